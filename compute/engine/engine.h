@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/complex.h"
+#include "core/extent.h"
+#include "core/json.h"
+#include "core/task.h"
+#include "engine/engine_kind.h"
+#include "kernels/fhd.h"
+#include "kernels/launch_plan.h"
+#include "kernels/transpose.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+
+namespace larmor {
+
+/// Memory that belongs to an engine: host memory (cpu, opencl) or device memory (cuda). Freed with the last
+/// reference.
+class Buffer {
+public:
+    virtual ~Buffer() = default;
+    std::size_t bytes() const { return m_bytes; }
+    /// Address in host memory, or null where the host cannot reach it.
+    virtual void *host() = 0;
+
+protected:
+    explicit Buffer(std::size_t bytes) : m_bytes(bytes) {}
+
+private:
+    std::size_t m_bytes;
+};
+using BufferPtr = std::shared_ptr<Buffer>;
+
+/// What a result says about where it was made.
+struct Device {
+    std::string name; ///< "NVIDIA H200"
+    std::string vendor;
+    std::string driver;       ///< driver or runtime version
+    std::string compiler;     ///< NVRTC version, OpenCL runtime or SIMD target
+    std::string architecture; ///< "sm_90", "AVX-512"
+    int computeUnits = 0;
+    std::uint64_t memoryBytes = 0;
+    bool isCpu = false; ///< a CPU OpenCL device: never chosen for speed
+    Json toJson() const;
+};
+
+/// A point on an engine's stream.
+class TimeMark {
+public:
+    virtual ~TimeMark() = default;
+};
+using TimeMarkPtr = std::unique_ptr<TimeMark>;
+
+/// What one operation did and who did it.
+struct OperationReport {
+    EngineKind engine = EngineKind::Cpu;
+    Work work;
+    std::string note; ///< "FFTW", "cuFFT", "sm_90 cubin from cache"; shown with the stage
+    OperationReport &operator+=(const OperationReport &other);
+};
+
+enum class FftDirection { Forward, Inverse }; ///< e^{-i...} and e^{+i...}; neither divides
+
+/// Registers and memory of a compiled kernel.
+struct KernelResources {
+    int registers = 0, sharedBytes = 0, localBytes = 0, constantBytes = 0;
+    std::string log;
+};
+
+/// Compiles and launches lab kernels; offered by the engines that have a compiler.
+class KernelRunner {
+public:
+    virtual ~KernelRunner() = default;
+    /// Compiles, or takes from the cache, without launching.
+    /// @throws Error CompileFailure with line and caret in why().
+    virtual KernelResources prepare(const KernelVariant &variant) = 0;
+    /// Issues the launch on the engine's stream. @throws Error CompileFailure, DeviceFailure, InvalidCall
+    /// (block or shared memory beyond the device's limits, with the numbers).
+    virtual void launch(const LaunchPlan &plan) = 0;
+    /// Time spent in compilers since the engine was opened, milliseconds.
+    virtual double compileMs() const = 0;
+};
+
+/// The operations that reconstructions are made of, on one device. An engine is used from one thread at a
+/// time. Operations are issued in order and may return before they have run; download(), elapsedMs(), dot()
+/// and synchronize() wait. Complex arrays are interleaved float32 pairs. All operations
+/// @throw Error DeviceFailure, OutOfMemory, Cancelled where they take a Task.
+class Engine {
+public:
+    virtual ~Engine() = default;
+    virtual EngineKind kind() const = 0;
+    virtual const Device &device() const = 0;
+    /// Null where there is no kernel compiler (cpu).
+    virtual KernelRunner *kernels() { return nullptr; }
+
+    // ---- memory
+    virtual BufferPtr allocate(std::size_t bytes) = 0;
+    virtual void upload(Buffer &to, const void *from, std::size_t bytes, std::size_t offset = 0) = 0;
+    virtual void download(void *to, Buffer &from, std::size_t bytes, std::size_t offset = 0) = 0;
+    virtual void fill(Buffer &buffer, unsigned char byte) = 0;
+    /// Bytes that can be allocated now.
+    virtual std::uint64_t availableMemory() const = 0;
+    /// Largest sum of live buffers since the last resetPeak(), bytes.
+    virtual std::uint64_t peakMemory() const = 0;
+    virtual void resetPeak() = 0;
+
+    // ---- time
+    virtual TimeMarkPtr mark() = 0;
+    virtual double elapsedMs(const TimeMark &from, const TimeMark &to) = 0;
+    virtual void synchronize() = 0;
+
+    // ---- lab stages, under switchable options (the cpu engine has one production variant of each)
+    /// @param options resolved set of the kernel `transpose`; type is taken to be complex.
+    virtual OperationReport transpose(const TransposeProblem &problem, const OptionSet &options) = 0;
+    /// Called after each chunk with the share that is done; the accumulated planes may then be read.
+    using ChunkDone = std::function<void(double fraction)>;
+    virtual OperationReport mu(const AdjointProblem &problem, const OptionSet &muOptions) = 0;
+    virtual OperationReport fhd(const AdjointProblem &problem, const OptionSet &options, const Task &task,
+                                const ChunkDone &chunkDone = {}) = 0;
+    virtual OperationReport q(const AdjointProblem &problem, const OptionSet &options, const Task &task,
+                              const ChunkDone &chunkDone = {}) = 0;
+
+    // ---- library and production operations
+    /// grid[coil][index[m]] = samples[coil][m]; grid is zeroed first. index: uint32, one per sample, no
+    /// repeats.
+    virtual OperationReport placeSamples(Buffer &samples, Buffer &index, Buffer &grid, std::int64_t count,
+                                         std::int64_t coils, std::int64_t gridVoxels) = 0;
+    /// In place, `rows` transforms of length `width` that follow one another.
+    virtual OperationReport fftRows(Buffer &data, std::int64_t width, std::int64_t rows,
+                                    FftDirection direction) = 0;
+    /// In place, `batch` whole transforms over all dimensions of the extent.
+    virtual OperationReport fft(Buffer &data, const Extent &extent, std::int64_t batch,
+                                FftDirection direction) = 0;
+    /// out[c][i] = scale * in[c][(i + offset) mod inExtent] for i in outExtent (cyclic crop).
+    virtual OperationReport crop(Buffer &in, const Extent &inExtent, const Extent &offset, Buffer &out,
+                                 const Extent &outExtent, std::int64_t batch, float scale) = 0;
+    /// out = 0, then out[c][i] = in[c][i] for i in inExtent (zero padding at the end of each axis).
+    virtual OperationReport embed(Buffer &in, const Extent &inExtent, Buffer &out, const Extent &outExtent,
+                                  std::int64_t batch) = 0;
+    /// image[i] = scale * (re[i], im[i]), count voxels from planar parts.
+    virtual OperationReport interleave(Buffer &re, Buffer &im, Buffer &image, std::size_t imageOffsetVoxels,
+                                       std::int64_t count, float scale) = 0;
+    /// re[i], im[i] = weight[i] * complex[offset + i]; weight may be null.
+    virtual OperationReport split(Buffer &complexData, std::size_t offset, Buffer *weight, Buffer &re,
+                                  Buffer &im, std::int64_t count) = 0;
+    /// data[c][i] *= factor[i], factor real float.
+    virtual OperationReport multiplyReal(Buffer &data, Buffer &factor, std::int64_t count,
+                                         std::int64_t batch) = 0;
+    /// grid[offset(n) mod extent] = (re[n], im[n]) and its conjugate at the mirrored place: the circulant of
+    /// Q. index: uint32 pair {place, mirror} per point.
+    virtual OperationReport placeHermitian(Buffer &re, Buffer &im, Buffer &indexPairs, Buffer &grid,
+                                           std::int64_t points, std::int64_t gridVoxels) = 0;
+    /// out[i] = Re(complex[i]).
+    virtual OperationReport realPart(Buffer &complexData, Buffer &out, std::int64_t count) = 0;
+    /// sum conj(a[i]) b[i] in double; waits.
+    virtual cdouble dot(Buffer &a, std::size_t aOffset, Buffer &b, std::size_t bOffset,
+                        std::int64_t count) = 0;
+    /// y = alpha x + beta y (complex arrays, real factors), from element offsets.
+    virtual OperationReport axpby(float alpha, Buffer &x, std::size_t xOffset, float beta, Buffer &y,
+                                  std::size_t yOffset, std::int64_t count) = 0;
+    /// out[i] = sqrt(sum_c |images[c][i]|^2) + 0i.
+    virtual OperationReport rootSumOfSquares(Buffer &images, Buffer &out, std::int64_t count,
+                                             std::int64_t coils) = 0;
+};
+
+} // namespace larmor

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/task.h"
+#include "engine/engine_kind.h"
+#include "kernels/launch_plan.h"
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace larmor {
+
+/// One switch of a kernel.
+struct OptionSpec {
+    std::string name;                ///< as typed: "tile"
+    std::string title;               ///< as shown: "Tile"
+    std::string why;                 ///< one sentence: what it changes and why that matters
+    std::vector<std::string> values; ///< all legal values, or, with a range, the ones offered
+    std::string defaultValue;
+    std::optional<std::pair<int, int>> range; ///< any whole number between these is legal too
+    /// Why this option cannot be changed on an engine; empty when it can.
+    std::string unavailableOnOpenCl, unavailableOnCuda;
+    /// Where, given the other options, changing this one changes nothing: the reason. Empty: it has an
+    /// effect.
+    std::function<std::string(const OptionSet &)> noEffect;
+};
+
+/// A rule that a combination of options must keep.
+struct Constraint {
+    std::string name; ///< short: "constant memory"
+    /// Empty when the set is legal, else the sentence to show, with the numbers: "chunk 4096 x 20 bytes =
+    /// 81920 bytes exceed the 65536 bytes of constant memory".
+    std::function<std::string(const OptionSet &)> violation;
+};
+
+/// A named step of the book or the guides.
+struct Preset {
+    std::string name;            ///< "tiled-padded"
+    std::string title;           ///< "Tiled, padded"
+    std::string source;          ///< "Optimizing CUDA, matrix transpose; gpu-guides A3"
+    OptionSet options;           ///< over the defaults
+    bool wrongOnPurpose = false; ///< shows a race: drawn red, never charted as a speed
+};
+
+class KernelExperiment;
+
+/// Everything that is known of one kernel. The option panel, the command line, sweeps, tests and benchmarks
+/// follow it.
+class KernelDefinition {
+public:
+    virtual ~KernelDefinition() = default;
+    virtual std::string_view name() const = 0;
+    virtual std::string_view title() const = 0;
+    virtual std::string_view summary() const = 0;
+    /// The kernel's source as compiled, without the dialect header.
+    virtual std::string_view source() const = 0;
+    virtual const std::vector<OptionSpec> &options() const = 0;
+    /// What the lab can choose of the problem (`size`, `samples`, `matrix`), with defaults.
+    virtual const std::vector<OptionSpec> &problem() const = 0;
+    virtual const std::vector<Constraint> &constraints() const = 0;
+    virtual const std::vector<Preset> &presets() const = 0;
+    /// True when this option set gives wrong results on purpose.
+    virtual bool wrongOnPurpose(const OptionSet &) const { return false; }
+    /// A problem instance with seeded inputs and a double-precision oracle. @throws Error InvalidCall.
+    virtual std::unique_ptr<KernelExperiment> experiment(const OptionSet &problem,
+                                                         std::uint64_t seed) const = 0;
+
+    OptionSet defaults() const;
+    const OptionSpec *option(std::string_view name) const;
+    const Preset *preset(std::string_view name) const;
+    /// Defaults with `chosen` put over them, checked.
+    /// @throws Error InvalidCall naming the unknown option, the illegal value with the legal ones, or the
+    /// constraint.
+    OptionSet resolve(const OptionSet &chosen) const;
+    /// First violated rule of a complete set; empty when legal. The engine matters where an option is not
+    /// offered.
+    std::string violation(const OptionSet &complete, std::optional<EngineKind> engine = {}) const;
+};
+
+/// One problem instance of the lab: inputs, plans and the check. Buffers are addressed by index.
+class KernelExperiment {
+public:
+    struct BufferSpec {
+        std::string name;
+        std::size_t bytes = 0;
+        const void *initial =
+            nullptr; ///< host data to upload before each checked run; null: filled with NaN bytes
+    };
+    virtual ~KernelExperiment() = default;
+    virtual std::vector<BufferSpec> buffers(const OptionSet &options) const = 0;
+    /// Launches of one complete run, in order. @param buffers as listed by buffers().
+    virtual std::vector<LaunchPlan> plans(const OptionSet &options,
+                                          std::span<const std::shared_ptr<Buffer>> buffers) const = 0;
+    /// Index of the buffers that hold the result.
+    virtual std::vector<int> results() const = 0;
+    struct Check {
+        double error = 0;     ///< max |error| / max |oracle| (CONVENTIONS, oracle check); 0 for exact kernels
+        double tolerance = 0; ///< error above this is incorrect
+        bool correct() const { return error <= tolerance; } // false for NaN
+    };
+    /// Compares downloaded results, as many bytes each as buffers() says, with the double-precision oracle.
+    virtual Check check(const OptionSet &options, std::span<const std::vector<std::byte>> results) const = 0;
+};
+
+/// All kernels, in the order in which they are shown.
+std::span<const KernelDefinition *const> catalogue();
+/// @throws Error InvalidCall listing the names.
+const KernelDefinition &kernelDefinition(std::string_view name);
+/// The dialect header that precedes every source.
+std::string_view dialectSource();
+/// Options that every kernel takes: launch-bounds, max-registers, ftz, prec-div, prec-sqrt, fmad.
+std::vector<OptionSpec> commonOptions();
+/// Fills the compiler settings of a variant from the common options.
+void applyCommonOptions(KernelVariant &variant, const OptionSet &options);
+
+} // namespace larmor

@@ -1,0 +1,121 @@
+// One kernel source, two languages: CUDA (nvcc, NVRTC) and OpenCL C 1.2. Prepended to every kernel, followed
+// by #line 1. A kernel file is C99-in-CUDA-spelling: no templates, references, overloads, lambdas, auto,
+// constexpr, static_cast. Rules the OpenCL side imposes: barriers are reached by every thread (no early
+// return before one: guard loads and stores);
+// __shared__ arrays stand in the outermost scope of the kernel, never in a function or a nested block;
+// pointers passed to functions carry GLOBAL or SHARED_PTR; array sizes are macros; file-scope data only by
+// CONSTANT_BUFFER; float3 is 16 bytes here and 12 in CUDA, so records are structs of floats; kernel arguments
+// are int, uint, float and GLOBAL pointers.
+#ifndef LARMOR_DIALECT_H
+#define LARMOR_DIALECT_H
+
+#define LARMOR_STRING_(x) #x
+#define LARMOR_STRING(x) LARMOR_STRING_(x)
+// Before a for statement; the count may be a macro or an expression of macros. UNROLL_BY(1) keeps the loop
+// rolled.
+#define UNROLL_BY(n) _Pragma(LARMOR_STRING(unroll n))
+
+#if defined(__OPENCL_VERSION__)
+// ------------------------------------------------------------------------------------------------ OpenCL
+// C 1.2
+#ifdef DETERMINISTIC
+#pragma OPENCL FP_CONTRACT OFF
+#endif
+
+// KERNEL(bx, by): entry point with a compile-time block shape. Dynamic shapes: KERNEL_ANY.
+#define KERNEL(bx, by) __kernel __attribute__((reqd_work_group_size(bx, by, 1))) void
+#define KERNEL_ANY __kernel void
+#define DEVICE static inline
+#define GLOBAL __global
+#define SHARED_PTR __local
+#define __shared__ __local
+#define RESTRICT restrict
+
+// Constant memory: in CUDA a module symbol, in OpenCL one more kernel argument. CONSTANT_BUFFER at file
+// scope, CONSTANT_PARAM as the last thing in the parameter list (no comma before it).
+#define CONSTANT_BUFFER(type, name, count)
+#define CONSTANT_PARAM(type, name) , __constant type *name
+// Run-time sized shared memory: last-but-one in the parameter list, and once at the top of the body.
+#define DYNAMIC_SHARED_PARAM(type, name) , __local type *name
+#define DYNAMIC_SHARED(type, name)
+
+#define threadIdx ((uint3)((uint)get_local_id(0), (uint)get_local_id(1), (uint)get_local_id(2)))
+#define blockIdx ((uint3)((uint)get_group_id(0), (uint)get_group_id(1), (uint)get_group_id(2)))
+#define blockDim ((uint3)((uint)get_local_size(0), (uint)get_local_size(1), (uint)get_local_size(2)))
+#define gridDim ((uint3)((uint)get_num_groups(0), (uint)get_num_groups(1), (uint)get_num_groups(2)))
+#define __syncthreads() barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE)
+#define __threadfence() mem_fence(CLK_GLOBAL_MEM_FENCE)
+#define __threadfence_block() mem_fence(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE)
+
+#define make_float2(a, b) ((float2)((a), (b)))
+#define make_float4(a, b, c, d) ((float4)((a), (b), (c), (d)))
+#define make_int2(a, b) ((int2)((a), (b)))
+
+#define sinf(x) sin((float)(x))
+#define cosf(x) cos((float)(x))
+#define sqrtf(x) sqrt((float)(x))
+#define rsqrtf(x) rsqrt((float)(x))
+#define fabsf(x) fabs((float)(x))
+#define floorf(x) floor((float)(x))
+#define rintf(x) rint((float)(x))
+#define expf(x) exp((float)(x))
+#define fminf(a, b) fmin((float)(a), (float)(b))
+#define fmaxf(a, b) fmax((float)(a), (float)(b))
+#define fmaf(a, b, c) fma((float)(a), (float)(b), (float)(c))
+#define __sinf(x) native_sin((float)(x))
+#define __cosf(x) native_cos((float)(x))
+#define __expf(x) native_exp((float)(x))
+#define __fdividef(a, b) native_divide((float)(a), (float)(b))
+DEVICE void sincosf(float x, float *s, float *c)
+{
+    *s = sincos(x, c);
+}
+DEVICE void __sincosf(float x, float *s, float *c)
+{
+    *s = native_sin(x);
+    *c = native_cos(x);
+}
+
+// atomicAdd on float: compare and swap, as OpenCL 1.2 has integer atomics only. (The CUDA name is overloaded;
+// ours is not.)
+DEVICE float atomic_add_float(volatile __global float *address, float value)
+{
+    volatile __global uint *bits = (volatile __global uint *)address;
+    uint seen = *bits, expected;
+    do {
+        expected = seen;
+        seen = atomic_cmpxchg(bits, expected, as_uint(as_float(expected) + value));
+    } while (seen != expected);
+    return as_float(seen);
+}
+#define atomic_inc_wrap(address, limit) /* atomicInc */ larmor_atomic_inc((address), (limit))
+DEVICE uint larmor_atomic_inc(volatile __global uint *address, uint limit)
+{
+    uint seen = *address, expected;
+    do {
+        expected = seen;
+        seen = atomic_cmpxchg(address, expected, expected >= limit ? 0u : expected + 1u);
+    } while (seen != expected);
+    return seen;
+}
+
+#else
+// ------------------------------------------------------------------------------------------------ CUDA
+#define KERNEL(bx, by) extern "C" __global__ void __launch_bounds__((bx) * (by))
+#define KERNEL_ANY extern "C" __global__ void
+#define DEVICE static __device__ __forceinline__
+#define GLOBAL
+#define SHARED_PTR
+#define RESTRICT __restrict__
+#define CONSTANT_BUFFER(type, name, count)                                                                   \
+    extern "C" {                                                                                             \
+    __constant__ type name[count];                                                                           \
+    }
+#define CONSTANT_PARAM(type, name)
+#define DYNAMIC_SHARED_PARAM(type, name)
+#define DYNAMIC_SHARED(type, name) extern __shared__ type name[]
+typedef unsigned int uint;
+#define atomic_add_float(address, value) atomicAdd((address), (value))
+#define atomic_inc_wrap(address, limit) atomicInc((address), (limit))
+#endif
+#endif

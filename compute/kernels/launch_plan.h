@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "kernels/option_set.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace larmor {
+
+class Buffer;
+
+struct Dim3 {
+    unsigned x = 1, y = 1, z = 1;
+    std::uint64_t count() const { return std::uint64_t(x) * y * z; }
+    bool operator==(const Dim3 &) const = default;
+};
+
+/// A kernel argument: a region of an engine's buffer.
+struct BufferArgument {
+    std::shared_ptr<Buffer> buffer;
+    std::size_t offsetBytes = 0;
+};
+/// Constant memory: copied to the module's symbol before the launch (CUDA), bound as a __constant argument
+/// (OpenCL).
+struct ConstantArgument {
+    std::string symbol;
+    std::shared_ptr<Buffer> buffer;
+    std::size_t offsetBytes = 0, bytes = 0;
+};
+/// Shared memory sized at run time.
+struct SharedArgument {
+    std::size_t bytes = 0;
+};
+using Argument =
+    std::variant<std::int32_t, std::uint32_t, float, BufferArgument, ConstantArgument, SharedArgument>;
+
+/// What is compiled: one kernel's source under one set of macros. Equal variants share a compiled kernel.
+struct KernelVariant {
+    std::string kernel;     ///< catalogue name; the source is kernels/<kernel source>.cu
+    std::string entryPoint; ///< the function
+    std::vector<std::pair<std::string, std::string>> defines; ///< macro, value; sorted by the caller's order
+    bool fastContraction = true;                              ///< a*b+c may be fused; off for exactness mode
+    bool flushToZero = false, preciseDivision = true, preciseSqrt = true; ///< CUDA's ftz, prec-div, prec-sqrt
+    int maxRegisters = 0;                                                 ///< 0: no cap
+    bool operator==(const KernelVariant &) const = default;
+};
+
+/// Compulsory traffic, what loads and stores ask for, and operations (CONVENTIONS: stages, times, bytes).
+struct Work {
+    std::uint64_t bytes = 0, bytesRequested = 0, flops = 0;
+    std::uint64_t pairs = 0; ///< sample-voxel pairs, where the kernel has them
+    Work &operator+=(const Work &o)
+    {
+        bytes += o.bytes, bytesRequested += o.bytesRequested, flops += o.flops, pairs += o.pairs;
+        return *this;
+    }
+};
+
+/// One launch, complete: cuda, opencl and the model consume the same value.
+struct LaunchPlan {
+    KernelVariant variant;
+    Dim3 grid, block;
+    std::vector<Argument> arguments; ///< in the order of the kernel's parameters
+    Work work;
+};
+
+} // namespace larmor

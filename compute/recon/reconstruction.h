@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/task.h"
+#include "core/volume.h"
+#include "engine/registry.h"
+#include "kernels/option_set.h"
+#include "recon/image_metrics.h"
+#include "recon/method.h"
+#include "scan/scan.h"
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace larmor {
+
+/// What a person asks for; a value, compared and written as JSON (part of a session).
+struct ReconSettings {
+    Method method = Method::InverseFft;
+    std::optional<Extent> matrix;    ///< absent: the scan's
+    int iterations = 30;             ///< of conjugate gradients
+    double lambda = 0;               ///< dimensionless (CONVENTIONS, least squares)
+    std::optional<double> tolerance; ///< stop when ||r|| / ||F^H d|| falls below; absent: run all iterations
+    EngineChoice engine;             ///< absent: auto
+    KernelOptions kernels;           ///< what a person chose, not yet resolved
+
+    bool operator==(const ReconSettings &) const = default;
+    Json toJson() const;
+    /// Unknown keys are refused. @throws Error InvalidCall.
+    static ReconSettings fromJson(const Json &json);
+};
+
+/// One stage of one run.
+struct StageReport {
+    std::string name;  ///< "fhd", "transpose", "fft": the kernel's name where a kernel ran
+    std::string title; ///< "F^H d"
+    EngineKind engine = EngineKind::Cpu;
+    double timeMs = 0;
+    int calls = 0; ///< operations summed in this stage
+    Work work;
+    std::string note;
+    OptionSet options; ///< resolved, of lab kernels
+    double bandwidthGBs() const { return timeMs > 0 ? work.bytes / timeMs * 1e-6 : 0; }
+};
+
+/// One run, complete.
+struct ReconReport {
+    ReconSettings settings;
+    EngineKind engine = EngineKind::Cpu;
+    Device device;
+    Extent matrix;
+    std::string scan;
+    std::optional<std::uint64_t> seed;
+    std::vector<StageReport> stages; ///< in the order of the pipeline; total_ms is about their sum
+    double totalMs = 0;              ///< samples in host memory to image in host memory
+    double compileMs = 0;
+    bool qCached = false, densityCached = false;
+    std::vector<double> residuals;        ///< ||r_k|| / ||F^H d||, k = 0 first
+    std::vector<double> psnrPerIteration; ///< empty without truth
+    double lambdaAbsolute = 0;
+    std::uint64_t memoryPredicted = 0, memoryMeasured = 0;
+    std::optional<ImageMetrics> quality; ///< against the truth
+    std::optional<double> rasterPsnrDb;
+    bool wrongOnPurpose = false; ///< a racy demonstration ran: show red, chart nowhere
+
+    /// The object of `larmor recon --json` (keys of the command line contract).
+    Json toJson() const;
+};
+
+/// An image and the run that made it. The image is on the engine; the host copy is made on request.
+struct ReconResult {
+    ReconReport report;
+    BufferPtr deviceImage; ///< complex, report.matrix voxels; null where the host copy is all there is
+    std::shared_ptr<const Image> image; ///< host copy; null when hostImage was false
+};
+
+/// Hooks of a run; called on the working thread. All may be empty.
+struct ReconObserver {
+    /// A partial image on the host, after a chunk of samples or an iteration, at most every 40 ms.
+    std::function<void(const Image &partial, double fraction)> partialImage;
+    std::function<void(int iteration, double residual, std::optional<double> psnrDb)> iteration;
+};
+
+/// Bytes that a run will hold at once on the engine, from sizes alone.
+std::uint64_t predictMemory(const Scan &scan, const ReconSettings &settings);
+
+/// Reconstructs one scan on one engine; keeps what depends on the trajectory alone (density weights, Q,
+/// plans, uploaded arrays) between runs. Used from one thread.
+class Reconstructor {
+public:
+    Reconstructor(std::unique_ptr<Engine> engine, std::shared_ptr<const Scan> scan);
+    ~Reconstructor();
+    Reconstructor(const Reconstructor &) = delete;
+    Reconstructor &operator=(const Reconstructor &) = delete;
+
+    Engine &engine();
+    const Scan &scan() const;
+    /// Against what results are scored: the object's truth, or this. Null: no score.
+    void setTruth(std::shared_ptr<const Image> truth);
+    std::shared_ptr<const Image> truth(const Extent &matrix);
+
+    /// Scoring runs through the engine, so it needs no host copy; it is not part of any stage or total.
+    /// @param hostImage also copy the image to the host.
+    /// @throws Error InvalidCall (method does not fit, unknown option), OutOfMemory with the predicted
+    /// number, DeviceFailure, CompileFailure, Cancelled.
+    ReconResult run(const ReconSettings &settings, const Task &task = {}, const ReconObserver &observer = {},
+                    bool hostImage = true);
+
+private:
+    struct State;
+    std::unique_ptr<State> m_state;
+};
+
+} // namespace larmor

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/complex.h"
+#include "core/extent.h"
+#include "core/json.h"
+#include "scan/trajectory.h"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace larmor {
+
+/// The simulated object that a scan was made from.
+struct ObjectDescription {
+    std::string name;
+    Json parameters;
+};
+
+/// One acquisition: where it was sampled, what was received, and what is known of the object.
+struct Scan {
+    std::string name; ///< for titles: the file's name or the scenario's
+    Trajectory trajectory;
+    std::int64_t coils = 1;
+    std::vector<cfloat> samples; ///< [coil][sample], in the order of the trajectory
+    std::vector<cfloat> phi;     ///< transform of the voxel basis function at each sample; empty means 1
+    Extent matrix;               ///< what a reconstruction uses unless told otherwise (header's reconSpace)
+    Extent encodedMatrix; ///< Cartesian: the grid that was acquired; larger than matrix when oversampled
+    std::array<double, 3> fieldOfViewMm{0, 0, 0}; ///< of `matrix`; 0 where unknown
+
+    std::int64_t simulationVoxels = 0; ///< N_sim of CONVENTIONS; 0 for a measured scan
+    std::optional<ObjectDescription> object;
+    std::optional<double> snrDb;
+    std::optional<std::uint64_t> seed;
+
+    std::size_t sampleCount() const { return trajectory.size(); }
+    bool cartesian() const { return trajectory.kind == TrajectoryKind::Cartesian; }
+    const cfloat *coil(std::int64_t c) const
+    {
+        return samples.data() + c * static_cast<std::int64_t>(sampleCount());
+    }
+    /// What a reconstruction on n voxels multiplies by so that amplitudes agree: n / N_sim, or 1 for real
+    /// data.
+    double amplitudeScale(std::int64_t n) const
+    {
+        return simulationVoxels > 0 ? static_cast<double>(n) / static_cast<double>(simulationVoxels) : 1.0;
+    }
+};
+
+} // namespace larmor

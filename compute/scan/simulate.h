@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/task.h"
+#include "scan/phantom.h"
+#include "scan/scan.h"
+
+#include <memory>
+
+namespace larmor {
+
+struct SimulationSettings {
+    Extent matrix{128, 128, 1};
+    std::optional<double> snrDb; ///< of a fully sampled inverse FFT (CONVENTIONS, --snr); absent: no noise
+    std::uint64_t seed = 1;
+};
+
+/// Samples the object's exact transform: d(k) = N_sim * phantom.transform(k), plus complex Gaussian noise of
+/// sigma = sqrt(N_sim) rms(truth) 10^(-snr/20) per sample (per complex sample, shared by its two parts).
+Scan simulate(const Phantom &phantom, Trajectory trajectory, const SimulationSettings &settings,
+              const Task &task = {});
+
+/// The scan that the program starts with: Cartesian 128 x 128 Shepp-Logan, noise-free.
+Scan builtInScan();
+/// The built-in spiral: 16 interleaves of 3,000 samples, 128 x 128.
+Scan builtInSpiral();
+
+} // namespace larmor

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/extent.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace larmor {
+
+enum class TrajectoryKind { Cartesian, Spiral, Arbitrary };
+std::string_view toString(TrajectoryKind kind);
+
+/// Where in k-space the samples lie, in the order in which they were acquired.
+/// Units: cycles per field of view, so a matrix of N reaches from -N/2 to N/2.
+struct Trajectory {
+    TrajectoryKind kind = TrajectoryKind::Arbitrary;
+    std::vector<float> kx, ky, kz;         ///< one entry per sample; kz all zero for a plane
+    std::int64_t samplesPerInterleave = 0; ///< samples of one readout (line, arm, spoke)
+
+    std::size_t size() const { return kx.size(); }
+    std::int64_t interleaves() const;
+    /// Whether axis d (0 x, 1 y, 2 z) exists: its k varies.
+    bool varies(int d) const;
+    std::array<bool, 3> dimensions() const { return {varies(0), varies(1), varies(2)}; }
+    /// Largest |k| along one axis, cycles per field of view.
+    float reach(int d) const;
+    /// Matrix that the samples support where no header says one: 2 ceil(max |k|) in each dimension that
+    /// exists.
+    Extent supportedMatrix() const;
+};
+
+/// Every point of a matrix, line by line: k = index - floor(N/2).
+Trajectory cartesianTrajectory(const Extent &matrix);
+
+/// A multi-shot Archimedean spiral in the plane.
+struct SpiralShape {
+    std::int64_t matrix = 128; ///< reaches |k| = matrix/2
+    std::int64_t interleaves =
+        16; ///< arms, turned by 2 pi / interleaves each; neighbours are 1 cycle/FOV apart
+    std::int64_t samples = 3000; ///< per arm
+};
+
+/// k(s) = r(s) e^{i theta(s)} with r proportional to theta and |dk/ds| constant: the arm is walked at
+/// constant linear velocity (equal arc length between samples), from k = 0 to |k| = matrix/2 in matrix/(2
+/// interleaves) turns, so that neighbouring arms meet the Nyquist distance.
+/// @throws Error InvalidCall for a size below 1 or fewer than 2 samples.
+Trajectory spiralTrajectory(const SpiralShape &shape);
+
+} // namespace larmor

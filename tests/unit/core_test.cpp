@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/error.h"
+#include "core/extent.h"
+#include "core/file.h"
+#include "core/parallel.h"
+#include "core/statistics.h"
+
+#include <atomic>
+#include <filesystem>
+#include <gtest/gtest.h>
+#include <numeric>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace larmor {
+namespace {
+
+TEST(Extent, ReadsWhatTheCommandLineTakes)
+{
+    EXPECT_EQ(parseExtent("128", {true, true, false}), (Extent{128, 128, 1}));
+    EXPECT_EQ(parseExtent("7", {true, false, true}), (Extent{7, 1, 7}));
+    EXPECT_EQ(parseExtent("64x48x5", {true, true, true}), (Extent{64, 48, 5}));
+    for (const char *bad : {"", "x", "0", "-3", "64x", "64x0", "1x2x3x4", "65537", "12a", " 12"})
+        EXPECT_THROW(parseExtent(bad, {true, true, true}), Error) << bad;
+}
+
+TEST(Extent, DoublesOnlyWhatExists)
+{
+    EXPECT_EQ((Extent{5, 3, 1}.doubled()), (Extent{10, 6, 1}));
+    EXPECT_EQ(centre(5), 2);
+    EXPECT_EQ(centre(4), 2);
+}
+
+TEST(Statistics, QuartilesInterpolate)
+{
+    const double samples[] = {4, 1, 3, 2};
+    const Spread s = spreadOf(samples);
+    EXPECT_DOUBLE_EQ(s.median, 2.5);
+    EXPECT_DOUBLE_EQ(s.q1, 1.75);
+    EXPECT_DOUBLE_EQ(s.q3, 3.25);
+    EXPECT_DOUBLE_EQ(s.min, 1);
+    EXPECT_EQ(s.count, 4u);
+    EXPECT_EQ(spreadOf({}).count, 0u);
+}
+
+TEST(Parallel, CoversEachIndexOnceAndRethrows)
+{
+    std::vector<std::atomic<int>> seen(10007);
+    parallelFor(10007, 16, [&](std::int64_t b, std::int64_t e) {
+        for (; b < e; ++b)
+            ++seen[b];
+    });
+    for (const auto &s : seen)
+        ASSERT_EQ(s, 1);
+    EXPECT_THROW(
+        parallelFor(100, 1, [](std::int64_t, std::int64_t) { throw Error(ErrorCode::Internal, "x"); }),
+        Error);
+}
+
+class Files : public ::testing::Test {
+protected:
+    void SetUp() override
+    {
+        m_folder = std::filesystem::temp_directory_path() / ("larmor-core-" + std::to_string(::getpid()));
+        std::filesystem::create_directories(m_folder);
+    }
+    void TearDown() override { std::filesystem::remove_all(m_folder); }
+    std::filesystem::path m_folder;
+};
+
+TEST_F(Files, AnAbandonedWriteLeavesTheOldFileAndNoDebris)
+{
+    writeFile(m_folder / "a.txt", "old");
+    {
+        PendingFile pending(m_folder / "a.txt");
+        EXPECT_TRUE(std::filesystem::exists(pending.path()));
+    }
+    EXPECT_EQ(readFile(m_folder / "a.txt"), "old");
+    writeFile(m_folder / "a.txt", "new");
+    EXPECT_EQ(readFile(m_folder / "a.txt"), "new");
+    EXPECT_EQ(std::distance(std::filesystem::directory_iterator(m_folder), {}), 1);
+}
+
+TEST_F(Files, AFullDiskIsNamedAndHarmsNothing)
+{
+    if (::access("/dev/full", W_OK) != 0) GTEST_SKIP() << "no /dev/full here";
+    EXPECT_THROW(writeFile("/nowhere/at/all", "x"), Error);
+    EXPECT_THROW(readFile(m_folder), Error);
+    EXPECT_THROW(readFile(m_folder / "absent"), Error);
+}
+
+} // namespace
+} // namespace larmor

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/volume.h"
+#include "engine/engine.h"
+
+#include <QString>
+#include <QWidget>
+#include <memory>
+#include <optional>
+
+namespace larmor {
+
+/// How an image reaches the screen.
+enum class DisplayPath { Auto, InteropImage, InteropBuffer, ReadBack, Painter };
+QString toString(DisplayPath path); ///< "auto", "interop-image", ...
+
+/// An image to show: on the device, on the host, or both.
+struct DisplayImage {
+    BufferPtr device; ///< complex voxels of `engine`; may be null
+    EngineKind engine = EngineKind::Cpu;
+    std::shared_ptr<const Image> host; ///< may be null when device is set
+    Extent extent;
+};
+
+/// The display as a stage: what the last image cost on its way to the screen.
+struct DisplayReport {
+    DisplayPath path = DisplayPath::Painter; ///< the one that was taken
+    double timeMs = 0;
+    std::uint64_t hostBytes = 0; ///< bytes that crossed the host: 0 with interop
+    QString note;                ///< why not the wanted path, when it was not taken
+};
+
+enum class Quantity { Magnitude, Phase, Real, Imaginary };
+enum class Shown { Reconstruction, Truth, Difference };
+
+/// The slice with window/level, colour map, zoom, pan and cursor value; mouse and keys of CONVENTIONS.
+/// One interface over an OpenGL canvas and a QPainter canvas; createSliceView() probes OpenGL first.
+class SliceView : public QWidget {
+    Q_OBJECT
+public:
+    using QWidget::QWidget;
+    virtual void setImage(const DisplayImage &image) = 0;
+    virtual void
+    setTruth(std::shared_ptr<const Image> truth) = 0; ///< null: truth and difference are not offered
+    virtual void setQuantity(Quantity quantity) = 0;
+    virtual Quantity quantity() const = 0;
+    virtual void setShown(Shown shown) = 0;
+    virtual Shown shown() const = 0;
+    virtual void setColourMap(const QString &name) = 0; ///< grey, viridis, phase, difference
+    virtual void setDisplayPath(DisplayPath wanted) = 0;
+    virtual DisplayReport displayReport() const = 0;
+    /// Displayed range in the quantity's unit; nullopt: automatic (0 .. largest of the truth or image).
+    virtual void setWindow(std::optional<std::pair<double, double>> range) = 0;
+    virtual std::pair<double, double> window() const = 0;
+    virtual int slice() const = 0;
+    virtual void setSlice(int z) = 0;
+    virtual QImage grabCanvas() = 0; ///< what is on the canvas, in device pixels
+    /// The shown image alone, one pixel per voxel, as it is mapped to grey on the canvas.
+    virtual QImage renderImage() = 0;
+    virtual std::optional<cfloat> valueAt(int x, int y, int z) const = 0;
+    virtual QString rendererName() const = 0; ///< GL vendor and renderer, or "QPainter"
+
+public slots:
+    virtual void fit() = 0;
+    virtual void actualSize() = 0;
+    virtual void resetView() = 0;
+
+signals:
+    void displayed(const larmor::DisplayReport &report);
+    void probed(int x, int y, int z, std::optional<larmor::cfloat> value); ///< under the cursor; x = -1: left
+    void windowChanged(double low, double high);
+    void shownChanged(larmor::Shown shown);
+};
+
+/// @param wanted Painter forces the QPainter canvas; otherwise OpenGL 3.3 where a probe finds it.
+SliceView *createSliceView(DisplayPath wanted, QWidget *parent = nullptr);
+/// Empty when an OpenGL 3.3 core context can be made; else why not.
+QString openGlAbsence();
+
+} // namespace larmor
