@@ -1,0 +1,60 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Adds up a test run and prints one line: N passed, N failed, N skipped.
+
+Reads the JUnit files that ctest wrote into the folder and, for GoogleTest executables, the case counts in its
+gtest/ folder. An executable that failed without a failed case (a crash, a timeout, a sanitizer) counts as one
+failure. Exit status 1 when anything failed or nothing ran.
+"""
+import pathlib
+import sys
+import xml.etree.ElementTree as xml
+
+
+def gtest_cases(path):
+    """Counts of one GoogleTest XML file; None when it is absent or cut short."""
+    try:
+        root = xml.parse(path).getroot()
+    except (OSError, xml.ParseError):
+        return None
+    passed = failed = skipped = 0
+    for case in root.iter("testcase"):
+        if case.find("failure") is not None:
+            failed += 1
+        elif case.get("result") == "skipped" or case.find("skipped") is not None:
+            skipped += 1
+        elif case.get("status") == "run":
+            passed += 1
+    return passed, failed, skipped
+
+
+def main(folder):
+    folder = pathlib.Path(folder)
+    total = [0, 0, 0]
+    failures = []
+    for junit in sorted(folder.glob("*.xml")):
+        for test in xml.parse(junit).getroot().iter("testcase"):
+            name, status = test.get("name"), test.get("status")
+            cases = gtest_cases(folder / "gtest" / f"{name}.xml")
+            if status == "fail":
+                failures.append(name)
+                passed, failed, skipped = cases or (0, 1, 0)
+                counts = passed, max(failed, 1), skipped
+            elif status == "run":
+                counts = cases if cases and sum(cases) else (1, 0, 0)
+            else:  # notrun: a skip, or an executable that is not there
+                missing = test.find("skipped") is None or "Unable to find" in str(test.find("skipped").get("message"))
+                if missing:
+                    failures.append(name)
+                counts = (0, 1, 0) if missing else (0, 0, 1)
+            total = [a + b for a, b in zip(total, counts)]
+    if failures:
+        print("failed: " + ", ".join(failures))
+    line = "{} passed, {} failed, {} skipped".format(*total)
+    (folder / "summary.txt").write_text(line + "\n")
+    print(line)
+    return 1 if total[1] or not total[0] else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))
