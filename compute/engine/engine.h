@@ -138,6 +138,13 @@ public:
     /// out[c][i] = scale * in[c][(i + offset) mod inExtent] for i in outExtent (cyclic crop).
     virtual OperationReport crop(Buffer &in, const Extent &inExtent, const Extent &offset, Buffer &out,
                                  const Extent &outExtent, std::int64_t batch, float scale) = 0;
+    /// The first `bytes` (a multiple of 8) of one buffer to another of this engine: the roof of every kernel
+    /// that only moves data. An engine with a faster device copy overrides it.
+    virtual OperationReport copy(Buffer &from, Buffer &to, std::size_t bytes)
+    {
+        const Extent line{static_cast<std::int64_t>(bytes / 8), 1, 1};
+        return crop(from, line, {0, 0, 0}, to, line, 1, 1.0f);
+    }
     /// out = 0, then out[c][i] = in[c][i] for i in inExtent (zero padding at the end of each axis).
     virtual OperationReport embed(Buffer &in, const Extent &inExtent, Buffer &out, const Extent &outExtent,
                                   std::int64_t batch) = 0;
