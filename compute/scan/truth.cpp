@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/error.h"
+#include "core/fftw_lock.h"
+#include "core/parallel.h"
+#include "scan/phantom.h"
+
+#include <fftw3.h>
+#include <memory>
+
+namespace larmor {
+namespace {
+
+struct FftwFree {
+    void operator()(fftw_complex *p) const { fftw_free(p); }
+};
+using FftwArray = std::unique_ptr<fftw_complex[], FftwFree>;
+
+/// In-place unnormalised inverse transform, exponent +i.
+void inverseTransform(fftw_complex *data, const Extent &n)
+{
+    fftw_plan plan;
+    {
+        const std::lock_guard lock(fftwPlannerMutex());
+        plan = fftw_plan_dft_3d(static_cast<int>(n.z), static_cast<int>(n.y), static_cast<int>(n.x), data,
+                                data, FFTW_BACKWARD, FFTW_ESTIMATE);
+    }
+    if (!plan) throw Error(ErrorCode::Internal, "FFTW has no plan for " + toString(n));
+    fftw_execute(plan);
+    const std::lock_guard lock(fftwPlannerMutex());
+    fftw_destroy_plan(plan);
+}
+
+/// Where coordinate i - floor(n/2) lies in an array whose coordinate 0 comes first.
+std::int64_t wrapped(std::int64_t i, std::int64_t n)
+{
+    const std::int64_t k = i - centre(n);
+    return k < 0 ? k + n : k;
+}
+
+void checkMatrix(const Extent &matrix)
+{
+    for (int d = 0; d < 3; ++d)
+        if (matrix[d] < 1 || matrix[d] > 65536)
+            throw Error(ErrorCode::InvalidCall, "an image needs sizes from 1 to 65536",
+                        "asked for " + toString(matrix));
+}
+
+/// Calls body(x, y, z, wrapped index) for every point of the matrix, lines in parallel.
+template <class Body>
+void forEachPoint(const Extent &n, const Body &body)
+{
+    parallelFor(n.y * n.z, std::max<std::int64_t>(1, 512 / n.x), [&](std::int64_t begin, std::int64_t end) {
+        for (std::int64_t line = begin; line < end; ++line) {
+            const std::int64_t y = line % n.y, z = line / n.y;
+            const std::int64_t start = (wrapped(z, n.z) * n.y + wrapped(y, n.y)) * n.x;
+            for (std::int64_t x = 0; x < n.x; ++x)
+                body(x, y, z, static_cast<std::size_t>(start + wrapped(x, n.x)));
+        }
+    });
+}
+
+} // namespace
+
+Image truthImage(const Phantom &phantom, const Extent &matrix)
+{
+    checkMatrix(matrix);
+    const FftwArray grid(fftw_alloc_complex(static_cast<std::size_t>(matrix.voxels())));
+    if (!grid)
+        throw Error(ErrorCode::OutOfMemory, "no memory for the truth image",
+                    toString(matrix) + " voxels of 16 bytes");
+    const auto k = [&](std::int64_t i, int d) { return static_cast<double>(i - centre(matrix[d])); };
+    forEachPoint(matrix, [&](std::int64_t x, std::int64_t y, std::int64_t z, std::size_t at) {
+        const cdouble value = phantom.transform(k(x, 0), k(y, 1), k(z, 2));
+        grid[at][0] = value.real();
+        grid[at][1] = value.imag();
+    });
+    // N times the transform, inverse FFT divided by N: the factors cancel.
+    inverseTransform(grid.get(), matrix);
+    Image image(matrix);
+    forEachPoint(matrix, [&](std::int64_t x, std::int64_t y, std::int64_t z, std::size_t at) {
+        image.at(x, y, z) = {static_cast<float>(grid[at][0]), static_cast<float>(grid[at][1])};
+    });
+    return image;
+}
+
+Image rasterImage(const Phantom &phantom, const Extent &matrix)
+{
+    checkMatrix(matrix);
+    Image image(matrix);
+    const auto position = [&](std::int64_t i, int d) {
+        return static_cast<double>(i - centre(matrix[d])) / static_cast<double>(matrix[d]);
+    };
+    forEachPoint(matrix, [&](std::int64_t x, std::int64_t y, std::int64_t z, std::size_t) {
+        image.at(x, y, z) =
+            static_cast<float>(phantom.density(position(x, 0), position(y, 1), position(z, 2)));
+    });
+    return image;
+}
+
+} // namespace larmor

@@ -1,0 +1,1 @@
+larmor_test(test_scan_simulation scan_simulation_test.cpp LABELS unit)
