@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/live_controller.h"
+
+#include <QTimer>
+
+namespace larmor {
+
+namespace {
+constexpr int framePeriodMs = 33; // about thirty images a second
+}
+
+template <class Function>
+void LiveController::onGuiThread(Function function)
+{
+    QMetaObject::invokeMethod(this, std::move(function), Qt::QueuedConnection);
+}
+
+LiveController::LiveController(ResultStore &store, EngineOpener opener, QObject *parent)
+    : QObject(parent), m_library(new ScanLibrary(this)),
+      m_worker(store, opener ? std::move(opener) : EngineOpener(openEngine), callbacks())
+{
+    connect(m_library, &ScanLibrary::progress, this, &LiveController::progress);
+    connect(m_library, &ScanLibrary::failed, this,
+            [this](const std::string &, const Failure &failure) { emit failed(failure); });
+    connect(m_library, &ScanLibrary::loaded, this,
+            [this](const std::string &key, const std::shared_ptr<const Scan> &scan) {
+                emit scanLoaded(key, scan);
+                if (m_waitingForScan && key == m_session.scan) send(m_pendingChange);
+            });
+    m_sinceDelivery.start();
+    m_worker.start();
+}
+
+LiveController::~LiveController()
+{
+    shutdown();
+}
+
+void LiveController::shutdown()
+{
+    m_worker.stop();
+    m_worker.wait();
+}
+
+LiveCallbacks LiveController::callbacks()
+{
+    LiveCallbacks calls;
+    calls.frame = [this](LiveFrame frame) { put(std::move(frame)); };
+    calls.iteration = [this](LiveIteration step) {
+        const std::lock_guard lock(m_mailbox.mutex);
+        m_mailbox.iterations.push_back(step);
+        postDelivery();
+    };
+    calls.progress = [this](std::uint64_t, double fraction, std::string step) {
+        const std::lock_guard lock(m_mailbox.mutex);
+        m_mailbox.progress.emplace(fraction, std::move(step));
+        postDelivery();
+    };
+    calls.failed = [this](std::uint64_t generation, Failure failure) {
+        onGuiThread([this, generation, failure] {
+            if (generation != m_generation) return;
+            setBusy(false);
+            emit failed(failure);
+        });
+    };
+    calls.engineChanged = [this](EngineKind kind, Device device, QString note) {
+        onGuiThread([this, kind, device, note] { emit engineChanged(kind, device, note); });
+    };
+    calls.enginesProbed = [this](std::vector<EngineStatus> engines) {
+        onGuiThread([this, engines] {
+            m_engines = engines;
+            emit enginesProbed(m_engines);
+        });
+    };
+    calls.truth = [this](std::uint64_t generation, std::shared_ptr<const Image> truth) {
+        onGuiThread([this, generation, truth] {
+            if (generation == m_generation) emit truthChanged(truth);
+        });
+    };
+    return calls;
+}
+
+// ---- to the worker
+
+std::uint64_t LiveController::setSession(const Session &session, const QString &change)
+{
+    m_session = session;
+    ++m_generation;
+    send(change.toStdString());
+    return m_generation;
+}
+
+void LiveController::openScan(const std::string &key, const ReadOptions &read)
+{
+    m_library->load(key, read);
+}
+
+void LiveController::send(const std::string &change)
+{
+    const bool other = m_session.scan != m_scanKey;
+    const std::shared_ptr<const Scan> scan = m_library->find(m_session.scan);
+    m_waitingForScan = !scan;
+    if (!scan) {
+        m_pendingChange = change;
+        m_library->load(m_session.scan);
+        return;
+    }
+    if (other || scan != m_scan) {
+        m_scan = scan;
+        m_scanKey = m_session.scan;
+        emit scanChanged(m_scan);
+    }
+    setBusy(true);
+    m_worker.request({m_generation, m_scan, m_session.settings, change});
+}
+
+void LiveController::setLive(bool live)
+{
+    m_live = live;
+    m_worker.setRepeating(live);
+    if (live) setBusy(m_scan != nullptr);
+}
+
+void LiveController::runOnce()
+{
+    if (!m_scan) return;
+    setBusy(true);
+    m_worker.runOnce();
+}
+
+void LiveController::setImagesStayOnDevice(bool stay)
+{
+    m_worker.setHostCopyInterval(std::chrono::milliseconds(stay ? 200 : 0));
+}
+
+void LiveController::setBusy(bool busy)
+{
+    if (busy == m_busy) return;
+    m_busy = busy;
+    emit busyChanged(busy);
+}
+
+// ---- from the worker
+
+void LiveController::put(LiveFrame frame)
+{
+    const std::lock_guard lock(m_mailbox.mutex);
+    if (frame.complete()) {
+        m_mailbox.finished.push_back(frame.report);
+        m_mailbox.finishedGeneration.push_back(frame.generation);
+    }
+    m_mailbox.frame = std::move(frame); // the newest replaces one that was not fetched in time
+    postDelivery();
+}
+
+/// With the mailbox locked.
+void LiveController::postDelivery()
+{
+    if (m_mailbox.posted) return;
+    m_mailbox.posted = true;
+    onGuiThread([this] { deliver(); });
+}
+
+void LiveController::deliver()
+{
+    const qint64 since = m_sinceDelivery.elapsed();
+    if (since < framePeriodMs) {
+        QTimer::singleShot(int(framePeriodMs - since), Qt::PreciseTimer, this, [this] { deliver(); });
+        return;
+    }
+    m_sinceDelivery.restart();
+    std::optional<LiveFrame> frame;
+    std::vector<std::shared_ptr<const ReconReport>> finished;
+    std::vector<std::uint64_t> generations;
+    std::vector<LiveIteration> iterations;
+    std::optional<std::pair<double, std::string>> step;
+    {
+        const std::lock_guard lock(m_mailbox.mutex);
+        frame = std::exchange(m_mailbox.frame, {});
+        finished = std::exchange(m_mailbox.finished, {});
+        generations = std::exchange(m_mailbox.finishedGeneration, {});
+        iterations = std::exchange(m_mailbox.iterations, {});
+        step = std::exchange(m_mailbox.progress, {});
+        m_mailbox.posted = false;
+    }
+    for (const LiveIteration &one : iterations)
+        if (one.generation == m_generation) emit iteration(one);
+    if (step && m_busy) emit progress(step->first, QString::fromStdString(step->second));
+    for (std::size_t i = 0; i < finished.size(); ++i)
+        if (generations[i] == m_generation) emit runFinished(*finished[i]);
+    if (frame && frame->generation == m_generation) deliverFrame(*frame);
+}
+
+void LiveController::deliverFrame(const LiveFrame &frame)
+{
+    if (!frame.complete()) {
+        emit partialImage(frame);
+        return;
+    }
+    if (!m_live) setBusy(false);
+    emit imageReady(frame);
+}
+
+} // namespace larmor

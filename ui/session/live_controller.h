@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "lab/result_store.h"
+#include "lab/session.h"
+#include "session/live_worker.h"
+#include "session/scan_library.h"
+
+#include <QElapsedTimer>
+#include <QObject>
+#include <mutex>
+
+namespace larmor {
+
+/// The window's side of the way of one switch: takes session values, gives images and reports. Latest wins;
+/// nothing that belongs to an older generation comes out. Images come at most about thirty times a second,
+/// and never wait in a queue; finished runs all go to the result store.
+class LiveController : public QObject {
+    Q_OBJECT
+public:
+    explicit LiveController(ResultStore &store, EngineOpener opener = {}, QObject *parent = nullptr);
+    ~LiveController() override;
+
+    /// Takes over a session; its scan is loaded first where it is not at hand, while the present one goes on.
+    /// @param change what the person switched, for the charts. @returns the new generation.
+    std::uint64_t setSession(const Session &session, const QString &change = {});
+    const Session &session() const { return m_session; }
+    std::uint64_t generation() const { return m_generation; }
+    /// Reads a scan in the background: scanLoaded() or failed(); the running scan is left alone until a
+    /// session names the new one.
+    void openScan(const std::string &key, const ReadOptions &read = {});
+    const ScanLibrary &library() const { return *m_library; }
+    std::shared_ptr<const Scan> scan() const { return m_scan; }
+    const std::vector<EngineStatus> &engines() const { return m_engines; }
+
+    bool isLive() const { return m_live; }
+    /// True from a request until its first complete image, and always in live mode.
+    bool isBusy() const { return m_busy; }
+    void setLive(bool live);
+    void runOnce();
+    /// With interop the image stays on the device; the cursor then reads a copy a few times a second.
+    void setImagesStayOnDevice(bool stay);
+    /// Cancels what runs and waits until the worker has ended. Called by the destructor as well.
+    void shutdown();
+
+signals:
+    void imageReady(const larmor::LiveFrame &frame);
+    void partialImage(const larmor::LiveFrame &frame);
+    /// A finished run of the present generation; they come in batches.
+    void runFinished(const larmor::ReconReport &report);
+    void iteration(const larmor::LiveIteration &iteration);
+    void progress(double fraction, const QString &step);
+    void truthChanged(std::shared_ptr<const larmor::Image> truth);
+    void failed(const larmor::Failure &failure);
+    void engineChanged(larmor::EngineKind kind, const larmor::Device &device, const QString &note);
+    void enginesProbed(const std::vector<larmor::EngineStatus> &engines);
+    /// A scan was read; a session may now name it.
+    void scanLoaded(const std::string &key, std::shared_ptr<const larmor::Scan> scan);
+    /// The scan that is reconstructed from now on.
+    void scanChanged(std::shared_ptr<const larmor::Scan> scan);
+    void busyChanged(bool busy);
+
+private:
+    /// What the worker left for the window since it last looked.
+    struct Mailbox {
+        std::mutex mutex;
+        std::optional<LiveFrame> frame;
+        std::vector<std::shared_ptr<const ReconReport>> finished;
+        std::vector<std::uint64_t> finishedGeneration;
+        std::vector<LiveIteration> iterations;
+        std::optional<std::pair<double, std::string>> progress;
+        bool posted = false;
+    };
+
+    LiveCallbacks callbacks();
+    void send(const std::string &change);
+    void put(LiveFrame frame);
+    void postDelivery();
+    void deliver();
+    void deliverFrame(const LiveFrame &frame);
+    void setBusy(bool busy);
+    template <class Function>
+    void onGuiThread(Function function);
+
+    Session m_session;
+    std::uint64_t m_generation = 0;
+    std::shared_ptr<const Scan> m_scan;
+    std::string m_scanKey, m_pendingChange;
+    bool m_waitingForScan = false, m_live = false, m_busy = false;
+    std::vector<EngineStatus> m_engines;
+    ScanLibrary *m_library;
+    Mailbox m_mailbox;
+    QElapsedTimer m_sinceDelivery;
+    LiveWorker m_worker;
+};
+
+} // namespace larmor

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/registry.h"
+#include "recon/reconstruction.h"
+#include "viewer/slice_view.h"
+
+#include <QString>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+
+namespace larmor {
+
+/// An error on its way to the person.
+struct Failure {
+    ErrorCode code = ErrorCode::Internal;
+    QString what, why, hint;
+    static Failure of(const Error &error);
+    Error toError() const;
+};
+
+/// An image on its way to the screen and the run that made it.
+struct LiveFrame {
+    std::uint64_t generation = 0;
+    DisplayImage image;
+    double fraction = 1;                       ///< below 1: a partial image
+    std::shared_ptr<const ReconReport> report; ///< null for a partial image
+    bool complete() const { return report != nullptr; }
+};
+
+/// One step of conjugate gradients.
+struct LiveIteration {
+    std::uint64_t generation = 0;
+    int index = 0;
+    double residual = 0;
+    std::optional<double> psnrDb;
+};
+
+/// What a run is asked to do. Equal generation: the same request again.
+struct LiveRequest {
+    std::uint64_t generation = 0;
+    std::shared_ptr<const Scan> scan;
+    ReconSettings settings;
+    std::string change; ///< what the person switched, for the marker in the charts
+};
+
+using EngineOpener =
+    std::function<std::unique_ptr<Engine>(const EngineChoice &, const std::set<std::string> &)>;
+
+} // namespace larmor

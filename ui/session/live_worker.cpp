@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/live_worker.h"
+
+#include "session/thread_priority.h"
+
+#include <algorithm>
+#include <array>
+
+namespace larmor {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+// Live mode starts a run at most this often: faster than eyes and screens, and a core stays free for the
+// window.
+constexpr auto livePeriod = 16ms;
+// A run that will end within this time is left alone: its record is worth more than the wait.
+constexpr double nearlyDoneMs = 25;
+
+QString text(std::string_view s)
+{
+    return QString::fromUtf8(s.data(), static_cast<qsizetype>(s.size()));
+}
+
+std::set<std::string> touchedKernels(const ReconSettings &settings)
+{
+    std::set<std::string> names;
+    for (const auto &[kernel, options] : settings.kernels)
+        names.insert(kernel);
+    return names;
+}
+
+/// The next engine to try when one of this kind is lost.
+EngineChoice nextKind(const std::set<EngineKind> &lost)
+{
+    for (const EngineKind kind : {EngineKind::Cuda, EngineKind::OpenCl, EngineKind::Cpu}) {
+        if (lost.contains(kind)) continue;
+        const auto &all = engineStatuses();
+        const auto it = std::find_if(all.begin(), all.end(), [&](const auto &s) { return s.kind == kind; });
+        if (it == all.end() || !it->available) continue;
+        if (it->device.isCpu && kind == EngineKind::OpenCl && !lost.contains(EngineKind::Cpu)) continue;
+        return kind;
+    }
+    return EngineKind::Cpu;
+}
+
+} // namespace
+
+Failure Failure::of(const Error &error)
+{
+    return {error.code(), QString::fromStdString(error.message()), QString::fromStdString(error.why()),
+            QString::fromStdString(error.hint())};
+}
+
+Error Failure::toError() const
+{
+    return Error(code, what.toStdString(), why.toStdString(), hint.toStdString());
+}
+
+LiveWorker::LiveWorker(ResultStore &store, EngineOpener opener, LiveCallbacks callbacks)
+    : m_store(store), m_open(std::move(opener)), m_callbacks(std::move(callbacks))
+{
+    setObjectName(QStringLiteral("larmor-live"));
+}
+
+LiveWorker::~LiveWorker()
+{
+    stop();
+    wait();
+}
+
+void LiveWorker::request(LiveRequest request)
+{
+    const std::lock_guard lock(m_mutex);
+    m_request = std::move(request);
+    m_wanted = true;
+    if (m_running) {
+        const double sinceMs = std::chrono::duration<double, std::milli>(Clock::now() - m_runStarted).count();
+        const double leftMs = m_typicalMs - sinceMs;
+        if (leftMs < 0 || leftMs > nearlyDoneMs) m_stop.request_stop();
+    }
+    m_wake.notify_all();
+}
+
+void LiveWorker::setRepeating(bool repeating)
+{
+    const std::lock_guard lock(m_mutex);
+    m_repeating = repeating;
+    m_wake.notify_all();
+}
+
+void LiveWorker::runOnce()
+{
+    const std::lock_guard lock(m_mutex);
+    m_wanted = true;
+    m_wake.notify_all();
+}
+
+void LiveWorker::setHostCopyInterval(std::chrono::milliseconds interval)
+{
+    const std::lock_guard lock(m_mutex);
+    m_hostInterval = interval;
+}
+
+void LiveWorker::stop()
+{
+    const std::lock_guard lock(m_mutex);
+    m_quit = true;
+    m_stop.request_stop();
+    m_wake.notify_all();
+}
+
+void LiveWorker::run()
+{
+    lowerThreadPriority();
+    LiveRequest request;
+    std::stop_token stop;
+    while (waitForWork(request, stop))
+        perform(request, stop);
+    m_reconstructor.reset(); // the engine ends on the thread that used it
+}
+
+bool LiveWorker::waitForWork(LiveRequest &request, std::stop_token &stop)
+{
+    std::unique_lock lock(m_mutex);
+    m_running = false;
+    while (!m_quit && !(m_request.scan && m_wanted)) {
+        if (m_request.scan && m_repeating) {
+            if (m_wake.wait_until(lock, m_nextStart) == std::cv_status::timeout) break;
+            if (m_quit || Clock::now() >= m_nextStart) break;
+            continue;
+        }
+        if (m_callbacks.idle) m_callbacks.idle();
+        m_wake.wait(lock);
+    }
+    if (m_quit) return false;
+    m_wanted = false;
+    request = m_request;
+    m_stop = std::stop_source();
+    stop = m_stop.get_token();
+    m_runStarted = Clock::now();
+    m_nextStart = m_runStarted + livePeriod;
+    m_running = true;
+    return true;
+}
+
+void LiveWorker::perform(const LiveRequest &request, const std::stop_token &stop)
+{
+    try {
+        prepareEngine(request);
+        reconstruct(request, stop);
+        m_failures = 0;
+    } catch (const Error &error) {
+        if (error.code() == ErrorCode::Cancelled) return;
+        if (error.code() == ErrorCode::DeviceFailure)
+            recover(request, error);
+        else
+            fail(request, error);
+    } catch (const std::bad_alloc &) {
+        fail(request, Error(ErrorCode::OutOfMemory, "not enough memory for this reconstruction", {},
+                            "choose a smaller matrix"));
+    } catch (const std::exception &error) {
+        fail(request, Error(ErrorCode::Internal, "the reconstruction failed", error.what()));
+    }
+}
+
+void LiveWorker::prepareEngine(const LiveRequest &request)
+{
+    const bool sameChoice = m_choice == request.settings.engine;
+    const bool sameScan = m_scan == request.scan;
+    if (!sameChoice || !sameScan) m_touched.clear();
+    if (!sameChoice) m_lost.clear();
+    m_choice = request.settings.engine;
+    m_scan = request.scan;
+    // Kernels that were touched stay where they run, so that what follows stays comparable.
+    const auto before = m_touched.size();
+    m_touched.merge(touchedKernels(request.settings));
+    const bool grown = m_touched.size() != before;
+    const bool routed = !m_choice && m_reconstructor && m_reconstructor->engine().kind() != EngineKind::Cuda;
+    if (m_reconstructor && sameChoice && sameScan && !(grown && routed)) return;
+
+    m_reconstructor.reset();
+    QString note;
+    std::unique_ptr<Engine> engine = openWithFallback(m_choice, note);
+    const EngineKind kind = engine->kind();
+    const Device device = engine->device();
+    m_reconstructor = std::make_unique<Reconstructor>(std::move(engine), request.scan);
+    m_typicalMs = 0;
+    m_callbacks.engineChanged(kind, device, note);
+}
+
+std::unique_ptr<Engine> LiveWorker::openWithFallback(const EngineChoice &choice, QString &note)
+{
+    if (m_lost.empty()) return m_open(choice, m_touched);
+    const EngineChoice instead = nextKind(m_lost);
+    note = tr("The %1 engine failed; going on with %2.")
+               .arg(text(toString(*m_lost.begin())), text(toString(*instead)));
+    return m_open(instead, m_touched);
+}
+
+void LiveWorker::recover(const LiveRequest &request, const Error &error)
+{
+    // Once more with the same kind of engine, freshly opened; then with the next kind.
+    const EngineKind kind = m_reconstructor ? m_reconstructor->engine().kind() : EngineKind::Cpu;
+    m_reconstructor.reset();
+    ++m_failures;
+    if (m_failures >= 2) m_lost.insert(kind);
+    if (m_failures > 4) {
+        fail(request, error);
+        return;
+    }
+    if (m_failures == 2) m_callbacks.failed(request.generation, Failure::of(error));
+    const std::lock_guard lock(m_mutex);
+    m_wanted = true;
+}
+
+void LiveWorker::fail(const LiveRequest &request, const Error &error)
+{
+    {
+        // What failed once fails again: wait for a new request instead of repeating it.
+        const std::lock_guard lock(m_mutex);
+        if (m_request.generation == request.generation) m_request.scan = nullptr;
+    }
+    m_callbacks.failed(request.generation, Failure::of(error));
+    probeOnce();
+}
+
+void LiveWorker::reconstruct(const LiveRequest &request, const std::stop_token &stop)
+{
+    const std::uint64_t generation = request.generation;
+    const Task task(stop, [&](double fraction, std::string_view step) {
+        m_callbacks.progress(generation, fraction, std::string(step));
+    });
+    ReconObserver observer;
+    if (generation != m_shownGeneration) // a repeated run would only flicker
+        observer.partialImage = [&](const Image &partial, double fraction) {
+            LiveFrame frame;
+            frame.generation = generation;
+            frame.image.host = std::make_shared<const Image>(partial);
+            frame.image.extent = partial.extent;
+            frame.fraction = std::min(fraction, 0.999);
+            m_callbacks.frame(std::move(frame));
+        };
+    observer.iteration = [&](int index, double residual, std::optional<double> psnrDb) {
+        m_callbacks.iteration({generation, index, residual, psnrDb});
+    };
+    publish(request, m_reconstructor->run(request.settings, task, observer, wantHostCopy()));
+}
+
+bool LiveWorker::wantHostCopy()
+{
+    std::chrono::milliseconds interval;
+    {
+        const std::lock_guard lock(m_mutex);
+        interval = m_hostInterval;
+    }
+    const auto now = Clock::now();
+    if (now - m_lastHostCopy < interval) return false;
+    m_lastHostCopy = now;
+    return true;
+}
+
+void LiveWorker::publish(const LiveRequest &request, ReconResult result)
+{
+    const auto now = Clock::now();
+    m_typicalMs = std::chrono::duration<double, std::milli>(now - m_runStarted).count();
+
+    RunRecord record;
+    record.generation = request.generation;
+    record.seconds = std::chrono::duration<double>(now - m_start).count();
+    record.change = request.change;
+    record.report = result.report;
+    m_store.add(std::move(record));
+
+    LiveFrame frame;
+    frame.generation = request.generation;
+    frame.image = {std::move(result.deviceImage), result.report.engine, std::move(result.image),
+                   result.report.matrix};
+    frame.report = std::make_shared<const ReconReport>(std::move(result.report));
+    const Extent matrix = frame.report->matrix;
+    if (m_truthGeneration != request.generation) {
+        m_truthGeneration = request.generation;
+        m_callbacks.truth(request.generation, m_reconstructor->truth(matrix));
+    }
+    m_shownGeneration = request.generation;
+    m_callbacks.frame(std::move(frame));
+    probeOnce();
+}
+
+void LiveWorker::probeOnce()
+{
+    if (m_probed) return;
+    m_probed = true; // after the first image, so that it need not wait
+    m_callbacks.enginesProbed(engineStatuses());
+}
+
+} // namespace larmor

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "lab/result_store.h"
+#include "session/live_types.h"
+
+#include <QCoreApplication>
+#include <QThread>
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <stop_token>
+#include <vector>
+
+namespace larmor {
+
+/// What the worker tells; all are called on its thread.
+struct LiveCallbacks {
+    std::function<void(LiveFrame)> frame;
+    std::function<void(LiveIteration)> iteration;
+    std::function<void(std::uint64_t generation, double fraction, std::string step)> progress;
+    std::function<void(std::uint64_t generation, Failure)> failed;
+    std::function<void(EngineKind, Device, QString note)> engineChanged;
+    std::function<void(std::vector<EngineStatus>)> enginesProbed;
+    std::function<void(std::uint64_t generation, std::shared_ptr<const Image>)> truth;
+    std::function<void()> idle; ///< nothing more to do until the next request
+};
+
+/// The thread that owns the engine and the reconstructor: latest request wins, one run at a time, below the
+/// priority of the window. Every finished run goes to the result store.
+class LiveWorker : public QThread {
+    Q_DECLARE_TR_FUNCTIONS(larmor::LiveWorker)
+
+public:
+    LiveWorker(ResultStore &store, EngineOpener opener, LiveCallbacks callbacks);
+    ~LiveWorker() override;
+
+    /// Replaces what is asked; cancels a running older one unless it is about to finish.
+    void request(LiveRequest request);
+    void setRepeating(bool repeating);
+    /// Runs the present request once more.
+    void runOnce();
+    /// Host copies of images at most this often; 0: of every image. Interop needs none but for the cursor.
+    void setHostCopyInterval(std::chrono::milliseconds interval);
+    /// Cancels and lets the thread end; returns at once.
+    void stop();
+
+protected:
+    void run() override;
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    bool waitForWork(LiveRequest &request, std::stop_token &stop);
+    void perform(const LiveRequest &request, const std::stop_token &stop);
+    void reconstruct(const LiveRequest &request, const std::stop_token &stop);
+    void publish(const LiveRequest &request, ReconResult result);
+    void prepareEngine(const LiveRequest &request);
+    std::unique_ptr<Engine> openWithFallback(const EngineChoice &choice, QString &note);
+    void recover(const LiveRequest &request, const Error &error);
+    void fail(const LiveRequest &request, const Error &error);
+    bool wantHostCopy();
+    void probeOnce();
+
+    ResultStore &m_store;
+    const EngineOpener m_open;
+    const LiveCallbacks m_callbacks;
+    const Clock::time_point m_start = Clock::now();
+
+    std::mutex m_mutex; // guards what follows
+    std::condition_variable m_wake;
+    LiveRequest m_request;
+    bool m_repeating = false, m_wanted = false, m_quit = false;
+    std::stop_source m_stop;
+    Clock::time_point m_runStarted{};
+    bool m_running = false;
+    std::chrono::milliseconds m_hostInterval{0};
+
+    // the worker's own
+    std::unique_ptr<Reconstructor> m_reconstructor;
+    std::shared_ptr<const Scan> m_scan;
+    EngineChoice m_choice;
+    std::set<std::string> m_touched;
+    std::set<EngineKind> m_lost; // kinds that failed while running
+    int m_failures = 0;
+    bool m_probed = false;
+    std::uint64_t m_shownGeneration = 0, m_truthGeneration = 0;
+    Clock::time_point m_lastHostCopy{}, m_nextStart{};
+    std::atomic<double> m_typicalMs{0};
+};
+
+} // namespace larmor

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "scan/formats.h"
+#include "session/live_types.h"
+
+#include <QObject>
+#include <QStringList>
+#include <map>
+#include <memory>
+#include <stop_token>
+#include <string>
+
+namespace larmor {
+
+/// Scans by the name that a session gives them: built in, or a file's path. They are made or read on a
+/// background thread and kept, so that undo leads back to them at once.
+class ScanLibrary : public QObject {
+    Q_OBJECT
+public:
+    static constexpr const char *builtInCartesian = "built-in:cartesian";
+    static constexpr const char *builtInSpiralName = "built-in:spiral";
+
+    explicit ScanLibrary(QObject *parent = nullptr);
+    ~ScanLibrary() override;
+
+    /// The scan when it is at hand, else null.
+    std::shared_ptr<const Scan> find(const std::string &key) const;
+    /// Loads in the background; answers with loaded() or failed(). A newer call cancels an older one.
+    void load(const std::string &key, const ReadOptions &read = {});
+    /// Keys of the scans at hand, the built-in ones first.
+    std::vector<std::string> keys() const;
+    /// Reads or makes a scan on the calling thread. @throws Error.
+    static Scan make(const std::string &key, const ReadOptions &read, const Task &task);
+    /// "brain.h5" or "Built-in Cartesian".
+    static QString title(const std::string &key);
+
+signals:
+    void loaded(const std::string &key, std::shared_ptr<const larmor::Scan> scan);
+    void failed(const std::string &key, const larmor::Failure &failure);
+    void progress(double fraction, const QString &step);
+
+private:
+    void finish(std::uint64_t job, const std::string &key, std::shared_ptr<const Scan> scan);
+
+    std::map<std::string, std::shared_ptr<const Scan>, std::less<>> m_scans;
+    std::map<std::string, ReadOptions, std::less<>> m_read;
+    std::uint64_t m_job = 0;
+    std::stop_source m_stop;
+    class LoaderPool;
+    std::unique_ptr<LoaderPool> m_pool;
+};
+
+} // namespace larmor

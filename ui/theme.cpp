@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "theme.h"
+
+#include <QApplication>
+#include <QPalette>
+#include <array>
+
+namespace larmor {
+
+namespace {
+
+Theme darkTheme()
+{
+    Theme t;
+    t.dark = true;
+    t.window = QColor(0x14, 0x17, 0x1a), t.panel = QColor(0x1e, 0x22, 0x26), t.control = QColor(0x2b, 0x30, 0x38);
+    t.line = QColor(0x39, 0x40, 0x48);
+    t.text = QColor(0xe8, 0xea, 0xec), t.muted = QColor(0xa0, 0xa8, 0xb0);
+    t.choice = QColor(0x2f, 0x6f, 0xa8), t.choiceText = QColor(0xff, 0xff, 0xff);
+    t.change = QColor(0xe6, 0x9f, 0x00);
+    t.good = QColor(0x3c, 0xc4, 0x94), t.bad = QColor(0xf0, 0x7a, 0x6e);
+    return t;
+}
+
+Theme lightTheme()
+{
+    Theme t;
+    t.dark = false;
+    t.window = QColor(0xe9, 0xec, 0xef), t.panel = QColor(0xfb, 0xfc, 0xfd), t.control = QColor(0xe2, 0xe6, 0xea);
+    t.line = QColor(0xc6, 0xcc, 0xd2);
+    t.text = QColor(0x1b, 0x1f, 0x23), t.muted = QColor(0x57, 0x60, 0x69);
+    t.choice = QColor(0x2a, 0x67, 0xa3), t.choiceText = QColor(0xff, 0xff, 0xff);
+    t.change = QColor(0x9a, 0x62, 0x00);
+    t.good = QColor(0x0b, 0x73, 0x50), t.bad = QColor(0xb8, 0x2b, 0x1f);
+    return t;
+}
+
+Theme &current()
+{
+    static Theme t = darkTheme();
+    return t;
+}
+
+QPalette paletteOf(const Theme &t)
+{
+    QPalette p;
+    p.setColor(QPalette::Window, t.window);
+    p.setColor(QPalette::WindowText, t.text);
+    p.setColor(QPalette::Base, t.control);
+    p.setColor(QPalette::AlternateBase, t.panel);
+    p.setColor(QPalette::Text, t.text);
+    p.setColor(QPalette::Button, t.control);
+    p.setColor(QPalette::ButtonText, t.text);
+    p.setColor(QPalette::BrightText, t.bad);
+    p.setColor(QPalette::Highlight, t.choice);
+    p.setColor(QPalette::HighlightedText, t.choiceText);
+    p.setColor(QPalette::ToolTipBase, t.control);
+    p.setColor(QPalette::ToolTipText, t.text);
+    p.setColor(QPalette::PlaceholderText, t.muted);
+    p.setColor(QPalette::Link, t.choice);
+    p.setColor(QPalette::Light, t.control.lighter(115));
+    p.setColor(QPalette::Midlight, t.control);
+    p.setColor(QPalette::Mid, t.line);
+    p.setColor(QPalette::Dark, t.line);
+    p.setColor(QPalette::Shadow, t.window);
+    const QColor faint = t.dark ? t.muted.darker(150) : t.muted.lighter(150);
+    for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
+        p.setColor(QPalette::Disabled, role, faint);
+    return p;
+}
+
+QString styleSheetOf(const Theme &t)
+{
+    // Only what a palette cannot say: panels, quiet labels, flat tabs.
+    QString sheet = QStringLiteral(R"(
+        QFrame[panel="true"] { background: @panel; border: none; border-radius: 4px; }
+        QLabel[role="title"] { font-weight: 600; }
+        QLabel[role="quiet"] { color: @muted; }
+        QLabel[role="good"] { color: @good; }
+        QLabel[role="bad"] { color: @bad; font-weight: 600; }
+        QToolTip { background: @control; color: @text; border: 1px solid @line; padding: 4px; }
+        QMenuBar { background: transparent; }
+        QMenuBar::item { padding: 4px 9px; border-radius: 4px; background: transparent; }
+        QMenuBar::item:selected { background: @control; }
+        QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; border: none; }
+        QTabWidget::pane { border: none; }
+        QTabBar::tab { padding: 3px 10px; color: @muted; border: none; background: transparent; }
+        QTabBar::tab:selected { color: @text; border-bottom: 2px solid @choice; }
+        QTabBar::tab:focus { color: @text; background: @control; }
+        QStatusBar::item { border: none; }
+        QSplitter::handle { background: transparent; }
+    )");
+    const std::array<std::pair<const char *, QColor>, 8> colours{{{"@panel", t.panel},
+                                                                  {"@muted", t.muted},
+                                                                  {"@good", t.good},
+                                                                  {"@bad", t.bad},
+                                                                  {"@control", t.control},
+                                                                  {"@text", t.text},
+                                                                  {"@line", t.line},
+                                                                  {"@choice", t.choice}}};
+    for (const auto &[name, colour] : colours)
+        sheet.replace(QLatin1String(name), colour.name());
+    return sheet;
+}
+
+} // namespace
+
+QString toString(ThemeChoice choice)
+{
+    switch (choice) {
+    case ThemeChoice::Dark: return QStringLiteral("dark");
+    case ThemeChoice::Light: return QStringLiteral("light");
+    case ThemeChoice::System: break;
+    }
+    return QStringLiteral("system");
+}
+
+ThemeChoice themeChoice(const QString &text)
+{
+    if (text == toString(ThemeChoice::Dark)) return ThemeChoice::Dark;
+    if (text == toString(ThemeChoice::Light)) return ThemeChoice::Light;
+    return ThemeChoice::System;
+}
+
+const Theme &theme()
+{
+    return current();
+}
+
+void applyTheme(QApplication &application, ThemeChoice choice)
+{
+    static const bool systemDark = QPalette().color(QPalette::Window).lightnessF() < 0.5;
+    const bool dark = choice == ThemeChoice::Dark || (choice == ThemeChoice::System && systemDark);
+    current() = dark ? darkTheme() : lightTheme();
+    QApplication::setPalette(paletteOf(current()));
+    application.setStyleSheet(styleSheetOf(current()));
+}
+
+QColor stageColour(int index)
+{
+    static const std::array<QColor, 8> colours{QColor(0x56, 0xb4, 0xe9), QColor(0xe6, 0x9f, 0x00),
+                                               QColor(0x2f, 0xb5, 0x8a), QColor(0xcc, 0x79, 0xa7),
+                                               QColor(0x8c, 0x96, 0xa0), QColor(0xd5, 0x5e, 0x00),
+                                               QColor(0xe6, 0xd8, 0x4a), QColor(0x4a, 0x80, 0xd0)};
+    return colours[std::size_t(index < 0 ? 0 : index) % colours.size()];
+}
+
+} // namespace larmor

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QColor>
+#include <QString>
+
+class QApplication;
+
+namespace larmor {
+
+/// Colours by what they mean. One accent for the choice made, one for what changes.
+struct Theme {
+    bool dark = true;
+    QColor window, panel, control, line;
+    QColor text, muted;
+    QColor choice, choiceText; ///< the chosen value of a switch
+    QColor change;             ///< what was changed, markers
+    QColor good, bad;
+};
+
+enum class ThemeChoice { System, Dark, Light };
+QString toString(ThemeChoice choice); ///< "system", "dark", "light"
+/// System for anything else.
+ThemeChoice themeChoice(const QString &text);
+
+/// The theme in use.
+const Theme &theme();
+/// Sets palette and style sheet; widgets hear of it by QEvent::PaletteChange.
+/// System follows the luminance of the palette that the desktop gives.
+void applyTheme(QApplication &application, ThemeChoice choice);
+/// Colour of the n-th stage of a pipeline: told apart by the colour-blind too (Okabe & Ito 2008).
+QColor stageColour(int index);
+
+} // namespace larmor
