@@ -38,8 +38,10 @@ EngineStatus probeCuda()
 #ifdef LARMOR_HAS_CUDA
     return cudaStatus();
 #else
-    return {EngineKind::Cuda, false,
-            "this program was built without the CUDA engine; build it where a CUDA toolkit is installed", {}};
+    return {EngineKind::Cuda,
+            false,
+            "this program was built without the CUDA engine; build it where a CUDA toolkit is installed",
+            {}};
 #endif
 }
 
@@ -48,8 +50,10 @@ EngineStatus probeOpenCl()
 #ifdef LARMOR_HAS_OPENCL
     return openClStatus();
 #else
-    return {EngineKind::OpenCl, false,
-            "this program was built without the OpenCL engine; configure with LARMOR_OPENCL=ON", {}};
+    return {EngineKind::OpenCl,
+            false,
+            "this program was built without the OpenCL engine; configure with LARMOR_OPENCL=ON",
+            {}};
 #endif
 }
 
@@ -87,8 +91,8 @@ std::unique_ptr<Engine> open(EngineKind kind, const std::set<std::string> &kerne
 {
     const EngineStatus &status = statusOf(kind);
     if (!status.available)
-        throw Error(ErrorCode::Unavailable,
-                    "the engine " + std::string(toString(kind)) + " is not available", status.whyNot,
+        throw Error(ErrorCode::Unavailable, "the engine " + std::string(toString(kind)) + " is not available",
+                    status.whyNot,
                     "`--engine auto` takes the best engine that this machine has; `larmor info` lists them");
     switch (kind) {
     case EngineKind::Cuda:
@@ -141,8 +145,8 @@ EngineStatus automaticEngine()
         return chosen;
     }
     EngineStatus chosen = statusOf(EngineKind::Cpu);
-    chosen.whyNot = "no CUDA: " + cuda.whyNot + "; no OpenCL GPU: " +
-                    (openCl.available ? "its only device is a CPU" : openCl.whyNot);
+    chosen.whyNot = "no CUDA: " + cuda.whyNot +
+                    "; no OpenCL GPU: " + (openCl.available ? "its only device is a CPU" : openCl.whyNot);
     return chosen;
 }
 
@@ -155,8 +159,7 @@ std::unique_ptr<Engine> openEngine(const EngineChoice &choice, const std::set<st
     const EngineStatus &openCl = statusOf(EngineKind::OpenCl);
     if (openCl.available && !openCl.device.isCpu)
         if (auto engine = tryOpen(EngineKind::OpenCl)) return engine;
-    if (!touched.empty() && openCl.available && openCl.device.isCpu)
-        return open(EngineKind::OpenCl, touched);
+    if (!touched.empty() && openCl.available && openCl.device.isCpu) return open(EngineKind::OpenCl, touched);
     return openCpuEngine();
 }
 

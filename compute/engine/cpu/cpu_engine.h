@@ -48,6 +48,7 @@ public:
                         FftDirection direction) override;
     OperationReport crop(Buffer &in, const Extent &inExtent, const Extent &offset, Buffer &out,
                          const Extent &outExtent, std::int64_t batch, float scale) override;
+    OperationReport copy(Buffer &from, Buffer &to, std::size_t bytes) override;
     OperationReport embed(Buffer &in, const Extent &inExtent, Buffer &out, const Extent &outExtent,
                           std::int64_t batch) override;
     OperationReport interleave(Buffer &re, Buffer &im, Buffer &image, std::size_t imageOffsetVoxels,

@@ -16,7 +16,8 @@ namespace larmor {
 namespace {
 
 constexpr std::size_t page = 4096, hugePage = std::size_t(2) << 20, line = 64;
-/// Blocks kept at most, as a share of the largest sum that was ever alive: enough for one image after another.
+/// Blocks kept at most, as a share of the largest sum that was ever alive: enough for one image after
+/// another.
 constexpr std::uint64_t keptFloor = std::uint64_t(64) << 20;
 /// A question to the system costs some 50 us: small buffers are not worth it.
 constexpr std::size_t askAbove = std::size_t(16) << 20;

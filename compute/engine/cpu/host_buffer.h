@@ -33,8 +33,8 @@ private:
     std::size_t m_capacity;
 };
 
-/// Gives out HostBuffers, counts their bytes, and keeps freed blocks for the next buffer of that size, so that
-/// live mode neither faults pages in nor clears them for each image. Safe to use from several threads.
+/// Gives out HostBuffers, counts their bytes, and keeps freed blocks for the next buffer of that size, so
+/// that live mode neither faults pages in nor clears them for each image. Safe to use from several threads.
 class HostMemory : public std::enable_shared_from_this<HostMemory> {
 public:
     static std::shared_ptr<HostMemory> create();

@@ -57,8 +57,8 @@ struct Limit {
     }
 };
 
-/// A group is bounded by every group above it. Inside a container the group may itself be mounted as the root,
-/// which the last step, the root, then reads.
+/// A group is bounded by every group above it. Inside a container the group may itself be mounted as the
+/// root, which the last step, the root, then reads.
 void walkUp(const std::filesystem::path &root, std::filesystem::path group, const char *bound,
             const char *used, const char *droppable, Limit &limit)
 {

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/cpu/fft_plans.h"
+
+#include "core/error.h"
+#include "core/fftw_lock.h"
+
+#include <compare>
+#include <cstdlib>
+#include <fftw3.h>
+#include <limits>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <shared_mutex>
+#include <string>
+
+namespace larmor::cpu {
+namespace {
+
+struct Key {
+    int length, rows, distance;
+    bool inverse, aligned;
+    auto operator<=>(const Key &) const = default;
+};
+
+fftwf_complex *asFftw(cfloat *data)
+{
+    return reinterpret_cast<fftwf_complex *>(data);
+}
+
+fftwf_plan makePlan(const Key &key, cfloat *data)
+{
+    const std::lock_guard lock(fftwPlannerMutex());
+    // An estimate does not touch the data.
+    const unsigned flags = FFTW_ESTIMATE | (key.aligned ? 0u : FFTW_UNALIGNED);
+    const fftwf_plan plan =
+        fftwf_plan_many_dft(1, &key.length, key.rows, asFftw(data), nullptr, 1, key.distance, asFftw(data),
+                            nullptr, 1, key.distance, key.inverse ? FFTW_BACKWARD : FFTW_FORWARD, flags);
+    if (!plan)
+        throw Error(ErrorCode::OutOfMemory, "FFTW could not plan a transform",
+                    std::to_string(key.rows) + " rows of " + std::to_string(key.length));
+    return plan;
+}
+
+/// Plans live until the program ends: they are small, and other threads may be using them.
+fftwf_plan plan(const Key &key, cfloat *data)
+{
+    static std::shared_mutex mutex;
+    static std::map<Key, fftwf_plan> plans;
+    {
+        const std::shared_lock lock(mutex);
+        if (const auto found = plans.find(key); found != plans.end()) return found->second;
+    }
+    const std::lock_guard lock(mutex);
+    const auto [at, isNew] = plans.try_emplace(key, nullptr);
+    if (!at->second) {
+        try {
+            at->second = makePlan(key, data);
+        } catch (...) {
+            plans.erase(at);
+            throw;
+        }
+    }
+    return at->second;
+}
+
+struct Free {
+    void operator()(cfloat *data) const { std::free(data); }
+};
+
+} // namespace
+
+void transformRows(cfloat *data, std::int64_t length, std::int64_t rows, std::int64_t distance,
+                   FftDirection direction)
+{
+    constexpr std::int64_t most = std::numeric_limits<int>::max();
+    if (length > most || rows > most || distance > most)
+        throw Error(ErrorCode::InvalidCall, "a transform is too long",
+                    std::to_string(rows) + " rows of " + std::to_string(length));
+    // FFTW's SIMD code wants the alignment for which a plan was made.
+    const bool aligned = reinterpret_cast<std::uintptr_t>(data) % 64 == 0;
+    const Key key{static_cast<int>(length), static_cast<int>(rows), static_cast<int>(distance),
+                  direction == FftDirection::Inverse, aligned};
+    fftwf_execute_dft(plan(key, data), asFftw(data), asFftw(data));
+}
+
+cfloat *threadScratch(std::int64_t count)
+{
+    thread_local std::unique_ptr<cfloat, Free> scratch;
+    thread_local std::int64_t capacity = 0;
+    if (count > capacity) {
+        scratch.reset();
+        capacity = 0;
+        const std::size_t bytes = (static_cast<std::size_t>(count) * sizeof(cfloat) + 4095) / 4096 * 4096;
+        scratch.reset(static_cast<cfloat *>(std::aligned_alloc(4096, bytes)));
+        if (!scratch)
+            throw Error(ErrorCode::OutOfMemory, "not enough memory for a transform",
+                        std::to_string(bytes) + " bytes are needed");
+        capacity = count;
+    }
+    return scratch.get();
+}
+
+} // namespace larmor::cpu

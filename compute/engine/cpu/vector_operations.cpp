@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Operations on arrays element by element. The loops are plain: they run at the speed of memory.
+#include "core/parallel.h"
+#include "engine/cpu/cpu_engine.h"
+#include "engine/cpu/host_view.h"
+
+#include <cmath>
+#include <vector>
+
+namespace larmor {
+namespace {
+
+using cpu::grain;
+using cpu::report;
+using cpu::view;
+
+} // namespace
+
+OperationReport CpuEngine::interleave(Buffer &re, Buffer &im, Buffer &image, std::size_t imageOffsetVoxels,
+                                      std::int64_t count, float scale)
+{
+    const float *real = view<float>(re, count), *imaginary = view<float>(im, count);
+    float *out = reinterpret_cast<float *>(view<cfloat>(image, count, imageOffsetVoxels));
+    parallelFor(count, grain, [&](std::int64_t begin, std::int64_t end) {
+        for (std::int64_t i = begin; i < end; ++i) {
+            out[2 * i] = scale * real[i];
+            out[2 * i + 1] = scale * imaginary[i];
+        }
+    });
+    return report(std::uint64_t(16) * count, std::uint64_t(2) * count);
+}
+
+OperationReport CpuEngine::split(Buffer &complexData, std::size_t offset, Buffer *weight, Buffer &re,
+                                 Buffer &im, std::int64_t count)
+{
+    const float *in = reinterpret_cast<const float *>(view<cfloat>(complexData, count, offset));
+    const float *w = weight ? view<float>(*weight, count) : nullptr;
+    float *real = view<float>(re, count), *imaginary = view<float>(im, count);
+    parallelFor(count, grain, [&](std::int64_t begin, std::int64_t end) {
+        if (w)
+            for (std::int64_t i = begin; i < end; ++i) {
+                real[i] = w[i] * in[2 * i];
+                imaginary[i] = w[i] * in[2 * i + 1];
+            }
+        else
+            for (std::int64_t i = begin; i < end; ++i) {
+                real[i] = in[2 * i];
+                imaginary[i] = in[2 * i + 1];
+            }
+    });
+    return report(std::uint64_t(w ? 20 : 16) * count, w ? std::uint64_t(2) * count : 0);
+}
+
+OperationReport CpuEngine::multiplyReal(Buffer &data, Buffer &factor, std::int64_t count, std::int64_t batch)
+{
+    const std::int64_t all = cpu::checkedProduct(count, batch);
+    float *values = reinterpret_cast<float *>(view<cfloat>(data, all));
+    const float *f = view<float>(factor, count);
+    // A piece of the factor serves all coils while it is in the cache.
+    parallelFor(count, grain, [&](std::int64_t begin, std::int64_t end) {
+        for (std::int64_t c = 0; c < batch; ++c) {
+            float *row = values + 2 * c * count;
+            for (std::int64_t i = begin; i < end; ++i) {
+                row[2 * i] *= f[i];
+                row[2 * i + 1] *= f[i];
+            }
+        }
+    });
+    return report(std::uint64_t(16) * all + std::uint64_t(4) * count, std::uint64_t(16 + 4) * all,
+                  std::uint64_t(2) * all, {});
+}
+
+OperationReport CpuEngine::realPart(Buffer &complexData, Buffer &out, std::int64_t count)
+{
+    const float *in = reinterpret_cast<const float *>(view<cfloat>(complexData, count));
+    float *real = view<float>(out, count);
+    parallelFor(count, grain, [&](std::int64_t begin, std::int64_t end) {
+        for (std::int64_t i = begin; i < end; ++i)
+            real[i] = in[2 * i];
+    });
+    return report(std::uint64_t(12) * count);
+}
+
+cdouble CpuEngine::dot(Buffer &a, std::size_t aOffset, Buffer &b, std::size_t bOffset, std::int64_t count)
+{
+    const float *left = reinterpret_cast<const float *>(view<cfloat>(a, count, aOffset));
+    const float *right = reinterpret_cast<const float *>(view<cfloat>(b, count, bOffset));
+    // Blocks of fixed size, added in order: the same sum however many threads there are.
+    constexpr std::int64_t block = 4096;
+    constexpr int lanes = 8;
+    std::vector<cdouble> sums(static_cast<std::size_t>((count + block - 1) / block));
+    parallelFor(static_cast<std::int64_t>(sums.size()), grain / block,
+                [&](std::int64_t first, std::int64_t last) {
+                    for (std::int64_t k = first; k < last; ++k) {
+                        double re[lanes] = {}, im[lanes] = {};
+                        const std::int64_t begin = k * block, end = std::min(count, begin + block);
+                        std::int64_t i = begin;
+                        for (; i + lanes <= end; i += lanes)
+                            for (int l = 0; l < lanes; ++l) {
+                                const double ar = left[2 * (i + l)], ai = left[2 * (i + l) + 1];
+                                const double br = right[2 * (i + l)], bi = right[2 * (i + l) + 1];
+                                re[l] += ar * br + ai * bi;
+                                im[l] += ar * bi - ai * br;
+                            }
+                        for (; i < end; ++i) {
+                            const double ar = left[2 * i], ai = left[2 * i + 1], br = right[2 * i],
+                                         bi = right[2 * i + 1];
+                            re[0] += ar * br + ai * bi;
+                            im[0] += ar * bi - ai * br;
+                        }
+                        for (int l = 0; l < lanes; ++l)
+                            sums[static_cast<std::size_t>(k)] += cdouble(re[l], im[l]);
+                    }
+                });
+    cdouble total = 0;
+    for (const cdouble &sum : sums)
+        total += sum;
+    return total;
+}
+
+OperationReport CpuEngine::axpby(float alpha, Buffer &x, std::size_t xOffset, float beta, Buffer &y,
+                                 std::size_t yOffset, std::int64_t count)
+{
+    const float *in = reinterpret_cast<const float *>(view<cfloat>(x, count, xOffset));
+    float *out = reinterpret_cast<float *>(view<cfloat>(y, count, yOffset));
+    parallelFor(2 * count, 2 * grain, [&](std::int64_t begin, std::int64_t end) {
+        // beta = 0 overwrites: what y held may be anything, NaN too.
+        if (beta == 0)
+            for (std::int64_t i = begin; i < end; ++i)
+                out[i] = alpha * in[i];
+        else
+            for (std::int64_t i = begin; i < end; ++i)
+                out[i] = alpha * in[i] + beta * out[i];
+    });
+    return beta == 0 ? report(std::uint64_t(16) * count, std::uint64_t(2) * count)
+                     : report(std::uint64_t(24) * count, std::uint64_t(6) * count);
+}
+
+OperationReport CpuEngine::rootSumOfSquares(Buffer &images, Buffer &out, std::int64_t count,
+                                            std::int64_t coils)
+{
+    const std::int64_t all = cpu::checkedProduct(count, coils);
+    const float *in = reinterpret_cast<const float *>(view<cfloat>(images, all));
+    float *combined = reinterpret_cast<float *>(view<cfloat>(out, count));
+    constexpr std::int64_t block = 1024;
+    parallelFor((count + block - 1) / block, 8, [&](std::int64_t first, std::int64_t last) {
+        for (std::int64_t k = first; k < last; ++k) {
+            const std::int64_t begin = k * block, length = std::min(block, count - begin);
+            float sum[block] = {};
+            for (std::int64_t c = 0; c < coils; ++c) {
+                const float *row = in + 2 * (c * count + begin);
+                for (std::int64_t i = 0; i < length; ++i)
+                    sum[i] += row[2 * i] * row[2 * i] + row[2 * i + 1] * row[2 * i + 1];
+            }
+            for (std::int64_t i = 0; i < length; ++i) {
+                combined[2 * (begin + i)] = std::sqrt(sum[i]);
+                combined[2 * (begin + i) + 1] = 0;
+            }
+        }
+    });
+    return report(std::uint64_t(8) * all + std::uint64_t(8) * count,
+                  std::uint64_t(4) * all + std::uint64_t(count));
+}
+
+} // namespace larmor
