@@ -7,6 +7,7 @@
 #define HWY_TARGET_INCLUDE "engine/cpu/transpose_tiles.cpp"
 #include <hwy/foreach_target.h>
 
+#include <hwy/cache_control.h>
 #include <hwy/highway.h>
 
 HWY_BEFORE_NAMESPACE();
@@ -17,9 +18,12 @@ namespace hn = hwy::HWY_NAMESPACE;
 #if HWY_TARGET <= HWY_AVX2
 using Tag = hn::FixedTag<std::uint64_t, 4>;
 constexpr std::int64_t side = 4;
-#else
+#elif HWY_TARGET != HWY_SCALAR
 using Tag = hn::FixedTag<std::uint64_t, 2>;
 constexpr std::int64_t side = 2;
+#else
+using Tag = hn::FixedTag<std::uint64_t, 1>;
+constexpr std::int64_t side = 1;
 #endif
 using Vec = hn::Vec<Tag>;
 
@@ -38,7 +42,12 @@ HWY_INLINE void square(const std::uint64_t *in, std::int64_t inPitch, std::uint6
                        std::int64_t outPitch)
 {
     const Tag d;
-    const Vec a = hn::LoadU(d, in), b = hn::LoadU(d, in + inPitch);
+    const Vec a = hn::LoadU(d, in);
+#if HWY_TARGET == HWY_SCALAR
+    (void)inPitch, (void)outPitch;
+    put<stream>(a, out);
+#else
+    const Vec b = hn::LoadU(d, in + inPitch);
     const Vec even = hn::InterleaveLower(d, a, b), odd = hn::InterleaveUpper(d, a, b);
 #if HWY_TARGET <= HWY_AVX2
     const Vec e = hn::LoadU(d, in + 2 * inPitch), f = hn::LoadU(d, in + 3 * inPitch);
@@ -50,6 +59,7 @@ HWY_INLINE void square(const std::uint64_t *in, std::int64_t inPitch, std::uint6
 #else
     put<stream>(even, out);
     put<stream>(odd, out + outPitch);
+#endif
 #endif
 }
 
