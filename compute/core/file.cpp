@@ -35,14 +35,37 @@ void flushToDisk(const std::filesystem::path &path)
         throw fileError(path, "write", failed);
 }
 
+/// Something to be written into, not replaced: a device, a pipe.
+bool isSpecial(const std::filesystem::path &path)
+{
+    std::error_code ignored;
+    const auto status = std::filesystem::status(path, ignored);
+    return std::filesystem::exists(status) && !std::filesystem::is_regular_file(status) &&
+           !std::filesystem::is_directory(status);
+}
+
+void copyInto(const std::filesystem::path &target, const std::filesystem::path &source)
+{
+    std::ifstream in(source, std::ios::binary);
+    std::ofstream out(target, std::ios::binary);
+    errno = 0;
+    if (in.peek() != std::ifstream::traits_type::eof()) out << in.rdbuf();
+    out.close();
+    if (!in || !out) throw fileError(target, "write", errno ? errno : EIO);
+}
+
 } // namespace
 
 PendingFile::PendingFile(std::filesystem::path target) : m_target(std::move(target))
 {
     static std::atomic<unsigned> serial{0};
+    std::error_code ignored;
+    if (std::filesystem::is_symlink(m_target, ignored)) // the link stays, what it points at is replaced
+        if (const auto real = std::filesystem::weakly_canonical(m_target, ignored); !ignored) m_target = real;
     const std::string name = "." + m_target.stem().string() + "." + std::to_string(::getpid()) + "-" +
                              std::to_string(serial++) + m_target.extension().string();
-    m_temporary = m_target.parent_path() / name;
+    m_temporary =
+        (isSpecial(m_target) ? std::filesystem::temp_directory_path() : m_target.parent_path()) / name;
     const int fd = ::open(m_temporary.c_str(), O_CREAT | O_EXCL | O_WRONLY, 0666);
     if (fd < 0) throw fileError(m_target, "write", errno);
     ::close(fd);
@@ -56,6 +79,10 @@ PendingFile::~PendingFile()
 
 void PendingFile::commit()
 {
+    if (isSpecial(m_target)) {
+        copyInto(m_target, m_temporary);
+        return; // the destructor removes the temporary file
+    }
     flushToDisk(m_temporary);
     std::error_code failed;
     std::filesystem::rename(m_temporary, m_target, failed);

@@ -89,5 +89,17 @@ TEST_F(Files, AFullDiskIsNamedAndHarmsNothing)
     EXPECT_THROW(readFile(m_folder / "absent"), Error);
 }
 
+TEST_F(Files, DevicesAndLinksAreWrittenThroughNotReplaced)
+{
+    EXPECT_THROW(writeFile("/dev/full", "x"), Error);
+    EXPECT_NO_THROW(writeFile("/dev/null", "x"));
+    EXPECT_TRUE(std::filesystem::is_character_file("/dev/null"));
+    writeFile(m_folder / "real.txt", "old");
+    std::filesystem::create_symlink("real.txt", m_folder / "link.txt");
+    writeFile(m_folder / "link.txt", "new");
+    EXPECT_TRUE(std::filesystem::is_symlink(m_folder / "link.txt"));
+    EXPECT_EQ(readFile(m_folder / "real.txt"), "new");
+}
+
 } // namespace
 } // namespace larmor
