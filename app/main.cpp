@@ -1,10 +1,102 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "command.h"
+
+#include "core/error.h"
 #include "core/version.h"
 
-#include <cstdio>
+#include <CLI/CLI.hpp>
 
-int main()
+#include <algorithm>
+#include <cstdio>
+#include <new>
+
+namespace {
+
+using namespace larmor;
+
+constexpr const char *footer =
+    "Exit status: 0 done, 1 the work failed, 2 the call is wrong, 3 this machine lacks "
+    "what was asked for.\n\n"
+    "  larmor simulate --trajectory spiral --snr 20 -o scan.h5\n"
+    "  larmor recon scan.h5 --method least-squares -o image.npy --json report.json\n"
+    "  larmor lab run transpose size=2048 tile=32 pad=1 --engine opencl --json\n"
+    "  larmor chart report.json -o stages.svg\n";
+
+CLI::App *subcommand(const CLI::App &of, const std::string &name)
 {
-    std::printf("larmor %s\n", larmor::programVersion);
-    return 0;
+    try {
+        return of.get_subcommand(name);
+    } catch (const CLI::OptionNotFound &) {
+        throw Error(ErrorCode::InvalidCall, "unknown verb " + name, {}, "larmor help lists them");
+    }
+}
+
+/// `larmor help [VERB [VERB]]`: the whole, or one verb's options.
+void addHelp(CLI::App &program)
+{
+    const auto words = std::make_shared<std::vector<std::string>>();
+    CLI::App *verb = program.add_subcommand("help", "This text, or that of a verb");
+    verb->add_option("VERB", *words);
+    verb->callback([&program, words] {
+        CLI::App *named = &program;
+        for (const std::string &word : *words)
+            named = subcommand(*named, word);
+        std::string name = "larmor";
+        for (const std::string &word : *words)
+            name += " " + word;
+        app::print(program.get_formatter()->make_help(named, name, CLI::AppFormatMode::Normal));
+    });
+}
+
+int complain(int status, std::string text)
+{
+    while (!text.empty() && text.back() == '\n')
+        text.pop_back();
+    std::fprintf(stderr, "larmor: %s\n", text.c_str());
+    return status;
+}
+
+int runProgram(int argc, char **argv)
+{
+    CLI::App program("Live MRI reconstruction, and what makes it fast. Without a verb: the window.",
+                     "larmor");
+    program.set_version_flag("--version", std::string("larmor ") + programVersion);
+    program.require_subcommand(0, 1);
+    int status = 0;
+    app::addSimulate(program);
+    app::addRecon(program);
+    app::addLab(program);
+    app::addInfo(program);
+    app::addChart(program);
+    addHelp(program);
+    program.footer(footer); // after the verbs, which would inherit it
+    app::addWindow(program, argc, argv, status);
+
+    std::vector<std::string> words = app::explicitReports({argv + std::min(argc, 1), argv + argc});
+    std::reverse(words.begin(), words.end()); // as CLI11 takes them
+    try {
+        program.parse(std::move(words));
+    } catch (const CLI::Success &asked) { // --help, --version
+        return program.exit(asked);
+    } catch (const CLI::ParseError &error) {
+        const auto verbs = program.get_subcommands();
+        return complain(2, std::string(error.what()) + "\nsee larmor help" +
+                               (verbs.empty() ? "" : " " + verbs.front()->get_name()));
+    }
+    return status;
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    try {
+        return runProgram(argc, argv);
+    } catch (const Error &error) {
+        return complain(exitStatus(error.code()), error.what());
+    } catch (const std::bad_alloc &) {
+        return complain(1, "not enough memory");
+    } catch (const std::exception &error) {
+        return complain(1, std::string("unexpected failure: ") + error.what());
+    }
 }

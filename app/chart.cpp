@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "command.h"
+
+#include "core/error.h"
+#include "core/file.h"
+
+#include <CLI/CLI.hpp>
+
+#ifdef LARMOR_GUI
+#include "charts/chart.h"
+
+#include <QApplication>
+#endif
+
+namespace larmor::app {
+namespace {
+
+struct ChartCall {
+    std::string result, output;
+    double scale = 2;
+};
+
+Json readResult(const std::string &path)
+{
+    const std::string text = readFile(path);
+    try {
+        return Json::parse(text);
+    } catch (const std::exception &error) {
+        std::string why = error.what(); // "[json.exception...] parse error at line 1, column 2: ..."
+        if (const std::size_t end = why.find("] "); end != std::string::npos) why.erase(0, end + 2);
+        throw Error(ErrorCode::FileFormat, "cannot read " + path + " as JSON", why,
+                    "give a report of larmor recon --json or larmor lab run --json");
+    }
+}
+
+void runChart(const ChartCall &call)
+{
+    checkOutput(call.output, {".svg", ".pdf", ".png"});
+    if (!(call.scale >= 1 && call.scale <= 4))
+        throw Error(ErrorCode::InvalidCall, "wrong --scale", "a PNG is drawn at 1 to 4 times its size");
+    const Json result = readResult(call.result);
+#ifdef LARMOR_GUI
+    qputenv("QT_QPA_PLATFORM", "offscreen"); // no display is needed, nor touched
+    int argc = 1;
+    char name[] = "larmor";
+    char *argv[] = {name, nullptr};
+    QApplication application(argc, argv);
+    exportChart(chartOf(result), QString::fromStdString(call.output), call.scale);
+#else
+    throw Error(ErrorCode::Unavailable, "cannot draw " + call.output,
+                "this larmor was built without the window and its charts",
+                "build with LARMOR_GUI=ON (./dev build does)");
+#endif
+}
+
+} // namespace
+
+void addChart(CLI::App &program)
+{
+    const auto call = std::make_shared<ChartCall>();
+    CLI::App *verb =
+        program.add_subcommand("chart", "Draws the chart of a result, as the window would show it");
+    verb->add_option("RESULT", call->result, "JSON of recon, lab run or the window")->required();
+    verb->add_option("-o,--output", call->output, "Picture: .svg, .pdf or .png")->required();
+    verb->add_option("--scale", call->scale, "Of a PNG, 1 to 4")->capture_default_str();
+    verb->callback([call] { runChart(*call); });
+}
+
+} // namespace larmor::app

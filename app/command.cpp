@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "command.h"
+
+#include "core/error.h"
+#include "core/file.h"
+
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <cerrno>
+#include <cmath>
+#include <cstdio>
+#include <cstring>
+#include <unistd.h>
+
+namespace larmor::app {
+namespace {
+
+bool endsWith(std::string_view text, std::string_view end)
+{
+    return text.size() > end.size() && text.substr(text.size() - end.size()) == end;
+}
+
+void checkFolder(const std::filesystem::path &file)
+{
+    std::error_code ignored;
+    const std::filesystem::path folder = file.has_parent_path() ? file.parent_path() : ".";
+    const std::string what = "cannot write " + file.string();
+    if (std::filesystem::is_directory(file, ignored))
+        throw Error(ErrorCode::FileAccess, what, "it is a folder", "give a file name");
+    if (!std::filesystem::is_directory(folder, ignored))
+        throw Error(ErrorCode::FileAccess, what, "there is no folder " + folder.string(), "create it first");
+    if (::access(folder.c_str(), W_OK) != 0)
+        throw Error(ErrorCode::FileAccess, what, folder.string() + ": " + std::strerror(errno),
+                    "choose a place that you may write to");
+}
+
+} // namespace
+
+std::vector<std::string> explicitReports(std::vector<std::string> words)
+{
+    std::vector<std::string> out;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (words[i] != "--json") {
+            out.push_back(words[i] == "--json=" ? "--json=-" : std::move(words[i]));
+            continue;
+        }
+        const bool named = i + 1 < words.size() && (words[i + 1] == "-" || endsWith(words[i + 1], ".json"));
+        out.push_back("--json=" + (named ? words[++i] : std::string("-")));
+    }
+    return out;
+}
+
+void ReportTarget::addTo(CLI::App &command)
+{
+    command
+        .add_option("--json", m_target, "Report as JSON: alone to standard output, or =FILE, or FILE.json")
+        ->type_name("[FILE]");
+}
+
+void ReportTarget::check() const
+{
+    if (wanted() && !toStandardOutput()) checkFolder(m_target);
+}
+
+void ReportTarget::write(const Json &report) const
+{
+    if (toStandardOutput())
+        printJson(report);
+    else if (wanted())
+        writeFile(m_target, report.dump(2) + "\n");
+}
+
+void print(std::string_view text)
+{
+    errno = 0;
+    const bool written = std::fwrite(text.data(), 1, text.size(), stdout) == text.size();
+    if (!written || std::fflush(stdout) != 0)
+        throw Error(ErrorCode::FileAccess, "cannot write to standard output",
+                    std::strerror(errno ? errno : EIO));
+}
+
+void printJson(const Json &json)
+{
+    print(json.dump(2) + "\n");
+}
+
+void checkOutput(const std::filesystem::path &file, std::initializer_list<std::string_view> extensions)
+{
+    const std::string name = file.string();
+    const auto fits = [&](std::string_view extension) { return endsWith(name, extension); };
+    if (std::none_of(extensions.begin(), extensions.end(), fits)) {
+        std::string known;
+        for (const std::string_view extension : extensions)
+            known += (known.empty() ? "" : " ") + std::string(extension);
+        throw Error(ErrorCode::InvalidCall, "cannot write " + name,
+                    "the extension decides the format, and this one is unknown", "use one of: " + known);
+    }
+    checkFolder(file);
+}
+
+void requireAtLeast(const char *option, double value, double least)
+{
+    if (std::isfinite(value) && value >= least) return;
+    char text[96];
+    std::snprintf(text, sizeof text, "%g is not a number of at least %g", value, least);
+    throw Error(ErrorCode::InvalidCall, std::string("wrong ") + option, text);
+}
+
+} // namespace larmor::app

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "command.h"
+
+#include "core/error.h"
+#include "recon_options.h"
+
+#include <CLI/CLI.hpp>
+
+#include <cstdio>
+#include <set>
+
+namespace larmor::app {
+namespace {
+
+struct ReconCall {
+    std::string scan, truth, output;
+    ReconOptions options;
+    ReportTarget report;
+};
+
+std::string summary(const ReconReport &report)
+{
+    char line[160];
+    std::snprintf(line, sizeof line, "%s %s on %s (%s): %.1f ms",
+                  std::string(toString(report.settings.method)).c_str(), toString(report.matrix).c_str(),
+                  std::string(toString(report.engine)).c_str(), report.device.name.c_str(), report.totalMs);
+    std::string text = line;
+    if (report.quality) {
+        std::snprintf(line, sizeof line, ", PSNR %.1f dB", report.quality->psnrDb);
+        text += line;
+    }
+    for (const StageReport &stage : report.stages) {
+        std::snprintf(line, sizeof line, "\n  %-12s %-7s %9.2f ms", stage.name.c_str(),
+                      std::string(toString(stage.engine)).c_str(), stage.timeMs);
+        text += line;
+    }
+    return text + "\n";
+}
+
+std::set<std::string> touchedBy(const KernelOptions &kernels)
+{
+    std::set<std::string> names;
+    for (const auto &[name, chosen] : kernels)
+        names.insert(name);
+    return names;
+}
+
+void runRecon(const ReconCall &call)
+{
+    call.options.check();
+    if (!call.output.empty()) checkOutput(call.output, {".npy", ".cfl", ".nii", ".nii.gz", ".png"});
+    call.report.check();
+
+    Interruptible interruptible;
+    const Task task = interruptible.task();
+    const auto scan = std::make_shared<const Scan>(readScan(call.scan, call.options.readOptions(), task));
+    const ReconSettings settings = call.options.settingsFor(*scan);
+    std::unique_ptr<Engine> engine = openEngine(settings.engine, touchedBy(settings.kernels));
+    checkSwitches(settings.kernels, engine->kind());
+
+    Reconstructor reconstructor(std::move(engine), scan);
+    if (!call.truth.empty()) reconstructor.setTruth(std::make_shared<const Image>(readImage(call.truth)));
+    const ReconResult result = reconstructor.run(settings, task);
+    if (!call.output.empty()) writeImage(call.output, *result.image, ImageInfo{scan->fieldOfViewMm});
+    call.report.write(result.report.toJson());
+    if (!call.report.toStandardOutput()) print(summary(result.report));
+}
+
+} // namespace
+
+void addRecon(CLI::App &program)
+{
+    const auto call = std::make_shared<ReconCall>();
+    CLI::App *verb = program.add_subcommand("recon", "Reconstructs a scan: writes an image and a report");
+    verb->add_option("SCAN", call->scan, "ISMRMRD (.h5), BART (.cfl, .hdr) or NumPy (.npy)")->required();
+    call->options.addTo(*verb);
+    verb->add_option("--truth", call->truth, "Image to score against (.npy, .cfl, .nii, .nii.gz)");
+    verb->add_option("-o,--output", call->output,
+                     "Image: .npy .cfl .nii .nii.gz (complex), .png (magnitude)");
+    call->report.addTo(*verb);
+    verb->callback([call] { runRecon(*call); });
+}
+
+} // namespace larmor::app

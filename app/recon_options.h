@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "recon/reconstruction.h"
+#include "scan/formats.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace CLI {
+class App;
+}
+
+namespace larmor::app {
+
+/// The words that say how a scan is read and reconstructed: of `larmor recon` and of the window.
+struct ReconOptions {
+    std::string trajectory, trajectoryUnit, matrix, method, engine = "auto";
+    std::optional<double> fieldOfView, tolerance;
+    int iterations = 30;
+    double lambda = 0;
+    std::vector<std::string> switches; ///< kernel.option=value
+
+    void addTo(CLI::App &command);
+    /// Every check that needs no file. @throws Error InvalidCall.
+    void check() const;
+    ReadOptions readOptions() const;
+    /// @throws Error InvalidCall when the method, the matrix or a switch does not fit.
+    ReconSettings settingsFor(const Scan &scan) const;
+};
+
+/// Reads `kernel.option=value` words (`kernel.preset=NAME` stands for a preset's options); every kernel's set
+/// is checked whole. @throws Error InvalidCall.
+KernelOptions parseSwitches(const std::vector<std::string> &words);
+
+/// Refuses switches that the engine does not offer. @throws Error InvalidCall.
+void checkSwitches(const KernelOptions &kernels, EngineKind engine);
+
+} // namespace larmor::app

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "command.h"
+
+#include "core/error.h"
+#include "recon_options.h"
+
+#include <CLI/CLI.hpp>
+
+#include <cstdio>
+#include <cstdlib>
+
+#ifdef LARMOR_GUI
+#include "window/run_window.h"
+#endif
+
+namespace larmor::app {
+namespace {
+
+struct WindowCall {
+    std::string scan, screenshot, size, theme, display = "auto";
+    double settle = 0;
+    ReconOptions options;
+    ReportTarget report;
+    bool opensSession = false; ///< the person chose a method, an engine or a switch
+};
+
+/// A word that is neither a verb nor a scan is a mistyped verb, not a missing file.
+void checkScan(const std::string &scan)
+{
+    const std::filesystem::path path(scan);
+    std::error_code ignored;
+    if (path.has_extension() || scan.find('/') != std::string::npos || std::filesystem::exists(path, ignored))
+        return;
+    throw Error(ErrorCode::InvalidCall, "unknown word " + scan, "it is neither a verb nor a scan",
+                "verbs: simulate recon lab info chart help; a scan ends in .h5 .cfl .hdr or .npy");
+}
+
+void checkCall(const WindowCall &call)
+{
+    if (!call.scan.empty()) checkScan(call.scan);
+    call.options.check();
+    if (!call.screenshot.empty()) checkOutput(call.screenshot, {".png"});
+    if (call.report.wanted() && call.screenshot.empty())
+        throw Error(ErrorCode::InvalidCall, "--json needs --screenshot FILE.png or a verb",
+                    "the window alone makes no report", "larmor help lists the verbs");
+    call.report.check();
+    requireAtLeast("--settle", call.settle, 0);
+    if (!call.theme.empty() && call.theme != "dark" && call.theme != "light" && call.theme != "system")
+        throw Error(ErrorCode::InvalidCall, "unknown theme " + call.theme, {}, "themes: dark light system");
+}
+
+#ifdef LARMOR_GUI
+/// What the window starts with, when the call says more than which scan. Methods and switches that depend on
+/// the scan are checked there.
+Session sessionOf(const WindowCall &call)
+{
+    Session session;
+    session.scan = call.scan.empty() ? "built-in:cartesian" : call.scan;
+    session.displayPath = call.display;
+    ReconSettings &settings = session.settings;
+    if (!call.options.method.empty()) settings.method = parseMethod(call.options.method);
+    settings.engine = parseEngineChoice(call.options.engine);
+    settings.iterations = call.options.iterations;
+    settings.lambda = call.options.lambda;
+    settings.tolerance = call.options.tolerance;
+    settings.kernels = parseSwitches(call.options.switches);
+    if (!call.options.matrix.empty()) settings.matrix = parseExtent(call.options.matrix, {true, true, false});
+    return session;
+}
+
+int openWindow(const WindowCall &call, int &argc, char **argv)
+{
+    WindowRequest request;
+    request.scan = call.scan;
+    request.read = call.options.readOptions();
+    request.screenshot = call.screenshot;
+    request.theme = call.theme;
+    request.settleSeconds = call.settle;
+    if (!call.size.empty()) {
+        const Extent size = parseExtent(call.size, {true, true, false});
+        request.width = static_cast<int>(size.x);
+        request.height = static_cast<int>(size.y);
+    }
+    if (call.opensSession) request.session = sessionOf(call);
+    const auto unset = [](const char *name) { return !std::getenv(name) || !*std::getenv(name); };
+    if (unset("DISPLAY") && unset("WAYLAND_DISPLAY") && unset("QT_QPA_PLATFORM")) {
+        if (call.screenshot.empty())
+            throw Error(ErrorCode::Unavailable, "cannot open the window", "there is no display here",
+                        "set DISPLAY, or ask for a picture: larmor --screenshot FILE.png");
+        setenv("QT_QPA_PLATFORM", "offscreen", 1); // a picture needs no display
+    }
+    int qtArguments = 1; // the rest of the words are ours
+    char *qtWords[] = {argv[0], nullptr};
+    (void)argc;
+    Json report;
+    const int status = runWindow(request, qtArguments, qtWords, call.report.wanted() ? &report : nullptr);
+    if (status == 0) call.report.write(report);
+    return status;
+}
+#else
+int openWindow(const WindowCall &, int &, char **)
+{
+    throw Error(ErrorCode::Unavailable, "cannot open the window", "this larmor was built without it",
+                "build with LARMOR_GUI=ON (./dev build does), or use a verb: larmor help");
+}
+#endif
+
+} // namespace
+
+void addWindow(CLI::App &program, int &argc, char **argv, int &status)
+{
+    const auto call = std::make_shared<WindowCall>();
+    program.add_option("SCAN", call->scan, "Scan to open; left out: the built-in one");
+    call->options.addTo(program);
+    program.add_option("--display-path", call->display,
+                       "auto, interop-image, interop-buffer, read-back or painter");
+    program.add_option("--screenshot", call->screenshot,
+                       "Picture of the window after its first pass, then end");
+    program.add_option("--settle", call->settle, "Seconds that a screenshot waits after the first pass");
+    program.add_option("--size", call->size, "Of the window, in pixels: WxH");
+    program.add_option("--theme", call->theme, "dark, light or system");
+    call->report.addTo(program);
+    program.callback([call, &program, &argc, argv, &status] {
+        if (!program.get_subcommands().empty()) return;
+        for (const char *option : {"--method", "--matrix", "--engine", "--iterations", "--lambda",
+                                   "--tolerance", "--set", "--display-path"})
+            call->opensSession = call->opensSession || program.count(option) > 0;
+        checkCall(*call);
+        status = openWindow(*call, argc, argv);
+    });
+}
+
+} // namespace larmor::app
