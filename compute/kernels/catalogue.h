@@ -25,6 +25,8 @@ struct OptionSpec {
     std::optional<std::pair<int, int>> range; ///< any whole number between these is legal too
     /// Why this option cannot be changed on an engine; empty when it can.
     std::string unavailableOnOpenCl, unavailableOnCuda;
+    /// Why a reconstruction keeps this option at its default; empty when it can be switched there too.
+    std::string labOnly;
     /// Where, given the other options, changing this one changes nothing: the reason. Empty: it has an
     /// effect.
     std::function<std::string(const OptionSet &)> noEffect;
@@ -77,6 +79,8 @@ public:
     /// @throws Error InvalidCall naming the unknown option, the illegal value with the legal ones, or the
     /// constraint.
     OptionSet resolve(const OptionSet &chosen) const;
+    /// Problem parameters with the defaults filled in. @throws Error InvalidCall naming an unknown one.
+    OptionSet resolveProblem(const OptionSet &chosen) const;
     /// First violated rule of a complete set; empty when legal. The engine matters where an option is not
     /// offered.
     std::string violation(const OptionSet &complete, std::optional<EngineKind> engine = {}) const;
@@ -105,6 +109,8 @@ public:
     };
     /// Compares downloaded results, as many bytes each as buffers() says, with the double-precision oracle.
     virtual Check check(const OptionSet &options, std::span<const std::vector<std::byte>> results) const = 0;
+    /// What the host plan adds under these options, for the eye: "padding adds 3.1 % of pairs"; may be empty.
+    virtual std::string remark(const OptionSet &) const { return {}; }
 };
 
 /// All kernels, in the order in which they are shown.
@@ -113,8 +119,10 @@ std::span<const KernelDefinition *const> catalogue();
 const KernelDefinition &kernelDefinition(std::string_view name);
 /// The dialect header that precedes every source.
 std::string_view dialectSource();
-/// Options that every kernel takes: launch-bounds, max-registers, ftz, prec-div, prec-sqrt, fmad.
-std::vector<OptionSpec> commonOptions();
+/// Options that every kernel takes: launch-bounds, max-registers; where it computes in floating point also
+/// ftz, prec-div, prec-sqrt, fmad.
+/// @param floatingPoint the kernel does arithmetic. @param divides it divides or takes roots.
+std::vector<OptionSpec> commonOptions(bool floatingPoint = true, bool divides = true);
 /// Fills the compiler settings of a variant from the common options.
 void applyCommonOptions(KernelVariant &variant, const OptionSet &options);
 

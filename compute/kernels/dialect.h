@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // One kernel source, two languages: CUDA (nvcc, NVRTC) and OpenCL C 1.2. Prepended to every kernel, followed
 // by #line 1. A kernel file is C99-in-CUDA-spelling: no templates, references, overloads, lambdas, auto,
 // constexpr, static_cast. Rules the OpenCL side imposes: barriers are reached by every thread (no early
@@ -22,8 +23,12 @@
 #pragma OPENCL FP_CONTRACT OFF
 #endif
 
-// KERNEL(bx, by): entry point with a compile-time block shape. Dynamic shapes: KERNEL_ANY.
+// KERNEL(bx, by): entry point whose block shape the compiler knows, unless LAUNCH_BOUNDS is 0.
+#if defined(LAUNCH_BOUNDS) && !LAUNCH_BOUNDS
+#define KERNEL(bx, by) __kernel void
+#else
 #define KERNEL(bx, by) __kernel __attribute__((reqd_work_group_size(bx, by, 1))) void
+#endif
 #define KERNEL_ANY __kernel void
 #define DEVICE static inline
 #define GLOBAL __global
@@ -70,6 +75,12 @@ DEVICE void sincosf(float x, float *s, float *c)
 {
     *s = sincos(x, c);
 }
+// sine and cosine of pi x; the whole turns are taken off first, where that is exact
+DEVICE void sincospif(float x, float *s, float *c)
+{
+    const float turns = rint(0.5f * x);
+    *s = sincos(3.14159265f * (x - 2.0f * turns), c);
+}
 DEVICE void __sincosf(float x, float *s, float *c)
 {
     *s = native_sin(x);
@@ -101,7 +112,11 @@ DEVICE uint larmor_atomic_inc(volatile __global uint *address, uint limit)
 
 #else
 // ------------------------------------------------------------------------------------------------ CUDA
+#if defined(LAUNCH_BOUNDS) && !LAUNCH_BOUNDS
+#define KERNEL(bx, by) extern "C" __global__ void
+#else
 #define KERNEL(bx, by) extern "C" __global__ void __launch_bounds__((bx) * (by))
+#endif
 #define KERNEL_ANY extern "C" __global__ void
 #define DEVICE static __device__ __forceinline__
 #define GLOBAL

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "kernels/catalogue.h"
+
+#include "core/error.h"
+#include "kernels/definition_table.h"
+#include "kernels/fhd.h"
+#include "kernels/transpose.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+namespace larmor {
+
+namespace {
+
+std::string joined(const std::vector<std::string> &words, std::string_view separator)
+{
+    std::string text;
+    for (const std::string &word : words)
+        text += (text.empty() ? "" : std::string(separator)) + word;
+    return text;
+}
+
+bool inRange(const OptionSpec &spec, const std::string &value)
+{
+    if (!spec.range) return false;
+    int number = 0;
+    const auto [end, code] = std::from_chars(value.data(), value.data() + value.size(), number);
+    return code == std::errc{} && end == value.data() + value.size() && value == std::to_string(number) &&
+           number >= spec.range->first && number <= spec.range->second;
+}
+
+std::string legalValues(const OptionSpec &spec)
+{
+    std::string text = "legal: " + joined(spec.values, ", ");
+    if (spec.range)
+        text += ", or a whole number from " + std::to_string(spec.range->first) + " to " +
+                std::to_string(spec.range->second);
+    return text;
+}
+
+/// Sentence for a value that the option does not have; empty when it does. Problem texts are free.
+std::string valueViolation(const OptionSpec &spec, const std::string &value)
+{
+    if (std::find(spec.values.begin(), spec.values.end(), value) != spec.values.end()) return {};
+    if (inRange(spec, value)) return {};
+    return spec.name + "=" + value + " is not a value of this option; " + legalValues(spec);
+}
+
+std::string engineViolation(const OptionSpec &spec, const std::string &value, EngineKind engine)
+{
+    const std::string &why = engine == EngineKind::OpenCl ? spec.unavailableOnOpenCl
+                             : engine == EngineKind::Cuda ? spec.unavailableOnCuda
+                                                          : std::string{};
+    if (why.empty() || value == spec.defaultValue) return {};
+    return spec.name + "=" + value + " is not offered here: " + why;
+}
+
+} // namespace
+
+OptionSet KernelDefinition::defaults() const
+{
+    OptionSet set;
+    for (const OptionSpec &spec : options())
+        set.set(spec.name, spec.defaultValue);
+    return set;
+}
+
+const OptionSpec *KernelDefinition::option(std::string_view optionName) const
+{
+    const auto found =
+        std::find_if(options().begin(), options().end(), [&](const auto &o) { return o.name == optionName; });
+    return found == options().end() ? nullptr : &*found;
+}
+
+const Preset *KernelDefinition::preset(std::string_view presetName) const
+{
+    const auto found =
+        std::find_if(presets().begin(), presets().end(), [&](const auto &p) { return p.name == presetName; });
+    return found == presets().end() ? nullptr : &*found;
+}
+
+OptionSet KernelDefinition::resolve(const OptionSet &chosen) const
+{
+    const std::string kernel(name());
+    for (const auto &[optionName, value] : chosen.values()) {
+        const OptionSpec *spec = option(optionName);
+        if (!spec) {
+            std::vector<std::string> names;
+            for (const OptionSpec &o : options())
+                names.push_back(o.name);
+            throw Error(ErrorCode::InvalidCall, kernel + " has no option '" + optionName + "'",
+                        "its options are " + joined(names, ", "));
+        }
+        if (const std::string wrong = valueViolation(*spec, value); !wrong.empty())
+            throw Error(ErrorCode::InvalidCall, kernel + ": " + wrong);
+    }
+    OptionSet complete = defaults().with(chosen);
+    if (const std::string broken = violation(complete); !broken.empty())
+        throw Error(ErrorCode::InvalidCall, kernel + ": these options do not go together", broken);
+    return complete;
+}
+
+OptionSet KernelDefinition::resolveProblem(const OptionSet &chosen) const
+{
+    OptionSet complete;
+    std::vector<std::string> names;
+    for (const OptionSpec &spec : problem()) {
+        complete.set(spec.name, spec.defaultValue);
+        names.push_back(spec.name);
+    }
+    for (const auto &[parameter, value] : chosen.values())
+        if (!complete.has(parameter))
+            throw Error(ErrorCode::InvalidCall,
+                        "a problem of " + std::string(name()) + " has no '" + parameter + "'",
+                        "it has " + joined(names, ", "));
+    return complete.with(chosen);
+}
+
+std::string KernelDefinition::violation(const OptionSet &complete, std::optional<EngineKind> engine) const
+{
+    for (const OptionSpec &spec : options()) {
+        if (!complete.has(spec.name)) return "option " + spec.name + " is missing";
+        const std::string &value = complete.text(spec.name);
+        if (std::string wrong = valueViolation(spec, value); !wrong.empty()) return wrong;
+        if (engine)
+            if (std::string wrong = engineViolation(spec, value, *engine); !wrong.empty()) return wrong;
+    }
+    for (const Constraint &constraint : constraints())
+        if (std::string broken = constraint.violation(complete); !broken.empty())
+            return constraint.name + ": " + broken;
+    return {};
+}
+
+std::span<const KernelDefinition *const> catalogue()
+{
+    static const std::array<const KernelDefinition *, 4> kernels{&transposeDefinition(), &fhdDefinition(),
+                                                                 &qDefinition(), &muDefinition()};
+    return kernels;
+}
+
+const KernelDefinition &kernelDefinition(std::string_view name)
+{
+    std::vector<std::string> names;
+    for (const KernelDefinition *definition : catalogue()) {
+        if (definition->name() == name) return *definition;
+        names.emplace_back(definition->name());
+    }
+    throw Error(ErrorCode::InvalidCall, "there is no kernel '" + std::string(name) + "'",
+                "the kernels are " + joined(names, ", "));
+}
+
+std::string_view dialectSource()
+{
+    return embeddedSource("dialect.h");
+}
+
+std::vector<OptionSpec> commonOptions(bool floatingPoint, bool divides)
+{
+    std::vector<OptionSpec> options;
+    options.push_back(makeOption(
+        "launch-bounds", "Launch bounds", {"on", "off"}, "on",
+        "Tells the compiler the block size, so that it can share out registers for that size instead of the "
+        "largest."));
+    OptionSpec registers = makeOption("max-registers", "Register cap", {"0", "32", "64", "128"}, "0",
+                                      "Caps the registers of a thread (0: no cap): more threads fit on a "
+                                      "processor, but values that no longer "
+                                      "fit spill to memory.");
+    registers.range = {16, 255};
+    registers.unavailableOnOpenCl = "OpenCL has no register cap";
+    options.push_back(registers);
+    if (!floatingPoint) return options;
+
+    OptionSpec flush =
+        makeOption("ftz", "Flush to zero", {"0", "1"}, "0",
+                   "Replaces subnormal numbers by zero, which makes some instructions shorter.");
+    flush.unavailableOnOpenCl = "OpenCL leaves subnormal numbers to the device";
+    options.push_back(flush);
+    const auto none = [divides](const OptionSet &) -> std::string {
+        return divides ? "" : "this kernel neither divides nor takes roots";
+    };
+    OptionSpec division =
+        makeOption("prec-div", "Exact division", {"1", "0"}, "1",
+                   "Correctly rounded division takes several instructions; 0 takes the fast one.", none);
+    division.unavailableOnOpenCl = "OpenCL C 1.2 fixes the rounding of division";
+    options.push_back(division);
+    OptionSpec root =
+        makeOption("prec-sqrt", "Exact square root", {"1", "0"}, "1",
+                   "Correctly rounded square roots take several instructions; 0 takes the fast one.", none);
+    root.unavailableOnOpenCl = "OpenCL C 1.2 fixes the rounding of square roots";
+    options.push_back(root);
+    options.push_back(makeOption("fmad", "Fused multiply-add", {"1", "0"}, "1",
+                                 "Fuses a*b+c into one instruction with one rounding; 0 keeps the two "
+                                 "roundings that other machines give."));
+    return options;
+}
+
+void applyCommonOptions(KernelVariant &variant, const OptionSet &options)
+{
+    if (options.is("launch-bounds", "off")) variant.defines.emplace_back("LAUNCH_BOUNDS", "0");
+    if (options.has("max-registers")) variant.maxRegisters = options.number("max-registers");
+    variant.flushToZero = options.is("ftz", "1");
+    variant.fastContraction = !options.is("fmad", "0");
+    variant.preciseDivision = !options.is("prec-div", "0");
+    variant.preciseSqrt = !options.is("prec-sqrt", "0");
+}
+
+} // namespace larmor
