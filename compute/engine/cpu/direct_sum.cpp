@@ -44,6 +44,14 @@ HWY_INLINE void sineCosine(Vec r, Vec &sine, Vec &cosine)
     sine = hn::Mul(s, r);
 }
 
+/// k x less the nearest whole number of turns. The product is rounded only after that, so the phase is as
+/// good far from the centre as near it (where the processor has no fused operation, as good as a float
+/// product).
+HWY_INLINE Vec partOfTurn(Vec k, Vec x)
+{
+    return hn::MulSub(k, x, hn::Round(hn::Mul(k, x)));
+}
+
 /// One group of `vectors` vectors of points, over all samples. Loops over v are unrolled by the compiler.
 template <bool plane, bool realWeight>
 HWY_INLINE void sumGroup(const DirectSamples &s, const float *HWY_RESTRICT x, const float *HWY_RESTRICT y,
@@ -70,8 +78,8 @@ HWY_INLINE void sumGroup(const DirectSamples &s, const float *HWY_RESTRICT x, co
             const Vec wr = hn::Set(d, s.weightRe[m]);
             const Vec wi = realWeight ? wr : hn::Set(d, s.weightIm[m]);
             for (int v = 0; v < vectors; ++v) {
-                Vec cycles = plane ? hn::Mul(ky, py[v]) : hn::MulAdd(ky, py[v], hn::Mul(kz, pz[v]));
-                cycles = hn::MulAdd(kx, px[v], cycles);
+                Vec cycles = hn::Add(partOfTurn(kx, px[v]), partOfTurn(ky, py[v]));
+                if (!plane) cycles = hn::Add(cycles, partOfTurn(kz, pz[v]));
                 Vec sine, cosine;
                 sineCosine(hn::Sub(cycles, hn::Round(cycles)), sine, cosine);
                 re[v] = hn::MulAdd(wr, cosine, re[v]);
@@ -127,7 +135,11 @@ void sumAll(const DirectSamples &s, const DirectPoints &p)
 
 const char *targetName()
 {
+#if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX3_DL
+    return "AVX-512"; // Highway calls it AVX3
+#else
     return hwy::TargetName(HWY_TARGET);
+#endif
 }
 
 } // namespace larmor::cpu::HWY_NAMESPACE

@@ -22,15 +22,16 @@ struct DirectPoints {
 /// re + i im += sum_m weight_m e^{+i 2 pi k_m.x_n} for each point n, on the calling thread, by the widest
 /// SIMD instructions that this processor has.
 ///
-/// The phase is kept in cycles, so the nearest whole number of turns is subtracted exactly; sine and cosine
-/// of what is left come from polynomials of degree 11 and 10 with least maximal error (1.1e-7 and 9.4e-7).
-/// Sums of a few hundred samples are made in registers and then added to the planes.
+/// The phase is kept in cycles, and the nearest whole number of turns is taken from each product before it is
+/// rounded; sine and cosine of what is left come from polynomials of degree 11 and 10 with least maximal
+/// error (1.1e-7 and 7.8e-7). Sums of a few hundred samples are made in registers and then added to the
+/// planes.
 void directSum(const DirectSamples &samples, const DirectPoints &points);
 
 /// Points that directSum works on at a time: pieces handed to threads should be multiples of it.
 std::int64_t directSumGroup();
 
-/// Name of the instruction set in use: "AVX3" is AVX-512.
+/// Name of the instruction set in use: "AVX-512", "AVX2", "SSE4", ...
 const char *simdTarget();
 
 } // namespace larmor::cpu
