@@ -56,7 +56,9 @@ TEST(Registry, AutoNeverFailsAndNeverTakesACpuForAGpu)
     const auto engine = openEngine({});
     EXPECT_EQ(engine->kind(), best.kind);
     EXPECT_TRUE(best.kind == EngineKind::Cpu || !best.device.isCpu);
-    if (best.kind == EngineKind::Cpu) EXPECT_NE(best.whyNot.find("CUDA"), std::string::npos);
+    if (best.kind == EngineKind::Cpu) {
+        EXPECT_NE(best.whyNot.find("CUDA"), std::string::npos);
+    }
 }
 
 TEST(Registry, TheCpuDescribesItself)
