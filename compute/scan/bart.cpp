@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// BART's pairs of files: NAME.hdr lists up to 16 sizes as text, NAME.cfl holds complex float32 values, little
+// endian, the first dimension fastest.
+#include "scan/format_parts.h"
+
+#include <charconv>
+#include <sstream>
+
+namespace larmor::formats {
+namespace {
+
+constexpr std::size_t mostDimensions = 16;
+
+std::vector<std::int64_t> parseHeader(const std::filesystem::path &path)
+{
+    InputFile file(path);
+    if (file.size() > (1U << 20)) throw badFile(path, "a header of more than 1 MiB");
+    std::string text(static_cast<std::size_t>(file.size()), '\0');
+    file.read(text.data(), text.size(), "the header");
+    std::istringstream lines(text);
+    std::string line;
+    while (std::getline(lines, line) && !line.starts_with("# Dimensions")) {
+    }
+    if (!lines || !std::getline(lines, line)) throw badFile(path, "it has no line '# Dimensions'");
+
+    std::vector<std::int64_t> sizes;
+    std::istringstream words(line);
+    for (std::string word; words >> word;) {
+        std::int64_t size = 0;
+        const auto [end, code] = std::from_chars(word.data(), word.data() + word.size(), size);
+        if (code != std::errc{} || end != word.data() + word.size() || size < 1)
+            throw badFile(path, "dimension " + std::to_string(sizes.size()) + " is '" + word.substr(0, 40) +
+                                    "', not a size");
+        sizes.push_back(size);
+        if (sizes.size() > mostDimensions) throw badFile(path, "it has more than 16 dimensions");
+    }
+    if (sizes.empty()) throw badFile(path, "its list of dimensions is empty");
+    sizes.resize(mostDimensions, 1);
+    return sizes;
+}
+
+/// Shape in BART's order: the first runs fastest.
+Array readArray(const std::filesystem::path &path)
+{
+    const BartPaths paths = bartPaths(path);
+    Array array{parseHeader(paths.header), {}};
+    InputFile file(paths.data);
+    const std::int64_t count = checkedProduct(paths.header, array.shape, file.size() / sizeof(cfloat));
+    if (static_cast<std::uint64_t>(count) * sizeof(cfloat) != file.size())
+        throw badFile(paths.data, "it holds " + std::to_string(file.size()) +
+                                      " bytes where its header asks " + "for " + std::to_string(count) +
+                                      " values of 8 bytes");
+    array.data.resize(static_cast<std::size_t>(count));
+    file.read(array.data.data(), file.size(), "the values");
+    return array;
+}
+
+void refuseFurther(const std::filesystem::path &path, const Array &array, std::size_t first, const char *kept)
+{
+    for (std::size_t d = first; d < array.shape.size(); ++d)
+        if (array.shape[d] != 1)
+            throw badFile(path,
+                          "dimension " + std::to_string(d) + " has size " + std::to_string(array.shape[d]),
+                          std::string("only ") + kept + " are read; take one slice of it with bart slice");
+}
+
+void writeArray(const std::filesystem::path &data, std::vector<std::int64_t> sizes,
+                const std::vector<cfloat> &values)
+{
+    sizes.resize(mostDimensions, 1);
+    std::string header = "# Dimensions\n";
+    for (const std::int64_t size : sizes)
+        header += std::to_string(size) + " ";
+    header += "\n";
+    // Neither takes its name before both are whole.
+    const std::filesystem::path beside = bartPaths(data).header;
+    PendingFile pendingData(data), pendingHeader(beside);
+    fill(pendingData, data, {bytesOf(values)});
+    fill(pendingHeader, beside, {header});
+    pendingData.commit();
+    pendingHeader.commit();
+}
+
+} // namespace
+
+BartPaths bartPaths(const std::filesystem::path &path)
+{
+    std::filesystem::path stem = path;
+    if (path.extension() == ".cfl" || path.extension() == ".hdr") stem.replace_extension();
+    BartPaths paths{stem, stem};
+    paths.data += ".cfl";
+    paths.header += ".hdr";
+    return paths;
+}
+
+Scan readBart(const std::filesystem::path &path, const ReadOptions &options)
+{
+    Array array = readArray(path);
+    refuseFurther(path, array, 4, "x, y, z and coils");
+    const std::vector<std::int64_t> &n = array.shape;
+    if (!options.trajectory.empty()) {
+        if (n[0] != 1)
+            throw badFile(path,
+                          "samples on a trajectory are 1 x samples x interleaves x coils, these are " +
+                              std::to_string(n[0]) + " x " + std::to_string(n[1]) + " ...",
+                          "leave --traj away for Cartesian samples");
+        return scanOnTrajectory(path, std::move(array.data), options);
+    }
+    if (n[0] == 1 && n[1] > 1)
+        throw Error(ErrorCode::InvalidCall, "the samples of " + path.string() + " need a trajectory",
+                    "they are a list, not a Cartesian grid", "say --traj FILE");
+    return scanFromGrid(path, {n[0], n[1], n[2]}, n[3], std::move(array.data), options);
+}
+
+Trajectory readBartTrajectory(const std::filesystem::path &path)
+{
+    const Array array = readArray(path);
+    if (array.shape[0] != 3)
+        throw badFile(path, "a trajectory is 3 x samples x interleaves, this one is " +
+                                std::to_string(array.shape[0]) + " x " + std::to_string(array.shape[1]) +
+                                " ...");
+    refuseFurther(path, array, 3, "samples and interleaves");
+    Trajectory t;
+    t.samplesPerInterleave = array.shape[1];
+    for (std::size_t i = 0; i < array.data.size(); i += 3) {
+        t.kx.push_back(array.data[i].real());
+        t.ky.push_back(array.data[i + 1].real());
+        t.kz.push_back(array.data[i + 2].real());
+    }
+    return t;
+}
+
+Image readBartImage(const std::filesystem::path &path)
+{
+    Array array = readArray(path);
+    refuseFurther(path, array, 4, "x, y, z and coils");
+    checkFinite(path, array.data, "voxel");
+    Image image;
+    image.extent = {array.shape[0], array.shape[1], array.shape[2]};
+    image.coils = array.shape[3];
+    image.data = std::move(array.data);
+    return image;
+}
+
+void writeBart(const std::filesystem::path &path, const Scan &scan)
+{
+    if (scan.cartesian()) {
+        const Extent &n = scan.encodedMatrix;
+        return writeArray(path, {n.x, n.y, n.z, scan.coils}, gridOfScan(scan));
+    }
+    const Trajectory &t = scan.trajectory;
+    const auto points = static_cast<std::int64_t>(t.size());
+    const bool even = t.samplesPerInterleave > 0 && points % t.samplesPerInterleave == 0;
+    const std::int64_t length = even ? t.samplesPerInterleave : points;
+    std::vector<cfloat> k;
+    k.reserve(t.size() * 3);
+    for (std::size_t i = 0; i < t.size(); ++i)
+        k.insert(k.end(), {t.kx[i], t.ky[i], t.kz[i]});
+    const std::filesystem::path beside = path.parent_path() / (path.stem().string() + "-traj.cfl");
+    writeArray(beside, {3, length, points / length}, k);
+    writeArray(path, {1, length, points / length, scan.coils}, scan.samples);
+}
+
+void writeBartImage(const std::filesystem::path &path, const Image &image)
+{
+    writeArray(path, {image.extent.x, image.extent.y, image.extent.z, image.coils}, image.data);
+}
+
+} // namespace larmor::formats

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// What the readers and writers of all formats share; private to compute/scan.
+
+#include "core/error.h"
+#include "core/file.h"
+#include "scan/formats.h"
+
+#include <cstdint>
+#include <fstream>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace larmor::formats {
+
+/// "cannot read FILE: WHY"
+Error badFile(const std::filesystem::path &path, std::string why, std::string hint = {});
+Error cannotWrite(const std::filesystem::path &path, std::string why, std::string hint = {});
+
+/// A file open for reading that knows how much it holds, so that sizes are checked before memory is asked
+/// for.
+class InputFile {
+public:
+    /// @throws Error FileAccess.
+    explicit InputFile(std::filesystem::path path);
+    const std::filesystem::path &path() const { return m_path; }
+    std::uint64_t size() const { return m_size; }
+    std::uint64_t remaining() const { return m_size - m_at; }
+    /// Reads exactly that many bytes; `what` names them in the error. @throws Error FileFormat, FileAccess.
+    void read(void *to, std::uint64_t bytes, const char *what);
+
+private:
+    std::filesystem::path m_path;
+    std::ifstream m_stream;
+    std::uint64_t m_size = 0, m_at = 0;
+};
+
+/// Writes the parts one after another into a pending file of `target`. @throws Error FileAccess.
+void fill(const PendingFile &pending, const std::filesystem::path &target,
+          std::initializer_list<std::string_view> parts);
+/// The same for one file, beside and renamed. @throws Error FileAccess.
+void writeParts(const std::filesystem::path &target, std::initializer_list<std::string_view> parts);
+
+template <class T>
+std::string_view bytesOf(const std::vector<T> &values)
+{
+    return {reinterpret_cast<const char *>(values.data()), values.size() * sizeof(T)};
+}
+
+/// Product of sizes. @throws Error FileFormat when one is below 1 or the product exceeds `most`.
+std::int64_t checkedProduct(const std::filesystem::path &path, const std::vector<std::int64_t> &sizes,
+                            std::uint64_t most);
+/// @throws Error FileFormat naming the first value that is not finite.
+void checkFinite(const std::filesystem::path &path, const std::vector<cfloat> &values, const char *what);
+void checkFinite(const std::filesystem::path &path, const Trajectory &trajectory);
+
+/// An array as a file holds it, put in C order: the last size of `shape` runs fastest.
+struct Array {
+    std::vector<std::int64_t> shape;
+    std::vector<cfloat> data;
+};
+
+/// Cartesian samples on their whole grid, [coil][z][y][x]; a point that is zero in all coils is unsampled.
+Scan scanFromGrid(const std::filesystem::path &path, const Extent &grid, std::int64_t coils,
+                  std::vector<cfloat> data, const ReadOptions &options);
+/// @throws Error InvalidCall when a sample of a Cartesian scan is not on its encoded matrix.
+void checkOnGrid(const Scan &scan);
+/// The samples of a Cartesian scan on its encoded matrix, zero where unsampled; repeated points averaged.
+/// @throws Error InvalidCall when a sample is not on the grid.
+std::vector<cfloat> gridOfScan(const Scan &scan);
+/// Samples [coil][sample] on the trajectory of `options.trajectory`.
+Scan scanOnTrajectory(const std::filesystem::path &path, std::vector<cfloat> samples,
+                      const ReadOptions &options);
+
+/// What a file itself says of its trajectory.
+struct TrajectoryHeader {
+    bool inCyclesPerFieldOfView = false; ///< stated: a file of ours
+    std::optional<Extent> matrix;
+    std::array<double, 3> fieldOfViewMm{0, 0, 0};
+};
+/// Converts to cycles per field of view by `--traj-unit`, and refuses units that cannot be.
+void applyUnit(const std::filesystem::path &path, Trajectory &trajectory, const ReadOptions &options,
+               const TrajectoryHeader &header);
+/// Sets scan.matrix from `--matrix`, else from the header, else from what the trajectory supports; sets the
+/// field of view from `--fov` where the file has none.
+void applyMatrix(const std::filesystem::path &path, Scan &scan, const ReadOptions &options,
+                 const std::optional<Extent> &header);
+
+Scan readIsmrmrd(const std::filesystem::path &path, const ReadOptions &options, const Task &task);
+void writeIsmrmrd(const std::filesystem::path &path, const Scan &scan);
+
+/// The paths of a pair, from either of them or from their common stem.
+struct BartPaths {
+    std::filesystem::path data, header;
+};
+BartPaths bartPaths(const std::filesystem::path &path);
+Scan readBart(const std::filesystem::path &path, const ReadOptions &options);
+Trajectory readBartTrajectory(const std::filesystem::path &path);
+Image readBartImage(const std::filesystem::path &path);
+void writeBart(const std::filesystem::path &path, const Scan &scan);
+void writeBartImage(const std::filesystem::path &path, const Image &image);
+
+Scan readNpy(const std::filesystem::path &path, const ReadOptions &options);
+Trajectory readNpyTrajectory(const std::filesystem::path &path);
+Image readNpyImage(const std::filesystem::path &path);
+void writeNpy(const std::filesystem::path &path, const Scan &scan);
+void writeNpyImage(const std::filesystem::path &path, const Image &image);
+
+Image readNifti(const std::filesystem::path &path);
+void writeNifti(const std::filesystem::path &path, const Image &image, const ImageInfo &info);
+
+void writePng(const std::filesystem::path &path, const Image &image);
+
+} // namespace larmor::formats

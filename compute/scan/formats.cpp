@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "scan/formats.h"
+
+#include "scan/format_parts.h"
+
+#include <algorithm>
+#include <cctype>
+
+namespace larmor {
+namespace {
+
+using std::filesystem::path;
+
+/// The extension in small letters, ".nii.gz" as one.
+std::string extensionOf(const path &file)
+{
+    std::string name = file.filename().string();
+    std::transform(name.begin(), name.end(), name.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    if (name.ends_with(".nii.gz")) return ".nii.gz";
+    return path(name).extension().string();
+}
+
+bool isBart(const path &file, const std::string &extension)
+{
+    return extension == ".cfl" || extension == ".hdr" ||
+           (!std::filesystem::exists(file) && std::filesystem::exists(formats::bartPaths(file).header));
+}
+
+/// A file whose name no reader takes: absent ones are said to be absent first.
+Error noReader(const path &file, const char *known)
+{
+    if (!std::filesystem::exists(file))
+        return {ErrorCode::FileAccess, "cannot read " + file.string(), "there is no such file",
+                "check the folder and the file's name"};
+    return formats::badFile(file, "its extension is none of " + std::string(known),
+                            "rename or convert the file");
+}
+
+/// Turns a lack of memory, wherever it shows, into an error that names the file.
+template <class Read>
+auto guarded(const path &file, const Read &read)
+{
+    try {
+        return read();
+    } catch (const std::bad_alloc &) {
+        throw Error(ErrorCode::OutOfMemory, "cannot read " + file.string(), "it does not fit in memory");
+    } catch (const std::length_error &) {
+        throw Error(ErrorCode::OutOfMemory, "cannot read " + file.string(), "it does not fit in memory");
+    }
+}
+
+void checkScan(const path &file, const Scan &scan)
+{
+    const std::size_t points = scan.sampleCount();
+    const Trajectory &t = scan.trajectory;
+    if (points == 0 || scan.coils < 1 || t.ky.size() != points || t.kz.size() != points ||
+        scan.samples.size() != points * static_cast<std::size_t>(scan.coils) ||
+        (!scan.phi.empty() && scan.phi.size() != points))
+        throw formats::cannotWrite(file, "the scan's trajectory and samples do not fit each other");
+}
+
+} // namespace
+
+TrajectoryUnit parseTrajectoryUnit(std::string_view text)
+{
+    std::string word(text);
+    std::transform(word.begin(), word.end(), word.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    if (word == "cycles/fov") return TrajectoryUnit::CyclesPerFieldOfView;
+    if (word == "cycles/pixel") return TrajectoryUnit::CyclesPerPixel;
+    if (word == "radians/pixel") return TrajectoryUnit::RadiansPerPixel;
+    if (word == "1/m") return TrajectoryUnit::PerMetre;
+    throw Error(ErrorCode::InvalidCall, "'" + std::string(text) + "' is not a unit of trajectories", {},
+                "known: cycles/FOV, cycles/pixel, radians/pixel, 1/m");
+}
+
+Scan readScan(const path &file, const ReadOptions &options, const Task &task)
+{
+    const std::string extension = extensionOf(file);
+    Scan scan = guarded(file, [&] {
+        if (extension == ".h5" || extension == ".mrd") return formats::readIsmrmrd(file, options, task);
+        if (extension == ".npy") return formats::readNpy(file, options);
+        if (isBart(file, extension)) return formats::readBart(file, options);
+        throw noReader(file, ".h5, .cfl, .npy");
+    });
+    if (scan.name.empty()) scan.name = file.filename().string();
+    return scan;
+}
+
+void writeScan(const path &file, const Scan &scan)
+{
+    checkScan(file, scan);
+    const std::string extension = extensionOf(file);
+    if (extension == ".h5" || extension == ".mrd") return formats::writeIsmrmrd(file, scan);
+    if (extension == ".cfl") return formats::writeBart(file, scan);
+    if (extension == ".npy") return formats::writeNpy(file, scan);
+    throw formats::cannotWrite(file, "a scan is written as .h5, .cfl or .npy");
+}
+
+void writeImage(const path &file, const Image &image, const ImageInfo &info)
+{
+    const std::string extension = extensionOf(file);
+    if (image.empty() || image.data.size() != static_cast<std::size_t>(image.extent.voxels() * image.coils))
+        throw formats::cannotWrite(file, "the image is empty");
+    if (extension == ".npy") return formats::writeNpyImage(file, image);
+    if (extension == ".cfl") return formats::writeBartImage(file, image);
+    if (extension == ".nii" || extension == ".nii.gz") return formats::writeNifti(file, image, info);
+    if (extension == ".png") return formats::writePng(file, image);
+    throw formats::cannotWrite(file, "an image is written as .npy, .cfl, .nii, .nii.gz or .png");
+}
+
+Image readImage(const path &file)
+{
+    const std::string extension = extensionOf(file);
+    return guarded(file, [&] {
+        if (extension == ".npy") return formats::readNpyImage(file);
+        if (extension == ".nii" || extension == ".nii.gz") return formats::readNifti(file);
+        if (isBart(file, extension)) return formats::readBartImage(file);
+        throw noReader(file, ".npy, .cfl, .nii, .nii.gz");
+    });
+}
+
+} // namespace larmor

@@ -1,0 +1,329 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Reads ISMRMRD (Inati et al. 2017, Magn. Reson. Med. 77:411) raw data.
+#include "scan/format_parts.h"
+#include "scan/ismrmrd_file.h"
+#include "scan/ismrmrd_keys.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cstring>
+#include <ismrmrd/xml.h>
+#include <map>
+
+namespace larmor::formats {
+namespace {
+
+using Head = ISMRMRD::ISMRMRD_AcquisitionHeader;
+using Path = std::filesystem::path;
+
+/// Our own entries of the header's user parameters.
+class Parameters {
+public:
+    Parameters(const Path &path, const ISMRMRD::IsmrmrdHeader &header) : m_path(path)
+    {
+        if (!header.userParameters) return;
+        for (const auto &entry : header.userParameters.get().userParameterString)
+            m_values[entry.name] = entry.value;
+    }
+    bool has(const std::string &key) const { return m_values.contains(key); }
+    std::string text(const std::string &key) const { return has(key) ? m_values.at(key) : std::string(); }
+    /// The value as JSON, null where absent.
+    Json json(const std::string &key) const
+    {
+        if (!has(key)) return nullptr;
+        Json value = Json::parse(m_values.at(key), nullptr, false);
+        if (value.is_discarded()) throw badFile(m_path, "its parameter " + key + " is damaged");
+        return value;
+    }
+    std::optional<std::uint64_t> whole(const std::string &key) const
+    {
+        const Json value = json(key);
+        if (value.is_null()) return std::nullopt;
+        if (!value.is_number_integer() || (value.is_number_integer() && !value.is_number_unsigned()))
+            throw badFile(m_path, "its parameter " + key + " is not a whole number");
+        return value.get<std::uint64_t>();
+    }
+
+private:
+    Path m_path;
+    std::map<std::string, std::string> m_values;
+};
+
+/// Flags of CONVENTIONS: noise, calibration alone, navigator, phase correction, feedback, dummies,
+/// surface-coil correction, phase stabilisation.
+bool isSkipped(const Head &head)
+{
+    const auto has = [&](int flag) { return (head.flags >> (flag - 1) & 1U) != 0; };
+    if (has(ISMRMRD::ISMRMRD_ACQ_IS_PARALLEL_CALIBRATION) &&
+        !has(ISMRMRD::ISMRMRD_ACQ_IS_PARALLEL_CALIBRATION_AND_IMAGING))
+        return true;
+    for (const int flag : {19, 23, 24, 26, 27, 28, 29, 30, 31})
+        if (has(flag)) return true;
+    return false;
+}
+
+/// Whether two acquisitions belong to the same image (averages and segments do).
+bool sameImage(const Head &a, const Head &b)
+{
+    return a.encoding_space_ref == b.encoding_space_ref && a.idx.slice == b.idx.slice &&
+           a.idx.contrast == b.idx.contrast && a.idx.phase == b.idx.phase &&
+           a.idx.repetition == b.idx.repetition && a.idx.set == b.idx.set;
+}
+
+Extent extentOf(const ISMRMRD::MatrixSize &size)
+{
+    return {size.x, size.y, size.z};
+}
+
+/// Reads one file step by step into m_scan.
+class Reader {
+public:
+    Reader(const Path &path, const ReadOptions &options, const Task &task)
+        : m_file(path), m_options(options), m_task(task)
+    {
+    }
+
+    Scan read()
+    {
+        parseHeader();
+        chooseAcquisitions();
+        for (std::size_t i = 0; i < m_kept.size(); ++i) {
+            m_task.throwIfCancelled();
+            if (i % 64 == 0)
+                m_task.progress(static_cast<double>(i) / static_cast<double>(m_kept.size()), "read");
+            append(m_kept[i]);
+        }
+        gatherCoils();
+        finish();
+        return std::move(m_scan);
+    }
+
+private:
+    void parseHeader();
+    void chooseAcquisitions();
+    void checkSizes();
+    void append(std::size_t index);
+    void placeOnGrid(const Head &head, const std::string &name, std::size_t first, std::size_t last);
+    void gatherCoils();
+    void finish();
+    void readOurParameters(const Parameters &parameters);
+    Error refuse(const std::string &why, const std::string &hint = {}) const
+    {
+        return badFile(m_file.path(), why, hint);
+    }
+
+    IsmrmrdFile m_file;
+    const ReadOptions &m_options;
+    const Task &m_task;
+    ISMRMRD::IsmrmrdHeader m_header;
+    ISMRMRD::Encoding m_encoding;
+    bool m_ours = false; ///< states its trajectory's unit
+    std::vector<Head> m_heads;
+    std::vector<std::size_t> m_kept;
+    std::vector<std::size_t> m_lengths; ///< samples kept of each acquisition
+    std::vector<Readout> m_readouts;
+    Scan m_scan;
+};
+
+void Reader::parseHeader()
+{
+    const std::string xml = m_file.header();
+    try {
+        ISMRMRD::deserialize(xml.c_str(), m_header);
+    } catch (const std::exception &e) {
+        throw refuse(std::string("its XML header is not ISMRMRD's: ") + e.what());
+    }
+    if (m_header.encoding.empty()) throw refuse("its XML header describes no encoding");
+    m_ours = Parameters(m_file.path(), m_header).text(keys::unit) == keys::cyclesPerFieldOfView;
+}
+
+void Reader::chooseAcquisitions()
+{
+    m_heads = m_file.acquisitionHeaders();
+    for (std::size_t i = 0; i < m_heads.size(); ++i) {
+        const bool kept = !isSkipped(m_heads[i]) && m_heads[i].number_of_samples > 0 &&
+                          (m_kept.empty() || sameImage(m_heads[i], m_heads[m_kept.front()]));
+        if (kept) m_kept.push_back(i);
+    }
+    if (m_kept.empty())
+        throw refuse("none of its " + std::to_string(m_heads.size()) +
+                     " acquisitions belongs to an image: all are flagged as noise, calibration or the like");
+    const std::size_t space = m_heads[m_kept.front()].encoding_space_ref;
+    if (space >= m_header.encoding.size())
+        throw refuse("acquisition " + std::to_string(m_kept.front()) + " refers to encoding " +
+                     std::to_string(space) + " of " + std::to_string(m_header.encoding.size()));
+    m_encoding = m_header.encoding[space];
+    const bool grid = m_encoding.trajectory == ISMRMRD::TrajectoryType::CARTESIAN ||
+                      m_encoding.trajectory == ISMRMRD::TrajectoryType::EPI;
+    m_scan.trajectory.kind = grid ? TrajectoryKind::Cartesian
+                             : m_encoding.trajectory == ISMRMRD::TrajectoryType::SPIRAL
+                                 ? TrajectoryKind::Spiral
+                                 : TrajectoryKind::Arbitrary;
+    checkSizes();
+}
+
+void Reader::checkSizes()
+{
+    const Extent encoded = extentOf(m_encoding.encodedSpace.matrixSize);
+    const Extent recon = extentOf(m_encoding.reconSpace.matrixSize);
+    if (encoded.voxels() < 1 || recon.voxels() < 1)
+        throw refuse("its XML header gives a matrix of " + toString(encoded) + " encoded, " +
+                     toString(recon) + " reconstructed");
+    // A larger reconSpace asks for zeros around the samples.
+    for (int d = 0; d < 3; ++d)
+        m_scan.encodedMatrix[d] = std::max(encoded[d], recon[d]);
+    const Head &first = m_heads[m_kept.front()];
+    m_scan.coils = first.active_channels;
+    if (m_scan.coils < 1) throw refuse("acquisition " + std::to_string(m_kept.front()) + " has no channels");
+    std::uint64_t bytes = 0; // lists of variable length lie unpacked in the file
+    for (const std::size_t i : m_kept) {
+        const Head &head = m_heads[i];
+        const std::string name = "acquisition " + std::to_string(i);
+        if (head.active_channels != first.active_channels)
+            throw refuse(name + " has " + std::to_string(head.active_channels) +
+                         " channels, those before it " + std::to_string(first.active_channels));
+        if (head.discard_pre + head.discard_post >= head.number_of_samples)
+            throw refuse(name + " discards all of its samples");
+        if (!m_scan.cartesian() && (head.trajectory_dimensions < 2 || head.trajectory_dimensions > 3))
+            throw refuse(name + " has no trajectory of 2 or 3 dimensions (" +
+                         std::to_string(head.trajectory_dimensions) + ")");
+        bytes += std::uint64_t{head.number_of_samples} * head.active_channels * sizeof(cfloat);
+    }
+    if (bytes > m_file.size())
+        throw refuse("its acquisitions promise " + std::to_string(bytes) + " bytes in a file of " +
+                     std::to_string(m_file.size()));
+}
+
+void Reader::append(std::size_t index)
+{
+    const Head &head = m_heads[index];
+    const std::string name = "acquisition " + std::to_string(index);
+    Readout readout = m_file.readout(index, head);
+    const std::size_t first = head.discard_pre, last = head.number_of_samples - head.discard_post;
+    Trajectory &t = m_scan.trajectory;
+    if (m_scan.cartesian() && !(m_ours && head.trajectory_dimensions == 3)) {
+        placeOnGrid(head, name, first, last);
+    } else {
+        const std::size_t axes = head.trajectory_dimensions;
+        for (std::size_t i = first; i < last; ++i) {
+            t.kx.push_back(readout.trajectory[i * axes]);
+            t.ky.push_back(readout.trajectory[i * axes + 1]);
+            t.kz.push_back(axes > 2 ? readout.trajectory[i * axes + 2] : 0.0F);
+        }
+    }
+    std::vector<cfloat> kept;
+    kept.reserve((last - first) * static_cast<std::size_t>(m_scan.coils));
+    for (std::size_t c = 0; c < static_cast<std::size_t>(m_scan.coils); ++c) {
+        const auto from =
+            readout.samples.begin() + static_cast<std::ptrdiff_t>(c * head.number_of_samples + first);
+        kept.insert(kept.end(), from, from + static_cast<std::ptrdiff_t>(last - first));
+    }
+    m_lengths.push_back(last - first);
+    m_readouts.push_back({{}, std::move(kept)});
+}
+
+void Reader::placeOnGrid(const Head &head, const std::string &name, std::size_t first, std::size_t last)
+{
+    const auto lineOf = [&](const ISMRMRD::Optional<ISMRMRD::Limit> &limit, std::int64_t index,
+                            std::int64_t size) {
+        return index - (limit ? static_cast<std::int64_t>(limit.get().center) : centre(size));
+    };
+    const Extent encoded = extentOf(m_encoding.encodedSpace.matrixSize);
+    const std::int64_t ky =
+        lineOf(m_encoding.encodingLimits.kspace_encoding_step_1, head.idx.kspace_encode_step_1, encoded.y);
+    const std::int64_t kz =
+        lineOf(m_encoding.encodingLimits.kspace_encoding_step_2, head.idx.kspace_encode_step_2, encoded.z);
+    const std::int64_t count = head.number_of_samples;
+    // Some writers leave the centre of a full line at 0; there it can only be unset.
+    std::int64_t middle = head.center_sample;
+    if (middle == 0 && count >= encoded.x) middle = centre(count);
+    const bool reversed = (head.flags >> (ISMRMRD::ISMRMRD_ACQ_IS_REVERSE - 1) & 1U) != 0;
+    Trajectory &t = m_scan.trajectory;
+    const auto inside = [&](std::int64_t k, int d) {
+        const std::int64_t at = k + centre(m_scan.encodedMatrix[d]);
+        return at >= 0 && at < m_scan.encodedMatrix[d];
+    };
+    for (auto i = static_cast<std::int64_t>(first); i < static_cast<std::int64_t>(last); ++i) {
+        const std::int64_t kx = reversed ? middle - i : i - middle;
+        if (!inside(kx, 0) || !inside(ky, 1) || !inside(kz, 2))
+            throw refuse(name + " lies at k = (" + std::to_string(kx) + ", " + std::to_string(ky) + ", " +
+                         std::to_string(kz) + "), outside of the encoded matrix of " +
+                         toString(m_scan.encodedMatrix));
+        t.kx.push_back(static_cast<float>(kx));
+        t.ky.push_back(static_cast<float>(ky));
+        t.kz.push_back(static_cast<float>(kz));
+    }
+}
+
+void Reader::gatherCoils()
+{
+    m_scan.samples.reserve(m_scan.sampleCount() * static_cast<std::size_t>(m_scan.coils));
+    for (std::size_t c = 0; c < static_cast<std::size_t>(m_scan.coils); ++c)
+        for (std::size_t r = 0; r < m_readouts.size(); ++r) {
+            const auto from = m_readouts[r].samples.begin() + static_cast<std::ptrdiff_t>(c * m_lengths[r]);
+            m_scan.samples.insert(m_scan.samples.end(), from,
+                                  from + static_cast<std::ptrdiff_t>(m_lengths[r]));
+        }
+    m_readouts.clear();
+    checkFinite(m_file.path(), m_scan.samples, "sample");
+    checkFinite(m_file.path(), m_scan.trajectory);
+    const bool even = std::all_of(m_lengths.begin(), m_lengths.end(),
+                                  [&](std::size_t n) { return n == m_lengths.front(); });
+    m_scan.trajectory.samplesPerInterleave =
+        static_cast<std::int64_t>(even ? m_lengths.front() : m_scan.sampleCount());
+}
+
+void Reader::finish()
+{
+    const auto &view = m_encoding.reconSpace.fieldOfView_mm;
+    m_scan.fieldOfViewMm = {view.x, view.y, view.z};
+    for (double &side : m_scan.fieldOfViewMm)
+        if (!std::isfinite(side) || side < 0) side = 0;
+    const Parameters parameters(m_file.path(), m_header);
+    if (m_ours) readOurParameters(parameters);
+    const Extent recon = extentOf(m_encoding.reconSpace.matrixSize);
+    if (m_scan.cartesian()) try {
+            checkOnGrid(m_scan);
+        } catch (const Error &e) {
+            throw refuse(e.message() + " (" + e.why() + ")");
+        }
+    if (!m_scan.cartesian())
+        applyUnit(m_file.path(), m_scan.trajectory, m_options, {m_ours, recon, m_scan.fieldOfViewMm});
+    applyMatrix(m_file.path(), m_scan, m_options, recon);
+}
+
+void Reader::readOurParameters(const Parameters &parameters)
+{
+    m_scan.name = parameters.text(keys::name);
+    constexpr std::uint64_t most = std::uint64_t{65536} * 65536 * 65536;
+    m_scan.simulationVoxels =
+        static_cast<std::int64_t>(std::min(parameters.whole(keys::simulationVoxels).value_or(0), most));
+    m_scan.seed = parameters.whole(keys::seed);
+    const Json snr = parameters.json(keys::snr);
+    if (snr.is_number()) m_scan.snrDb = snr.get<double>();
+    if (parameters.has(keys::objectName))
+        m_scan.object =
+            ObjectDescription{parameters.text(keys::objectName), parameters.json(keys::objectParameters)};
+    const std::uint64_t length = parameters.whole(keys::samplesPerInterleave).value_or(0);
+    if (length > 0 && length <= m_scan.sampleCount())
+        m_scan.trajectory.samplesPerInterleave = static_cast<std::int64_t>(length);
+    const Json view = parameters.json(keys::fieldOfView);
+    if (view.is_array() && view.size() == 3)
+        for (std::size_t d = 0; d < 3; ++d)
+            if (view[d].is_number() && view[d].get<double>() >= 0)
+                m_scan.fieldOfViewMm[d] = view[d].get<double>();
+    if (auto phi = m_file.array(keys::phi, m_scan.sampleCount())) {
+        m_scan.phi = std::move(*phi);
+        checkFinite(m_file.path(), m_scan.phi, "basis transform");
+    }
+}
+
+} // namespace
+
+Scan readIsmrmrd(const std::filesystem::path &path, const ReadOptions &options, const Task &task)
+{
+    const Hdf5Lock lock;
+    return Reader(path, options, task).read();
+}
+
+} // namespace larmor::formats

@@ -1,0 +1,311 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// NIfTI-1 (Cox et al. 2004, nifti1.h): a header of 348 bytes, 4 bytes of extension flag, the values from
+// vox_offset on; with .gz the whole through gzip.
+#include "scan/format_parts.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstring>
+#include <limits>
+#include <memory>
+#include <zlib.h>
+
+namespace larmor::formats {
+namespace {
+
+// Byte offsets of the header's fields that matter here.
+enum Field : std::size_t {
+    SizeofHdr = 0,
+    Dim = 40,
+    Datatype = 70,
+    Bitpix = 72,
+    Pixdim = 76,
+    VoxOffset = 108,
+    SclSlope = 112,
+    SclInter = 116,
+    XyztUnits = 123,
+    Descrip = 148,
+    QformCode = 252,
+    SformCode = 254,
+    QuaternB = 256,
+    QoffsetX = 268,
+    SrowX = 280,
+    Magic = 344
+};
+constexpr std::size_t headerSize = 348;
+
+/// gzip's stream, or the plain file: zlib reads both the same way.
+class Stream {
+public:
+    explicit Stream(const std::filesystem::path &path) : m_path(path), m_size(InputFile(path).size())
+    {
+        m_file.reset(gzopen(path.c_str(), "rb"));
+        if (!m_file) throw Error(ErrorCode::FileAccess, "cannot read " + path.string());
+        gzbuffer(m_file.get(), 1U << 18);
+        m_packed = gzdirect(m_file.get()) == 0;
+    }
+    /// Most bytes that the file can hold: deflate packs at best 1032 into one.
+    std::uint64_t most() const { return m_packed ? m_size * 1032 + 1024 : m_size; }
+
+    void read(char *to, std::uint64_t bytes, const char *what)
+    {
+        while (bytes > 0) {
+            const auto piece = static_cast<unsigned>(std::min<std::uint64_t>(bytes, 1U << 28));
+            const int got = gzread(m_file.get(), to, piece);
+            if (got <= 0)
+                throw badFile(m_path, std::string(got < 0 ? "its compressed data are damaged within "
+                                                          : "the file ends within ") +
+                                          what);
+            to += got;
+            bytes -= static_cast<std::uint64_t>(got);
+        }
+    }
+
+private:
+    struct Close {
+        void operator()(gzFile file) const { gzclose(file); }
+    };
+    std::filesystem::path m_path;
+    std::uint64_t m_size;
+    std::unique_ptr<gzFile_s, Close> m_file;
+    bool m_packed = false;
+};
+
+template <class T>
+T fieldAt(const char *header, std::size_t offset, bool swap)
+{
+    char bytes[sizeof(T)];
+    std::memcpy(bytes, header + offset, sizeof(T));
+    if (swap) std::reverse(bytes, bytes + sizeof(T));
+    T value;
+    std::memcpy(&value, bytes, sizeof(T));
+    return value;
+}
+
+template <class T>
+void setField(std::vector<char> &header, std::size_t offset, T value)
+{
+    std::memcpy(header.data() + offset, &value, sizeof(T));
+}
+
+struct Layout {
+    bool swap = false;
+    Extent extent;
+    std::int64_t coils = 1;
+    int datatype = 0;
+    std::uint64_t bytesPerVoxel = 0, offset = 0;
+    float slope = 1, intercept = 0;
+};
+
+std::uint64_t bytesOfType(int datatype)
+{
+    switch (datatype) {
+    case 2:   // uint8
+    case 256: // int8
+        return 1;
+    case 4:   // int16
+    case 512: // uint16
+        return 2;
+    case 8:   // int32
+    case 768: // uint32
+    case 16:  // float32
+        return 4;
+    case 64: // float64
+    case 32: // complex64
+        return 8;
+    case 1792: // complex128
+        return 16;
+    default:
+        return 0;
+    }
+}
+
+void readDimensions(const std::filesystem::path &path, const char *header, Layout &layout)
+{
+    const int rank = fieldAt<std::int16_t>(header, Dim, layout.swap);
+    if (rank < 1 || rank > 7)
+        throw badFile(path, "its header says " + std::to_string(rank) + " dimensions, not 1 to 7");
+    std::array<std::int64_t, 7> sizes{1, 1, 1, 1, 1, 1, 1};
+    for (int d = 0; d < rank; ++d) {
+        const std::size_t at = Dim + 2 * static_cast<std::size_t>(d + 1);
+        sizes[static_cast<std::size_t>(d)] = fieldAt<std::int16_t>(header, at, layout.swap);
+        if (sizes[static_cast<std::size_t>(d)] < 1)
+            throw badFile(path, "dimension " + std::to_string(d + 1) + " has size " +
+                                    std::to_string(sizes[static_cast<std::size_t>(d)]));
+        if (d > 3 && sizes[static_cast<std::size_t>(d)] != 1)
+            throw badFile(path, "it has " + std::to_string(sizes[static_cast<std::size_t>(d)]) +
+                                    " volumes along dimension " + std::to_string(d + 1));
+    }
+    layout.extent = {sizes[0], sizes[1], sizes[2]};
+    layout.coils = sizes[3];
+}
+
+Layout parseHeader(const std::filesystem::path &path, const char *header, std::uint64_t most)
+{
+    Layout layout;
+    const auto size = fieldAt<std::int32_t>(header, SizeofHdr, false);
+    layout.swap = size != 348;
+    if (fieldAt<std::int32_t>(header, SizeofHdr, layout.swap) != 348)
+        throw badFile(path, size == 540 ? "it is NIfTI-2; only NIfTI-1 is read" : "it is not a NIfTI-1 file");
+    if (std::memcmp(header + Magic, "ni1", 4) == 0)
+        throw badFile(path, "it is one half of an .hdr/.img pair", "join them into one .nii file");
+    if (std::memcmp(header + Magic, "n+1", 4) != 0)
+        throw badFile(path, "the magic word at byte 344 is not n+1");
+    readDimensions(path, header, layout);
+    layout.datatype = fieldAt<std::int16_t>(header, Datatype, layout.swap);
+    layout.bytesPerVoxel = bytesOfType(layout.datatype);
+    if (layout.bytesPerVoxel == 0)
+        throw badFile(path, "its voxels are of type " + std::to_string(layout.datatype),
+                      "convert it to float32 or complex64");
+    const auto offset = fieldAt<float>(header, VoxOffset, layout.swap);
+    if (!(offset >= 348 && offset < 1e9F))
+        throw badFile(path, "its voxels begin at byte " + std::to_string(offset));
+    layout.offset = static_cast<std::uint64_t>(offset);
+    if (layout.offset > most) throw badFile(path, "its voxels begin beyond its end");
+    const auto slope = fieldAt<float>(header, SclSlope, layout.swap);
+    const auto intercept = fieldAt<float>(header, SclInter, layout.swap);
+    if (std::isfinite(slope) && slope != 0 && std::isfinite(intercept)) {
+        layout.slope = slope;
+        layout.intercept = intercept;
+    }
+    return layout;
+}
+
+template <class T>
+double valueAt(const char *bytes, bool swap)
+{
+    return static_cast<double>(fieldAt<T>(bytes, 0, swap));
+}
+
+cdouble voxelAt(const char *bytes, const Layout &layout)
+{
+    const bool s = layout.swap;
+    switch (layout.datatype) {
+    case 2:
+        return valueAt<std::uint8_t>(bytes, s);
+    case 256:
+        return valueAt<std::int8_t>(bytes, s);
+    case 4:
+        return valueAt<std::int16_t>(bytes, s);
+    case 512:
+        return valueAt<std::uint16_t>(bytes, s);
+    case 8:
+        return valueAt<std::int32_t>(bytes, s);
+    case 768:
+        return valueAt<std::uint32_t>(bytes, s);
+    case 16:
+        return valueAt<float>(bytes, s);
+    case 64:
+        return valueAt<double>(bytes, s);
+    case 32:
+        return {valueAt<float>(bytes, s), valueAt<float>(bytes + 4, s)};
+    default:
+        return {valueAt<double>(bytes, s), valueAt<double>(bytes + 8, s)};
+    }
+}
+
+/// The header of a complex64 image whose voxel floor(n/2) lies at the origin, x to the right, y to the front.
+std::vector<char> makeHeader(const Image &image, const ImageInfo &info)
+{
+    const Extent &n = image.extent;
+    std::vector<char> header(352, 0);
+    setField<std::int32_t>(header, SizeofHdr, 348);
+    const std::array<std::int64_t, 8> sizes{image.coils > 1 ? 4 : 3, n.x, n.y, n.z, image.coils, 1, 1, 1};
+    for (std::size_t d = 0; d < 8; ++d) {
+        setField(header, Dim + 2 * d, static_cast<std::int16_t>(sizes[d]));
+        setField(header, Pixdim + 4 * d, 1.0F);
+    }
+    bool known = false;
+    for (int d = 0; d < 3; ++d) {
+        const double view = info.fieldOfViewMm[static_cast<std::size_t>(d)];
+        const auto side = static_cast<float>(view > 0 ? view / static_cast<double>(n[d]) : 1.0);
+        const float offset = -side * static_cast<float>(centre(n[d]));
+        known = known || view > 0;
+        const auto axis = static_cast<std::size_t>(d);
+        setField(header, Pixdim + 4 * (axis + 1), side);
+        setField(header, QoffsetX + 4 * axis, offset);
+        setField(header, SrowX + 16 * axis + 4 * axis, side);
+        setField(header, SrowX + 16 * axis + 12, offset);
+    }
+    setField<std::int16_t>(header, Datatype, 32);
+    setField<std::int16_t>(header, Bitpix, 64);
+    setField(header, VoxOffset, 352.0F);
+    setField(header, SclSlope, 1.0F);
+    header[XyztUnits] = static_cast<char>(known ? 2 : 0); // millimetres
+    std::memcpy(header.data() + Descrip, "Larmor", 6);
+    setField<std::int16_t>(header, QformCode, 1);
+    setField<std::int16_t>(header, SformCode, 1);
+    std::memcpy(header.data() + Magic, "n+1", 4);
+    return header;
+}
+
+void writeCompressed(const std::filesystem::path &path, const std::vector<char> &header,
+                     const std::vector<cfloat> &values)
+{
+    PendingFile pending(path);
+    gzFile file = gzopen(pending.path().c_str(), "wb6");
+    bool good = file != nullptr;
+    const auto put = [&](std::string_view bytes) {
+        while (good && !bytes.empty()) {
+            const auto piece = static_cast<unsigned>(std::min<std::size_t>(bytes.size(), 1U << 28));
+            good = gzwrite(file, bytes.data(), piece) == static_cast<int>(piece);
+            bytes.remove_prefix(piece);
+        }
+    };
+    put({header.data(), header.size()});
+    put(bytesOf(values));
+    if (file) good = gzclose(file) == Z_OK && good;
+    if (!good)
+        throw Error(ErrorCode::FileAccess, "cannot write " + path.string(), "compressing failed",
+                    "is there space on the disk?");
+    pending.commit();
+}
+
+} // namespace
+
+Image readNifti(const std::filesystem::path &path)
+{
+    Stream stream(path);
+    char header[headerSize];
+    stream.read(header, headerSize, "the header");
+    const Layout layout = parseHeader(path, header, stream.most());
+    const std::int64_t count =
+        checkedProduct(path, {layout.extent.x, layout.extent.y, layout.extent.z, layout.coils},
+                       (stream.most() - layout.offset) / layout.bytesPerVoxel);
+    std::vector<char> skipped(static_cast<std::size_t>(layout.offset - headerSize));
+    stream.read(skipped.data(), skipped.size(), "the header's extensions");
+    Image image;
+    image.extent = layout.extent;
+    image.coils = layout.coils;
+    // Grown as the data come, so that a header of a packed file cannot ask for more than there is.
+    std::vector<char> bytes;
+    const std::uint64_t step = (std::uint64_t{1} << 22) / layout.bytesPerVoxel;
+    for (auto left = static_cast<std::uint64_t>(count); left > 0;) {
+        const std::uint64_t voxels = std::min(left, step);
+        bytes.resize(static_cast<std::size_t>(voxels * layout.bytesPerVoxel));
+        stream.read(bytes.data(), bytes.size(), "the voxels");
+        for (std::uint64_t i = 0; i < voxels; ++i) {
+            const cdouble v = voxelAt(bytes.data() + i * layout.bytesPerVoxel, layout);
+            const bool complex = layout.datatype == 32 || layout.datatype == 1792;
+            image.data.emplace_back(complex ? cfloat(v)
+                                            : cfloat(cdouble(v.real() * layout.slope + layout.intercept)));
+        }
+        left -= voxels;
+    }
+    checkFinite(path, image.data, "voxel");
+    return image;
+}
+
+void writeNifti(const std::filesystem::path &path, const Image &image, const ImageInfo &info)
+{
+    constexpr std::int64_t most = std::numeric_limits<std::int16_t>::max();
+    if (std::max({image.extent.x, image.extent.y, image.extent.z, image.coils}) > most)
+        throw cannotWrite(path, "NIfTI-1 holds at most 32767 voxels along a dimension",
+                          "write .npy or .cfl instead");
+    const std::vector<char> header = makeHeader(image, info);
+    if (path.extension() == ".gz") return writeCompressed(path, header, image.data);
+    writeParts(path, {bytesOf(header), bytesOf(image.data)});
+}
+
+} // namespace larmor::formats

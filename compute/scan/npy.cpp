@@ -1,0 +1,334 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// NumPy's .npy, format versions 1 to 3 (NumPy Enhancement Proposal 1): magic, version, header length, a
+// Python dictionary with descr, fortran_order and shape, then the values.
+#include "scan/format_parts.h"
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <cstring>
+#include <numeric>
+
+namespace larmor::formats {
+namespace {
+
+struct Header {
+    std::string descr;
+    bool fortranOrder = false;
+    std::vector<std::int64_t> shape;
+};
+
+/// Reads the dictionary: a Python literal of strings, booleans and a tuple of numbers.
+class HeaderParser {
+public:
+    HeaderParser(const std::filesystem::path &path, std::string_view text) : m_path(path), m_text(text) {}
+
+    Header parse()
+    {
+        Header header;
+        bool seen[3] = {false, false, false};
+        expect('{');
+        while (!take('}')) {
+            const std::string key = string();
+            expect(':');
+            const int which = key == "descr" ? 0 : key == "fortran_order" ? 1 : key == "shape" ? 2 : -1;
+            if (which < 0 || seen[which]) throw refuse("the key '" + key.substr(0, 40) + "' is unexpected");
+            seen[which] = true;
+            if (which == 0)
+                header.descr = string();
+            else if (which == 1)
+                header.fortranOrder = boolean();
+            else
+                header.shape = tuple();
+            if (!take(',')) {
+                expect('}');
+                break;
+            }
+        }
+        if (!seen[0] || !seen[1] || !seen[2]) throw refuse("descr, fortran_order or shape is missing");
+        return header;
+    }
+
+private:
+    Error refuse(const std::string &why) const
+    {
+        return badFile(m_path, "its header is not that of an array (at character " + std::to_string(m_at) +
+                                   "): " + why);
+    }
+    void skip()
+    {
+        while (m_at < m_text.size() && std::isspace(static_cast<unsigned char>(m_text[m_at])))
+            ++m_at;
+    }
+    bool take(char c)
+    {
+        skip();
+        if (m_at >= m_text.size() || m_text[m_at] != c) return false;
+        ++m_at;
+        return true;
+    }
+    void expect(char c)
+    {
+        if (!take(c)) throw refuse(std::string("expected '") + c + "'");
+    }
+    bool word(std::string_view w)
+    {
+        skip();
+        if (m_text.substr(m_at, w.size()) != w) return false;
+        m_at += w.size();
+        return true;
+    }
+    std::string string()
+    {
+        const char quote = take('\'') ? '\'' : take('"') ? '"' : '\0';
+        if (!quote) throw refuse("expected a string; records of several fields are not read");
+        const std::size_t end = m_text.find(quote, m_at);
+        if (end == std::string_view::npos) throw refuse("a string has no end");
+        std::string value(m_text.substr(m_at, end - m_at));
+        m_at = end + 1;
+        return value;
+    }
+    bool boolean()
+    {
+        if (word("True")) return true;
+        if (word("False")) return false;
+        throw refuse("expected True or False");
+    }
+    std::vector<std::int64_t> tuple()
+    {
+        std::vector<std::int64_t> values;
+        expect('(');
+        while (!take(')')) {
+            skip();
+            std::int64_t value = 0;
+            const auto [end, code] =
+                std::from_chars(m_text.data() + m_at, m_text.data() + m_text.size(), value);
+            if (code != std::errc{}) throw refuse("expected a number in the shape");
+            m_at = static_cast<std::size_t>(end - m_text.data());
+            word("L"); // Python 2 wrote long integers so
+            values.push_back(value);
+            if (values.size() > 32) throw refuse("more than 32 dimensions");
+            if (!take(',')) {
+                expect(')');
+                break;
+            }
+        }
+        return values;
+    }
+
+    const std::filesystem::path &m_path;
+    std::string_view m_text;
+    std::size_t m_at = 0;
+};
+
+/// Converts stored numbers of type T, real or complex, to complex float32.
+template <class T>
+void convert(std::vector<char> &bytes, bool swap, bool complex, std::vector<cfloat> &out)
+{
+    if (swap)
+        for (std::size_t i = 0; i < bytes.size(); i += sizeof(T))
+            std::reverse(bytes.begin() + static_cast<std::ptrdiff_t>(i),
+                         bytes.begin() + static_cast<std::ptrdiff_t>(i + sizeof(T)));
+    const auto at = [&](std::size_t i) {
+        T value;
+        std::memcpy(&value, bytes.data() + i * sizeof(T), sizeof(T));
+        return static_cast<float>(value);
+    };
+    for (std::size_t i = 0; i < out.size(); ++i)
+        out[i] = complex ? cfloat(at(2 * i), at(2 * i + 1)) : cfloat(at(i), 0);
+}
+
+Header readHeader(InputFile &file)
+{
+    unsigned char start[8];
+    file.read(start, 8, "the magic number");
+    if (std::memcmp(start, "\x93NUMPY", 6) != 0) throw badFile(file.path(), "it does not begin as .npy does");
+    if (start[6] < 1 || start[6] > 3)
+        throw badFile(file.path(), "its format version is " + std::to_string(start[6]) + ", not 1 to 3");
+    unsigned char digits[4] = {0, 0, 0, 0};
+    file.read(digits, start[6] == 1 ? 2 : 4, "the header's length");
+    const std::uint32_t length =
+        digits[0] | digits[1] << 8U | digits[2] << 16U | static_cast<std::uint32_t>(digits[3]) << 24U;
+    if (length > (1U << 20)) throw badFile(file.path(), "a header of more than 1 MiB");
+    std::string text(length, '\0');
+    file.read(text.data(), length, "the header");
+    return HeaderParser(file.path(), text).parse();
+}
+
+/// Puts values whose first dimension runs fastest into C order.
+void toRowMajor(Array &array)
+{
+    const std::size_t rank = array.shape.size();
+    std::vector<cfloat> ordered(array.data.size());
+    std::vector<std::int64_t> index(rank, 0), stride(rank, 1);
+    for (std::size_t d = 1; d < rank; ++d)
+        stride[d] = stride[d - 1] * array.shape[d - 1];
+    std::int64_t from = 0;
+    for (cfloat &value : ordered) {
+        value = array.data[static_cast<std::size_t>(from)];
+        for (std::size_t d = rank; d-- > 0;) { // count up in C order
+            from += stride[d];
+            if (++index[d] < array.shape[d]) break;
+            from -= stride[d] * array.shape[d];
+            index[d] = 0;
+        }
+    }
+    array.data.swap(ordered);
+}
+
+Array readArray(const std::filesystem::path &path)
+{
+    InputFile file(path);
+    const Header header = readHeader(file);
+    const std::string &descr = header.descr;
+    const std::string type = descr.size() > 1 ? descr.substr(1) : "";
+    static constexpr std::string_view known[] = {"f4", "f8", "c8", "c16", "i2", "i4", "u1", "i1", "u2"};
+    if (std::find(std::begin(known), std::end(known), type) == std::end(known) ||
+        !std::strchr("<>|=", descr[0]))
+        throw badFile(path, "its values are of type '" + descr.substr(0, 40) + "'",
+                      "convert them to complex64 or float32");
+    const bool complex = type[0] == 'c', big = descr[0] == '>';
+    const auto size = static_cast<std::uint64_t>(std::stoi(type.substr(1)));
+
+    Array array;
+    array.shape = header.shape;
+    if (array.shape.empty()) array.shape = {1};
+    const std::int64_t count = checkedProduct(path, array.shape, file.remaining() / size);
+    if (static_cast<std::uint64_t>(count) * size != file.remaining())
+        throw badFile(path, "it holds " + std::to_string(file.remaining()) + " bytes of values where its " +
+                                "header asks for " +
+                                std::to_string(static_cast<std::uint64_t>(count) * size));
+    array.data.resize(static_cast<std::size_t>(count));
+    std::vector<char> bytes(static_cast<std::size_t>(file.remaining()));
+    file.read(bytes.data(), bytes.size(), "the values");
+    if (type == "f4" || type == "c8")
+        convert<float>(bytes, big, complex, array.data);
+    else if (type == "f8" || type == "c16")
+        convert<double>(bytes, big, complex, array.data);
+    else if (type == "i4")
+        convert<std::int32_t>(bytes, big, false, array.data);
+    else if (type == "i2")
+        convert<std::int16_t>(bytes, big, false, array.data);
+    else if (type == "u2")
+        convert<std::uint16_t>(bytes, big, false, array.data);
+    else if (type == "i1")
+        convert<std::int8_t>(bytes, false, false, array.data);
+    else
+        convert<std::uint8_t>(bytes, false, false, array.data);
+    if (header.fortranOrder && array.shape.size() > 1) toRowMajor(array);
+    return array;
+}
+
+void writeArray(const std::filesystem::path &path, const char *descr, const std::vector<std::int64_t> &shape,
+                std::string_view bytes)
+{
+    std::string text = std::string("{'descr': '") + descr + "', 'fortran_order': False, 'shape': (";
+    for (std::size_t d = 0; d < shape.size(); ++d)
+        text += (d ? ", " : "") + std::to_string(shape[d]);
+    text += shape.size() == 1 ? ",), }" : "), }";
+    text.append((64 - (10 + text.size() + 1) % 64) % 64, ' '); // values begin at a multiple of 64
+    text += '\n';
+    std::string start("\x93NUMPY\x01\x00", 8);
+    start += static_cast<char>(text.size() & 0xFF);
+    start += static_cast<char>(text.size() >> 8);
+    writeParts(path, {start, text, bytes});
+}
+
+std::string shapeText(const std::vector<std::int64_t> &shape)
+{
+    std::string text;
+    for (const std::int64_t n : shape)
+        text += (text.empty() ? "" : " x ") + std::to_string(n);
+    return text;
+}
+
+} // namespace
+
+Scan readNpy(const std::filesystem::path &path, const ReadOptions &options)
+{
+    Array array = readArray(path);
+    if (!options.trajectory.empty()) return scanOnTrajectory(path, std::move(array.data), options);
+    std::vector<std::int64_t> n = array.shape;
+    if (n.size() < 2 || n.size() > 4)
+        throw badFile(path,
+                      "Cartesian samples are [coil][ky][kx], [coil][kz][ky][kx] or [ky][kx], these are " +
+                          shapeText(n),
+                      "samples on a trajectory need --traj FILE");
+    if (n.size() == 2) n.insert(n.begin(), 1);
+    if (n.size() == 3) n.insert(n.begin() + 1, 1);
+    return scanFromGrid(path, {n[3], n[2], n[1]}, n[0], std::move(array.data), options);
+}
+
+Trajectory readNpyTrajectory(const std::filesystem::path &path)
+{
+    const Array array = readArray(path);
+    const std::vector<std::int64_t> &n = array.shape;
+    const bool last = n.size() >= 2 && n.size() <= 3 && (n.back() == 2 || n.back() == 3);
+    const bool first = !last && n.size() == 2 && (n[0] == 2 || n[0] == 3);
+    if (!last && !first)
+        throw badFile(path, "a trajectory is [sample][2 or 3] or [interleave][sample][2 or 3], this one is " +
+                                shapeText(n));
+    Trajectory t;
+    const std::int64_t axes = last ? n.back() : n[0];
+    const auto points = static_cast<std::size_t>(static_cast<std::int64_t>(array.data.size()) / axes);
+    t.samplesPerInterleave = n.size() == 3 ? n[1] : static_cast<std::int64_t>(points);
+    const auto at = [&](std::size_t point, std::int64_t d) {
+        if (d >= axes) return 0.0F;
+        const auto axis = static_cast<std::size_t>(d);
+        const std::size_t index =
+            last ? point * static_cast<std::size_t>(axes) + axis : axis * points + point;
+        return array.data[index].real();
+    };
+    for (std::size_t i = 0; i < points; ++i) {
+        t.kx.push_back(at(i, 0));
+        t.ky.push_back(at(i, 1));
+        t.kz.push_back(at(i, 2));
+    }
+    return t;
+}
+
+Image readNpyImage(const std::filesystem::path &path)
+{
+    Array array = readArray(path);
+    checkFinite(path, array.data, "voxel");
+    std::vector<std::int64_t> n = array.shape;
+    if (n.size() > 4)
+        throw badFile(path, "an image is [coil][z][y][x], [z][y][x] or [y][x], this is " + shapeText(n));
+    n.insert(n.begin(), 4 - n.size(), 1);
+    Image image;
+    image.coils = n[0];
+    image.extent = {n[3], n[2], n[1]};
+    image.data = std::move(array.data);
+    return image;
+}
+
+void writeNpy(const std::filesystem::path &path, const Scan &scan)
+{
+    if (scan.cartesian()) {
+        const Extent &n = scan.encodedMatrix;
+        const std::vector<cfloat> grid = gridOfScan(scan);
+        std::vector<std::int64_t> shape{scan.coils, n.z, n.y, n.x};
+        if (n.z == 1) shape.erase(shape.begin() + 1);
+        return writeArray(path, "<c8", shape, bytesOf(grid));
+    }
+    const Trajectory &t = scan.trajectory;
+    const auto points = static_cast<std::int64_t>(t.size());
+    std::vector<float> k;
+    k.reserve(t.size() * 3);
+    for (std::size_t i = 0; i < t.size(); ++i)
+        k.insert(k.end(), {t.kx[i], t.ky[i], t.kz[i]});
+    std::vector<std::int64_t> shape{points, 3};
+    if (t.samplesPerInterleave > 0 && points % t.samplesPerInterleave == 0)
+        shape = {points / t.samplesPerInterleave, t.samplesPerInterleave, 3};
+    writeArray(path.parent_path() / (path.stem().string() + "-traj.npy"), "<f4", shape, bytesOf(k));
+    writeArray(path, "<c8", {scan.coils, points}, bytesOf(scan.samples));
+}
+
+void writeNpyImage(const std::filesystem::path &path, const Image &image)
+{
+    std::vector<std::int64_t> shape{image.coils, image.extent.z, image.extent.y, image.extent.x};
+    if (image.coils == 1 && image.extent.z == 1) shape = {image.extent.y, image.extent.x};
+    writeArray(path, "<c8", shape, bytesOf(image.data));
+}
+
+} // namespace larmor::formats
