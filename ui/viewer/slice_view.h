@@ -26,9 +26,10 @@ struct DisplayImage {
 /// The display as a stage: what the last image cost on its way to the screen.
 struct DisplayReport {
     DisplayPath path = DisplayPath::Painter; ///< the one that was taken
-    double timeMs = 0;
+    double timeMs = 0;           ///< on the device with interop, else until the voxels are in the texture
     std::uint64_t hostBytes = 0; ///< bytes that crossed the host: 0 with interop
     QString note;                ///< why not the wanted path, when it was not taken
+    bool reached = true;         ///< false: no path could take the image, the one before still stands
 };
 
 enum class Quantity { Magnitude, Phase, Real, Imaginary };
@@ -47,9 +48,14 @@ public:
     virtual Quantity quantity() const = 0;
     virtual void setShown(Shown shown) = 0;
     virtual Shown shown() const = 0;
-    virtual void setColourMap(const QString &name) = 0; ///< grey, viridis, phase, difference
+    /// grey, viridis, phase, difference, or auto: grey, but phase and difference where those are shown.
+    /// Other names are ignored.
+    virtual void setColourMap(const QString &name) = 0;
+    virtual void setSmooth(bool smooth) = 0; ///< interpolates between voxels; off at first
     virtual void setDisplayPath(DisplayPath wanted) = 0;
     virtual DisplayReport displayReport() const = 0;
+    /// Whether the next image must come with a copy in host memory for the wanted path to be taken.
+    virtual bool wantsHostImage() const = 0;
     /// Displayed range in the quantity's unit; nullopt: automatic (0 .. largest of the truth or image).
     virtual void setWindow(std::optional<std::pair<double, double>> range) = 0;
     virtual std::pair<double, double> window() const = 0;
@@ -58,7 +64,11 @@ public:
     virtual QImage grabCanvas() = 0; ///< what is on the canvas, in device pixels
     /// The shown image alone, one pixel per voxel, as it is mapped to grey on the canvas.
     virtual QImage renderImage() = 0;
+    /// Complex value of what is shown: reconstruction, truth, or their difference. Empty outside.
     virtual std::optional<cfloat> valueAt(int x, int y, int z) const = 0;
+    /// The last image in host memory, copied back from the texture where need be (for histogram and saving).
+    virtual std::shared_ptr<const Image> hostImage() = 0;
+    virtual double zoom() const = 0;          ///< device pixels per voxel
     virtual QString rendererName() const = 0; ///< GL vendor and renderer, or "QPainter"
 
 public slots:
@@ -75,6 +85,9 @@ signals:
 
 /// @param wanted Painter forces the QPainter canvas; otherwise OpenGL 3.3 where a probe finds it.
 SliceView *createSliceView(DisplayPath wanted, QWidget *parent = nullptr);
+/// To be called before QApplication is made: OpenGL 3.3 core as default format, and contexts that survive
+/// when a widget moves to another window.
+void prepareOpenGl();
 /// Empty when an OpenGL 3.3 core context can be made; else why not.
 QString openGlAbsence();
 

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#version 330 core
+
+// One triangle that covers the canvas, made of the vertex number alone.
+void main()
+{
+    vec2 corner = vec2(float((gl_VertexID << 1) & 2), float(gl_VertexID & 2));
+    gl_Position = vec4(2.0 * corner - 1.0, 0.0, 1.0);
+}

@@ -1,0 +1,341 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "viewer/colour_map.h"
+#include "viewer/voxel_texture.h"
+
+#include <QFile>
+#include <QGuiApplication>
+#include <QOffscreenSurface>
+#include <QOpenGLContext>
+#include <QOpenGLFramebufferObject>
+#include <QOpenGLShaderProgram>
+#include <QOpenGLWidget>
+#include <algorithm>
+#include <cmath>
+
+// Outside any namespace, as Qt asks: resources of a static library are not found without it.
+static void openShaderResources()
+{
+    Q_INIT_RESOURCE(shaders);
+}
+
+namespace larmor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QSurfaceFormat coreFormat()
+{
+    QSurfaceFormat format = QSurfaceFormat::defaultFormat();
+    format.setRenderableType(QSurfaceFormat::OpenGL);
+    format.setVersion(3, 3);
+    format.setProfile(QSurfaceFormat::CoreProfile);
+    return format;
+}
+
+/// Makes a widget's context current for a scope, unless it is already.
+class Current {
+public:
+    explicit Current(QOpenGLWidget &widget)
+        : m_widget(widget), m_made(QOpenGLContext::currentContext() != widget.context())
+    {
+        if (m_made) widget.makeCurrent();
+    }
+    ~Current()
+    {
+        if (m_made) m_widget.doneCurrent();
+    }
+    Current(const Current &) = delete;
+    Current &operator=(const Current &) = delete;
+
+private:
+    QOpenGLWidget &m_widget;
+    bool m_made;
+};
+
+class GlCanvas : public QOpenGLWidget, public Canvas {
+public:
+    explicit GlCanvas(QWidget *parent) : QOpenGLWidget(parent) { setFormat(coreFormat()); }
+    ~GlCanvas() override { cleanUp(); }
+
+    QWidget *widget() override { return this; }
+    DisplayReport present(const DisplayImage &image, DisplayPath wanted, bool measure) override;
+    void setTruth(std::shared_ptr<const Image> truth) override;
+    void draw(const SliceState &state) override
+    {
+        m_state = state;
+        update();
+    }
+    QImage grabPixels() override { return grabFramebuffer().convertToFormat(QImage::Format_RGB32); }
+    QImage renderSlice() override;
+    std::optional<cfloat> voxel(int x, int y, int z) override;
+    std::shared_ptr<const Image> download() override;
+    double peak() override;
+    QString name() const override { return m_name; }
+    bool isReady() const override { return m_ready; }
+
+protected:
+    void initializeGL() override;
+    void paintGL() override;
+
+private:
+    bool compile(QOpenGLShaderProgram &program, const QString &fragment);
+    void cleanUp();
+    void drawSlice(double scaleX, double scaleY, double originX, double originY);
+    void loadTable();
+
+    bool m_ready = false;
+    QString m_name = u"OpenGL"_s;
+    QOpenGLExtraFunctions *m_gl = nullptr;
+    std::unique_ptr<QOpenGLShaderProgram> m_program, m_peakProgram;
+    unsigned m_vertices = 0, m_table = 0;
+    QString m_loadedTable;
+    VoxelTexture m_image, m_truth;
+    std::shared_ptr<const Image> m_truthImage;
+    SliceState m_state;
+    QMetaObject::Connection m_contextEnd;
+};
+
+bool GlCanvas::compile(QOpenGLShaderProgram &program, const QString &fragment)
+{
+    const QString folder = u":/larmor/shaders/"_s;
+    if (program.addShaderFromSourceFile(QOpenGLShader::Vertex, folder + u"slice.vert"_s) &&
+        program.addShaderFromSourceFile(QOpenGLShader::Fragment, folder + fragment) && program.link())
+        return true;
+    if (failed) failed(tr("the shader %1 does not compile: %2").arg(fragment, program.log().simplified()));
+    return false;
+}
+
+void GlCanvas::initializeGL()
+{
+    openShaderResources();
+    m_contextEnd = connect(
+        context(), &QOpenGLContext::aboutToBeDestroyed, this, [this] { cleanUp(); }, Qt::DirectConnection);
+    m_gl = context()->extraFunctions();
+    const auto words = [this](GLenum what) {
+        return QString::fromLatin1(reinterpret_cast<const char *>(m_gl->glGetString(what)));
+    };
+    m_name = u"%1, %2, OpenGL %3"_s.arg(words(GL_VENDOR), words(GL_RENDERER), words(GL_VERSION));
+    m_program = std::make_unique<QOpenGLShaderProgram>();
+    m_peakProgram = std::make_unique<QOpenGLShaderProgram>();
+    if (!compile(*m_program, u"slice.frag"_s) || !compile(*m_peakProgram, u"peak.frag"_s)) return;
+    m_gl->glGenVertexArrays(1, &m_vertices);
+    m_gl->glGenTextures(1, &m_table);
+    m_gl->glBindTexture(GL_TEXTURE_2D, m_table);
+    m_gl->glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
+    m_gl->glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
+    m_gl->glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAX_LEVEL, 0);
+    m_loadedTable.clear();
+    m_ready = true;
+    if (m_truthImage) m_truth.upload(*m_truthImage);
+    if (ready) ready();
+}
+
+void GlCanvas::cleanUp()
+{
+    disconnect(m_contextEnd);
+    if (!context() || !m_gl) return;
+    makeCurrent();
+    m_image.release();
+    m_truth.release();
+    m_program.reset();
+    m_peakProgram.reset();
+    m_gl->glDeleteTextures(1, &m_table);
+    m_gl->glDeleteVertexArrays(1, &m_vertices);
+    m_table = m_vertices = 0;
+    m_ready = false;
+    m_gl = nullptr;
+    doneCurrent();
+}
+
+DisplayReport GlCanvas::present(const DisplayImage &image, DisplayPath wanted, bool measure)
+{
+    const Current current(*this);
+    const DisplayReport report = m_image.present(image, wanted, measure);
+    update();
+    return report;
+}
+
+void GlCanvas::setTruth(std::shared_ptr<const Image> truth)
+{
+    m_truthImage = std::move(truth);
+    if (!m_ready) return;
+    const Current current(*this);
+    if (m_truthImage)
+        m_truth.upload(*m_truthImage);
+    else
+        m_truth.release();
+    update();
+}
+
+void GlCanvas::loadTable()
+{
+    m_gl->glBindTexture(GL_TEXTURE_2D, m_table);
+    if (m_loadedTable == m_state.mapping.colourMap) return;
+    m_loadedTable = m_state.mapping.colourMap;
+    const ColourTable &colours = colourTable(m_loadedTable);
+    std::array<uchar, 4 * 256> bytes{};
+    for (std::size_t i = 0; i < colours.size(); ++i) {
+        bytes[4 * i] = static_cast<uchar>(qRed(colours[i]));
+        bytes[4 * i + 1] = static_cast<uchar>(qGreen(colours[i]));
+        bytes[4 * i + 2] = static_cast<uchar>(qBlue(colours[i]));
+        bytes[4 * i + 3] = 255;
+    }
+    m_gl->glPixelStorei(GL_UNPACK_ALIGNMENT, 4);
+    m_gl->glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, 256, 1, 0, GL_RGBA, GL_UNSIGNED_BYTE, bytes.data());
+}
+
+void GlCanvas::drawSlice(double scaleX, double scaleY, double originX, double originY)
+{
+    const Mapping &mapping = m_state.mapping;
+    const Extent &n = m_image.extent();
+    const bool truth = m_truth.filled() && m_truth.extent() == n;
+    m_program->bind();
+    m_gl->glActiveTexture(GL_TEXTURE2);
+    loadTable();
+    m_gl->glActiveTexture(GL_TEXTURE1);
+    m_gl->glBindTexture(GL_TEXTURE_3D, truth ? m_truth.name() : m_image.name());
+    m_gl->glActiveTexture(GL_TEXTURE0);
+    m_gl->glBindTexture(GL_TEXTURE_3D, m_image.name());
+    m_program->setUniformValue("image", 0);
+    m_program->setUniformValue("truth", 1);
+    m_program->setUniformValue("table", 2);
+    m_gl->glUniform3i(m_program->uniformLocation("extent"), static_cast<GLint>(n.x), static_cast<GLint>(n.y),
+                      static_cast<GLint>(n.z));
+    m_program->setUniformValue("slice", std::clamp(m_state.slice, 0, static_cast<int>(n.z) - 1));
+    m_program->setUniformValue("quantity", static_cast<int>(mapping.quantity));
+    m_program->setUniformValue("shown", truth ? static_cast<int>(mapping.shown) : 0);
+    m_program->setUniformValue("smoothly", m_state.smooth);
+    m_program->setUniformValue("window", static_cast<float>(mapping.low), static_cast<float>(mapping.high));
+    m_program->setUniformValue("place", static_cast<float>(scaleX), static_cast<float>(scaleY),
+                               static_cast<float>(originX), static_cast<float>(originY));
+    const QColor around(canvasBackground);
+    m_program->setUniformValue("background", static_cast<float>(around.redF()),
+                               static_cast<float>(around.greenF()), static_cast<float>(around.blueF()));
+    m_gl->glBindVertexArray(m_vertices);
+    m_gl->glDrawArrays(GL_TRIANGLES, 0, 3);
+    m_gl->glBindVertexArray(0);
+    m_program->release();
+    m_gl->glBindTexture(GL_TEXTURE_3D, 0);
+}
+
+void GlCanvas::paintGL()
+{
+    if (!m_gl) return;
+    m_gl->glDisable(GL_BLEND);
+    m_gl->glDisable(GL_DEPTH_TEST);
+    const QColor around(canvasBackground);
+    m_gl->glClearColor(static_cast<float>(around.redF()), static_cast<float>(around.greenF()),
+                       static_cast<float>(around.blueF()), 1);
+    m_gl->glClear(GL_COLOR_BUFFER_BIT);
+    if (!m_ready || !m_image.filled() || !m_state.hasImage) return;
+    const double ratio = devicePixelRatioF();
+    const double step = 1 / (ratio * m_state.view.scale());
+    const double height = std::round(this->height() * ratio);
+    const double left = m_state.view.toImage({0, 0}).x(),
+                 bottom = m_state.view.toImage({0, height / ratio}).y();
+    drawSlice(step, step, left, bottom);
+}
+
+QImage GlCanvas::renderSlice()
+{
+    if (!m_ready || !m_image.filled()) return {};
+    const Current current(*this);
+    const QSize size(static_cast<int>(m_image.extent().x), static_cast<int>(m_image.extent().y));
+    QOpenGLFramebufferObject frame(size);
+    if (!frame.isValid() || !frame.bind()) return {};
+    m_gl->glViewport(0, 0, size.width(), size.height());
+    m_gl->glDisable(GL_BLEND);
+    drawSlice(1, 1, 0, 0);
+    QImage picture = frame.toImage().convertToFormat(QImage::Format_RGB32);
+    frame.release();
+    return picture;
+}
+
+std::optional<cfloat> GlCanvas::voxel(int x, int y, int z)
+{
+    if (!m_ready || !m_image.filled()) return {};
+    const Current current(*this);
+    return m_image.read(x, y, z);
+}
+
+std::shared_ptr<const Image> GlCanvas::download()
+{
+    if (!m_ready) return {};
+    const Current current(*this);
+    return m_image.download();
+}
+
+double GlCanvas::peak()
+{
+    if (!m_ready || !m_image.filled()) return 0;
+    const Current current(*this);
+    const Extent &n = m_image.extent();
+    const QSize blocks(static_cast<int>((n.x + 31) / 32), static_cast<int>((n.y + 31) / 32));
+    QOpenGLFramebufferObject frame(blocks, QOpenGLFramebufferObject::NoAttachment, GL_TEXTURE_2D, GL_R32F);
+    if (!frame.isValid() || !frame.bind()) return 0;
+    m_gl->glViewport(0, 0, blocks.width(), blocks.height());
+    m_gl->glDisable(GL_BLEND);
+    m_peakProgram->bind();
+    m_gl->glActiveTexture(GL_TEXTURE0);
+    m_gl->glBindTexture(GL_TEXTURE_3D, m_image.name());
+    m_peakProgram->setUniformValue("image", 0);
+    m_gl->glUniform3i(m_peakProgram->uniformLocation("extent"), static_cast<GLint>(n.x),
+                      static_cast<GLint>(n.y), static_cast<GLint>(n.z));
+    m_gl->glBindVertexArray(m_vertices);
+    m_gl->glDrawArrays(GL_TRIANGLES, 0, 3);
+    m_gl->glBindVertexArray(0);
+    m_peakProgram->release();
+    m_gl->glBindTexture(GL_TEXTURE_3D, 0);
+    std::vector<float> squares(static_cast<std::size_t>(blocks.width()) *
+                               static_cast<std::size_t>(blocks.height()));
+    m_gl->glPixelStorei(GL_PACK_ALIGNMENT, 4);
+    m_gl->glReadPixels(0, 0, blocks.width(), blocks.height(), GL_RED, GL_FLOAT, squares.data());
+    frame.release();
+    return std::sqrt(static_cast<double>(*std::max_element(squares.begin(), squares.end())));
+}
+
+QString probe()
+{
+    const QString platform = QGuiApplication::platformName();
+    // Qt 6.4 crashes when a window with a QOpenGLWidget is shown on these.
+    if (platform == "offscreen"_L1 || platform == "minimal"_L1 || platform == "linuxfb"_L1 ||
+        platform == "vnc"_L1)
+        return QObject::tr("the Qt platform “%1” has no OpenGL windows").arg(platform);
+    QOpenGLContext context;
+    context.setFormat(coreFormat());
+    QOffscreenSurface surface;
+    surface.setFormat(coreFormat());
+    surface.create();
+    if (!context.create() || !context.isValid()) return QObject::tr("no OpenGL context can be made");
+    if (context.isOpenGLES() || context.format().version() < qMakePair(3, 3))
+        return QObject::tr("OpenGL %1.%2 is older than 3.3")
+            .arg(context.format().majorVersion())
+            .arg(context.format().minorVersion());
+    if (!surface.isValid() || !context.makeCurrent(&surface))
+        return QObject::tr("the OpenGL context cannot be used");
+    const bool draws = QOpenGLFramebufferObject(1, 1).isValid();
+    context.doneCurrent();
+    return draws ? QString() : QObject::tr("OpenGL cannot draw to a framebuffer object");
+}
+
+} // namespace
+
+std::unique_ptr<Canvas> makeGlCanvas(QWidget *parent)
+{
+    return std::make_unique<GlCanvas>(parent);
+}
+
+void prepareOpenGl()
+{
+    QCoreApplication::setAttribute(Qt::AA_ShareOpenGLContexts);
+    QSurfaceFormat::setDefaultFormat(coreFormat());
+}
+
+QString openGlAbsence()
+{
+    static const QString why = probe();
+    return why;
+}
+
+} // namespace larmor

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "viewer/slice_view.h"
+
+#include <QObject>
+#include <QPointF>
+
+class QKeyEvent;
+class QMouseEvent;
+class QWheelEvent;
+
+namespace larmor {
+
+/// What mouse and keys can do to a slice view. Points are logical pixels of the canvas.
+class SliceCommands {
+public:
+    virtual ~SliceCommands() = default;
+    virtual int slices() const = 0;
+    virtual int currentSlice() const = 0;
+    virtual void showSlice(int z) = 0; ///< clamped
+    virtual void zoomAt(QPointF point, double factor) = 0;
+    virtual void panBy(QPointF delta) = 0;
+    virtual std::pair<double, double> shownRange() const = 0;
+    virtual void chooseRange(double low, double high) = 0;
+    virtual void automaticRange() = 0;
+    virtual void fitView() = 0;
+    virtual void actualSizeView() = 0;
+    virtual void resetAll() = 0;
+    virtual void hold(Shown shown) = 0; ///< while a key is down
+    virtual void letGo() = 0;           ///< back to what was shown
+    virtual void hover(std::optional<QPointF> point) = 0;
+    virtual void toggleCine() = 0;
+};
+
+/// Mouse and keys as CONVENTIONS has them, for any canvas: an event filter on the canvas widget.
+class SliceInteraction : public QObject {
+    Q_OBJECT
+public:
+    SliceInteraction(SliceCommands &commands, QObject *parent);
+    void watch(QWidget *canvas);
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    enum class Drag { None, Pan, Window };
+    bool wheel(const QWheelEvent &event);
+    bool press(const QMouseEvent &event);
+    bool move(const QMouseEvent &event);
+    bool release(const QMouseEvent &event);
+    bool keyDown(const QKeyEvent &event);
+    bool keyUp(const QKeyEvent &event);
+    static bool isOurs(const QKeyEvent &event);
+
+    SliceCommands &m_commands;
+    QWidget *m_canvas = nullptr;
+    Drag m_drag = Drag::None;
+    QPointF m_last, m_start;
+    std::pair<double, double> m_startRange;
+    double m_wheelRest = 0; ///< part of a notch, of wheels finer than that
+    bool m_space = false, m_spaceUsed = false;
+    int m_heldKey = 0;
+};
+
+} // namespace larmor

@@ -1,0 +1,342 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "viewer/slice_widget.h"
+
+#include "viewer/colour_map.h"
+
+#include <QEvent>
+#include <QResizeEvent>
+#include <QtGlobal>
+#include <algorithm>
+#include <cmath>
+
+namespace larmor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+constexpr qint64 measureEveryMs = 200; // waiting for the device at every image would slow live mode
+constexpr int cineIntervalMs = 100;
+} // namespace
+
+SliceWidget::SliceWidget(DisplayPath wanted, QWidget *parent) : SliceView(parent), m_wanted(wanted)
+{
+    setObjectName(u"sliceView"_s);
+    setAccessibleName(tr("Slice"));
+    setMinimumSize(160, 120);
+    m_bar = new ColourBar(this);
+    m_text = new CanvasText(this);
+    m_interaction = new SliceInteraction(*this, this);
+    m_cine.setInterval(cineIntervalMs);
+    connect(&m_cine, &QTimer::timeout, this, [this] { setSlice((m_state.slice + 1) % slices()); });
+    m_state.mapping.high = 1;
+    m_glFailure = openGlAbsence();
+    installCanvas(wanted == DisplayPath::Painter || !m_glFailure.isEmpty());
+}
+
+SliceWidget::~SliceWidget()
+{
+    m_canvas.reset(); // while the widget that it calls back into is whole
+}
+
+void SliceWidget::installCanvas(bool painter)
+{
+    if (m_canvas) m_canvas->widget()->removeEventFilter(this);
+    const bool hadFocus = m_canvas && m_canvas->widget()->hasFocus();
+    m_canvas.reset();
+    m_canvas = painter ? makePainterCanvas(this) : makeGlCanvas(this);
+    QWidget *const widget = m_canvas->widget();
+    widget->setObjectName(u"sliceCanvas"_s);
+    widget->setAccessibleName(tr("Slice image"));
+    widget->setAccessibleDescription(
+        tr("Wheel: slice or zoom. Middle drag: pan. Right drag: window and level. "
+           "F fits, R resets, T and D show truth and difference while held."));
+    setFocusProxy(widget);
+    m_interaction->watch(widget);
+    widget->installEventFilter(this);
+    m_canvas->ready = [this] {
+        m_canvas->setTruth(m_truth);
+        present();
+    };
+    m_canvas->failed = [this](const QString &why) {
+        m_glFailure = why;
+        // Not from within the canvas that is about to go.
+        QMetaObject::invokeMethod(
+            this,
+            [this] {
+                installCanvas(true);
+                present();
+            },
+            Qt::QueuedConnection);
+    };
+    m_canvas->setTruth(m_truth);
+    m_sinceMeasured.invalidate();
+    widget->lower();
+    widget->show();
+    m_text->raise();
+    if (hadFocus) widget->setFocus();
+    QResizeEvent sized(size(), size());
+    resizeEvent(&sized);
+}
+
+void SliceWidget::setImage(const DisplayImage &image)
+{
+    const Extent &n = image.extent;
+    const bool sized = n.x > 0 && n.y > 0 && n.z > 0 && n.x <= 65536 && n.y <= 65536;
+    const bool whole = !image.host || (image.host->extent == n &&
+                                       image.host->data.size() >= static_cast<std::size_t>(n.voxels()));
+    if (!sized || !whole || (!image.host && !image.device))
+        throw Error(ErrorCode::InvalidCall, "an image of " + toString(n) + " cannot be shown",
+                    !sized ? "its size is out of range"
+                           : "its voxels are missing or not as many as its size says");
+    m_image = image;
+    present();
+}
+
+void SliceWidget::present()
+{
+    if (!m_image.host && !m_image.device) return;
+    m_report = {};
+    m_report.path = m_wanted;
+    if (!m_canvas->isReady()) {
+        m_report.note = tr("the view has not been shown yet");
+        m_report.reached = false;
+        return; // the canvas calls ready()
+    }
+    const bool measure = !m_sinceMeasured.isValid() || m_sinceMeasured.elapsed() >= measureEveryMs;
+    DisplayReport report = m_canvas->present(m_image, m_wanted, measure);
+    if (measure) m_sinceMeasured.start();
+    if (report.timeMs > 0 || report.path != m_lastPath) m_lastTime = report.timeMs;
+    m_lastPath = report.path;
+    report.timeMs = m_lastTime;
+    if (!m_glFailure.isEmpty() && m_wanted != DisplayPath::Painter) report.note = m_glFailure;
+    m_report = report;
+    if (report.reached) {
+        m_state.extent = m_image.extent;
+        m_state.hasImage = true;
+        m_state.slice = std::clamp(m_state.slice, 0, slices() - 1);
+        m_state.view.setImageSize(
+            {static_cast<double>(m_image.extent.x), static_cast<double>(m_image.extent.y)});
+        if (!truthFits()) m_state.mapping.shown = Shown::Reconstruction;
+        m_imagePeak.reset();
+    }
+    refresh();
+    emit displayed(m_report);
+    if (m_cursor) hover(m_cursor);
+}
+
+void SliceWidget::setTruth(std::shared_ptr<const Image> truth)
+{
+    m_truth = std::move(truth);
+    m_truthPeak = m_truth ? largestMagnitude(*m_truth) : 0;
+    m_canvas->setTruth(m_truth);
+    if (!truthFits()) setShown(Shown::Reconstruction);
+    refresh();
+}
+
+bool SliceWidget::truthFits() const
+{
+    return m_truth && (!m_state.hasImage || m_truth->extent == m_state.extent);
+}
+
+void SliceWidget::setQuantity(Quantity quantity)
+{
+    m_state.mapping.quantity = quantity;
+    refresh();
+}
+
+void SliceWidget::setShown(Shown shown)
+{
+    if (shown != Shown::Reconstruction && !truthFits()) return;
+    if (shown == m_state.mapping.shown) return;
+    m_state.mapping.shown = shown;
+    refresh();
+    emit shownChanged(shown);
+    if (m_cursor) hover(m_cursor);
+}
+
+void SliceWidget::setColourMap(const QString &name)
+{
+    if (name != "auto"_L1 && !colourMapNames().contains(name)) return;
+    m_colourMap = name;
+    refresh();
+}
+
+void SliceWidget::setSmooth(bool smooth)
+{
+    m_state.smooth = smooth;
+    refresh();
+}
+
+void SliceWidget::setDisplayPath(DisplayPath wanted)
+{
+    m_wanted = wanted;
+    const bool painter = wanted == DisplayPath::Painter || !m_glFailure.isEmpty();
+    const bool isPainter = m_canvas->name() == "QPainter"_L1;
+    if (painter != isPainter) installCanvas(painter);
+    m_sinceMeasured.invalidate();
+    present();
+}
+
+bool SliceWidget::wantsHostImage() const
+{
+    using enum DisplayPath;
+    if (m_wanted == ReadBack || m_wanted == Painter || !m_glFailure.isEmpty()) return true;
+    // Interop that failed leaves a path through the host.
+    return m_image.device && (!m_report.reached || m_report.path == ReadBack || m_report.path == Painter);
+}
+
+std::optional<std::pair<double, double>> &SliceWidget::chosenWindow()
+{
+    const Mapping &mapping = m_state.mapping;
+    const auto place = 2 * static_cast<std::size_t>(mapping.quantity) + (mapping.shown == Shown::Difference);
+    return m_windows[place];
+}
+
+double SliceWidget::peak()
+{
+    if (truthFits()) return m_truthPeak;
+    if (!m_imagePeak) m_imagePeak = m_image.host ? largestMagnitude(*m_image.host) : m_canvas->peak();
+    return *m_imagePeak;
+}
+
+void SliceWidget::setWindow(std::optional<std::pair<double, double>> range)
+{
+    if (range && !(std::isfinite(range->first) && std::isfinite(range->second))) return;
+    chosenWindow() = range;
+    refresh();
+}
+
+std::pair<double, double> SliceWidget::window() const
+{
+    return {m_state.mapping.low, m_state.mapping.high};
+}
+
+void SliceWidget::refresh()
+{
+    Mapping &mapping = m_state.mapping;
+    const std::pair before(mapping.low, mapping.high);
+    const auto &chosen = chosenWindow();
+    const std::pair range = chosen ? *chosen : automaticWindow(mapping.quantity, mapping.shown, peak());
+    mapping.low = range.first, mapping.high = range.second;
+    mapping.colourMap = effectiveColourMap(m_colourMap, mapping.quantity, mapping.shown);
+    m_bar->setMapping(mapping);
+    m_canvas->draw(m_state);
+    QString right = tr("%1 %").arg(std::lround(100 * m_state.view.zoom()));
+    if (slices() > 1) right = tr("slice %1 of %2 · %3").arg(m_state.slice + 1).arg(slices()).arg(right);
+    m_text->setTexts(m_state.hasImage ? shownQuantity(mapping.quantity, mapping.shown) : QString(),
+                     m_state.hasImage ? right : QString());
+    if (before != range) emit windowChanged(range.first, range.second);
+}
+
+void SliceWidget::setSlice(int z)
+{
+    const int slice = std::clamp(z, 0, slices() - 1);
+    if (slice == m_state.slice) return;
+    m_state.slice = slice;
+    refresh();
+    if (m_cursor) hover(m_cursor);
+}
+
+std::optional<cfloat> SliceWidget::valueAt(int x, int y, int z) const
+{
+    const Extent &n = m_state.extent;
+    if (!m_state.hasImage || x < 0 || y < 0 || z < 0 || x >= n.x || y >= n.y || z >= n.z) return {};
+    const Shown shown = m_state.mapping.shown;
+    if (shown == Shown::Truth) return m_truth->at(x, y, z);
+    std::optional<cfloat> value =
+        m_image.host && m_image.extent == n ? m_image.host->at(x, y, z) : m_canvas->voxel(x, y, z);
+    if (value && shown == Shown::Difference) *value -= m_truth->at(x, y, z);
+    return value;
+}
+
+std::shared_ptr<const Image> SliceWidget::hostImage()
+{
+    if (auto copy = hostCopy(m_image)) return copy;
+    return m_canvas->download();
+}
+
+void SliceWidget::fit()
+{
+    m_state.view.fit();
+    refresh();
+}
+
+void SliceWidget::actualSize()
+{
+    m_state.view.actualSize();
+    refresh();
+}
+
+void SliceWidget::resetView()
+{
+    chosenWindow().reset();
+    fit();
+}
+
+void SliceWidget::zoomAt(QPointF point, double factor)
+{
+    m_state.view.zoomAt(point, factor);
+    refresh();
+}
+
+void SliceWidget::panBy(QPointF delta)
+{
+    m_state.view.panBy(delta);
+    refresh();
+}
+
+void SliceWidget::hold(Shown shown)
+{
+    m_beforeHold = m_state.mapping.shown;
+    setShown(shown);
+}
+
+void SliceWidget::letGo()
+{
+    if (m_beforeHold) setShown(*std::exchange(m_beforeHold, {}));
+}
+
+void SliceWidget::hover(std::optional<QPointF> point)
+{
+    m_cursor = point;
+    if (point && m_state.hasImage) {
+        const QPointF at = m_state.view.toImage(*point);
+        const int x = static_cast<int>(std::floor(at.x())), y = static_cast<int>(std::floor(at.y()));
+        if (const auto value = valueAt(x, y, m_state.slice)) {
+            emit probed(x, y, m_state.slice, value);
+            return;
+        }
+    }
+    emit probed(-1, -1, -1, std::nullopt);
+}
+
+void SliceWidget::toggleCine()
+{
+    if (m_cine.isActive())
+        m_cine.stop();
+    else if (slices() > 1)
+        m_cine.start();
+}
+
+void SliceWidget::resizeEvent(QResizeEvent *)
+{
+    const int barWidth = m_bar->sizeHint().width();
+    const QRect canvas(0, 0, std::max(1, width() - barWidth), height());
+    m_canvas->widget()->setGeometry(canvas);
+    m_text->setGeometry(canvas);
+    m_bar->setGeometry(canvas.right() + 1, 0, barWidth, height());
+    m_state.view.setCanvas(canvas.size(), devicePixelRatioF());
+    refresh();
+}
+
+bool SliceWidget::eventFilter(QObject *watched, QEvent *event)
+{
+    // The screen may have changed without a resize.
+    if (event->type() == QEvent::Paint && m_state.view.devicePixelRatio() != devicePixelRatioF()) {
+        m_state.view.setCanvas(m_canvas->widget()->size(), devicePixelRatioF());
+        refresh();
+    }
+    return SliceView::eventFilter(watched, event);
+}
+
+} // namespace larmor
