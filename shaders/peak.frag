@@ -1,5 +1,5 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
 #version 330 core
+// SPDX-License-Identifier: GPL-3.0-or-later
 
 // Largest squared magnitude of one block of 32 x 32 voxels in all slices: the host reads 1/1024 of the image.
 uniform sampler3D image;

@@ -1,5 +1,5 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
 #version 330 core
+// SPDX-License-Identifier: GPL-3.0-or-later
 
 // From complex voxels to colour: the same arithmetic as ui/viewer/image_mapping.cpp, which is its reference.
 uniform sampler3D image; // (re, im) per voxel

@@ -1,5 +1,5 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
 #version 330 core
+// SPDX-License-Identifier: GPL-3.0-or-later
 
 // One triangle that covers the canvas, made of the vertex number alone.
 void main()

@@ -5,6 +5,7 @@
 
 #include <QObject>
 #include <QPointF>
+#include <QPointer>
 
 class QKeyEvent;
 class QMouseEvent;
@@ -54,7 +55,7 @@ private:
     static bool isOurs(const QKeyEvent &event);
 
     SliceCommands &m_commands;
-    QWidget *m_canvas = nullptr;
+    QPointer<QWidget> m_canvas; ///< goes when another canvas is put in its place
     Drag m_drag = Drag::None;
     QPointF m_last, m_start;
     std::pair<double, double> m_startRange;

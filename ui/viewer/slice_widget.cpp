@@ -98,7 +98,7 @@ void SliceWidget::present()
     m_report = {};
     m_report.path = m_wanted;
     if (!m_canvas->isReady()) {
-        m_report.note = tr("the view has not been shown yet");
+        m_report.note = m_glFailure.isEmpty() ? tr("the view has not been shown yet") : m_glFailure;
         m_report.reached = false;
         return; // the canvas calls ready()
     }
