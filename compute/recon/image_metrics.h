@@ -15,6 +15,14 @@ struct ImageMetrics {
     double percentError = 0; ///< 100 rms error / rms I0
 };
 
+/// What scores need to know of a truth.
+struct TruthSize {
+    double squaredNorm = 0, peak = 0;
+    std::int64_t voxels = 0;
+};
+TruthSize truthSize(const Image &truth);
+/// Scores from sum |I - I0|^2, wherever that was summed. @throws Error InvalidCall for no voxels.
+ImageMetrics metricsFrom(double squaredError, const TruthSize &truth);
 /// @throws Error InvalidCall when the shapes differ.
 ImageMetrics imageMetrics(const Image &image, const Image &truth);
 /// ||a - b||_2 / ||b||_2.

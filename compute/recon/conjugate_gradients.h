@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/engine.h"
+#include "recon/stage_recorder.h"
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace larmor {
+
+/// One vector of a solver: a complex array for each coil.
+using CoilVectors = std::vector<BufferPtr>;
+
+/// A Hermitian positive semidefinite system A x = b, the same A for each coil.
+struct NormalEquations {
+    std::int64_t voxels = 0; ///< unknowns of one coil
+    /// out = A in.
+    std::function<void(Buffer &in, Buffer &out)> apply;
+};
+
+struct SolverSettings {
+    int iterations = 30;
+    std::optional<double> tolerance; ///< on ||r_k|| / ||b||
+};
+
+/// Called after iteration k (0: the start) with x and ||r_k|| / ||b||.
+using IterationDone = std::function<void(int iteration, double residual, const CoilVectors &x)>;
+
+/// Conjugate gradients from x = 0 (Hestenes & Stiefel 1952, J. Res. NBS 49:409), on all coils as one system.
+/// Stops early where the residual vanishes or rounding leaves no descent.
+/// @param residual b on entry, the last residual on return.
+/// @param x zeroed here.
+/// @returns ||r_k|| / ||b|| for k = 0 ... .
+/// @throws Error Cancelled, DeviceFailure.
+std::vector<double> conjugateGradients(Engine &engine, StageRecorder &stages, const NormalEquations &system,
+                                       CoilVectors &residual, CoilVectors &x, const SolverSettings &settings,
+                                       const Task &task, const IterationDone &done);
+
+} // namespace larmor

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "recon/pipeline.h"
+
+namespace larmor {
+namespace {
+
+const GridPlacement &gridPlacement(Run &run)
+{
+    ReconCache &cache = run.cache;
+    if (!cache.placement) {
+        auto placement = std::make_unique<GridPlacement>(placeOnGrid(run.scan, run.matrix));
+        const std::size_t bytes = placement->index.size() * sizeof(std::uint32_t);
+        BufferPtr index = run.engine.allocate(bytes);
+        run.stages.upload(*index, placement->index.data(), bytes);
+        cache.placement = std::move(placement);
+        cache.placementIndex = std::move(index);
+    }
+    return *cache.placement;
+}
+
+/// Uploads the samples and puts them on the zeroed grid of each coil.
+void fillGrid(Run &run, const GridPlacement &placement, Buffer &grid)
+{
+    const std::vector<cfloat> &samples = placement.samples.empty() ? run.scan.samples : placement.samples;
+    const std::size_t bytes = samples.size() * sizeof(cfloat);
+    const BufferPtr uploaded = run.engine.allocate(bytes);
+    run.stages.upload(*uploaded, samples.data(), bytes);
+    run.stages.run("place", "Place samples on the grid", [&] {
+        return run.engine.placeSamples(*uploaded, *run.cache.placementIndex, grid,
+                                       static_cast<std::int64_t>(placement.index.size()), run.scan.coils,
+                                       placement.grid.voxels());
+    });
+}
+
+/// Inverse transform of each coil's grid: for each dimension, transform the rows and turn the axes round by
+/// one, [z][y][x] -> [x][z][y], which is the transpose of a matrix with a row for each of the others. After
+/// the last dimension the order is back. @returns the buffer that holds the result.
+BufferPtr transformByRows(Run &run, const Extent &grid, BufferPtr data)
+{
+    const std::int64_t total = grid.voxels() * run.scan.coils;
+    BufferPtr other = grid.dimensions() > 1 ? run.allocateComplex(total) : nullptr;
+    for (int d = 0; d < 3; ++d) {
+        const std::int64_t width = grid[d];
+        if (width == 1) continue;
+        run.task.throwIfCancelled();
+        run.stages.run("fft", "FFT of rows", [&] {
+            return run.engine.fftRows(*data, width, total / width, FftDirection::Inverse);
+        });
+        if (!other) continue;
+        run.stages.run("transpose", "Transpose", run.options("transpose"), [&] {
+            const TransposeProblem problem{width, grid.voxels() / width, run.scan.coils, data, other};
+            return run.engine.transpose(problem, run.options("transpose"));
+        });
+        std::swap(data, other);
+    }
+    return data;
+}
+
+} // namespace
+
+BufferPtr inverseFft(Run &run)
+{
+    const GridPlacement &placement = gridPlacement(run);
+    const Extent &grid = placement.grid;
+    BufferPtr data = run.allocateComplex(grid.voxels() * run.scan.coils);
+    fillGrid(run, placement, *data);
+    run.task.progress(0.3, "fft");
+    data = transformByRows(run, grid, std::move(data));
+    run.task.progress(0.9, "crop");
+
+    const double scale = run.scan.amplitudeScale(run.voxels()) / static_cast<double>(grid.voxels());
+    Extent offset; // x = 0 stands at index 0 after the transform, at floor(N/2) in the image
+    for (int d = 0; d < 3; ++d)
+        offset[d] = (grid[d] - centre(run.matrix[d])) % grid[d];
+    BufferPtr images = run.allocateComplex(run.voxels() * run.scan.coils);
+    run.stages.run("crop", "Shift, crop, scale", [&] {
+        return run.engine.crop(*data, grid, offset, *images, run.matrix, run.scan.coils,
+                               static_cast<float>(scale));
+    });
+    run.noteDemonstration("transpose");
+    return combineCoils(run, std::move(images));
+}
+
+} // namespace larmor

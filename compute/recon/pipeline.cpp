@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "recon/pipeline.h"
+
+#include "kernels/catalogue.h"
+
+namespace larmor {
+
+std::uint64_t ReconCache::heldBytes() const
+{
+    std::uint64_t sum = 0;
+    const auto add = [&](const BufferPtr &buffer) { sum += buffer ? buffer->bytes() : 0; };
+    add(placementIndex);
+    add(density);
+    if (spectrum) add(spectrum->values);
+    if (adjoint)
+        for (const BufferPtr &buffer :
+             {adjoint->kx, adjoint->ky, adjoint->kz, adjoint->kxyz, adjoint->x, adjoint->y, adjoint->z,
+              adjoint->realPhi, adjoint->imagPhi, adjoint->realD, adjoint->imagD, adjoint->realMu,
+              adjoint->imagMu, adjoint->packed, adjoint->realOut, adjoint->imagOut})
+            add(buffer);
+    return sum;
+}
+
+void Run::noteDemonstration(std::string_view kernel)
+{
+    if (stages.ranAsKernel(kernel) && kernelDefinition(kernel).wrongOnPurpose(options(kernel)))
+        report.wrongOnPurpose = true;
+}
+
+bool Run::partialDue() const
+{
+    constexpr std::chrono::milliseconds interval{40};
+    return observer.partialImage &&
+           (!lastPartial || std::chrono::steady_clock::now() - *lastPartial >= interval);
+}
+
+void Run::showPartial(Buffer &image, double fraction)
+{
+    Image partial(matrix);
+    engine.download(partial.data.data(), image, partial.data.size() * sizeof(cfloat));
+    observer.partialImage(partial, fraction);
+    lastPartial = std::chrono::steady_clock::now();
+}
+
+BufferPtr combineCoils(Run &run, BufferPtr images)
+{
+    if (run.scan.coils == 1) return images;
+    BufferPtr combined = run.allocateComplex(run.voxels());
+    run.stages.run("combine", "Combine coils", [&] {
+        return run.engine.rootSumOfSquares(*images, *combined, run.voxels(), run.scan.coils);
+    });
+    return combined;
+}
+
+} // namespace larmor

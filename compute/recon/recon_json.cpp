@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/version.h"
+#include "kernels/catalogue.h"
+#include "recon/json_fields.h"
+#include "recon/reconstruction.h"
+
+#include <cmath>
+
+namespace larmor {
+namespace {
+
+Json stageJson(const StageReport &stage)
+{
+    Json json{{"name", stage.name},
+              {"title", stage.title},
+              {"engine", toString(stage.engine)},
+              {"time_ms", finiteOrNull(stage.timeMs)},
+              {"calls", stage.calls},
+              {"bytes", stage.work.bytes},
+              {"bytes_requested", stage.work.bytesRequested},
+              {"flops", stage.work.flops},
+              {"bandwidth_gbs", finiteOrNull(stage.bandwidthGBs())}};
+    if (stage.work.pairs > 0) {
+        json["pairs"] = stage.work.pairs;
+        json["pairs_per_s"] =
+            stage.timeMs > 0 ? Json(static_cast<double>(stage.work.pairs) / stage.timeMs * 1e3) : Json();
+    }
+    if (!stage.note.empty()) json["note"] = stage.note;
+    if (!stage.options.empty()) json["options"] = stage.options.toJson();
+    return json;
+}
+
+/// The complete option set of every lab kernel that ran, and what was chosen for the others.
+Json optionsJson(const ReconReport &report)
+{
+    Json json = Json::object();
+    for (const StageReport &stage : report.stages)
+        if (!stage.options.empty()) json[stage.name] = stage.options.toJson();
+    for (const auto &[kernel, options] : report.settings.kernels)
+        if (!json.contains(kernel) && !options.empty()) json[kernel] = options.toJson();
+    return json;
+}
+
+KernelOptions kernelsFromJson(const Json &json)
+{
+    KernelOptions kernels;
+    for (const auto &[kernel, options] : requireObject(json, "options").items())
+        kernels[kernel] = OptionSet::fromJson(options);
+    return kernels;
+}
+
+} // namespace
+
+Json finiteOrNull(double value)
+{
+    return std::isfinite(value) ? Json(value) : Json();
+}
+
+const Json &requireObject(const Json &json, const std::string &what)
+{
+    if (!json.is_object())
+        throw Error(ErrorCode::InvalidCall, "'" + what + "' is not a JSON object",
+                    "it reads " + json.dump().substr(0, 60));
+    return json;
+}
+
+void refuseUnknownKeys(const Json &json, const std::string &what, std::initializer_list<const char *> known)
+{
+    for (const auto &[key, value] : requireObject(json, what).items()) {
+        bool found = false;
+        std::string list;
+        for (const char *name : known) {
+            found = found || key == name;
+            list += (list.empty() ? "" : ", ") + std::string(name);
+        }
+        if (!found)
+            throw Error(ErrorCode::InvalidCall, what + " has no key '" + key + "'", "the keys are " + list);
+    }
+}
+
+Json ReconSettings::toJson() const
+{
+    Json chosen = Json::object();
+    for (const auto &[kernel, options] : kernels)
+        chosen[kernel] = options.toJson();
+    return {{"method", toString(method)},
+            {"matrix", matrix ? Json(toString(*matrix)) : Json()},
+            {"iterations", iterations},
+            {"lambda", lambda},
+            {"tolerance", tolerance ? Json(*tolerance) : Json()},
+            {"engine", engine ? Json(toString(*engine)) : Json("auto")},
+            {"options", std::move(chosen)}};
+}
+
+ReconSettings ReconSettings::fromJson(const Json &json)
+{
+    refuseUnknownKeys(json, "settings",
+                      {"method", "matrix", "iterations", "lambda", "tolerance", "engine", "options"});
+    ReconSettings settings;
+    if (const auto text = optionalText(json, "method")) settings.method = parseMethod(*text);
+    if (const auto text = optionalText(json, "matrix"))
+        settings.matrix = parseExtent(*text, {true, true, false});
+    if (const auto number = optionalNumber(json, "iterations")) {
+        if (*number != std::floor(*number) || std::abs(*number) > 1e9)
+            throw Error(ErrorCode::InvalidCall, "'iterations' is not a whole number");
+        settings.iterations = static_cast<int>(*number);
+    }
+    if (const auto number = optionalNumber(json, "lambda")) settings.lambda = *number;
+    settings.tolerance = optionalNumber(json, "tolerance");
+    if (const auto text = optionalText(json, "engine")) settings.engine = parseEngineChoice(*text);
+    if (json.contains("options")) settings.kernels = kernelsFromJson(json["options"]);
+    return settings;
+}
+
+std::optional<std::string> optionalText(const Json &json, const char *key)
+{
+    const auto found = json.find(key);
+    if (found == json.end() || found->is_null()) return {};
+    if (!found->is_string())
+        throw Error(ErrorCode::InvalidCall, "'" + std::string(key) + "' is not text",
+                    "it reads " + found->dump().substr(0, 60));
+    return found->get<std::string>();
+}
+
+std::optional<double> optionalNumber(const Json &json, const char *key)
+{
+    const auto found = json.find(key);
+    if (found == json.end() || found->is_null()) return {};
+    if (!found->is_number())
+        throw Error(ErrorCode::InvalidCall, "'" + std::string(key) + "' is not a number",
+                    "it reads " + found->dump().substr(0, 60));
+    return found->get<double>();
+}
+
+Json ReconReport::toJson() const
+{
+    Json json;
+    json["program"] = std::string("larmor ") + programVersion;
+    json["version"] = programVersion;
+    json["scan"] = scan;
+    json["method"] = toString(settings.method);
+    json["matrix"] = toString(matrix);
+    json["engine"] = toString(engine);
+    json["device"] = device.toJson();
+    json["options"] = optionsJson(*this);
+    json["settings"] = settings.toJson();
+    json["seed"] = seed ? Json(*seed) : Json();
+    json["total_ms"] = finiteOrNull(totalMs);
+    json["compile_ms"] = finiteOrNull(compileMs);
+    json["q_cached"] = qCached;
+    json["density_cached"] = densityCached;
+    json["stages"] = Json::array();
+    for (const StageReport &stage : stages)
+        json["stages"].push_back(stageJson(stage));
+    json["psnr_db"] = quality ? finiteOrNull(quality->psnrDb) : Json();
+    json["snr_db"] = quality ? finiteOrNull(quality->snrDb) : Json();
+    json["percent_error"] = quality ? finiteOrNull(quality->percentError) : Json();
+    json["mse"] = quality ? finiteOrNull(quality->mse) : Json();
+    json["raster_psnr_db"] = rasterPsnrDb ? finiteOrNull(*rasterPsnrDb) : Json();
+    json["iterations"] = Json::array();
+    for (const double residual : residuals)
+        json["iterations"].push_back(finiteOrNull(residual));
+    json["psnr_per_iteration"] = Json::array();
+    for (const double psnr : psnrPerIteration)
+        json["psnr_per_iteration"].push_back(finiteOrNull(psnr));
+    const bool regularised = settings.method == Method::LeastSquares;
+    json["lambda"] = regularised ? Json(settings.lambda) : Json();
+    json["lambda_absolute"] = regularised ? finiteOrNull(lambdaAbsolute) : Json();
+    json["memory_bytes"] = {{"predicted", memoryPredicted}, {"measured", memoryMeasured}};
+    json["wrong_on_purpose"] = wrongOnPurpose;
+    return json;
+}
+
+} // namespace larmor

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/error.h"
+#include "kernels/catalogue.h"
+#include "recon/pipeline.h"
+
+#include <cmath>
+#include <cstdio>
+
+namespace larmor {
+
+struct Reconstructor::State {
+    std::unique_ptr<Engine> engine; // first: buffers below go before it
+    std::shared_ptr<const Scan> scan;
+    Scoring scoring;
+    bool truthGiven = false;
+    ReconCache cache;
+    std::set<std::string> warm; ///< option sets that have run
+
+    State(std::unique_ptr<Engine> e, std::shared_ptr<const Scan> s)
+        : engine(std::move(e)), scan(std::move(s)), scoring(*engine, scan)
+    {
+    }
+};
+
+namespace {
+
+Error wrongCall(std::string what, std::string why, std::string hint = {})
+{
+    return {ErrorCode::InvalidCall, std::move(what), std::move(why), std::move(hint)};
+}
+
+void checkMethod(const Scan &scan, Method method)
+{
+    std::string fitting;
+    for (const Method candidate : methodsFor(scan)) {
+        if (candidate == method) return;
+        fitting += (fitting.empty() ? "" : " and ") + std::string(toString(candidate));
+    }
+    throw wrongCall("method " + std::string(toString(method)) + " does not fit " + scan.name,
+                    "its trajectory is not Cartesian", "the methods that fit are " + fitting);
+}
+
+void checkSettings(const Scan &scan, const ReconSettings &settings, const Extent &matrix)
+{
+    for (int d = 0; d < 3; ++d) {
+        if (matrix[d] < 1 || matrix[d] > 65536)
+            throw wrongCall("matrix " + toString(matrix) + " cannot be reconstructed",
+                            "sizes are from 1 to 65536");
+        if (settings.matrix && matrix[d] > 1 && scan.matrix[d] <= 1 && !scan.trajectory.varies(d))
+            throw wrongCall("matrix " + toString(matrix) + " does not fit " + scan.name,
+                            std::string("its k does not vary along ") + "xyz"[d]);
+    }
+    checkMethod(scan, settings.method);
+    if (settings.iterations < 0 || settings.iterations > 100000)
+        throw wrongCall(std::to_string(settings.iterations) + " iterations are not possible",
+                        "the number is from 0 to 100000");
+    if (!(settings.lambda >= 0) || !std::isfinite(settings.lambda))
+        throw wrongCall("lambda is not a number of 0 or more", {});
+    if (settings.tolerance && !(*settings.tolerance >= 0))
+        throw wrongCall("the tolerance is not a number of 0 or more", {});
+}
+
+void checkScan(const Scan &scan)
+{
+    const std::size_t count = scan.sampleCount();
+    const Trajectory &k = scan.trajectory;
+    if (count == 0 || scan.coils < 1) throw wrongCall(scan.name + " has no samples", {});
+    if (k.ky.size() != count || k.kz.size() != count ||
+        scan.samples.size() != count * static_cast<std::size_t>(scan.coils) ||
+        (!scan.phi.empty() && scan.phi.size() != count))
+        throw wrongCall(scan.name + " is inconsistent", "its trajectory has " + std::to_string(count) +
+                                                            " positions, its " + std::to_string(scan.coils) +
+                                                            " coils " + std::to_string(scan.samples.size()) +
+                                                            " samples in all");
+    if (count > 0xffffffffu) throw wrongCall(scan.name + " has more than 4294967295 samples", {});
+}
+
+/// What runs of each lab kernel: what was chosen over the defaults, checked, for all kernels of pipelines.
+KernelOptions resolveKernels(const KernelOptions &chosen)
+{
+    KernelOptions resolved;
+    for (const auto &[kernel, options] : chosen)
+        resolved[kernel] = kernelDefinition(kernel).resolve(options);
+    for (const char *kernel : {"transpose", "fhd", "q", "mu"})
+        if (!resolved.contains(kernel)) resolved[kernel] = kernelDefinition(kernel).resolve({});
+    // A stage moves complex numbers and owns unpadded buffers; the other values are for the lab.
+    OptionSet transpose;
+    if (const auto found = chosen.find("transpose"); found != chosen.end()) transpose = found->second;
+    transpose.set("type", "complex");
+    transpose.set("matrix-pad", "0");
+    resolved["transpose"] = kernelDefinition("transpose").resolve(transpose);
+    return resolved;
+}
+
+std::string gigabytes(std::uint64_t bytes)
+{
+    char text[32];
+    std::snprintf(text, sizeof text, "%.*f GB", bytes < 1'000'000'000 ? 3 : 1, 1e-9 * double(bytes));
+    return text;
+}
+
+void checkMemory(const Engine &engine, std::uint64_t need, std::uint64_t held)
+{
+    const std::uint64_t available = engine.availableMemory() + held;
+    if (need <= available) return;
+    throw Error(ErrorCode::OutOfMemory,
+                "the reconstruction does not fit in the memory of " + engine.device().name,
+                "it needs " + gigabytes(need) + ", " + gigabytes(available) + " free",
+                "choose a smaller --matrix, another method or another --engine");
+}
+
+BufferPtr runPipeline(Run &run)
+{
+    switch (run.settings.method) {
+    case Method::InverseFft:
+        return inverseFft(run);
+    case Method::Adjoint:
+        return weightedAdjoint(run);
+    case Method::LeastSquares:
+        return leastSquares(run);
+    }
+    throw Error(ErrorCode::Internal, "a reconstruction method without a pipeline");
+}
+
+} // namespace
+
+Reconstructor::Reconstructor(std::unique_ptr<Engine> engine, std::shared_ptr<const Scan> scan)
+    : m_state(std::make_unique<State>(std::move(engine), std::move(scan)))
+{
+    checkScan(*m_state->scan);
+}
+
+Reconstructor::~Reconstructor() = default;
+
+Engine &Reconstructor::engine()
+{
+    return *m_state->engine;
+}
+
+const Scan &Reconstructor::scan() const
+{
+    return *m_state->scan;
+}
+
+void Reconstructor::setTruth(std::shared_ptr<const Image> truth)
+{
+    m_state->truthGiven = truth != nullptr;
+    m_state->scoring.setTruth(std::move(truth));
+}
+
+std::shared_ptr<const Image> Reconstructor::truth(const Extent &matrix)
+{
+    return m_state->scoring.truth(matrix);
+}
+
+ReconResult Reconstructor::run(const ReconSettings &settings, const Task &task, const ReconObserver &observer,
+                               bool hostImage)
+{
+    State &state = *m_state;
+    Engine &engine = *state.engine;
+    const Scan &scan = *state.scan;
+    const Extent matrix = settings.matrix.value_or(scan.matrix);
+    checkSettings(scan, settings, matrix);
+    const KernelOptions kernels = resolveKernels(settings.kernels);
+    task.throwIfCancelled();
+    if (state.cache.matrix != matrix) {
+        state.cache = {};
+        state.cache.matrix = matrix;
+    }
+
+    ReconResult result;
+    ReconReport &report = result.report;
+    report.settings = settings;
+    report.engine = engine.kind();
+    report.device = engine.device();
+    report.matrix = matrix;
+    report.scan = scan.name;
+    report.seed = scan.seed;
+    const bool scored = state.truthGiven || scan.object.has_value();
+    report.memoryPredicted = memoryNeed(scan, settings, scored);
+    checkMemory(engine, report.memoryPredicted, state.cache.heldBytes() + state.scoring.heldBytes());
+    engine.resetPeak();
+    state.scoring.prepare(matrix);
+
+    StageRecorder stages(engine, state.warm);
+    Run run{engine,   scan,   settings,    matrix,        kernels, task,
+            observer, stages, state.cache, state.scoring, report};
+    result.deviceImage = runPipeline(run);
+    if (hostImage) {
+        auto image = std::make_shared<Image>(matrix);
+        stages.download(image->data.data(), *result.deviceImage, image->data.size() * sizeof(cfloat));
+        result.image = std::move(image);
+    }
+    report.stages = stages.finish();
+    report.totalMs = stages.totalMs();
+    report.compileMs = stages.compileMs();
+    report.quality = state.scoring.score(*result.deviceImage);
+    report.rasterPsnrDb = state.scoring.rasterPsnrDb(*result.deviceImage);
+    report.memoryMeasured = engine.peakMemory();
+    task.progress(1, "done");
+    return result;
+}
+
+} // namespace larmor

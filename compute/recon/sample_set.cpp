@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "recon/sample_set.h"
+
+#include "core/error.h"
+
+#include <cmath>
+#include <limits>
+
+namespace larmor {
+namespace {
+
+constexpr std::int64_t outside = -1;
+
+/// Grid steps per cycle over the field of view of `matrix`: 2 for a scan that is oversampled twice.
+double oversampling(const Scan &scan, int d)
+{
+    const std::int64_t encoded = scan.encodedMatrix[d], matrix = scan.matrix[d];
+    return encoded > matrix && matrix > 0 ? static_cast<double>(encoded) / static_cast<double>(matrix) : 1.0;
+}
+
+const std::vector<float> &axis(const Trajectory &trajectory, int d)
+{
+    return d == 0 ? trajectory.kx : d == 1 ? trajectory.ky : trajectory.kz;
+}
+
+/// Maps samples of a Cartesian scan to their place on the grid.
+class GridMap {
+public:
+    GridMap(const Scan &scan, const Extent &grid) : m_trajectory(scan.trajectory), m_grid(grid)
+    {
+        for (int d = 0; d < 3; ++d) {
+            m_steps[static_cast<std::size_t>(d)] = oversampling(scan, d);
+            m_varies[static_cast<std::size_t>(d)] = m_trajectory.varies(d);
+        }
+    }
+
+    /// Linear index with k = 0 at 0, or `outside` for a sample beyond the band.
+    std::int64_t place(std::size_t sample) const
+    {
+        std::int64_t index = 0;
+        for (int d = 2; d >= 0; --d) {
+            const std::int64_t k = step(sample, d), n = m_grid[d];
+            if (k < -centre(n) || k >= n - centre(n)) return outside;
+            index = index * n + (k < 0 ? k + n : k);
+        }
+        return index;
+    }
+
+private:
+    std::int64_t step(std::size_t sample, int d) const
+    {
+        const auto at = static_cast<std::size_t>(d);
+        if (m_grid[d] == 1 && !m_varies[at]) return 0;
+        const double k = axis(m_trajectory, d)[sample] * m_steps[at], nearest = std::round(k);
+        if (!(std::abs(k - nearest) <= 0.01))
+            throw Error(ErrorCode::InvalidCall, "the inverse FFT needs samples on a grid",
+                        "sample " + std::to_string(sample) + " lies at " + std::to_string(k) +
+                            " grid steps along " + "xyz"[d],
+                        "the methods that fit are adjoint and least-squares");
+        return static_cast<std::int64_t>(nearest);
+    }
+
+    const Trajectory &m_trajectory;
+    Extent m_grid;
+    std::array<double, 3> m_steps{1, 1, 1};
+    std::array<bool, 3> m_varies{};
+};
+
+/// Samples inside the band of a matrix; half a cycle of slack, so that an arm which ends on the edge, give or
+/// take rounding, stays whole.
+std::vector<std::uint32_t> insideBand(const Scan &scan, const Extent &matrix)
+{
+    const Trajectory &trajectory = scan.trajectory;
+    std::vector<std::uint32_t> kept;
+    kept.reserve(trajectory.size());
+    const GridMap map(scan, transformGrid(scan, matrix));
+    const std::array<bool, 3> varies = trajectory.dimensions();
+    const auto inside = [&](std::size_t sample) {
+        if (scan.cartesian()) return map.place(sample) != outside;
+        for (int d = 0; d < 3; ++d)
+            if (varies[static_cast<std::size_t>(d)] &&
+                std::abs(axis(trajectory, d)[sample]) > 0.5f * static_cast<float>(matrix[d]) + 0.5f)
+                return false;
+        return true;
+    };
+    for (std::size_t sample = 0; sample < trajectory.size(); ++sample)
+        if (inside(sample)) kept.push_back(static_cast<std::uint32_t>(sample));
+    return kept;
+}
+
+Error nothingInside(const Extent &matrix)
+{
+    return {ErrorCode::InvalidCall, "no sample lies inside the band of matrix " + toString(matrix), "",
+            "choose a larger matrix"};
+}
+
+} // namespace
+
+SampleSet::SampleSet(const Scan &scan, const Extent &matrix) : m_scan(scan), m_matrix(matrix)
+{
+    std::vector<std::uint32_t> kept = insideBand(scan, matrix);
+    if (kept.empty()) throw nothingInside(matrix);
+    m_count = static_cast<std::int64_t>(kept.size());
+    if (kept.size() == scan.sampleCount()) return;
+    m_kept = std::move(kept);
+    m_trajectory.kind = scan.trajectory.kind;
+    m_trajectory.samplesPerInterleave = 0;
+    for (const std::uint32_t sample : m_kept) {
+        m_trajectory.kx.push_back(scan.trajectory.kx[sample]);
+        m_trajectory.ky.push_back(scan.trajectory.ky[sample]);
+        m_trajectory.kz.push_back(scan.trajectory.kz[sample]);
+    }
+    m_samples.reserve(m_kept.size() * static_cast<std::size_t>(scan.coils));
+    for (std::int64_t c = 0; c < scan.coils; ++c)
+        for (const std::uint32_t sample : m_kept)
+            m_samples.push_back(scan.coil(c)[sample]);
+}
+
+const Trajectory &SampleSet::trajectory() const
+{
+    return m_kept.empty() ? m_scan.trajectory : m_trajectory;
+}
+
+const std::vector<cfloat> &SampleSet::samples() const
+{
+    return m_kept.empty() ? m_scan.samples : m_samples;
+}
+
+std::vector<cfloat> SampleSet::phi() const
+{
+    if (m_kept.empty() || m_scan.phi.empty()) return m_scan.phi;
+    std::vector<cfloat> phi;
+    phi.reserve(m_kept.size());
+    for (const std::uint32_t sample : m_kept)
+        phi.push_back(m_scan.phi[sample]);
+    return phi;
+}
+
+Extent transformGrid(const Scan &scan, const Extent &matrix)
+{
+    Extent grid = matrix;
+    for (int d = 0; d < 3; ++d)
+        grid[d] = std::max(matrix[d], static_cast<std::int64_t>(std::llround(static_cast<double>(matrix[d]) *
+                                                                             oversampling(scan, d))));
+    return grid;
+}
+
+GridPlacement placeOnGrid(const Scan &scan, const Extent &matrix)
+{
+    GridPlacement placement;
+    placement.grid = transformGrid(scan, matrix);
+    if (placement.grid.voxels() > std::numeric_limits<std::uint32_t>::max())
+        throw Error(ErrorCode::InvalidCall, "a grid of " + toString(placement.grid) + " is too large",
+                    "at most 4294967295 points can be addressed");
+    const GridMap map(scan, placement.grid);
+    const std::size_t total = scan.sampleCount();
+    constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
+    std::vector<std::uint32_t> slot(total, none); // where each sample goes in `index`
+    std::vector<std::uint32_t> slotOf(static_cast<std::size_t>(placement.grid.voxels()), none);
+    for (std::size_t sample = 0; sample < total; ++sample) {
+        const std::int64_t at = map.place(sample);
+        if (at == outside) continue;
+        std::uint32_t &found = slotOf[static_cast<std::size_t>(at)];
+        if (found == none) {
+            found = static_cast<std::uint32_t>(placement.index.size());
+            placement.index.push_back(static_cast<std::uint32_t>(at));
+        }
+        slot[sample] = found;
+    }
+    const std::size_t points = placement.index.size();
+    if (points == 0) throw nothingInside(matrix);
+    if (points == total) return placement;
+
+    std::vector<float> share(points, 0);
+    for (const std::uint32_t s : slot)
+        if (s != none) share[s] += 1;
+    placement.samples.assign(points * static_cast<std::size_t>(scan.coils), 0);
+    for (std::int64_t c = 0; c < scan.coils; ++c) {
+        cfloat *to = placement.samples.data() + static_cast<std::size_t>(c) * points;
+        for (std::size_t sample = 0; sample < total; ++sample)
+            if (slot[sample] != none) to[slot[sample]] += scan.coil(c)[sample] / share[slot[sample]];
+    }
+    return placement;
+}
+
+} // namespace larmor

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "scan/scan.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace larmor {
+
+/// The samples of a scan that a reconstruction on a matrix uses.
+///
+/// A `--matrix` other than the scan's changes the band, not the field of view: a smaller one leaves out the
+/// samples beyond it (as a low-pass filter would), a larger one fills k-space with zeros. So all methods
+/// resample alike, with the amplitude of CONVENTIONS.
+class SampleSet {
+public:
+    /// @throws Error InvalidCall when no sample lies inside the matrix's band.
+    SampleSet(const Scan &scan, const Extent &matrix);
+
+    const Extent &matrix() const { return m_matrix; }
+    std::int64_t count() const { return m_count; }
+    /// Positions of the samples that are kept; the scan's own when all are.
+    const Trajectory &trajectory() const;
+    /// Basis function's transform at them; empty means 1.
+    std::vector<cfloat> phi() const;
+    /// [coil][sample]; the scan's own array when all are kept.
+    const std::vector<cfloat> &samples() const;
+
+private:
+    const Scan &m_scan;
+    Extent m_matrix;
+    std::int64_t m_count = 0;
+    std::vector<std::uint32_t> m_kept; ///< empty: all
+    Trajectory m_trajectory;
+    std::vector<cfloat> m_samples;
+};
+
+/// Grid of a Cartesian scan on which the inverse FFT works when the image has `matrix` voxels: the matrix
+/// times the oversampling of the scan (encodedMatrix over matrix), at least the matrix.
+Extent transformGrid(const Scan &scan, const Extent &matrix);
+
+/// Where the samples of a Cartesian scan go on its grid, k = 0 at index 0.
+struct GridPlacement {
+    Extent grid;
+    std::vector<std::uint32_t> index; ///< one per distinct point, no repeats
+    std::vector<cfloat> samples;      ///< [coil][point], points measured more than once averaged; empty when
+                                      ///< the scan's own samples go to `index` one to one
+};
+/// @throws Error InvalidCall when a sample does not lie on the grid, or none is inside the matrix's band.
+GridPlacement placeOnGrid(const Scan &scan, const Extent &matrix);
+
+} // namespace larmor

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "recon/scoring.h"
+
+#include "core/error.h"
+#include "scan/phantom.h"
+
+namespace larmor {
+namespace {
+
+/// The object that a scan was simulated from; null where it is measured, or the object is not known here.
+std::unique_ptr<Phantom> objectOf(const Scan &scan)
+{
+    if (!scan.object) return nullptr;
+    try {
+        return makePhantom(scan.object->name, scan.object->parameters);
+    } catch (const Error &error) {
+        if (error.code() == ErrorCode::InvalidCall) return nullptr;
+        throw;
+    }
+}
+
+} // namespace
+
+void Scoring::setTruth(std::shared_ptr<const Image> truth)
+{
+    m_given = std::move(truth);
+    m_matrix.reset();
+}
+
+std::shared_ptr<const Image> Scoring::truth(const Extent &matrix)
+{
+    if (m_given) {
+        if (m_given->extent == matrix && m_given->coils == 1) return m_given;
+        throw Error(ErrorCode::InvalidCall, "the truth does not fit the image",
+                    "it has " + toString(m_given->extent) + " voxels in " + std::to_string(m_given->coils) +
+                        " coils, the image " + toString(matrix) + " in one");
+    }
+    if (m_rebuilt && m_rebuilt->extent == matrix) return m_rebuilt;
+    m_rebuilt.reset();
+    if (const auto object = objectOf(*m_scan))
+        m_rebuilt = std::make_shared<const Image>(truthImage(*object, matrix));
+    return m_rebuilt;
+}
+
+Scoring::Reference Scoring::onDevice(std::shared_ptr<const Image> image)
+{
+    Reference reference;
+    reference.host = std::move(image);
+    if (!reference.host) return reference;
+    const std::size_t bytes = reference.host->data.size() * sizeof(cfloat);
+    reference.size = truthSize(*reference.host);
+    reference.device = m_engine.allocate(bytes);
+    m_engine.upload(*reference.device, reference.host->data.data(), bytes);
+    return reference;
+}
+
+void Scoring::prepare(const Extent &matrix)
+{
+    if (m_matrix == matrix) return;
+    m_matrix.reset();
+    m_truth = m_raster = {};
+    m_scratch.reset();
+    m_truth = onDevice(truth(matrix));
+    if (const auto object = objectOf(*m_scan))
+        m_raster = onDevice(std::make_shared<const Image>(rasterImage(*object, matrix)));
+    if (m_truth.host || m_raster.host) {
+        m_scratch = m_engine.allocate(static_cast<std::size_t>(matrix.voxels()) * sizeof(cfloat));
+        m_engine.fill(*m_scratch, 0); // so that 0 * scratch is 0
+    }
+    m_matrix = matrix;
+}
+
+double Scoring::squaredError(Buffer &image, float factor, const Reference &reference)
+{
+    const std::int64_t n = reference.size.voxels;
+    m_engine.axpby(1, *reference.device, 0, 0, *m_scratch, 0, n);
+    m_engine.axpby(factor, image, 0, -1, *m_scratch, 0, n);
+    const double sum = m_engine.dot(*m_scratch, 0, *m_scratch, 0, n).real();
+    // A NaN in the image must not live on in the scratch array through 0 * NaN.
+    if (!(sum >= 0)) m_engine.fill(*m_scratch, 0);
+    return sum;
+}
+
+std::optional<ImageMetrics> Scoring::score(Buffer &image, float factor)
+{
+    if (!m_truth.host) return {};
+    return metricsFrom(squaredError(image, factor, m_truth), m_truth.size);
+}
+
+std::optional<double> Scoring::rasterPsnrDb(Buffer &image)
+{
+    if (!m_raster.host) return {};
+    return metricsFrom(squaredError(image, 1, m_raster), m_raster.size).psnrDb;
+}
+
+std::uint64_t Scoring::heldBytes() const
+{
+    std::uint64_t sum = 0;
+    for (const BufferPtr &buffer : {m_truth.device, m_raster.device, m_scratch})
+        if (buffer) sum += buffer->bytes();
+    return sum;
+}
+
+} // namespace larmor

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "recon/stage_recorder.h"
+
+#include <algorithm>
+
+namespace larmor {
+namespace {
+
+double msSince(std::chrono::steady_clock::time_point from)
+{
+    return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - from).count();
+}
+
+} // namespace
+
+StageRecorder::StageRecorder(Engine &engine, std::set<std::string> &warm)
+    : m_engine(engine), m_warm(warm), m_start(Clock::now())
+{
+    m_compiledBefore = compilerMs();
+}
+
+double StageRecorder::compilerMs() const
+{
+    const KernelRunner *runner = m_engine.kernels();
+    return runner ? runner->compileMs() : 0;
+}
+
+std::size_t StageRecorder::stageOf(std::string_view name, std::string_view title)
+{
+    const auto found =
+        std::find_if(m_stages.begin(), m_stages.end(), [&](const StageReport &s) { return s.name == name; });
+    if (found != m_stages.end()) return static_cast<std::size_t>(found - m_stages.begin());
+    StageReport stage;
+    stage.name = name;
+    stage.title = title;
+    stage.engine = m_engine.kind();
+    m_stages.push_back(std::move(stage));
+    return m_stages.size() - 1;
+}
+
+void StageRecorder::settleBeforeFirstUse(std::string_view name, const OptionSet &options)
+{
+    if (m_engine.kernels() && m_warm.insert(std::string(name) + ' ' + options.toString()).second)
+        m_engine.synchronize();
+}
+
+StageRecorder::Entry &StageRecorder::begin(std::string_view name, std::string_view title)
+{
+    Entry entry;
+    entry.stage = stageOf(name, title);
+    entry.outsideMs = outsideMs();
+    entry.from = m_engine.mark();
+    m_entries.push_back(std::move(entry));
+    return m_entries.back();
+}
+
+void StageRecorder::end(Entry &entry, const OperationReport &report, const OptionSet *options)
+{
+    entry.to = m_engine.mark();
+    entry.outsideMs = outsideMs() - entry.outsideMs;
+    StageReport &stage = m_stages[entry.stage];
+    stage.engine = report.engine;
+    stage.work += report.work;
+    if (stage.note.empty()) stage.note = report.note;
+    if (options && report.engine != EngineKind::Cpu) stage.options = *options;
+    ++stage.calls;
+}
+
+void StageRecorder::addHost(std::string_view name, std::string_view title, Clock::time_point from)
+{
+    StageReport &stage = m_stages[stageOf(name, title)];
+    stage.engine = EngineKind::Cpu;
+    stage.timeMs += msSince(from);
+    ++stage.calls;
+}
+
+void StageRecorder::upload(Buffer &to, const void *from, std::size_t bytes, std::size_t offset)
+{
+    run("upload", "Upload", [&] {
+        m_engine.upload(to, from, bytes, offset);
+        return OperationReport{m_engine.kind(), Work{bytes, bytes, 0, 0}, {}};
+    });
+}
+
+void StageRecorder::download(void *to, Buffer &from, std::size_t bytes, std::size_t offset)
+{
+    run("download", "Download", [&] {
+        m_engine.download(to, from, bytes, offset);
+        return OperationReport{m_engine.kind(), Work{bytes, bytes, 0, 0}, {}};
+    });
+}
+
+bool StageRecorder::ranAsKernel(std::string_view name) const
+{
+    return std::any_of(m_stages.begin(), m_stages.end(),
+                       [&](const StageReport &s) { return s.name == name && s.engine != EngineKind::Cpu; });
+}
+
+std::vector<StageReport> StageRecorder::finish()
+{
+    m_engine.synchronize();
+    m_compileMs = compilerMs() - m_compiledBefore;
+    m_totalMs = std::max(0.0, msSince(m_start) - outsideMs());
+    for (const Entry &entry : m_entries)
+        m_stages[entry.stage].timeMs +=
+            std::max(0.0, m_engine.elapsedMs(*entry.from, *entry.to) - entry.outsideMs);
+    m_entries.clear();
+    return m_stages;
+}
+
+StageRecorder::OutsideClock::OutsideClock(StageRecorder &recorder) : m_recorder(recorder)
+{
+    m_recorder.m_engine.synchronize();
+    m_compiledBefore = m_recorder.compilerMs();
+    m_from = Clock::now();
+}
+
+StageRecorder::OutsideClock::~OutsideClock()
+{
+    m_recorder.m_pausedMs += msSince(m_from) - (m_recorder.compilerMs() - m_compiledBefore);
+}
+
+} // namespace larmor

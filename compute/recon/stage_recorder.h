@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/engine.h"
+#include "recon/reconstruction.h"
+
+#include <chrono>
+#include <deque>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace larmor {
+
+/// Times the operations of one run on the engine's stream and sums those of one name into a stage.
+/// Compilation that happens inside an operation, and work that is not the reconstruction's own (scoring,
+/// partial images: OutsideClock), is taken out of the stage and of the total.
+class StageRecorder {
+public:
+    /// @param warm kernels with their options that have run before on this engine; the recorder adds to it.
+    StageRecorder(Engine &engine, std::set<std::string> &warm);
+
+    /// Runs an operation (a callable that returns an OperationReport) between two marks.
+    template <class Operation>
+    void run(std::string_view name, std::string_view title, Operation &&operation)
+    {
+        Entry &entry = begin(name, title);
+        end(entry, operation(), nullptr);
+    }
+    /// The same for a lab kernel under a resolved option set.
+    template <class Operation>
+    void run(std::string_view name, std::string_view title, const OptionSet &options, Operation &&operation)
+    {
+        settleBeforeFirstUse(name, options);
+        Entry &entry = begin(name, title);
+        end(entry, operation(), &options);
+    }
+    /// A step on the host, timed by the wall clock.
+    template <class Step>
+    void host(std::string_view name, std::string_view title, Step &&step)
+    {
+        const auto from = Clock::now();
+        step();
+        addHost(name, title, from);
+    }
+    void upload(Buffer &to, const void *from, std::size_t bytes, std::size_t offset = 0);
+    void download(void *to, Buffer &from, std::size_t bytes, std::size_t offset = 0);
+
+    /// Whether a stage of this name has run on something else than the cpu engine's own code.
+    bool ranAsKernel(std::string_view name) const;
+    /// Waits for the engine. @returns the stages in the order in which they first ran.
+    std::vector<StageReport> finish();
+    /// Wall clock from construction to finish(), less compilation and what was outside the clock.
+    double totalMs() const { return m_totalMs; }
+    double compileMs() const { return m_compileMs; }
+
+    /// While it lives the clock stands still.
+    class OutsideClock {
+    public:
+        explicit OutsideClock(StageRecorder &recorder);
+        ~OutsideClock();
+        OutsideClock(const OutsideClock &) = delete;
+        OutsideClock &operator=(const OutsideClock &) = delete;
+
+    private:
+        StageRecorder &m_recorder;
+        double m_compiledBefore;
+        std::chrono::steady_clock::time_point m_from;
+    };
+
+private:
+    using Clock = std::chrono::steady_clock;
+    struct Entry {
+        std::size_t stage = 0;
+        TimeMarkPtr from, to;
+        double outsideMs = 0; ///< before: of the whole run; after: inside this operation
+    };
+    /// An option set that may have to be compiled first: lets queued work end, so that the time of
+    /// compilation falls between the marks as a whole and can be taken out.
+    void settleBeforeFirstUse(std::string_view name, const OptionSet &options);
+    Entry &begin(std::string_view name, std::string_view title);
+    void end(Entry &entry, const OperationReport &report, const OptionSet *options);
+    void addHost(std::string_view name, std::string_view title, Clock::time_point from);
+    std::size_t stageOf(std::string_view name, std::string_view title);
+    double compilerMs() const;
+    /// Compilation and pauses so far.
+    double outsideMs() const { return m_pausedMs + compilerMs() - m_compiledBefore; }
+
+    Engine &m_engine;
+    std::set<std::string> &m_warm;
+    Clock::time_point m_start;
+    double m_compiledBefore = 0, m_pausedMs = 0, m_totalMs = 0, m_compileMs = 0;
+    std::vector<StageReport> m_stages;
+    std::deque<Entry> m_entries; ///< a deque: references stay valid
+};
+
+} // namespace larmor
