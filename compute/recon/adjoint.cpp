@@ -104,7 +104,10 @@ BufferPtr weightedAdjoint(Run &run)
 {
     adjointProblem(run);
     Buffer &weights = densityBuffer(run);
-    const double scale = run.scan.amplitudeScale(run.voxels());
+    double scale = run.scan.amplitudeScale(run.voxels());
+    if (run.scan.cartesian()) // a sample of an oversampled scan stands for less than a cycle squared
+        scale *= static_cast<double>(run.voxels()) /
+                 static_cast<double>(transformGrid(run.scan, run.matrix).voxels());
     return combineCoils(run, adjointSums(run, &weights, static_cast<float>(scale), true));
 }
 

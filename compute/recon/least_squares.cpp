@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "recon/adjoint_arrays.h"
 #include "recon/conjugate_gradients.h"
 #include "recon/pipeline.h"
+#include "recon/toeplitz.h"
 
 #include <cmath>
 #include <limits>
@@ -27,29 +27,13 @@ AdjointProblem sumQ(Run &run, const HalfOffsets &half)
     return problem;
 }
 
-/// Real spectrum of the circulant that F^H F becomes on the doubled grid (Wajer & Pruessmann 2001;
-/// Fessler et al. 2005, IEEE Trans. Signal Process. 53:3393).
 ReconCache::Spectrum makeSpectrum(Run &run)
 {
-    const Extent grid = run.matrix.doubled();
     const HalfOffsets half = halfOffsets(run.matrix);
     const AdjointProblem sums = sumQ(run, half);
-    const std::size_t bytes = half.places.size() * sizeof(std::uint32_t);
-    const BufferPtr places = run.engine.allocate(bytes);
-    run.stages.upload(*places, half.places.data(), bytes);
-    const BufferPtr circulant = run.allocateComplex(grid.voxels());
-    run.engine.fill(*circulant, 0);
-    run.stages.run("q-spectrum", "Spectrum of Q", [&] {
-        return run.engine.placeHermitian(*sums.realOut, *sums.imagOut, *places, *circulant, sums.points,
-                                         grid.voxels());
-    });
-    run.stages.run("q-spectrum", "Spectrum of Q",
-                   [&] { return run.engine.fft(*circulant, grid, 1, FftDirection::Forward); });
     ReconCache::Spectrum spectrum;
     spectrum.options = run.options("q");
-    spectrum.values = run.engine.allocate(static_cast<std::size_t>(grid.voxels()) * sizeof(float));
-    run.stages.run("q-spectrum", "Spectrum of Q",
-                   [&] { return run.engine.realPart(*circulant, *spectrum.values, grid.voxels()); });
+    spectrum.values = circulantSpectrum(run.engine, run.stages, run.matrix, half, sums);
     run.noteDemonstration("q");
     spectrum.wrongOnPurpose = run.report.wrongOnPurpose;
     return spectrum;
@@ -66,47 +50,6 @@ Buffer &spectrumOfQ(Run &run)
     run.report.wrongOnPurpose = run.report.wrongOnPurpose || cached->wrongOnPurpose;
     return *cached->values;
 }
-
-/// (F^H F + lambdaAbsolute) in as a circular convolution on the doubled grid.
-class ToeplitzProduct {
-public:
-    ToeplitzProduct(Run &run, Buffer &spectrum, double lambdaAbsolute)
-        : m_run(run), m_spectrum(spectrum), m_lambda(static_cast<float>(lambdaAbsolute)),
-          m_grid(run.matrix.doubled()), m_padded(run.allocateComplex(m_grid.voxels()))
-    {
-    }
-
-    void apply(Buffer &in, Buffer &out)
-    {
-        Engine &engine = m_run.engine;
-        const std::int64_t points = m_grid.voxels();
-        stage([&] { return engine.embed(in, m_run.matrix, *m_padded, m_grid, 1); });
-        transform(FftDirection::Forward);
-        stage([&] { return engine.multiplyReal(*m_padded, m_spectrum, points, 1); });
-        transform(FftDirection::Inverse);
-        const auto scale = static_cast<float>(1.0 / static_cast<double>(points));
-        stage([&] { return engine.crop(*m_padded, m_grid, {0, 0, 0}, out, m_run.matrix, 1, scale); });
-        if (m_lambda != 0) stage([&] { return engine.axpby(m_lambda, in, 0, 1, out, 0, m_run.voxels()); });
-    }
-
-private:
-    template <class Operation>
-    void stage(Operation &&operation)
-    {
-        m_run.stages.run("toeplitz", "Pad, multiply, crop", operation);
-    }
-    void transform(FftDirection direction)
-    {
-        m_run.task.throwIfCancelled();
-        m_run.stages.run("fft", "FFT", [&] { return m_run.engine.fft(*m_padded, m_grid, 1, direction); });
-    }
-
-    Run &m_run;
-    Buffer &m_spectrum;
-    float m_lambda;
-    Extent m_grid;
-    BufferPtr m_padded;
-};
 
 /// The right-hand side F^H d as one vector for each coil.
 CoilVectors rightHandSide(Run &run)
@@ -184,7 +127,7 @@ BufferPtr leastSquares(Run &run)
     for (std::size_t c = 0; c < residual.size(); ++c)
         x.push_back(run.allocateComplex(run.voxels()));
 
-    ToeplitzProduct product(run, spectrum, lambdaAbsolute);
+    ToeplitzProduct product(run.engine, run.stages, run.matrix, spectrum, lambdaAbsolute, run.task);
     const NormalEquations system{run.voxels(), [&](Buffer &in, Buffer &out) { product.apply(in, out); }};
     // The samples are sums over the simulation's voxels; over ours each voxel stands for more or fewer.
     const auto scale = static_cast<float>(run.scan.amplitudeScale(run.voxels()));

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lab/result_store.h"
+
+#include "core/file.h"
+
+namespace larmor {
+
+ResultStore::ResultStore(std::size_t capacity) : m_capacity(capacity > 0 ? capacity : 1) {}
+
+void ResultStore::add(RunRecord record)
+{
+    const std::lock_guard lock(m_mutex);
+    if (m_runs.size() == m_capacity) m_runs.pop_front();
+    m_runs.push_back(std::move(record));
+    ++m_revision;
+}
+
+void ResultStore::add(Measurement measurement)
+{
+    const std::lock_guard lock(m_mutex);
+    m_measurements.push_back(std::move(measurement));
+    ++m_revision;
+}
+
+std::vector<RunRecord> ResultStore::runs() const
+{
+    const std::lock_guard lock(m_mutex);
+    return {m_runs.begin(), m_runs.end()};
+}
+
+std::vector<Measurement> ResultStore::measurements() const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_measurements;
+}
+
+std::uint64_t ResultStore::revision() const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_revision;
+}
+
+void ResultStore::clearRuns()
+{
+    const std::lock_guard lock(m_mutex);
+    m_runs.clear();
+    ++m_revision;
+}
+
+Json ResultStore::toJson() const
+{
+    Json json{{"kind", "larmor-results"}, {"version", 1}};
+    json["runs"] = Json::array();
+    for (const RunRecord &run : runs())
+        json["runs"].push_back({{"generation", run.generation},
+                                {"seconds", run.seconds},
+                                {"change", run.change},
+                                {"report", run.report.toJson()}});
+    json["measurements"] = Json::array();
+    for (const Measurement &measurement : measurements())
+        json["measurements"].push_back(measurement.toJson());
+    return json;
+}
+
+void ResultStore::save(const std::filesystem::path &path) const
+{
+    writeFile(path, toJson().dump(2) + "\n");
+}
+
+} // namespace larmor

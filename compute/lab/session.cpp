@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lab/session.h"
+
+#include "core/error.h"
+#include "kernels/catalogue.h"
+#include "recon/json_fields.h"
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+namespace larmor {
+namespace {
+
+constexpr std::array<const char *, 5> displayPaths{"auto", "interop-image", "interop-buffer", "read-back",
+                                                   "painter"};
+
+/// Collects "what from -> to".
+class Changes {
+public:
+    void note(const std::string &what, const std::string &from, const std::string &to)
+    {
+        if (from == to) return;
+        m_text += (m_text.empty() ? "" : ", ") + what + ' ' + from + " -> " + to;
+    }
+    const std::string &text() const { return m_text; }
+
+private:
+    std::string m_text;
+};
+
+std::string numberText(double value)
+{
+    return Json(value).dump();
+}
+
+/// The value that an option has, its default where nothing was chosen.
+std::string valueOf(const OptionSet *chosen, const KernelDefinition *kernel, const std::string &option)
+{
+    if (chosen && chosen->has(option)) return chosen->text(option);
+    const OptionSpec *spec = kernel ? kernel->option(option) : nullptr;
+    return spec ? spec->defaultValue : "default";
+}
+
+const OptionSet *chosenOf(const KernelOptions &kernels, const std::string &kernel)
+{
+    const auto found = kernels.find(kernel);
+    return found == kernels.end() ? nullptr : &found->second;
+}
+
+const KernelDefinition *knownKernel(const std::string &name)
+{
+    for (const KernelDefinition *definition : catalogue())
+        if (definition->name() == name) return definition;
+    return nullptr;
+}
+
+void noteKernelChanges(Changes &changes, const KernelOptions &from, const KernelOptions &to)
+{
+    std::set<std::string> kernels;
+    for (const KernelOptions *options : {&from, &to})
+        for (const auto &[kernel, chosen] : *options)
+            kernels.insert(kernel);
+    for (const std::string &kernel : kernels) {
+        const OptionSet *before = chosenOf(from, kernel), *after = chosenOf(to, kernel);
+        std::set<std::string> names;
+        for (const OptionSet *options : {before, after})
+            if (options)
+                for (const auto &[name, value] : options->values())
+                    names.insert(name);
+        const KernelDefinition *definition = knownKernel(kernel);
+        for (const std::string &name : names)
+            changes.note(kernel + ' ' + name, valueOf(before, definition, name),
+                         valueOf(after, definition, name));
+    }
+}
+
+} // namespace
+
+Json Session::toJson() const
+{
+    return {{"kind", "larmor-session"},
+            {"version", 1},
+            {"scan", scan},
+            {"settings", settings.toJson()},
+            {"display_path", displayPath}};
+}
+
+Session Session::fromJson(const Json &json)
+{
+    refuseUnknownKeys(json, "session", {"kind", "version", "scan", "settings", "display_path"});
+    if (optionalText(json, "kind") != "larmor-session")
+        throw Error(ErrorCode::InvalidCall, "this is not a Larmor session",
+                    "'kind' is not \"larmor-session\"");
+    if (optionalNumber(json, "version") != 1.0)
+        throw Error(ErrorCode::InvalidCall, "this session is of another version",
+                    "this program reads version 1");
+    Session session;
+    if (const auto text = optionalText(json, "scan")) session.scan = *text;
+    if (json.contains("settings")) session.settings = ReconSettings::fromJson(json["settings"]);
+    if (const auto text = optionalText(json, "display_path")) session.displayPath = *text;
+    if (std::find(displayPaths.begin(), displayPaths.end(), session.displayPath) == displayPaths.end())
+        throw Error(ErrorCode::InvalidCall, "unknown display path '" + session.displayPath + "'",
+                    "the paths are auto, interop-image, interop-buffer, read-back and painter");
+    return session;
+}
+
+std::string describeChange(const Session &from, const Session &to)
+{
+    if (from == to) return {};
+    const ReconSettings &a = from.settings, &b = to.settings;
+    const auto matrixText = [](const ReconSettings &s) {
+        return s.matrix ? toString(*s.matrix) : std::string("of the scan");
+    };
+    const auto toleranceText = [](const ReconSettings &s) {
+        return s.tolerance ? numberText(*s.tolerance) : std::string("none");
+    };
+    const auto engineText = [](const ReconSettings &s) {
+        return s.engine ? std::string(toString(*s.engine)) : std::string("auto");
+    };
+    Changes changes;
+    changes.note("scan", from.scan, to.scan);
+    changes.note("method", std::string(toString(a.method)), std::string(toString(b.method)));
+    changes.note("matrix", matrixText(a), matrixText(b));
+    changes.note("iterations", std::to_string(a.iterations), std::to_string(b.iterations));
+    changes.note("lambda", numberText(a.lambda), numberText(b.lambda));
+    changes.note("tolerance", toleranceText(a), toleranceText(b));
+    changes.note("engine", engineText(a), engineText(b));
+    noteKernelChanges(changes, a.kernels, b.kernels);
+    changes.note("display", from.displayPath, to.displayPath);
+    // A default that was chosen by name: another value of the session, the same pipeline.
+    return changes.text().empty() ? "options named" : changes.text();
+}
+
+} // namespace larmor
