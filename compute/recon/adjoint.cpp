@@ -24,13 +24,6 @@ Buffer &densityBuffer(Run &run)
     return *cache.density;
 }
 
-/// Mu = conj(Phi) D in a pass of its own, where the option of fhd asks for that.
-void separateMu(Run &run, const AdjointProblem &problem)
-{
-    if (run.options("fhd").is("mu", "fused")) return;
-    run.stages.run("mu", "Mu", run.options("mu"), [&] { return run.engine.mu(problem, run.options("mu")); });
-}
-
 /// Interleaves the planes of the coil at work and combines the coils so far.
 void showProgress(Run &run, const AdjointProblem &problem, Buffer &images, std::int64_t coil, float scale,
                   double fraction)
@@ -52,6 +45,12 @@ const SampleSet &sampleSet(Run &run)
 {
     if (!run.cache.samples) run.cache.samples = std::make_unique<SampleSet>(run.scan, run.matrix);
     return *run.cache.samples;
+}
+
+void separateMu(Run &run, std::string_view kernel, const AdjointProblem &problem)
+{
+    const auto options = muOptionsFor(kernel, run.options(kernel), run.options("mu"));
+    if (options) run.stages.run("mu", "Mu", *options, [&] { return run.engine.mu(problem, *options); });
 }
 
 AdjointProblem &adjointProblem(Run &run)
@@ -80,7 +79,7 @@ BufferPtr adjointSums(Run &run, Buffer *weights, float scale, bool showPartials)
             return engine.split(*uploaded, static_cast<std::size_t>(coil * problem.samples), weights,
                                 *problem.realD, *problem.imagD, problem.samples);
         });
-        separateMu(run, problem);
+        separateMu(run, "fhd", problem);
         engine.fill(*problem.realOut, 0);
         engine.fill(*problem.imagOut, 0);
         const auto chunkDone = [&](double fraction) {
@@ -96,7 +95,6 @@ BufferPtr adjointSums(Run &run, Buffer *weights, float scale, bool showPartials)
         });
     }
     run.noteDemonstration("fhd");
-    run.noteDemonstration("mu");
     return images;
 }
 

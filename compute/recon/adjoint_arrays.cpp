@@ -8,11 +8,6 @@
 namespace larmor {
 namespace {
 
-constexpr std::int64_t roundUp(std::int64_t n, std::int64_t to)
-{
-    return (n + to - 1) / to * to;
-}
-
 /// Uploads floats into a buffer of `length` entries, the rest zeros.
 class FloatUploader {
 public:
@@ -54,16 +49,6 @@ constexpr int sampleFloats = 3 + 3 + 2 + 2 + 2 + 5; // k, {k}, Phi, D, Mu, packe
 constexpr int pointFloats = 3 + 2;                  // x, out
 
 } // namespace
-
-std::int64_t paddedSamples(std::int64_t samples)
-{
-    return roundUp(samples, AdjointProblem::samplePadding);
-}
-
-std::int64_t paddedPoints(std::int64_t points)
-{
-    return roundUp(points, AdjointProblem::pointPadding);
-}
 
 PointList voxelCentres(const Extent &matrix)
 {

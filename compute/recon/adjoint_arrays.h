@@ -9,10 +9,6 @@
 
 namespace larmor {
 
-/// Rounds up to the padding that AdjointProblem asks for.
-std::int64_t paddedSamples(std::int64_t samples);
-std::int64_t paddedPoints(std::int64_t points);
-
 /// Positions at which an adjoint sum is evaluated, fields of view, unpadded.
 struct PointList {
     std::vector<float> x, y, z;

@@ -14,12 +14,7 @@ AdjointProblem sumQ(Run &run, const HalfOffsets &half)
 {
     AdjointProblem problem = adjointProblem(run); // shares the sample arrays
     attachPoints(run.engine, run.stages, problem, half.points);
-    // The kernel q reads |Phi|^2 where that of fhd reads Mu.
-    std::vector<float> power(static_cast<std::size_t>(problem.samples), 1);
-    const std::vector<cfloat> phi = sampleSet(run).phi();
-    for (std::size_t m = 0; m < phi.size(); ++m)
-        power[m] = std::norm(phi[m]);
-    run.stages.upload(*problem.realMu, power.data(), power.size() * sizeof(float));
+    separateMu(run, "q", problem);
     run.stages.run("q", "Q", run.options("q"), [&] {
         return run.engine.q(problem, run.options("q"), run.task,
                             [&](double fraction) { run.task.progress(fraction, "q"); });

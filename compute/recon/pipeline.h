@@ -72,6 +72,8 @@ BufferPtr leastSquares(Run &run);
 
 const SampleSet &sampleSet(Run &run);
 AdjointProblem &adjointProblem(Run &run);
+/// The pass that computes Mu, or |Phi|^2, where the options of "fhd" or "q" want it apart from the sum.
+void separateMu(Run &run, std::string_view kernel, const AdjointProblem &problem);
 /// F^H d of all coils, [coil][voxel], times `scale`; `weights` may be null.
 BufferPtr adjointSums(Run &run, Buffer *weights, float scale, bool showPartials);
 

@@ -75,20 +75,29 @@ void checkScan(const Scan &scan)
     if (count > 0xffffffffu) throw wrongCall(scan.name + " has more than 4294967295 samples", {});
 }
 
-/// What runs of each lab kernel: what was chosen over the defaults, checked, for all kernels of pipelines.
-KernelOptions resolveKernels(const KernelOptions &chosen)
+/// What a stage runs of one kernel: the choice over the defaults, checked. What only the lab can vary keeps
+/// its default, but images are complex.
+OptionSet resolveKernel(const KernelDefinition &kernel, OptionSet chosen, std::optional<EngineKind> compiler)
 {
-    KernelOptions resolved;
-    for (const auto &[kernel, options] : chosen)
-        resolved[kernel] = kernelDefinition(kernel).resolve(options);
+    for (const OptionSpec &spec : kernel.options())
+        if (!spec.labOnly.empty() && chosen.has(spec.name)) chosen.set(spec.name, spec.defaultValue);
+    if (kernel.name() == "transpose") chosen.set("type", "complex");
+    OptionSet complete = kernel.resolve(chosen);
+    if (const std::string rule = kernel.violation(complete, compiler); !rule.empty())
+        throw wrongCall(std::string(kernel.name()) + ' ' + chosen.toString() + " cannot run here", rule);
+    return complete;
+}
+
+/// All kernels of pipelines, and whatever else was chosen, so that a wrong word never passes unseen.
+KernelOptions resolveKernels(const KernelOptions &chosen, Engine &engine)
+{
+    std::optional<EngineKind> compiler;
+    if (engine.kernels()) compiler = engine.kind() == EngineKind::Cpu ? EngineKind::OpenCl : engine.kind();
+    KernelOptions resolved = chosen;
     for (const char *kernel : {"transpose", "fhd", "q", "mu"})
-        if (!resolved.contains(kernel)) resolved[kernel] = kernelDefinition(kernel).resolve({});
-    // A stage moves complex numbers and owns unpadded buffers; the other values are for the lab.
-    OptionSet transpose;
-    if (const auto found = chosen.find("transpose"); found != chosen.end()) transpose = found->second;
-    transpose.set("type", "complex");
-    transpose.set("matrix-pad", "0");
-    resolved["transpose"] = kernelDefinition("transpose").resolve(transpose);
+        resolved.try_emplace(kernel);
+    for (auto &[kernel, options] : resolved)
+        options = resolveKernel(kernelDefinition(kernel), options, compiler);
     return resolved;
 }
 
@@ -161,7 +170,7 @@ ReconResult Reconstructor::run(const ReconSettings &settings, const Task &task, 
     const Scan &scan = *state.scan;
     const Extent matrix = settings.matrix.value_or(scan.matrix);
     checkSettings(scan, settings, matrix);
-    const KernelOptions kernels = resolveKernels(settings.kernels);
+    const KernelOptions kernels = resolveKernels(settings.kernels, engine);
     task.throwIfCancelled();
     if (state.cache.matrix != matrix) {
         state.cache = {};

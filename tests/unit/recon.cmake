@@ -1,0 +1,8 @@
+larmor_test(test_recon_metrics recon_metrics_test.cpp LABELS unit)
+larmor_test(test_recon_methods recon_methods_test.cpp LABELS unit)
+larmor_test(test_recon_parts recon_parts_test.cpp LABELS unit)
+#larmor_test(test_recon_quality recon_quality_test.cpp LABELS unit)
+#larmor_test(test_recon_runs recon_runs_test.cpp LABELS unit)
+#larmor_test(test_recon_bart recon_bart_test.cpp LABELS unit)
+#larmor_test(test_session session_json_test.cpp LABELS unit)
+#larmor_test(test_lab lab_store_test.cpp lab_roofs_test.cpp LABELS unit)
