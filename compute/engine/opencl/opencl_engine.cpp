@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/opencl/opencl_engine.h"
+
+#include "core/error.h"
+#include "engine/cpu/cpu_engine.h"
+#include "engine/kernel_operators.h"
+#include "engine/opencl/opencl_runner.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace larmor {
+
+namespace {
+
+using namespace opencl;
+
+/// Pairs of the first launch, before the speed is known: some 20 ms of the slowest option sets.
+constexpr std::uint64_t firstPairsCpu = 1 << 20, firstPairsGpu = 1 << 26;
+
+class OpenClEngine final : public CpuEngine {
+public:
+    OpenClEngine(const OpenedDevice &device, std::set<std::string> kernels)
+        : m_device(device), m_queue(std::make_shared<Queue>(device)), m_runner(m_queue),
+          m_operators(
+              EngineKind::OpenCl, m_runner, [this] { m_queue->finish(); },
+              device.device.isCpu ? firstPairsCpu : firstPairsGpu),
+          m_kernels(std::move(kernels))
+    {
+    }
+
+    EngineKind kind() const override { return EngineKind::OpenCl; }
+    const Device &device() const override { return m_device.device; }
+    KernelRunner *kernels() override { return &m_runner; }
+
+    BufferPtr allocate(std::size_t bytes) override
+    {
+        return std::make_shared<OpenClBuffer>(memory().allocate(bytes), m_queue);
+    }
+    std::uint64_t availableMemory() const override
+    {
+        return std::min(CpuEngine::availableMemory(), m_device.device.memoryBytes);
+    }
+
+    TimeMarkPtr mark() override
+    {
+        m_queue->finish();
+        return CpuEngine::mark();
+    }
+    void synchronize() override { m_queue->finish(); }
+
+    OperationReport transpose(const TransposeProblem &problem, const OptionSet &options) override
+    {
+        if (!runsHere("transpose")) return CpuEngine::transpose(problem, options);
+        return named(m_operators.transpose(problem, options));
+    }
+    OperationReport mu(const AdjointProblem &problem, const OptionSet &options) override
+    {
+        // A sum that runs here reads Mu's padding and may want records, which the cpu engine does not write.
+        if (!runsHere("mu") && !runsHere("fhd") && !runsHere("q")) return CpuEngine::mu(problem, options);
+        return named(m_operators.mu(problem, options));
+    }
+    OperationReport fhd(const AdjointProblem &problem, const OptionSet &options, const Task &task,
+                        const ChunkDone &chunkDone) override
+    {
+        if (!runsHere("fhd")) return CpuEngine::fhd(problem, options, task, chunkDone);
+        return named(m_operators.adjoint("fhd", problem, options, task, chunkDone));
+    }
+    OperationReport q(const AdjointProblem &problem, const OptionSet &options, const Task &task,
+                      const ChunkDone &chunkDone) override
+    {
+        if (!runsHere("q")) return CpuEngine::q(problem, options, task, chunkDone);
+        return named(m_operators.adjoint("q", problem, options, task, chunkDone));
+    }
+
+private:
+    bool runsHere(const std::string &kernel) const { return m_kernels.empty() || m_kernels.contains(kernel); }
+    OperationReport named(OperationReport report) const
+    {
+        report.note = m_device.device.name + (report.note.empty() ? "" : "; " + report.note);
+        return report;
+    }
+
+    const OpenedDevice &m_device;
+    std::shared_ptr<Queue> m_queue;
+    OpenClRunner m_runner;
+    KernelOperators m_operators;
+    std::set<std::string> m_kernels;
+};
+
+} // namespace
+
+EngineStatus openClStatus()
+{
+    EngineStatus status;
+    status.kind = EngineKind::OpenCl;
+    const OpenedDevice *device = openedDevice(status.whyNot);
+    status.available = device != nullptr;
+    if (device) status.device = device->device;
+    return status;
+}
+
+std::unique_ptr<Engine> openOpenClEngine(const std::set<std::string> &kernels)
+{
+    std::string why;
+    const OpenedDevice *device = openedDevice(why);
+    if (!device) throw Error(ErrorCode::Unavailable, "the engine opencl is not available", why);
+    return std::make_unique<OpenClEngine>(*device, kernels);
+}
+
+} // namespace larmor

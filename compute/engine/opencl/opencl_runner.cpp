@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/opencl/opencl_runner.h"
+
+#include "core/error.h"
+#include "kernels/catalogue.h"
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+#include <vector>
+
+namespace larmor::opencl {
+
+namespace {
+
+std::string compilerOptions(const KernelVariant &variant)
+{
+    std::string options = "-cl-std=CL1.2";
+    for (const auto &[macro, value] : variant.defines)
+        options += " -D " + macro + "=" + value;
+    if (!variant.fastContraction) options += " -D DETERMINISTIC=1";
+    return options;
+}
+
+/// The log from its first error on: file, line, message, source line and caret.
+std::string firstErrors(const std::string &log)
+{
+    auto from = log.find("error:");
+    if (from == std::string::npos) return log.substr(0, 2000);
+    from = log.rfind('\n', from);
+    from = from == std::string::npos ? 0 : from + 1;
+    return log.substr(from, 2000);
+}
+
+OpenClBuffer &ours(const std::shared_ptr<Buffer> &buffer)
+{
+    auto *mine = dynamic_cast<OpenClBuffer *>(buffer.get());
+    if (!mine) throw Error(ErrorCode::Internal, "a buffer of another engine reached an OpenCL kernel");
+    return *mine;
+}
+
+struct SubBuffer { // released after the launch has taken its own reference
+    const Library &cl;
+    cl_mem memory;
+    SubBuffer(const Library &library, cl_mem part) : cl(library), memory(part) {}
+    SubBuffer(const SubBuffer &) = delete;
+    SubBuffer(SubBuffer &&other) noexcept : cl(other.cl), memory(std::exchange(other.memory, nullptr)) {}
+    ~SubBuffer()
+    {
+        if (memory) cl.clReleaseMemObject(memory);
+    }
+};
+
+} // namespace
+
+OpenClRunner::OpenClRunner(std::shared_ptr<Queue> queue) : m_queue(std::move(queue)) {}
+
+OpenClRunner::~OpenClRunner()
+{
+    const Library &cl = m_queue->cl();
+    cl.clFinish(m_queue->handle());
+    for (auto &[key, compiled] : m_compiled) {
+        cl.clReleaseKernel(compiled.kernel);
+        cl.clReleaseProgram(compiled.program);
+    }
+    for (auto &[symbol, constant] : m_constants)
+        cl.clReleaseMemObject(constant.memory);
+}
+
+const OpenClRunner::Compiled &OpenClRunner::compiled(const KernelVariant &variant)
+{
+    const std::string key = variant.kernel + " " + variant.entryPoint + " " + compilerOptions(variant);
+    if (const auto found = m_compiled.find(key); found != m_compiled.end()) return found->second;
+    const auto start = std::chrono::steady_clock::now();
+    Compiled fresh = compile(variant);
+    m_compileMs +=
+        std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
+    return m_compiled.emplace(key, std::move(fresh)).first->second;
+}
+
+OpenClRunner::Compiled OpenClRunner::compile(const KernelVariant &variant)
+{
+    const Library &cl = m_queue->cl();
+    const KernelDefinition &definition = kernelDefinition(variant.kernel);
+    const std::string source = std::string(dialectSource()) + "\n#line 1 \"" + variant.kernel + ".cu\"\n" +
+                               std::string(definition.source());
+    const char *text = source.c_str();
+    const std::size_t length = source.size();
+    cl_int code = CL_SUCCESS;
+    Compiled result;
+    result.program = cl.clCreateProgramWithSource(m_queue->device().context, 1, &text, &length, &code);
+    check(code, "an OpenCL program could not be made");
+    const cl_device_id device = m_queue->device().id;
+    code = cl.clBuildProgram(result.program, 1, &device, compilerOptions(variant).c_str(), nullptr, nullptr);
+    std::size_t logSize = 0;
+    cl.clGetProgramBuildInfo(result.program, device, CL_PROGRAM_BUILD_LOG, 0, nullptr, &logSize);
+    std::string log(logSize, '\0');
+    if (logSize > 0)
+        cl.clGetProgramBuildInfo(result.program, device, CL_PROGRAM_BUILD_LOG, logSize, log.data(), nullptr);
+    log.resize(std::min(log.size(), log.find('\0')));
+    if (code == CL_SUCCESS)
+        result.kernel = cl.clCreateKernel(result.program, variant.entryPoint.c_str(), &code);
+    if (code != CL_SUCCESS) {
+        cl.clReleaseProgram(result.program);
+        throw Error(ErrorCode::CompileFailure,
+                    "the kernel " + variant.kernel + " does not compile for OpenCL",
+                    log.empty() ? errorName(code) : firstErrors(log));
+    }
+    result.resources.log = std::move(log);
+    readLimits(result);
+    return result;
+}
+
+void OpenClRunner::readLimits(Compiled &compiled)
+{
+    const Library &cl = m_queue->cl();
+    const cl_device_id device = m_queue->device().id;
+    const auto ask = [&](cl_kernel_work_group_info what, auto value) {
+        cl.clGetKernelWorkGroupInfo(compiled.kernel, device, what, sizeof value, &value, nullptr);
+        return value;
+    };
+    compiled.maxWorkGroup = ask(CL_KERNEL_WORK_GROUP_SIZE, std::size_t(0));
+    compiled.resources.sharedBytes = int(ask(CL_KERNEL_LOCAL_MEM_SIZE, cl_ulong(0)));
+    compiled.resources.localBytes = int(ask(CL_KERNEL_PRIVATE_MEM_SIZE, cl_ulong(0)));
+}
+
+KernelResources OpenClRunner::prepare(const KernelVariant &variant)
+{
+    return compiled(variant).resources;
+}
+
+void OpenClRunner::checkLimits(const Compiled &kernel, const LaunchPlan &plan) const
+{
+    const OpenedDevice &device = m_queue->device();
+    const std::uint64_t threads = plan.block.count();
+    const std::size_t most =
+        kernel.maxWorkGroup > 0 ? std::min(kernel.maxWorkGroup, device.maxWorkGroup) : device.maxWorkGroup;
+    if (threads > most)
+        throw Error(ErrorCode::InvalidCall, "the block is too large for " + device.device.name,
+                    std::to_string(threads) + " threads, where it allows " + std::to_string(most));
+    std::uint64_t shared = std::uint64_t(kernel.resources.sharedBytes), constants = 0;
+    for (const Argument &argument : plan.arguments) {
+        if (const auto *dynamic = std::get_if<SharedArgument>(&argument)) shared += dynamic->bytes;
+        if (const auto *constant = std::get_if<ConstantArgument>(&argument)) {
+            ++constants;
+            if (constant->bytes > device.constantMemory)
+                throw Error(ErrorCode::InvalidCall,
+                            "constant memory of " + device.device.name + " is too small",
+                            std::to_string(constant->bytes) + " bytes, where it has " +
+                                std::to_string(device.constantMemory));
+        }
+    }
+    if (shared > device.localMemory)
+        throw Error(ErrorCode::InvalidCall, "shared memory of " + device.device.name + " is too small",
+                    std::to_string(shared) + " bytes, where it has " + std::to_string(device.localMemory));
+    if (constants > device.maxConstantArguments)
+        throw Error(ErrorCode::InvalidCall, "too many arrays in constant memory for " + device.device.name,
+                    std::to_string(constants) + ", where it allows " +
+                        std::to_string(device.maxConstantArguments));
+}
+
+cl_mem OpenClRunner::constantCopy(const ConstantArgument &argument)
+{
+    const Library &cl = m_queue->cl();
+    Constant &constant = m_constants[argument.symbol];
+    if (constant.bytes < argument.bytes) {
+        if (constant.memory) cl.clReleaseMemObject(constant.memory); // queued kernels hold references
+        constant.memory = nullptr;
+        cl_int code = CL_SUCCESS;
+        constant.memory =
+            cl.clCreateBuffer(m_queue->device().context, CL_MEM_READ_ONLY, argument.bytes, nullptr, &code);
+        check(code, "an OpenCL buffer for constant memory could not be made");
+        constant.bytes = argument.bytes;
+    }
+    if (argument.offsetBytes + argument.bytes > argument.buffer->bytes())
+        throw Error(ErrorCode::Internal, "a constant argument reaches past its buffer");
+    check(cl.clEnqueueCopyBuffer(m_queue->handle(), ours(argument.buffer).memory(), constant.memory,
+                                 argument.offsetBytes, 0, argument.bytes, 0, nullptr, nullptr),
+          "constant memory could not be filled");
+    return constant.memory;
+}
+
+void OpenClRunner::setArguments(const Compiled &kernel, const LaunchPlan &plan)
+{
+    const Library &cl = m_queue->cl();
+    std::vector<SubBuffer> parts;
+    for (cl_uint i = 0; i < plan.arguments.size(); ++i) {
+        const auto set = [&](std::size_t size, const void *value) {
+            check(cl.clSetKernelArg(kernel.kernel, i, size, value), "a kernel argument was refused");
+        };
+        const Argument &argument = plan.arguments[i];
+        if (const auto *buffer = std::get_if<BufferArgument>(&argument)) {
+            cl_mem memory = ours(buffer->buffer).memory();
+            if (buffer->offsetBytes > 0) {
+                if (buffer->offsetBytes % m_queue->device().baseAlignment != 0)
+                    throw Error(ErrorCode::InvalidCall, "an array begins at an offset that OpenCL cannot use",
+                                std::to_string(buffer->offsetBytes) + " bytes is not a multiple of " +
+                                    std::to_string(m_queue->device().baseAlignment));
+                const cl_buffer_region region{buffer->offsetBytes,
+                                              buffer->buffer->bytes() - buffer->offsetBytes};
+                cl_int code = CL_SUCCESS;
+                memory = cl.clCreateSubBuffer(memory, CL_MEM_READ_WRITE, CL_BUFFER_CREATE_TYPE_REGION,
+                                              &region, &code);
+                check(code, "a part of an OpenCL buffer could not be made");
+                parts.emplace_back(cl, memory);
+            }
+            set(sizeof memory, &memory);
+        } else if (const auto *constant = std::get_if<ConstantArgument>(&argument)) {
+            const cl_mem memory = constantCopy(*constant);
+            set(sizeof memory, &memory);
+        } else if (const auto *shared = std::get_if<SharedArgument>(&argument)) {
+            set(shared->bytes, nullptr);
+        } else {
+            std::visit(
+                [&](const auto &value) {
+                    if constexpr (std::is_arithmetic_v<std::decay_t<decltype(value)>>)
+                        set(sizeof value, &value);
+                },
+                argument);
+        }
+    }
+    const std::size_t local[3]{plan.block.x, plan.block.y, plan.block.z};
+    const std::size_t global[3]{std::size_t(plan.grid.x) * plan.block.x,
+                                std::size_t(plan.grid.y) * plan.block.y,
+                                std::size_t(plan.grid.z) * plan.block.z};
+    check(cl.clEnqueueNDRangeKernel(m_queue->handle(), kernel.kernel, 3, nullptr, global, local, 0, nullptr,
+                                    nullptr),
+          "a kernel could not be launched");
+}
+
+void OpenClRunner::launch(const LaunchPlan &plan)
+{
+    const Compiled &kernel = compiled(plan.variant);
+    checkLimits(kernel, plan);
+    setArguments(kernel, plan);
+    check(m_queue->cl().clFlush(m_queue->handle()), "the OpenCL queue could not be flushed");
+}
+
+} // namespace larmor::opencl

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/engine.h"
+#include "engine/opencl/opencl_buffer.h"
+
+#include <map>
+#include <memory>
+#include <string>
+
+namespace larmor::opencl {
+
+/// Compiles lab kernels with the OpenCL runtime and launches them. One per engine; compiled kernels are kept.
+class OpenClRunner final : public KernelRunner {
+public:
+    explicit OpenClRunner(std::shared_ptr<Queue> queue);
+    ~OpenClRunner() override;
+
+    KernelResources prepare(const KernelVariant &variant) override;
+    void launch(const LaunchPlan &plan) override;
+    double compileMs() const override { return m_compileMs; }
+
+private:
+    struct Compiled {
+        cl_program program = nullptr;
+        cl_kernel kernel = nullptr;
+        KernelResources resources;
+        std::size_t maxWorkGroup = 0;
+    };
+    const Compiled &compiled(const KernelVariant &variant);
+    Compiled compile(const KernelVariant &variant);
+    void readLimits(Compiled &compiled);
+    /// The kernel's argument for constant memory, filled by a copy that runs before the launch.
+    cl_mem constantCopy(const ConstantArgument &argument);
+    void setArguments(const Compiled &compiled, const LaunchPlan &plan);
+    void checkLimits(const Compiled &compiled, const LaunchPlan &plan) const;
+
+    std::shared_ptr<Queue> m_queue;
+    std::map<std::string, Compiled> m_compiled; ///< by kernel, entry point and compiler options
+    struct Constant {
+        cl_mem memory = nullptr;
+        std::size_t bytes = 0;
+    };
+    std::map<std::string, Constant> m_constants; ///< by kernel and symbol
+    double m_compileMs = 0;
+};
+
+} // namespace larmor::opencl

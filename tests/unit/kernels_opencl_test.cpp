@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every option of every kernel, through OpenCL, against the double-precision oracle.
+#include "unit/kernels_support.h"
+
+#include "core/error.h"
+
+#include <gtest/gtest.h>
+
+namespace larmor {
+namespace {
+
+using test::allPairs;
+using test::choicesOf;
+using test::fullProduct;
+using test::fullTests;
+
+#define NEED_OPENCL()                                                                                        \
+    Engine *const engine = test::openClEngine();                                                             \
+    if (!engine) GTEST_SKIP() << "no OpenCL device"
+
+void expectCorrect(Engine &engine, const KernelDefinition &kernel, const KernelExperiment &experiment,
+                   const OptionSet &options, const std::string &problem)
+{
+    if (kernel.wrongOnPurpose(options)) return;
+    const auto check = test::runOnce(engine, experiment, options);
+    EXPECT_TRUE(check.correct()) << kernel.name() << " " << problem << ": error " << check.error << " > "
+                                 << check.tolerance << " with " << options.toString();
+}
+
+/// Runs all sets, spreading the problems over them, or with LARMOR_FULL every problem for every set.
+void runSets(Engine &engine, const KernelDefinition &kernel, const std::vector<OptionSet> &sets,
+             const std::vector<OptionSet> &problems)
+{
+    std::vector<std::unique_ptr<KernelExperiment>> experiments;
+    for (const OptionSet &problem : problems)
+        experiments.push_back(kernel.experiment(problem, 7));
+    for (std::size_t i = 0; i < sets.size(); ++i)
+        for (std::size_t p = 0; p < problems.size(); ++p)
+            if (fullTests() || p == i % problems.size() || p == (i * 5 + 1) % problems.size())
+                expectCorrect(engine, kernel, *experiments[p], sets[i], problems[p].toString());
+}
+
+std::vector<OptionSet> setsFor(const KernelDefinition &kernel,
+                               const std::map<std::string, std::vector<std::string>> &full,
+                               const std::map<std::string, std::vector<std::string>> &paired = {})
+{
+    return fullTests() ? fullProduct(kernel, choicesOf(kernel, EngineKind::OpenCl, full))
+                       : allPairs(kernel, choicesOf(kernel, EngineKind::OpenCl, paired));
+}
+
+const std::vector<OptionSet> oddMatrices{{{"size", "1"}},      {{"size", "1x37"}},  {{"size", "37x1"}},
+                                         {{"size", "3x5"}},    {{"size", "31x33"}}, {{"size", "64"}},
+                                         {{"size", "67x129"}}, {{"size", "200x7"}}, {{"size", "97x101"}}};
+
+TEST(KernelsOpenCl, transposeInEveryPairOfOptions)
+{
+    NEED_OPENCL();
+    const KernelDefinition &kernel = transposeDefinition();
+    runSets(*engine, kernel,
+            setsFor(kernel, {{"repeats", {"1", "3"}}, {"launch-bounds", {"on"}}}, {{"repeats", {"1", "3"}}}),
+            oddMatrices);
+}
+
+const std::vector<OptionSet> oddProblems{
+    {{"samples", "1"}, {"matrix", "1"}},      {{"samples", "7"}, {"matrix", "3x5"}},
+    {{"samples", "333"}, {"matrix", "1x13"}}, {{"samples", "131"}, {"matrix", "17x31"}},
+    {{"samples", "97"}, {"matrix", "5x7x3"}}, {{"samples", "256"}, {"matrix", "16"}}};
+
+const std::map<std::string, std::vector<std::string>> adjointFull{
+    {"chunk", {"32", "100", "4096"}}, {"block", {"32", "256"}},  {"unroll", {"1", "4", "16"}},
+    {"voxels", {"1", "4"}},           {"launch-bounds", {"on"}}, {"fmad", {"1"}}};
+
+TEST(KernelsOpenCl, fhdInEveryPairOfOptions)
+{
+    NEED_OPENCL();
+    runSets(*engine, fhdDefinition(), setsFor(fhdDefinition(), adjointFull), oddProblems);
+}
+
+TEST(KernelsOpenCl, qInEveryPairOfOptions)
+{
+    NEED_OPENCL();
+    runSets(*engine, qDefinition(), setsFor(qDefinition(), adjointFull), oddProblems);
+}
+
+TEST(KernelsOpenCl, muInEveryPairOfOptions)
+{
+    NEED_OPENCL();
+    const KernelDefinition &kernel = muDefinition();
+    const std::vector<OptionSet> problems{{{"samples", "1"}}, {{"samples", "4096"}}, {{"samples", "5001"}}};
+    runSets(*engine, kernel, setsFor(kernel, {}), problems);
+}
+
+TEST(KernelsOpenCl, everyPresetOnALargerProblem)
+{
+    NEED_OPENCL();
+    for (const KernelDefinition *kernel : catalogue()) {
+        OptionSet problem;
+        if (kernel->name() == "transpose") problem.set("size", "301x517");
+        if (kernel->name() == "fhd" || kernel->name() == "q")
+            problem = {{"samples", "5000"}, {"matrix", "24"}};
+        const auto experiment = kernel->experiment(problem, 3);
+        for (const Preset &preset : kernel->presets())
+            expectCorrect(*engine, *kernel, *experiment, kernel->resolve(preset.options), preset.name);
+    }
+}
+
+TEST(KernelsOpenCl, farFromTheCentreInThreeDimensionsTheErrorStaysSmall)
+{
+    NEED_OPENCL();
+    // |k| up to 64 in each dimension, voxels out to the corners.
+    const KernelDefinition &kernel = fhdDefinition();
+    const auto experiment = kernel.experiment({{"samples", "3000"}, {"matrix", "128x4x128"}}, 11);
+    for (const char *trig : {"accurate", "fast"})
+        expectCorrect(*engine, kernel, *experiment, kernel.resolve({{"trig", trig}, {"block", "128"}}), trig);
+}
+
+} // namespace
+} // namespace larmor
