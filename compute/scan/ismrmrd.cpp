@@ -244,7 +244,7 @@ void Reader::placeOnGrid(const Head &head, const std::string &name, std::size_t 
         return at >= 0 && at < m_scan.encodedMatrix[d];
     };
     for (auto i = static_cast<std::int64_t>(first); i < static_cast<std::int64_t>(last); ++i) {
-        const std::int64_t kx = reversed ? middle - i : i - middle;
+        const std::int64_t kx = (reversed ? count - 1 - i : i) - middle; // the centre counts along +kx
         if (!inside(kx, 0) || !inside(ky, 1) || !inside(kz, 2))
             throw refuse(name + " lies at k = (" + std::to_string(kx) + ", " + std::to_string(ky) + ", " +
                          std::to_string(kz) + "), outside of the encoded matrix of " +
