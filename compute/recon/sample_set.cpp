@@ -11,7 +11,8 @@ namespace {
 
 constexpr std::int64_t outside = -1;
 
-/// Grid steps per cycle over the field of view of `matrix`: 2 for a scan that is oversampled twice.
+/// Acquired field of view over that of `matrix`: 2 for a scan that is oversampled twice. Positions of a
+/// Cartesian scan count cycles over the acquired field of view, its grid steps.
 double oversampling(const Scan &scan, int d)
 {
     const std::int64_t encoded = scan.encodedMatrix[d], matrix = scan.matrix[d];
@@ -28,10 +29,7 @@ class GridMap {
 public:
     GridMap(const Scan &scan, const Extent &grid) : m_trajectory(scan.trajectory), m_grid(grid)
     {
-        for (int d = 0; d < 3; ++d) {
-            m_steps[static_cast<std::size_t>(d)] = oversampling(scan, d);
-            m_varies[static_cast<std::size_t>(d)] = m_trajectory.varies(d);
-        }
+        m_varies = m_trajectory.dimensions();
     }
 
     /// Linear index with k = 0 at 0, or `outside` for a sample beyond the band.
@@ -51,7 +49,7 @@ private:
     {
         const auto at = static_cast<std::size_t>(d);
         if (m_grid[d] == 1 && !m_varies[at]) return 0;
-        const double k = axis(m_trajectory, d)[sample] * m_steps[at], nearest = std::round(k);
+        const double k = axis(m_trajectory, d)[sample], nearest = std::round(k);
         if (!(std::abs(k - nearest) <= 0.01))
             throw Error(ErrorCode::InvalidCall, "the inverse FFT needs samples on a grid",
                         "sample " + std::to_string(sample) + " lies at " + std::to_string(k) +
@@ -62,7 +60,6 @@ private:
 
     const Trajectory &m_trajectory;
     Extent m_grid;
-    std::array<double, 3> m_steps{1, 1, 1};
     std::array<bool, 3> m_varies{};
 };
 
@@ -101,24 +98,33 @@ SampleSet::SampleSet(const Scan &scan, const Extent &matrix) : m_scan(scan), m_m
     std::vector<std::uint32_t> kept = insideBand(scan, matrix);
     if (kept.empty()) throw nothingInside(matrix);
     m_count = static_cast<std::int64_t>(kept.size());
-    if (kept.size() == scan.sampleCount()) return;
-    m_kept = std::move(kept);
-    m_trajectory.kind = scan.trajectory.kind;
-    m_trajectory.samplesPerInterleave = 0;
-    for (const std::uint32_t sample : m_kept) {
-        m_trajectory.kx.push_back(scan.trajectory.kx[sample]);
-        m_trajectory.ky.push_back(scan.trajectory.ky[sample]);
-        m_trajectory.kz.push_back(scan.trajectory.kz[sample]);
-    }
-    m_samples.reserve(m_kept.size() * static_cast<std::size_t>(scan.coils));
+    const bool all = kept.size() == scan.sampleCount();
+    m_ownTrajectory = !all || (scan.cartesian() && transformGrid(scan, scan.matrix) != scan.matrix);
+    if (m_ownTrajectory) takePositions(kept);
+    if (all) return;
+    m_samples.reserve(kept.size() * static_cast<std::size_t>(scan.coils));
     for (std::int64_t c = 0; c < scan.coils; ++c)
-        for (const std::uint32_t sample : m_kept)
+        for (const std::uint32_t sample : kept)
             m_samples.push_back(scan.coil(c)[sample]);
+    m_kept = std::move(kept);
+}
+
+void SampleSet::takePositions(const std::vector<std::uint32_t> &kept)
+{
+    m_trajectory.kind = m_scan.trajectory.kind;
+    for (int d = 0; d < 3; ++d) {
+        const std::vector<float> &from = axis(m_scan.trajectory, d);
+        std::vector<float> &to = d == 0 ? m_trajectory.kx : d == 1 ? m_trajectory.ky : m_trajectory.kz;
+        const double step = m_scan.cartesian() ? oversampling(m_scan, d) : 1;
+        to.reserve(kept.size());
+        for (const std::uint32_t sample : kept)
+            to.push_back(static_cast<float>(from[sample] / step));
+    }
 }
 
 const Trajectory &SampleSet::trajectory() const
 {
-    return m_kept.empty() ? m_scan.trajectory : m_trajectory;
+    return m_ownTrajectory ? m_trajectory : m_scan.trajectory;
 }
 
 const std::vector<cfloat> &SampleSet::samples() const

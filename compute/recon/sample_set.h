@@ -20,7 +20,7 @@ public:
 
     const Extent &matrix() const { return m_matrix; }
     std::int64_t count() const { return m_count; }
-    /// Positions of the samples that are kept; the scan's own when all are.
+    /// Positions of the samples that are kept, cycles per field of view of the matrix.
     const Trajectory &trajectory() const;
     /// Basis function's transform at them; empty means 1.
     std::vector<cfloat> phi() const;
@@ -29,7 +29,10 @@ public:
 
 private:
     const Scan &m_scan;
+    void takePositions(const std::vector<std::uint32_t> &kept);
+
     Extent m_matrix;
+    bool m_ownTrajectory = false; ///< else the scan's holds as it is
     std::int64_t m_count = 0;
     std::vector<std::uint32_t> m_kept; ///< empty: all
     Trajectory m_trajectory;

@@ -156,18 +156,27 @@ TEST(InverseFft, AveragesRepeatedPointsAndLeavesUnsampledOnesZero)
 
 TEST(InverseFft, CropsTheOversampledFieldOfView)
 {
-    // Twice oversampled along x: k in cycles over the image's field of view comes in halves.
+    // Twice oversampled along x: k counts cycles over the acquired field of view, twice the image's.
     const Extent encoded{12, 5, 1}, matrix{6, 5, 1};
-    Scan scan = dense::randomCartesianScan(encoded, 1, 9);
+    Scan scan = dense::randomCartesianScan(encoded, 1, 9), inImage = scan;
     scan.matrix = matrix;
-    for (float &k : scan.trajectory.kx)
+    for (float &k : inImage.trajectory.kx)
         k /= 2;
-    const Image expected = dense::combine(
-        matrix, {dense::adjoint(dense::forward(scan, matrix), dense::coil(scan, 0))}, 1.0 / 60);
+    const dense::Matrix f = dense::forward(inImage, matrix);
+    const Image expected =
+        dense::combine(matrix, {dense::adjoint(f, dense::coil(scan, 0))}, 1.0 / double(encoded.voxels()));
     EXPECT_LT(relativeError(reconstruct(scan, {}), expected), 1e-6);
     ReconSettings adjoint;
     adjoint.method = Method::Adjoint;
     EXPECT_LT(relativeError(reconstruct(scan, adjoint), expected), 1e-6);
+
+    ReconSettings solve;
+    solve.method = Method::LeastSquares;
+    solve.lambda = 0.1;
+    const double weight = solve.lambda * double(matrix.voxels());
+    const dense::Vector solution =
+        dense::solve(dense::normal(f, weight), dense::adjoint(f, dense::coil(scan, 0)));
+    EXPECT_LT(relativeError(reconstruct(scan, solve), dense::combine(matrix, {solution}, 1)), 2e-6);
 }
 
 TEST(InverseFft, AnotherMatrixCropsOrFillsKspace)

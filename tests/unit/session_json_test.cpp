@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/error.h"
+#include "lab/session.h"
+
+#include <gtest/gtest.h>
+
+namespace larmor {
+namespace {
+
+Session full()
+{
+    Session session;
+    session.scan = "built-in:spiral";
+    session.displayPath = "read-back";
+    session.settings.method = Method::LeastSquares;
+    session.settings.matrix = Extent{64, 48, 3};
+    session.settings.iterations = 17;
+    session.settings.lambda = 1e-3;
+    session.settings.tolerance = 1e-6;
+    session.settings.engine = EngineKind::OpenCl;
+    session.settings.kernels["fhd"] = {{"trig", "fast"}, {"block", "64"}};
+    session.settings.kernels["transpose"] = {{"tile", "16"}};
+    return session;
+}
+
+ErrorCode codeOf(const Json &json)
+{
+    try {
+        Session::fromJson(json);
+    } catch (const Error &error) {
+        return error.code();
+    }
+    return ErrorCode::Internal;
+}
+
+TEST(Session, ReadsBackAsWritten)
+{
+    const Session plain, chosen = full();
+    for (const Session *session : {&plain, &chosen})
+        EXPECT_EQ(Session::fromJson(Json::parse(session->toJson().dump())), *session) << session->toJson();
+}
+
+TEST(Session, EveryFieldCounts)
+{
+    const Json json = full().toJson();
+    for (const auto &[key, value] : json["settings"].items()) {
+        Json other = json;
+        other["settings"].erase(key);
+        EXPECT_NE(Session::fromJson(other), full()) << key;
+    }
+}
+
+TEST(Session, RefusesWhatItDoesNotKnow)
+{
+    const Json good = full().toJson();
+    const auto broken = [&](const char *pointer, Json value) {
+        Json json = good;
+        json[Json::json_pointer(pointer)] = std::move(value);
+        return codeOf(json);
+    };
+    for (const auto &[pointer, value] :
+         std::vector<std::pair<const char *, Json>>{{"/window", 1},
+                                                    {"/kind", "larmor-results"},
+                                                    {"/version", 2},
+                                                    {"/version", "1"},
+                                                    {"/display_path", "telepathy"},
+                                                    {"/scan", 3},
+                                                    {"/settings", Json::array()},
+                                                    {"/settings/speed", 1},
+                                                    {"/settings/method", "magic"},
+                                                    {"/settings/matrix", "0x7"},
+                                                    {"/settings/matrix", 64},
+                                                    {"/settings/iterations", 2.5},
+                                                    {"/settings/iterations", "many"},
+                                                    {"/settings/lambda", "small"},
+                                                    {"/settings/engine", "abacus"},
+                                                    {"/settings/options", "none"},
+                                                    {"/settings/options/fhd", 3},
+                                                    {"/settings/options/fhd/block", Json::array()}})
+        EXPECT_EQ(broken(pointer, value), ErrorCode::InvalidCall) << pointer << ' ' << value;
+    EXPECT_EQ(codeOf(Json()), ErrorCode::InvalidCall);
+    EXPECT_EQ(codeOf(Json("text")), ErrorCode::InvalidCall);
+}
+
+TEST(Session, ChangesAreNamed)
+{
+    const Session from;
+    EXPECT_EQ(describeChange(from, from), "");
+    Session to = from;
+    to.settings.kernels["transpose"].set("tile", "16");
+    EXPECT_EQ(describeChange(from, to), "transpose tile 32 -> 16");
+    EXPECT_EQ(describeChange(to, from), "transpose tile 16 -> 32");
+    to = from;
+    to.settings.method = Method::Adjoint;
+    to.settings.lambda = 0.5;
+    EXPECT_EQ(describeChange(from, to), "method ifft -> adjoint, lambda 0.0 -> 0.5");
+    to = from;
+    to.settings.matrix = Extent{64, 64, 1};
+    EXPECT_EQ(describeChange(from, to), "matrix of the scan -> 64x64");
+    to = from;
+    to.displayPath = "painter";
+    EXPECT_EQ(describeChange(from, to), "display auto -> painter");
+    to = from;
+    to.settings.kernels["transpose"].set("tile", "32"); // the default, named
+    EXPECT_NE(describeChange(from, to), "");
+}
+
+} // namespace
+} // namespace larmor
