@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Measuring: roofs on the cpu engine, kernels on the OpenCL device where there is one.
+#include "core/error.h"
+#include "engine/cpu/cpu_engine.h"
+#include "engine/registry.h"
+#include "lab/measurement.h"
+#include "lab/roofs.h"
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+namespace larmor {
+namespace {
+
+/// A cache folder of its own, so that nothing kept elsewhere is read or written.
+class Roofs : public testing::Test {
+protected:
+    void SetUp() override
+    {
+        m_folder = std::filesystem::temp_directory_path() / ("larmor-roofs-" + std::to_string(::getpid()));
+        std::filesystem::create_directories(m_folder);
+        ::setenv("XDG_CACHE_HOME", m_folder.c_str(), 1);
+    }
+    void TearDown() override { std::filesystem::remove_all(m_folder); }
+    std::filesystem::path m_folder;
+};
+
+TEST_F(Roofs, AreMeasuredOnceAndKept)
+{
+    const auto engine = openCpuEngine();
+    EXPECT_FALSE(keptRoof(engine->kind(), engine->device()).has_value());
+    const Roof measured = roofOf(*engine);
+    EXPECT_FALSE(measured.fromCache);
+    EXPECT_GT(measured.copyGBs, 0.1);
+    EXPECT_LT(measured.copyGBs, 10000);
+    const Roof kept = roofOf(*engine);
+    EXPECT_TRUE(kept.fromCache);
+    EXPECT_EQ(kept.copyGBs, measured.copyGBs);
+    EXPECT_EQ(kept.date, measured.date);
+    Device other = engine->device();
+    other.driver += " newer";
+    EXPECT_FALSE(keptRoof(engine->kind(), other).has_value()) << "another driver is another roof";
+}
+
+TEST_F(Roofs, ABrokenFileIsNoRoof)
+{
+    const auto engine = openCpuEngine();
+    roofOf(*engine);
+    for (const auto &entry : std::filesystem::recursive_directory_iterator(m_folder))
+        if (entry.is_regular_file()) std::ofstream(entry.path()) << "{\"roof\": 3";
+    EXPECT_FALSE(keptRoof(engine->kind(), engine->device()).has_value());
+    EXPECT_FALSE(roofOf(*engine).fromCache);
+}
+
+TEST(Measure, NeedsAnEngineWithKernels)
+{
+    const auto engine = openCpuEngine();
+    const KernelDefinition &kernel = kernelDefinition("transpose");
+    try {
+        measure(*engine, kernel, kernel.resolveProblem({}), kernel.defaults());
+        FAIL() << "the cpu engine has no lab kernels";
+    } catch (const Error &error) {
+        EXPECT_EQ(error.code(), ErrorCode::Unavailable);
+        EXPECT_NE(error.hint().find("opencl"), std::string::npos);
+    }
+}
+
+class MeasureOpenCl : public testing::Test {
+protected:
+    void SetUp() override
+    {
+        for (const EngineStatus &status : engineStatuses())
+            if (status.kind == EngineKind::OpenCl && !status.available) GTEST_SKIP() << status.whyNot;
+        m_engine = openEngine(EngineKind::OpenCl);
+        m_settings.maxSeconds = 0.2;
+    }
+    std::unique_ptr<Engine> m_engine;
+    MeasureSettings m_settings;
+};
+
+TEST_F(MeasureOpenCl, TransposesAreCheckedTimedAndComparedWithTheCopy)
+{
+    const KernelDefinition &kernel = kernelDefinition("transpose");
+    const Measurement m = measure(*m_engine, kernel, kernel.resolveProblem({{"size", "131x67"}}),
+                                  kernel.resolve({{"tile", "16"}}), m_settings);
+    EXPECT_TRUE(m.correct);
+    EXPECT_EQ(m.error, 0);
+    EXPECT_EQ(m.work.bytes, 2u * 4 * 131 * 67);
+    EXPECT_EQ(m.timeMs.count, m.samplesMs.size());
+    EXPECT_GT(m.timeMs.median, 0);
+    ASSERT_TRUE(m.relativeToCopy.has_value());
+    EXPECT_GT(*m.relativeToCopy, 0);
+}
+
+TEST_F(MeasureOpenCl, TheAdjointSumIsRightAfterManyRepeats)
+{
+    const KernelDefinition &kernel = kernelDefinition("fhd");
+    const Measurement m =
+        measure(*m_engine, kernel, kernel.resolveProblem({{"samples", "700"}, {"matrix", "17"}}),
+                kernel.defaults(), m_settings);
+    EXPECT_TRUE(m.correct) << m.error << " > " << m.tolerance;
+    EXPECT_GT(m.error, 0);
+    EXPECT_GT(m.pairsPerSecond(), 0);
+    EXPECT_FALSE(m.wrongOnPurpose);
+    EXPECT_EQ(m.provenance.engine, EngineKind::OpenCl);
+}
+
+TEST_F(MeasureOpenCl, NamesThePreset)
+{
+    const KernelDefinition &kernel = kernelDefinition("transpose");
+    const Preset &preset = kernel.presets().front();
+    const Measurement m = measure(*m_engine, kernel, kernel.resolveProblem({{"size", "64"}}),
+                                  kernel.resolve(preset.options), m_settings);
+    EXPECT_EQ(m.preset, preset.name);
+}
+
+TEST_F(MeasureOpenCl, StopsWhenAsked)
+{
+    const KernelDefinition &kernel = kernelDefinition("transpose");
+    std::stop_source stop;
+    stop.request_stop();
+    try {
+        measure(*m_engine, kernel, kernel.resolveProblem({{"size", "64"}}), kernel.defaults(), m_settings, 1,
+                Task(stop.get_token()));
+        FAIL() << "a cancelled measurement went on";
+    } catch (const Error &error) {
+        EXPECT_EQ(error.code(), ErrorCode::Cancelled);
+    }
+}
+
+} // namespace
+} // namespace larmor
