@@ -15,10 +15,20 @@ namespace {
 
 /// Rows are handed out in multiples of this, so that each piece begins on a cache line whatever the width.
 constexpr std::int64_t rowUnit = 8;
-/// Columns of a block: 128 bytes of each row, two cache lines that are fetched together.
-constexpr std::int64_t columns = 16;
-/// Values of one piece of row transforms, half a second-level cache.
-constexpr std::int64_t pieceValues = 32768;
+/// Columns of a block: 512 bytes of each row, so that stores go along rows for a while (see
+/// transpose_tiles.cpp); fewer where the block and its transform would leave the second-level cache.
+std::int64_t blockColumns(std::int64_t length)
+{
+    constexpr std::int64_t most = 64, least = 16, blockValues = 32768;
+    return std::clamp(blockValues / length / 8 * 8, least, most);
+}
+/// Arrays of this many values do not stay in any cache: their lines are written past them.
+constexpr std::int64_t streamValues = 8 << 20;
+/// Values of one call of FFTW for rows: few enough to stay in the second-level cache, and plans are few.
+constexpr std::int64_t pieceValues = 16384;
+
+/// Values of the largest plane that one thread transforms as a whole: 1 MB.
+constexpr std::int64_t planeValues = 131072;
 
 std::uint64_t fftFlops(std::int64_t length, std::int64_t transforms)
 {
@@ -26,27 +36,38 @@ std::uint64_t fftFlops(std::int64_t length, std::int64_t transforms)
     return static_cast<std::uint64_t>(5 * n * std::log2(n) * static_cast<double>(transforms));
 }
 
+/// `rows` transforms that follow one another, on the calling thread.
+void transformPiece(cfloat *data, std::int64_t width, std::int64_t rows, FftDirection direction)
+{
+    if (width == 1) return;
+    const std::int64_t piece = std::max(rowUnit, pieceValues / width / rowUnit * rowUnit);
+    for (std::int64_t first = 0; first < rows; first += piece)
+        cpu::transformRows(data + first * width, data + first * width, width, std::min(piece, rows - first),
+                           width, direction);
+}
+
 void rowsPass(cfloat *data, std::int64_t width, std::int64_t rows, FftDirection direction)
 {
-    if (width == 1 || rows == 0) return;
-    const std::int64_t piece = std::max(rowUnit, pieceValues / width / rowUnit * rowUnit);
-    parallelFor((rows + piece - 1) / piece, 1, [&](std::int64_t begin, std::int64_t end) {
-        for (std::int64_t p = begin; p < end; ++p)
-            cpu::transformRows(data + p * piece * width, width, std::min(piece, rows - p * piece), width,
-                               direction);
-    });
+    if (width == 1) return;
+    const std::int64_t units = (rows + rowUnit - 1) / rowUnit;
+    parallelFor(units, std::max<std::int64_t>(1, cpu::grain / (width * rowUnit)),
+                [&](std::int64_t begin, std::int64_t end) {
+                    const std::int64_t first = begin * rowUnit, last = std::min(rows, end * rowUnit);
+                    transformPiece(data + first * width, width, last - first, direction);
+                });
 }
 
 /// One block of columns: data holds `length` rows `pitch` apart, of which `count` columns are transformed.
 void transformColumns(cfloat *data, std::int64_t length, std::int64_t pitch, std::int64_t count,
-                      FftDirection direction)
+                      FftDirection direction, bool stream)
 {
-    // Rows of the scratch lie a line apart in the cache's sets, where powers of two would all meet in one.
-    const std::int64_t scratchPitch = (length + 7) / 8 * 8 + 8;
-    cfloat *scratch = cpu::threadScratch(count * scratchPitch);
-    cpu::transposeBlock(data, pitch, scratch, scratchPitch, count, length, false);
-    cpu::transformRows(scratch, length, count, scratchPitch, direction);
-    cpu::transposeBlock(scratch, scratchPitch, data, pitch, length, count, false);
+    // An odd number of cache lines from row to row: powers of two would all meet in one set of the cache.
+    const std::int64_t scratchPitch = ((length + 7) / 8 | 1) * 8;
+    cfloat *before = cpu::threadScratch(2 * count * scratchPitch), *after = before + count * scratchPitch;
+    cpu::transposeBlock(data, pitch, before, scratchPitch, count, length, false);
+    cpu::transformRows(before, after, length, count, scratchPitch,
+                       direction); // out of place is a quarter faster
+    cpu::transposeBlock(after, scratchPitch, data, pitch, length, count, stream);
 }
 
 /// Transforms the middle axis of data[outer][length][inner].
@@ -54,13 +75,30 @@ void columnsPass(cfloat *data, std::int64_t length, std::int64_t inner, std::int
                  FftDirection direction)
 {
     if (length == 1) return;
+    const std::int64_t columns = blockColumns(length);
+    const bool stream = outer * length * inner >= streamValues;
     const std::int64_t blocks = (inner + columns - 1) / columns;
     const std::int64_t grain = std::max<std::int64_t>(1, cpu::grain / (length * std::min(inner, columns)));
     parallelFor(outer * blocks, grain, [&](std::int64_t begin, std::int64_t end) {
         for (std::int64_t b = begin; b < end; ++b) {
             const std::int64_t first = b % blocks * columns;
             transformColumns(data + b / blocks * length * inner + first, length, inner,
-                             std::min(columns, inner - first), direction);
+                             std::min(columns, inner - first), direction, stream);
+        }
+    });
+}
+
+/// Rows and columns of each plane while it is in the second-level cache: one way through memory, not two.
+void planesPass(cfloat *data, const Extent &extent, std::int64_t planes, FftDirection direction)
+{
+    const std::int64_t plane = extent.x * extent.y, columns = blockColumns(extent.y);
+    const std::int64_t grain = std::max<std::int64_t>(1, cpu::grain / plane);
+    parallelFor(planes, grain, [&](std::int64_t begin, std::int64_t end) {
+        for (cfloat *at = data + begin * plane; at < data + end * plane; at += plane) {
+            transformPiece(at, extent.x, extent.y, direction);
+            for (std::int64_t x = 0; x < extent.x; x += columns)
+                transformColumns(at + x, extent.y, extent.x, std::min(columns, extent.x - x), direction,
+                                 false);
         }
     });
 }
@@ -82,8 +120,13 @@ OperationReport CpuEngine::fft(Buffer &data, const Extent &extent, std::int64_t 
     const std::int64_t voxels = cpu::voxelsOf(extent), all = cpu::checkedProduct(voxels, batch);
     cfloat *values = cpu::view<cfloat>(data, all);
     if (all == 0) return cpu::report(0);
-    rowsPass(values, extent.x, extent.y * extent.z * batch, direction);
-    columnsPass(values, extent.y, extent.x, extent.z * batch, direction);
+    const std::int64_t planes = extent.z * batch;
+    if (extent.y > 1 && extent.x * extent.y <= planeValues && planes >= 4 * workerThreads()) {
+        planesPass(values, extent, planes, direction);
+    } else {
+        rowsPass(values, extent.x, extent.y * planes, direction);
+        columnsPass(values, extent.y, extent.x, planes, direction);
+    }
     columnsPass(values, extent.z, extent.x * extent.y, batch, direction);
     const auto passes = static_cast<std::uint64_t>(extent.dimensions());
     return cpu::report(std::uint64_t(16) * all, std::uint64_t(16) * all * passes, fftFlops(voxels, batch),

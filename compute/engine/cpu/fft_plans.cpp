@@ -19,7 +19,7 @@ namespace {
 
 struct Key {
     int length, rows, distance;
-    bool inverse, aligned;
+    bool inverse, inPlace, aligned;
     auto operator<=>(const Key &) const = default;
 };
 
@@ -28,13 +28,13 @@ fftwf_complex *asFftw(cfloat *data)
     return reinterpret_cast<fftwf_complex *>(data);
 }
 
-fftwf_plan makePlan(const Key &key, cfloat *data)
+fftwf_plan makePlan(const Key &key, cfloat *in, cfloat *out)
 {
     const std::lock_guard lock(fftwPlannerMutex());
     // An estimate does not touch the data.
-    const unsigned flags = FFTW_ESTIMATE | (key.aligned ? 0u : FFTW_UNALIGNED);
+    const unsigned flags = FFTW_ESTIMATE | FFTW_DESTROY_INPUT | (key.aligned ? 0u : FFTW_UNALIGNED);
     const fftwf_plan plan =
-        fftwf_plan_many_dft(1, &key.length, key.rows, asFftw(data), nullptr, 1, key.distance, asFftw(data),
+        fftwf_plan_many_dft(1, &key.length, key.rows, asFftw(in), nullptr, 1, key.distance, asFftw(out),
                             nullptr, 1, key.distance, key.inverse ? FFTW_BACKWARD : FFTW_FORWARD, flags);
     if (!plan)
         throw Error(ErrorCode::OutOfMemory, "FFTW could not plan a transform",
@@ -43,7 +43,7 @@ fftwf_plan makePlan(const Key &key, cfloat *data)
 }
 
 /// Plans live until the program ends: they are small, and other threads may be using them.
-fftwf_plan plan(const Key &key, cfloat *data)
+fftwf_plan plan(const Key &key, cfloat *in, cfloat *out)
 {
     static std::shared_mutex mutex;
     static std::map<Key, fftwf_plan> plans;
@@ -55,7 +55,7 @@ fftwf_plan plan(const Key &key, cfloat *data)
     const auto [at, isNew] = plans.try_emplace(key, nullptr);
     if (!at->second) {
         try {
-            at->second = makePlan(key, data);
+            at->second = makePlan(key, in, out);
         } catch (...) {
             plans.erase(at);
             throw;
@@ -70,7 +70,7 @@ struct Free {
 
 } // namespace
 
-void transformRows(cfloat *data, std::int64_t length, std::int64_t rows, std::int64_t distance,
+void transformRows(cfloat *in, cfloat *out, std::int64_t length, std::int64_t rows, std::int64_t distance,
                    FftDirection direction)
 {
     constexpr std::int64_t most = std::numeric_limits<int>::max();
@@ -78,10 +78,15 @@ void transformRows(cfloat *data, std::int64_t length, std::int64_t rows, std::in
         throw Error(ErrorCode::InvalidCall, "a transform is too long",
                     std::to_string(rows) + " rows of " + std::to_string(length));
     // FFTW's SIMD code wants the alignment for which a plan was made.
-    const bool aligned = reinterpret_cast<std::uintptr_t>(data) % 64 == 0;
-    const Key key{static_cast<int>(length), static_cast<int>(rows), static_cast<int>(distance),
-                  direction == FftDirection::Inverse, aligned};
-    fftwf_execute_dft(plan(key, data), asFftw(data), asFftw(data));
+    const bool aligned =
+        (reinterpret_cast<std::uintptr_t>(in) | reinterpret_cast<std::uintptr_t>(out)) % 64 == 0;
+    const Key key{static_cast<int>(length),
+                  static_cast<int>(rows),
+                  static_cast<int>(distance),
+                  direction == FftDirection::Inverse,
+                  in == out,
+                  aligned};
+    fftwf_execute_dft(plan(key, in, out), asFftw(in), asFftw(out));
 }
 
 cfloat *threadScratch(std::int64_t count)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Matrix transpose in blocks that fit the first-level cache.
+// Matrix transpose in blocks of cache size.
 #include "core/parallel.h"
 #include "engine/cpu/cpu_engine.h"
 #include "engine/cpu/host_view.h"
@@ -8,10 +8,11 @@
 namespace larmor {
 namespace {
 
-/// Rows and columns of a block: 32 x 32 complex values are 8 KB in and 8 KB out.
-constexpr std::int64_t side = 32;
-/// Above this size the output does not stay in the caches anyway and is written past them.
-constexpr std::int64_t streamAbove = std::int64_t(8) << 20;
+/// A block: 512 bytes of each input row, 2 KB of each output row, so that stores go along rows for a while
+/// (see transpose_tiles.cpp), and few enough rows that their pages stay known to the processor.
+constexpr std::int64_t blockWidth = 64, blockHeight = 256;
+/// Matrices of this many bytes do not stay in any cache: their lines are written past them.
+constexpr std::int64_t streamAbove = std::int64_t(64) << 20;
 
 } // namespace
 
@@ -25,14 +26,15 @@ OperationReport CpuEngine::transpose(const TransposeProblem &problem, const Opti
     if (in == out && all > 0)
         throw Error(ErrorCode::Internal, "a transpose needs two buffers", "in and out are the same");
     const bool stream = matrix * static_cast<std::int64_t>(sizeof(cfloat)) >= streamAbove;
-    const std::int64_t across = (width + side - 1) / side, down = (height + side - 1) / side;
+    const std::int64_t across = (width + blockWidth - 1) / blockWidth,
+                       down = (height + blockHeight - 1) / blockHeight;
     // Blocks of one output band follow one another, so that a thread writes to neighbouring lines.
-    parallelFor(across * down * problem.batch, 8, [&](std::int64_t begin, std::int64_t end) {
+    parallelFor(across * down * problem.batch, 1, [&](std::int64_t begin, std::int64_t end) {
         for (std::int64_t block = begin; block < end; ++block) {
-            const std::int64_t y = block % down * side, rest = block / down;
-            const std::int64_t x = rest % across * side, base = rest / across * matrix;
+            const std::int64_t y = block % down * blockHeight, rest = block / down;
+            const std::int64_t x = rest % across * blockWidth, base = rest / across * matrix;
             cpu::transposeBlock(in + base + y * width + x, width, out + base + x * height + y, height,
-                                std::min(side, width - x), std::min(side, height - y), stream);
+                                std::min(blockWidth, width - x), std::min(blockHeight, height - y), stream);
         }
     });
     return cpu::report(std::uint64_t(16) * all);

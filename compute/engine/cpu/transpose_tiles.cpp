@@ -14,8 +14,11 @@ HWY_BEFORE_NAMESPACE();
 namespace larmor::cpu::HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
-// Four lanes transpose four by four in registers; instruction sets of 128 bits have two by two.
-#if HWY_TARGET <= HWY_AVX2
+// As many rows and columns are transposed in registers as a vector has lanes.
+#if HWY_TARGET <= HWY_AVX3
+using Tag = hn::FixedTag<std::uint64_t, 8>;
+constexpr std::int64_t side = 8;
+#elif HWY_TARGET <= HWY_AVX2
 using Tag = hn::FixedTag<std::uint64_t, 4>;
 constexpr std::int64_t side = 4;
 #elif HWY_TARGET != HWY_SCALAR
@@ -26,6 +29,7 @@ using Tag = hn::FixedTag<std::uint64_t, 1>;
 constexpr std::int64_t side = 1;
 #endif
 using Vec = hn::Vec<Tag>;
+constexpr std::int64_t tileSide = 8;
 
 template <bool stream>
 HWY_INLINE void put(Vec v, std::uint64_t *to)
@@ -42,6 +46,26 @@ HWY_INLINE void square(const std::uint64_t *in, std::int64_t inPitch, std::uint6
                        std::int64_t outPitch)
 {
     const Tag d;
+#if HWY_TARGET <= HWY_AVX3
+    // Each step sorts the lanes by one bit of the column and joins the rows of two vectors.
+    Vec v[8], w[8];
+    for (int i = 0; i < 8; ++i)
+        v[i] = hn::LoadU(d, in + i * inPitch);
+    for (int i = 0; i < 4; ++i) {
+        w[i] = hn::ConcatEven(d, v[2 * i + 1], v[2 * i]);
+        w[i + 4] = hn::ConcatOdd(d, v[2 * i + 1], v[2 * i]);
+    }
+    for (int i = 0; i < 4; ++i) {
+        v[i] = hn::ConcatEven(d, w[2 * i + 1], w[2 * i]);
+        v[i + 4] = hn::ConcatOdd(d, w[2 * i + 1], w[2 * i]);
+    }
+    for (int i = 0; i < 4; ++i) {
+        w[i] = hn::ConcatEven(d, v[2 * i + 1], v[2 * i]);
+        w[i + 4] = hn::ConcatOdd(d, v[2 * i + 1], v[2 * i]);
+    }
+    for (int i = 0; i < 8; ++i)
+        put<stream>(w[i], out + i * outPitch);
+#else
     const Vec a = hn::LoadU(d, in);
 #if HWY_TARGET == HWY_SCALAR
     (void)inPitch, (void)outPitch;
@@ -61,33 +85,51 @@ HWY_INLINE void square(const std::uint64_t *in, std::int64_t inPitch, std::uint6
     put<stream>(odd, out + outPitch);
 #endif
 #endif
+#endif
+}
+
+/// Eight by eight values, a cache line of each of eight rows on both sides.
+template <bool stream>
+HWY_INLINE void tile(const std::uint64_t *in, std::int64_t inPitch, std::uint64_t *out, std::int64_t outPitch)
+{
+    for (std::int64_t x = 0; x < tileSide; x += side)
+        for (std::int64_t y = 0; y < tileSide; y += side)
+            square<stream>(in + y * inPitch + x, inPitch, out + x * outPitch + y, outPitch);
+}
+
+/// Tiles are walked along the rows of the side whose rows lie further apart, or a multiple of 512 bytes apart
+/// on the output. There the lines of a column share few sets of the cache, and stores under way at the same
+/// time throw each other out of it: walking down such a column was four to eight times slower.
+template <bool stream>
+void transposeTiles(const std::uint64_t *in, std::int64_t inPitch, std::uint64_t *out, std::int64_t outPitch,
+                    std::int64_t width, std::int64_t height)
+{
+    if (outPitch >= inPitch || outPitch % 64 == 0) {
+        for (std::int64_t x = 0; x < width; x += tileSide)
+            for (std::int64_t y = 0; y < height; y += tileSide)
+                tile<stream>(in + y * inPitch + x, inPitch, out + x * outPitch + y, outPitch);
+        return;
+    }
+    for (std::int64_t y = 0; y < height; y += tileSide)
+        for (std::int64_t x = 0; x < width; x += tileSide) {
+            // The next rows lie in other pages, into which no processor prefetches by itself.
+            if (y + 2 * tileSide <= height)
+                for (std::int64_t r = 0; r < tileSide; ++r)
+                    hwy::Prefetch(in + (y + tileSide + r) * inPitch + x);
+            tile<stream>(in + y * inPitch + x, inPitch, out + x * outPitch + y, outPitch);
+        }
 }
 
 template <bool stream>
 void transposeSquares(const std::uint64_t *in, std::int64_t inPitch, std::uint64_t *out,
                       std::int64_t outPitch, std::int64_t width, std::int64_t height)
 {
-    // Eight rows of the input fill whole cache lines of the output: they are written one after another.
-    constexpr std::int64_t lineRows = 8;
-    std::int64_t y = 0;
-    for (; y + lineRows <= height; y += lineRows) {
-        std::int64_t x = 0;
-        for (; x + side <= width; x += side)
-            for (std::int64_t r = 0; r < lineRows; r += side)
-                square<stream>(in + (y + r) * inPitch + x, inPitch, out + x * outPitch + y + r, outPitch);
-        for (; x < width; ++x)
-            for (std::int64_t r = 0; r < lineRows; ++r)
-                out[x * outPitch + y + r] = in[(y + r) * inPitch + x];
-    }
-    for (; y + side <= height; y += side) {
-        std::int64_t x = 0;
-        for (; x + side <= width; x += side)
-            square<false>(in + y * inPitch + x, inPitch, out + x * outPitch + y, outPitch);
-        for (; x < width; ++x)
-            for (std::int64_t r = 0; r < side; ++r)
-                out[x * outPitch + y + r] = in[(y + r) * inPitch + x];
-    }
-    for (; y < height; ++y)
+    const std::int64_t wholeWidth = width / tileSide * tileSide, wholeHeight = height / tileSide * tileSide;
+    transposeTiles<stream>(in, inPitch, out, outPitch, wholeWidth, wholeHeight);
+    for (std::int64_t x = wholeWidth; x < width; ++x)
+        for (std::int64_t y = 0; y < wholeHeight; ++y)
+            out[x * outPitch + y] = in[y * inPitch + x];
+    for (std::int64_t y = wholeHeight; y < height; ++y)
         for (std::int64_t x = 0; x < width; ++x)
             out[x * outPitch + y] = in[y * inPitch + x];
 }
