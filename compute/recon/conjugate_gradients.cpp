@@ -30,8 +30,11 @@ public:
     void combine(float alpha, const CoilVectors &x, float beta, const CoilVectors &y)
     {
         for (std::size_t c = 0; c < x.size(); ++c)
-            m_stages.run("cg", title,
-                         [&] { return m_engine.axpby(alpha, *x[c], 0, beta, *y[c], 0, m_voxels); });
+            m_stages.run("cg", title, [&] {
+                const OperationReport report = m_engine.axpby(alpha, *x[c], 0, beta, *y[c], 0, m_voxels);
+                m_ranOn = report.engine;
+                return report;
+            });
     }
     /// Re <a, b>.
     double dot(const CoilVectors &a, const CoilVectors &b)
@@ -42,7 +45,7 @@ public:
                 sum += m_engine.dot(*a[c], 0, *b[c], 0, m_voxels).real();
                 const auto n = static_cast<std::uint64_t>(m_voxels);
                 const std::uint64_t read = a[c] == b[c] ? 8 * n : 16 * n;
-                return OperationReport{m_engine.kind(), Work{read, 16 * n, 8 * n, 0}, {}};
+                return OperationReport{m_ranOn, Work{read, 16 * n, 8 * n, 0}, {}};
             });
         return sum;
     }
@@ -54,6 +57,7 @@ private:
     Engine &m_engine;
     StageRecorder &m_stages;
     std::int64_t m_voxels;
+    EngineKind m_ranOn = EngineKind::Cpu; ///< who does vector algebra for this engine; dot() does not say
 };
 
 } // namespace

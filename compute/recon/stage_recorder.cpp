@@ -11,6 +11,12 @@ double msSince(std::chrono::steady_clock::time_point from)
     return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - from).count();
 }
 
+/// Who copies to or from a buffer: the processor, where the buffer lies in host memory.
+EngineKind copierOf(const Engine &engine, Buffer &buffer)
+{
+    return buffer.host() ? EngineKind::Cpu : engine.kind();
+}
+
 } // namespace
 
 StageRecorder::StageRecorder(Engine &engine, std::set<std::string> &warm)
@@ -78,7 +84,7 @@ void StageRecorder::upload(Buffer &to, const void *from, std::size_t bytes, std:
 {
     run("upload", "Upload", [&] {
         m_engine.upload(to, from, bytes, offset);
-        return OperationReport{m_engine.kind(), Work{bytes, bytes, 0, 0}, {}};
+        return OperationReport{copierOf(m_engine, to), Work{bytes, bytes, 0, 0}, {}};
     });
 }
 
@@ -86,7 +92,7 @@ void StageRecorder::download(void *to, Buffer &from, std::size_t bytes, std::siz
 {
     run("download", "Download", [&] {
         m_engine.download(to, from, bytes, offset);
-        return OperationReport{m_engine.kind(), Work{bytes, bytes, 0, 0}, {}};
+        return OperationReport{copierOf(m_engine, from), Work{bytes, bytes, 0, 0}, {}};
     });
 }
 

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every engine with lab kernels, every switch of them thrown once: the picture stays right.
+#include "core/error.h"
+#include "engine/cpu/cpu_engine.h"
+#include "engine/registry.h"
+#include "kernels/catalogue.h"
+#include "recon/reconstruction.h"
+#include "recon_dense.h"
+
+#include <algorithm>
+#include <gtest/gtest.h>
+
+namespace larmor {
+namespace {
+
+ReconSettings with(Method method)
+{
+    ReconSettings settings;
+    settings.method = method;
+    settings.iterations = 8;
+    settings.lambda = 0.05;
+    return settings;
+}
+
+/// Each value that a reconstruction can switch, one at a time: {kernel, option, value}.
+struct Switch {
+    std::string kernel, option, value;
+};
+
+std::vector<Switch> switches(std::string_view kernel, EngineKind engine)
+{
+    std::vector<Switch> all;
+    const KernelDefinition &definition = kernelDefinition(kernel);
+    for (const OptionSpec &spec : definition.options()) {
+        if (!spec.labOnly.empty()) continue;
+        for (const std::string &value : spec.values) {
+            OptionSet set = definition.defaults();
+            set.set(spec.name, value);
+            if (value != spec.defaultValue && definition.violation(set, engine).empty())
+                all.push_back({std::string(kernel), spec.name, value});
+        }
+    }
+    return all;
+}
+
+bool ranOn(const ReconReport &report, std::string_view stage, EngineKind engine)
+{
+    return std::any_of(report.stages.begin(), report.stages.end(),
+                       [&](const StageReport &s) { return s.name == stage && s.engine == engine; });
+}
+
+class Engines : public testing::TestWithParam<EngineKind> {
+protected:
+    void SetUp() override
+    {
+        for (const EngineStatus &status : engineStatuses())
+            if (status.kind == GetParam() && !status.available) GTEST_SKIP() << status.whyNot;
+        m_grid = std::make_shared<const Scan>(dense::randomCartesianScan({45, 34, 1}, 2, 3));
+        m_arms = std::make_shared<const Scan>(dense::randomScan({17, 22, 1}, 701, 1, true, 4));
+    }
+    /// Throws every switch of `kernel` in turn and compares with the cpu engine.
+    void throwSwitches(const char *kernel, Method method, const std::shared_ptr<const Scan> &scan)
+    {
+        Reconstructor here(openEngine(GetParam()), scan), reference(openCpuEngine(), scan);
+        const Image expected = *reference.run(with(method)).image;
+        std::vector<Switch> all = switches(kernel, GetParam());
+        ASSERT_FALSE(all.empty());
+        all.push_back({});
+        for (const Switch &thrown : all) {
+            ReconSettings settings = with(method);
+            if (!thrown.kernel.empty()) settings.kernels[thrown.kernel].set(thrown.option, thrown.value);
+            const ReconResult result = here.run(settings);
+            const std::string name = thrown.kernel + ' ' + thrown.option + '=' + thrown.value;
+            EXPECT_TRUE(ranOn(result.report, kernel, GetParam())) << name;
+            const double error = relativeError(*result.image, expected);
+            if (result.report.wrongOnPurpose)
+                EXPECT_TRUE(thrown.value == "scatter-racy" || thrown.option == "variant") << name;
+            else
+                EXPECT_LT(error, thrown.value == "fast" ? 1e-3 : 1e-4) << name;
+        }
+    }
+    std::shared_ptr<const Scan> m_grid, m_arms;
+};
+
+TEST_P(Engines, TransposeOfTheInverseFft)
+{
+    throwSwitches("transpose", Method::InverseFft, m_grid);
+}
+
+TEST_P(Engines, SumOfTheAdjoint)
+{
+    throwSwitches("fhd", Method::Adjoint, m_arms);
+}
+
+TEST_P(Engines, KernelOfLeastSquares)
+{
+    throwSwitches("q", Method::LeastSquares, m_arms);
+}
+
+TEST_P(Engines, MuBeforeBothSums)
+{
+    Reconstructor here(openEngine(GetParam()), m_arms), reference(openCpuEngine(), m_arms);
+    const Image expected = *reference.run(with(Method::LeastSquares)).image;
+    ReconSettings settings = with(Method::LeastSquares);
+    for (const char *kernel : {"fhd", "q"})
+        settings.kernels[kernel].set("mu", "separate");
+    settings.kernels["mu"].set("block", "64");
+    const ReconResult result = here.run(settings);
+    EXPECT_TRUE(ranOn(result.report, "mu", GetParam()));
+    EXPECT_LT(relativeError(*result.image, expected), 1e-4);
+}
+
+TEST_P(Engines, DemonstrationsOfWrongResultsSaySo)
+{
+    Reconstructor here(openEngine(GetParam()), m_arms);
+    ReconSettings racy = with(Method::Adjoint);
+    racy.kernels["fhd"].set("structure", "scatter-racy");
+    EXPECT_TRUE(here.run(racy).report.wrongOnPurpose);
+    EXPECT_FALSE(here.run(with(Method::Adjoint)).report.wrongOnPurpose);
+    racy = with(Method::LeastSquares);
+    racy.kernels["q"].set("structure", "scatter-racy");
+    EXPECT_TRUE(here.run(racy).report.wrongOnPurpose);
+    EXPECT_TRUE(here.run(racy).report.wrongOnPurpose) << "a cached wrong Q is still wrong";
+    EXPECT_FALSE(here.run(with(Method::LeastSquares)).report.wrongOnPurpose);
+    Reconstructor grid(openEngine(GetParam()), m_grid);
+    ReconSettings copy;
+    copy.kernels["transpose"].set("variant", "copy");
+    EXPECT_TRUE(grid.run(copy).report.wrongOnPurpose);
+    // The cpu engine has no such variants: what it makes is right whatever is asked for.
+    Reconstructor cpu(openCpuEngine(), m_grid);
+    EXPECT_FALSE(cpu.run(copy).report.wrongOnPurpose);
+}
+
+INSTANTIATE_TEST_SUITE_P(Available, Engines, testing::Values(EngineKind::OpenCl, EngineKind::Cuda),
+                         [](const auto &which) { return std::string(toString(which.param)); });
+
+TEST(AutoEngine, RunsTouchedKernelsWhereTheyCanBeSwitched)
+{
+    if (automaticEngine().kind != EngineKind::Cpu) GTEST_SKIP() << "auto is a GPU here";
+    for (const EngineStatus &status : engineStatuses())
+        if (status.kind == EngineKind::OpenCl && !status.available) GTEST_SKIP() << status.whyNot;
+    const auto scan = std::make_shared<const Scan>(dense::randomScan({12, 9, 1}, 300, 1, true, 4));
+    Reconstructor cpu(openCpuEngine(), scan), touched(openEngine({}, {"fhd"}), scan);
+    ReconSettings settings = with(Method::LeastSquares);
+    settings.kernels["fhd"] = {
+        {"mu", "constant"}, {"memory", "constant"}, {"layout", "aos"}, {"chunk", "128"}};
+    const ReconResult result = touched.run(settings);
+    EXPECT_TRUE(ranOn(result.report, "fhd", EngineKind::OpenCl));
+    EXPECT_TRUE(ranOn(result.report, "q", EngineKind::Cpu));
+    EXPECT_TRUE(ranOn(result.report, "cg", EngineKind::Cpu));
+    EXPECT_LT(relativeError(*result.image, *cpu.run(settings).image), 1e-4);
+}
+
+} // namespace
+} // namespace larmor
