@@ -6,7 +6,7 @@
 
 namespace larmor {
 
-// Defined by cuda/ when the program is built with the toolkit, else by cuda_absent.cpp, which says so.
+// Defined in builds with the CUDA toolkit (LARMOR_HAS_CUDA); the registry answers for the others.
 
 /// Whether there is a driver, a GPU that this build has code for, and NVRTC; opens no context. Never throws.
 EngineStatus cudaStatus();

@@ -16,13 +16,10 @@ function(larmor_find_nvcc result)
     endif()
     file(GLOB versioned /usr/local/cuda-*/bin)
     list(SORT versioned COMPARE NATURAL ORDER DESCENDING)
-    file(GLOB fromPyPI
-        ${CMAKE_BINARY_DIR}/cuda/nvidia/cu*/bin ${PROJECT_SOURCE_DIR}/build/cuda/nvidia/cu*/bin
-        ${CMAKE_BINARY_DIR}/cuda/lib/python3*/site-packages/nvidia/cu*/bin
-        ${PROJECT_SOURCE_DIR}/build/cuda/lib/python3*/site-packages/nvidia/cu*/bin)
     find_program(LARMOR_NVCC nvcc
         HINTS ENV CUDA_HOME ENV CUDA_PATH PATH_SUFFIXES bin
-        PATHS /usr/local/cuda/bin ${versioned} /opt/cuda/bin ${fromPyPI}
+        PATHS /usr/local/cuda/bin ${versioned} /opt/cuda/bin
+            ${CMAKE_BINARY_DIR}/cuda/toolkit/bin ${PROJECT_SOURCE_DIR}/build/cuda/toolkit/bin
         DOC "The CUDA compiler")
     mark_as_advanced(LARMOR_NVCC)
     set(${result} "${LARMOR_NVCC}" PARENT_SCOPE)
@@ -60,6 +57,13 @@ endif()
 larmor_check_nvcc("${larmorNvcc}" larmorComplaint)
 if(larmorComplaint)
     larmor_no_cuda("${larmorComplaint}")
+    return()
+endif()
+
+find_path(LARMOR_GL_HEADERS GL/gl.h DOC "OpenGL's header, for the types of CUDA-OpenGL interop")
+mark_as_advanced(LARMOR_GL_HEADERS)
+if(NOT LARMOR_GL_HEADERS)
+    larmor_no_cuda("GL/gl.h is missing (package libgl-dev)")
     return()
 endif()
 

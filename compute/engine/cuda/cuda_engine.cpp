@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/cuda/cuda_engine.h"
+
+#include "core/error.h"
+#include "engine/cuda/cuda_check.h"
+#include "engine/cuda/cuda_engine_impl.h"
+
+namespace larmor {
+namespace {
+
+/// Pairs of the first launch, before the speed is known: a fraction of a second of the slowest option sets.
+constexpr std::uint64_t firstPairs = 1u << 26;
+
+} // namespace
+
+CudaStream::CudaStream(int device) : m_generation(CudaContext::generation())
+{
+    checkCuda(cudaSetDevice(device), "opening the GPU (cudaSetDevice)");
+    checkCuda(cudaStreamCreateWithFlags(&m_stream, cudaStreamNonBlocking), "cudaStreamCreateWithFlags");
+}
+
+CudaStream::~CudaStream()
+{
+    if (!CudaContext::isAlive(m_generation)) return;
+    ignoreCuda(cudaStreamSynchronize(m_stream));
+    ignoreCuda(cudaStreamDestroy(m_stream));
+}
+
+CudaEngine::CudaEngine(const CudaGpu &gpu)
+    : m_gpu(gpu), m_stream(gpu.index),
+      m_generation(CudaContext::generation()), m_queue{m_stream.get(), gpu.multiprocessors},
+      m_pool(std::make_shared<DevicePool>(gpu.index)), m_events(std::make_shared<EventPool>()),
+      m_transforms(m_pool, m_stream.get()), m_runner(gpu, m_stream.get()),
+      m_operators(
+          EngineKind::Cuda, m_runner, [this] { synchronize(); }, firstPairs)
+{
+}
+
+CudaEngine::~CudaEngine()
+{
+    // Plans, kernels and staging buffers go next: nothing may still use them.
+    if (!CudaContext::isAlive(m_generation)) return;
+    ignoreCuda(cudaSetDevice(m_gpu.index));
+    ignoreCuda(cudaStreamSynchronize(m_stream.get()));
+}
+
+void CudaEngine::enter() const
+{
+    if (!CudaContext::isAlive(m_generation))
+        throw Error(ErrorCode::DeviceFailure, "the cuda engine has stopped", "the GPU failed earlier",
+                    "open the engine again, or choose --engine cpu");
+    checkCuda(cudaSetDevice(m_gpu.index), "cudaSetDevice");
+}
+
+BufferPtr CudaEngine::allocate(std::size_t bytes)
+{
+    enter();
+    return m_pool->allocate(bytes);
+}
+
+void CudaEngine::upload(Buffer &to, const void *from, std::size_t bytes, std::size_t offset)
+{
+    enter();
+    m_staging.upload(deviceRegion(to, static_cast<std::int64_t>(bytes), 1, offset), from, bytes,
+                     m_stream.get());
+}
+
+void CudaEngine::download(void *to, Buffer &from, std::size_t bytes, std::size_t offset)
+{
+    enter();
+    m_staging.download(to, deviceRegion(from, static_cast<std::int64_t>(bytes), 1, offset), bytes,
+                       m_stream.get());
+}
+
+void CudaEngine::fill(Buffer &buffer, unsigned char byte)
+{
+    enter();
+    if (buffer.bytes() == 0) return;
+    checkCuda(cudaMemsetAsync(deviceBuffer(buffer).address(), byte, buffer.bytes(), m_stream.get()),
+              "cudaMemsetAsync");
+}
+
+std::uint64_t CudaEngine::availableMemory() const
+{
+    enter();
+    return m_pool->available();
+}
+
+TimeMarkPtr CudaEngine::mark()
+{
+    enter();
+    return m_events->mark(m_stream.get());
+}
+
+double CudaEngine::elapsedMs(const TimeMark &from, const TimeMark &to)
+{
+    enter();
+    return elapsedMilliseconds(from, to);
+}
+
+void CudaEngine::synchronize()
+{
+    enter();
+    checkCuda(cudaStreamSynchronize(m_stream.get()), "waiting for the GPU (cudaStreamSynchronize)");
+}
+
+OperationReport CudaEngine::named(OperationReport report) const
+{
+    report.note = m_runner.codeName() + (report.note.empty() ? "" : "; " + report.note);
+    return report;
+}
+
+OperationReport CudaEngine::transpose(const TransposeProblem &problem, const OptionSet &options)
+{
+    enter();
+    return named(m_operators.transpose(problem, options));
+}
+
+OperationReport CudaEngine::mu(const AdjointProblem &problem, const OptionSet &muOptions)
+{
+    enter();
+    return named(m_operators.mu(problem, muOptions));
+}
+
+OperationReport CudaEngine::fhd(const AdjointProblem &problem, const OptionSet &options, const Task &task,
+                                const ChunkDone &chunkDone)
+{
+    enter();
+    return named(m_operators.adjoint("fhd", problem, options, task, chunkDone));
+}
+
+OperationReport CudaEngine::q(const AdjointProblem &problem, const OptionSet &options, const Task &task,
+                              const ChunkDone &chunkDone)
+{
+    enter();
+    return named(m_operators.adjoint("q", problem, options, task, chunkDone));
+}
+
+EngineStatus cudaStatus()
+{
+    EngineStatus status;
+    status.kind = EngineKind::Cuda;
+    CudaGpu gpu;
+    try {
+        status.available = findCudaGpu(gpu, status.whyNot);
+        if (status.available) {
+            status.whyNot.clear();
+            status.device = gpu.device;
+        }
+    } catch (const std::exception &error) {
+        status.whyNot = error.what();
+    }
+    return status;
+}
+
+std::unique_ptr<Engine> openCudaEngine()
+{
+    CudaContext::replace();
+    CudaGpu gpu;
+    std::string why;
+    if (!findCudaGpu(gpu, why))
+        throw Error(ErrorCode::Unavailable, "the engine cuda is not available", why,
+                    "`--engine auto` takes the best engine that this machine has");
+    return std::make_unique<CudaEngine>(gpu);
+}
+
+} // namespace larmor

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/cuda/cuda_device.h"
+#include "engine/cuda/cuda_kernel_runner.h"
+#include "engine/cuda/cufft_library.h"
+#include "engine/cuda/device_pool.h"
+#include "engine/cuda/event_pool.h"
+#include "engine/cuda/operations.h"
+#include "engine/cuda/staging.h"
+#include "engine/kernel_operators.h"
+
+#include <memory>
+
+namespace larmor {
+
+/// A CUDA stream. Waits for its work before it ends.
+class CudaStream {
+public:
+    /// Makes the GPU current on this thread first. @throws Error DeviceFailure.
+    explicit CudaStream(int device);
+    ~CudaStream();
+    CudaStream(const CudaStream &) = delete;
+    CudaStream &operator=(const CudaStream &) = delete;
+    cudaStream_t get() const { return m_stream; }
+
+private:
+    const unsigned m_generation;
+    cudaStream_t m_stream = nullptr;
+};
+
+/// One stream on one GPU. Operations are issued and return; errors of the device surface at the next call
+/// that waits. After a fault of the device every operation throws DeviceFailure, and the engine is to be
+/// opened again.
+class CudaEngine final : public Engine {
+public:
+    explicit CudaEngine(const CudaGpu &gpu);
+    ~CudaEngine() override;
+
+    EngineKind kind() const override { return EngineKind::Cuda; }
+    const Device &device() const override { return m_gpu.device; }
+    KernelRunner *kernels() override { return &m_runner; }
+
+    BufferPtr allocate(std::size_t bytes) override;
+    void upload(Buffer &to, const void *from, std::size_t bytes, std::size_t offset = 0) override;
+    void download(void *to, Buffer &from, std::size_t bytes, std::size_t offset = 0) override;
+    void fill(Buffer &buffer, unsigned char byte) override;
+    std::uint64_t availableMemory() const override;
+    std::uint64_t peakMemory() const override { return m_pool->peak(); }
+    void resetPeak() override { m_pool->resetPeak(); }
+
+    TimeMarkPtr mark() override;
+    double elapsedMs(const TimeMark &from, const TimeMark &to) override;
+    void synchronize() override;
+
+    OperationReport transpose(const TransposeProblem &problem, const OptionSet &options) override;
+    OperationReport mu(const AdjointProblem &problem, const OptionSet &muOptions) override;
+    OperationReport fhd(const AdjointProblem &problem, const OptionSet &options, const Task &task,
+                        const ChunkDone &chunkDone = {}) override;
+    OperationReport q(const AdjointProblem &problem, const OptionSet &options, const Task &task,
+                      const ChunkDone &chunkDone = {}) override;
+
+    OperationReport placeSamples(Buffer &samples, Buffer &index, Buffer &grid, std::int64_t count,
+                                 std::int64_t coils, std::int64_t gridVoxels) override;
+    OperationReport fftRows(Buffer &data, std::int64_t width, std::int64_t rows,
+                            FftDirection direction) override;
+    OperationReport fft(Buffer &data, const Extent &extent, std::int64_t batch,
+                        FftDirection direction) override;
+    OperationReport crop(Buffer &in, const Extent &inExtent, const Extent &offset, Buffer &out,
+                         const Extent &outExtent, std::int64_t batch, float scale) override;
+    OperationReport copy(Buffer &from, Buffer &to, std::size_t bytes) override;
+    OperationReport embed(Buffer &in, const Extent &inExtent, Buffer &out, const Extent &outExtent,
+                          std::int64_t batch) override;
+    OperationReport interleave(Buffer &re, Buffer &im, Buffer &image, std::size_t imageOffsetVoxels,
+                               std::int64_t count, float scale) override;
+    OperationReport split(Buffer &complexData, std::size_t offset, Buffer *weight, Buffer &re, Buffer &im,
+                          std::int64_t count) override;
+    OperationReport multiplyReal(Buffer &data, Buffer &factor, std::int64_t count,
+                                 std::int64_t batch) override;
+    OperationReport placeHermitian(Buffer &re, Buffer &im, Buffer &indexPairs, Buffer &grid,
+                                   std::int64_t points, std::int64_t gridVoxels) override;
+    OperationReport realPart(Buffer &complexData, Buffer &out, std::int64_t count) override;
+    cdouble dot(Buffer &a, std::size_t aOffset, Buffer &b, std::size_t bOffset, std::int64_t count) override;
+    OperationReport axpby(float alpha, Buffer &x, std::size_t xOffset, float beta, Buffer &y,
+                          std::size_t yOffset, std::int64_t count) override;
+    OperationReport rootSumOfSquares(Buffer &images, Buffer &out, std::int64_t count,
+                                     std::int64_t coils) override;
+
+private:
+    /// Before each operation: the GPU is current on this thread. @throws Error DeviceFailure after a fault.
+    void enter() const;
+    /// The report with the kind of code in its note.
+    OperationReport named(OperationReport report) const;
+    OperationReport transform(Buffer &data, const std::vector<std::int64_t> &sizes, std::int64_t batch,
+                              FftDirection direction);
+    OperationReport transformOnHost(Buffer &data, const Extent &extent, std::int64_t batch,
+                                    FftDirection direction);
+
+    CudaGpu m_gpu;
+    CudaStream m_stream; // outlives all that is issued on it
+    const unsigned m_generation;
+    cuda::Queue m_queue;
+    std::shared_ptr<DevicePool> m_pool;
+    std::shared_ptr<EventPool> m_events;
+    Staging m_staging;
+    CufftPlans m_transforms;
+    CudaKernelRunner m_runner;
+    KernelOperators m_operators;
+    BufferPtr m_dotScratch;
+    std::unique_ptr<Engine> m_host; ///< where cuFFT is absent: the cpu engine's transforms
+};
+
+} // namespace larmor

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The production operations: sizes are checked here, the work is in *_operations.cu. Bytes and operations are
+// counted as the cpu engine counts them.
+#include "core/error.h"
+#include "engine/cpu/cpu_engine.h"
+#include "engine/cuda/cuda_check.h"
+#include "engine/cuda/cuda_engine_impl.h"
+
+#include <cmath>
+#include <vector>
+
+namespace larmor {
+namespace {
+
+/// a * b of sizes. @throws Error Internal when negative or beyond 64 bits.
+std::int64_t product(std::int64_t a, std::int64_t b)
+{
+    std::int64_t ab = 0;
+    if (a < 0 || b < 0 || __builtin_mul_overflow(a, b, &ab))
+        throw Error(ErrorCode::Internal, "an array size is out of range",
+                    std::to_string(a) + " x " + std::to_string(b));
+    return ab;
+}
+
+std::int64_t voxelsOf(const Extent &extent)
+{
+    if (extent.x < 1 || extent.y < 1 || extent.z < 1)
+        throw Error(ErrorCode::Internal, "a grid has an empty dimension", toString(extent));
+    return product(product(extent.x, extent.y), extent.z);
+}
+
+std::int64_t remainder(std::int64_t value, std::int64_t size)
+{
+    const std::int64_t r = value % size;
+    return r < 0 ? r + size : r;
+}
+
+OperationReport report(std::uint64_t bytes, std::uint64_t requested, std::uint64_t flops,
+                       std::string note = {})
+{
+    return {EngineKind::Cuda, Work{bytes, requested, flops, 0}, std::move(note)};
+}
+
+OperationReport report(std::uint64_t bytes, std::uint64_t flops = 0)
+{
+    return report(bytes, bytes, flops);
+}
+
+std::uint64_t fftFlops(std::int64_t length, std::int64_t transforms)
+{
+    const double n = static_cast<double>(length);
+    return static_cast<std::uint64_t>(5 * n * std::log2(n) * static_cast<double>(transforms));
+}
+
+float2 *complexView(Buffer &buffer, std::int64_t count, std::size_t first = 0)
+{
+    return deviceView<float2>(buffer, count, first);
+}
+
+} // namespace
+
+OperationReport CudaEngine::placeSamples(Buffer &samples, Buffer &index, Buffer &grid, std::int64_t count,
+                                         std::int64_t coils, std::int64_t gridVoxels)
+{
+    enter();
+    const std::uint64_t values = product(count, coils), voxels = product(gridVoxels, coils);
+    cuda::placeSamples(m_queue, complexView(samples, product(count, coils)),
+                       deviceView<std::uint32_t>(index, count), complexView(grid, product(gridVoxels, coils)),
+                       count, coils, gridVoxels);
+    return report(8 * values + 4 * std::uint64_t(count) + 8 * voxels, 20 * values + 8 * voxels, 0);
+}
+
+OperationReport CudaEngine::transform(Buffer &data, const std::vector<std::int64_t> &sizes,
+                                      std::int64_t batch, FftDirection direction)
+{
+    std::int64_t length = 1;
+    for (const std::int64_t size : sizes)
+        length = product(length, size);
+    const std::int64_t all = product(length, batch);
+    float2 *values = complexView(data, all);
+    if (all == 0 || length == 1) return report(std::uint64_t(16) * all);
+    m_transforms.transform(values, sizes, batch, direction);
+    const std::uint64_t bytes = std::uint64_t(16) * all;
+    return report(bytes, bytes * sizes.size(), fftFlops(length, batch), CufftPlans::version());
+}
+
+OperationReport CudaEngine::transformOnHost(Buffer &data, const Extent &extent, std::int64_t batch,
+                                            FftDirection direction)
+{
+    const std::int64_t all = product(voxelsOf(extent), batch);
+    const auto bytes = static_cast<std::size_t>(product(all, sizeof(float2)));
+    complexView(data, all);
+    if (!m_host) m_host = openCpuEngine();
+    const BufferPtr values = m_host->allocate(bytes);
+    download(values->host(), data, bytes);
+    OperationReport done = m_host->fft(*values, extent, batch, direction);
+    upload(data, values->host(), bytes);
+    done.note +=
+        " on the host (" + bytesText(2 * std::uint64_t(bytes)) + " over the bus): " + CufftPlans::whyNot();
+    return done;
+}
+
+OperationReport CudaEngine::fftRows(Buffer &data, std::int64_t width, std::int64_t rows,
+                                    FftDirection direction)
+{
+    enter();
+    if (!CufftPlans::whyNot().empty()) return transformOnHost(data, {width, 1, 1}, rows, direction);
+    return transform(data, {width}, rows, direction);
+}
+
+OperationReport CudaEngine::fft(Buffer &data, const Extent &extent, std::int64_t batch,
+                                FftDirection direction)
+{
+    enter();
+    voxelsOf(extent);
+    if (!CufftPlans::whyNot().empty()) return transformOnHost(data, extent, batch, direction);
+    std::vector<std::int64_t> sizes; // slowest first, without the dimensions that are not there
+    for (int d = 2; d >= 0; --d)
+        if (extent[d] > 1) sizes.push_back(extent[d]);
+    if (sizes.empty()) sizes.push_back(1);
+    return transform(data, sizes, batch, direction);
+}
+
+OperationReport CudaEngine::crop(Buffer &in, const Extent &inExtent, const Extent &offset, Buffer &out,
+                                 const Extent &outExtent, std::int64_t batch, float scale)
+{
+    enter();
+    const std::int64_t values = product(voxelsOf(outExtent), batch);
+    const Extent first{remainder(offset.x, inExtent.x), remainder(offset.y, inExtent.y),
+                       remainder(offset.z, inExtent.z)};
+    cuda::crop(m_queue, complexView(in, product(voxelsOf(inExtent), batch)), inExtent, first,
+               complexView(out, values), outExtent, batch, scale);
+    return report(std::uint64_t(16) * values, scale == 1 ? 0 : std::uint64_t(2) * values);
+}
+
+OperationReport CudaEngine::copy(Buffer &from, Buffer &to, std::size_t bytes)
+{
+    enter();
+    const auto count = static_cast<std::int64_t>(bytes);
+    const void *source = deviceRegion(from, count, 1, 0);
+    void *target = deviceRegion(to, count, 1, 0);
+    if (bytes)
+        checkCuda(cudaMemcpyAsync(target, source, bytes, cudaMemcpyDeviceToDevice, m_stream.get()),
+                  "copying on the GPU (cudaMemcpyAsync)");
+    return report(2 * std::uint64_t(bytes));
+}
+
+OperationReport CudaEngine::embed(Buffer &in, const Extent &inExtent, Buffer &out, const Extent &outExtent,
+                                  std::int64_t batch)
+{
+    enter();
+    const std::int64_t inValues = product(voxelsOf(inExtent), batch);
+    const std::int64_t outValues = product(voxelsOf(outExtent), batch);
+    if (inExtent.x > outExtent.x || inExtent.y > outExtent.y || inExtent.z > outExtent.z)
+        throw Error(ErrorCode::Internal, "an array does not fit into its grid",
+                    toString(inExtent) + " into " + toString(outExtent));
+    cuda::embed(m_queue, complexView(in, inValues), inExtent, complexView(out, outValues), outExtent, batch);
+    return report(std::uint64_t(8) * (inValues + outValues));
+}
+
+OperationReport CudaEngine::interleave(Buffer &re, Buffer &im, Buffer &image, std::size_t imageOffsetVoxels,
+                                       std::int64_t count, float scale)
+{
+    enter();
+    cuda::interleave(m_queue, deviceView<float>(re, count), deviceView<float>(im, count),
+                     complexView(image, count, imageOffsetVoxels), count, scale);
+    return report(std::uint64_t(16) * count, std::uint64_t(2) * count);
+}
+
+OperationReport CudaEngine::split(Buffer &complexData, std::size_t offset, Buffer *weight, Buffer &re,
+                                  Buffer &im, std::int64_t count)
+{
+    enter();
+    cuda::split(m_queue, complexView(complexData, count, offset),
+                weight ? deviceView<float>(*weight, count) : nullptr, deviceView<float>(re, count),
+                deviceView<float>(im, count), count);
+    return report(std::uint64_t(weight ? 20 : 16) * count, weight ? std::uint64_t(2) * count : 0);
+}
+
+OperationReport CudaEngine::multiplyReal(Buffer &data, Buffer &factor, std::int64_t count, std::int64_t batch)
+{
+    enter();
+    const std::int64_t all = product(count, batch);
+    cuda::multiplyReal(m_queue, complexView(data, all), deviceView<float>(factor, count), count, batch);
+    return report(std::uint64_t(16) * all + std::uint64_t(4) * count, std::uint64_t(16 + 4) * all,
+                  std::uint64_t(2) * all);
+}
+
+OperationReport CudaEngine::placeHermitian(Buffer &re, Buffer &im, Buffer &indexPairs, Buffer &grid,
+                                           std::int64_t points, std::int64_t gridVoxels)
+{
+    enter();
+    cuda::placeHermitian(m_queue, deviceView<float>(re, points), deviceView<float>(im, points),
+                         deviceView<std::uint32_t>(indexPairs, product(points, 2)),
+                         complexView(grid, gridVoxels), points, gridVoxels);
+    return report(std::uint64_t(32) * points);
+}
+
+OperationReport CudaEngine::realPart(Buffer &complexData, Buffer &out, std::int64_t count)
+{
+    enter();
+    cuda::realPart(m_queue, complexView(complexData, count), deviceView<float>(out, count), count);
+    return report(std::uint64_t(12) * count);
+}
+
+cdouble CudaEngine::dot(Buffer &a, std::size_t aOffset, Buffer &b, std::size_t bOffset, std::int64_t count)
+{
+    enter();
+    const float2 *left = complexView(a, count, aOffset), *right = complexView(b, count, bOffset);
+    if (!m_dotScratch) m_dotScratch = m_pool->allocate((cuda::dotBlocks + 1) * sizeof(double2));
+    auto *scratch = deviceView<double2>(*m_dotScratch, cuda::dotBlocks + 1);
+    double2 *result = scratch + cuda::dotBlocks;
+    cuda::dot(m_queue, left, right, count, scratch, result);
+    double2 sum{};
+    m_staging.download(&sum, result, sizeof sum, m_stream.get());
+    return {sum.x, sum.y};
+}
+
+OperationReport CudaEngine::axpby(float alpha, Buffer &x, std::size_t xOffset, float beta, Buffer &y,
+                                  std::size_t yOffset, std::int64_t count)
+{
+    enter();
+    cuda::axpby(m_queue, alpha, complexView(x, count, xOffset), beta, complexView(y, count, yOffset), count);
+    return beta == 0 ? report(std::uint64_t(16) * count, std::uint64_t(2) * count)
+                     : report(std::uint64_t(24) * count, std::uint64_t(6) * count);
+}
+
+OperationReport CudaEngine::rootSumOfSquares(Buffer &images, Buffer &out, std::int64_t count,
+                                             std::int64_t coils)
+{
+    enter();
+    const std::int64_t all = product(count, coils);
+    cuda::rootSumOfSquares(m_queue, complexView(images, all), complexView(out, count), count, coils);
+    return report(std::uint64_t(8) * all + std::uint64_t(8) * count,
+                  std::uint64_t(4) * all + std::uint64_t(count));
+}
+
+} // namespace larmor

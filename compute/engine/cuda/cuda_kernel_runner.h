@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/cuda/cuda_device.h"
+#include "engine/cuda/nvrtc_compiler.h"
+
+#include <cuda_runtime_api.h>
+
+#include <memory>
+#include <string>
+#include <unordered_map>
+
+namespace larmor {
+
+/// Runs lab kernels on the GPU: NVRTC compiles a variant when it is first asked for (or the disk cache has
+/// it), and the loaded kernel is kept for the life of the engine.
+class CudaKernelRunner final : public KernelRunner {
+public:
+    /// @param stream of the engine; outlives the runner. @throws Error Unavailable when NVRTC has no code for
+    /// the GPU.
+    CudaKernelRunner(const CudaGpu &gpu, cudaStream_t stream,
+                     std::filesystem::path cacheFolder = cubinCacheFolder());
+    ~CudaKernelRunner() override;
+    CudaKernelRunner(const CudaKernelRunner &) = delete;
+    CudaKernelRunner &operator=(const CudaKernelRunner &) = delete;
+
+    KernelResources prepare(const KernelVariant &variant) override;
+    void launch(const LaunchPlan &plan) override;
+    double compileMs() const override { return m_compiler.compileMs(); }
+    /// "NVRTC sm_90", or "NVRTC compute_90 PTX" on a GPU that is newer than NVRTC.
+    std::string codeName() const;
+
+private:
+    struct Symbol {
+        void *address = nullptr;
+        std::size_t bytes = 0;
+    };
+    struct Loaded {
+        cudaLibrary_t library = nullptr;
+        const void *function = nullptr; ///< a cudaKernel_t
+        cudaFuncAttributes attributes{};
+        std::size_t dynamicAllowed = 0; ///< dynamic shared memory that was asked for so far
+        KernelResources resources;
+        std::unordered_map<std::string, Symbol> symbols;
+    };
+    Loaded &loaded(const KernelVariant &variant);
+    std::unique_ptr<Loaded> load(const KernelVariant &variant);
+    void requireLimits(const LaunchPlan &plan, const Loaded &kernel, std::size_t dynamicShared) const;
+    void copyConstant(Loaded &kernel, const ConstantArgument &constant, const KernelVariant &variant);
+
+    CudaGpu m_gpu;
+    cudaStream_t m_stream;
+    const unsigned m_generation;
+    NvrtcCompiler m_compiler;
+    int m_architecture = 0; ///< that is compiled for
+    KernelCode m_code = KernelCode::Cubin;
+    std::unordered_map<std::string, std::unique_ptr<Loaded>> m_kernels;
+    KernelVariant m_lastVariant; ///< a chunked sum launches one kernel thousands of times
+    Loaded *m_last = nullptr;
+};
+
+} // namespace larmor

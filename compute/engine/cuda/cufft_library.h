@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/cuda/device_pool.h"
+#include "engine/engine.h"
+
+#include <cuda_runtime_api.h>
+
+#include <list>
+#include <string>
+#include <vector>
+
+namespace larmor {
+
+/// Transforms by cuFFT, which is opened when first used. Plans are kept by shape; their work area is one
+/// buffer of the pool, so that it is counted, and it is shared, since all run on one stream.
+class CufftPlans {
+public:
+    CufftPlans(std::shared_ptr<DevicePool> pool, cudaStream_t stream);
+    ~CufftPlans();
+    CufftPlans(const CufftPlans &) = delete;
+    CufftPlans &operator=(const CufftPlans &) = delete;
+
+    /// Empty when cuFFT can be used here, else one sentence with what to do. Opens it.
+    static const std::string &whyNot();
+    /// "cuFFT 12.0". @throws Error Unavailable.
+    static std::string version();
+
+    /// In place. @param sizes slowest first, 1 to 3 of them. @throws Error Unavailable, OutOfMemory,
+    /// DeviceFailure.
+    void transform(void *data, const std::vector<std::int64_t> &sizes, std::int64_t batch,
+                   FftDirection direction);
+    /// Frees plans and work area.
+    void clear();
+
+private:
+    struct Plan {
+        std::vector<std::int64_t> sizes;
+        std::int64_t batch = 0;
+        int handle = 0;
+        std::size_t workBytes = 0;
+    };
+    Plan &plan(const std::vector<std::int64_t> &sizes, std::int64_t batch);
+    Plan make(const std::vector<std::int64_t> &sizes, std::int64_t batch);
+    void drop(const Plan &plan);
+
+    static constexpr std::size_t mostPlans = 16;
+    std::shared_ptr<DevicePool> m_pool;
+    cudaStream_t m_stream;
+    const unsigned m_generation;
+    std::list<Plan> m_plans; ///< the last used first
+    BufferPtr m_work;
+};
+
+} // namespace larmor

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/cuda/nvrtc_compiler.h"
+
+#include "engine/cuda/fingerprint.h"
+#include "engine/cuda/toolkit_library.h"
+#include "kernels/catalogue.h"
+
+#include <chrono>
+#include <memory>
+
+namespace larmor {
+namespace {
+
+using Program = void *;
+using Result = int; // nvrtcResult; the few functions are declared here so that no toolkit is needed to build
+
+struct Nvrtc {
+    ToolkitLibrary library{"NVRTC", {"libnvrtc.so.13", "libnvrtc.so.12"}};
+    Result (*version)(int *major, int *minor) = nullptr;
+    const char *(*errorString)(Result) = nullptr;
+    Result (*archCount)(int *) = nullptr;
+    Result (*archs)(int *) = nullptr;
+    Result (*create)(Program *, const char *source, const char *name, int headers, const char *const *,
+                     const char *const *) = nullptr;
+    Result (*compile)(Program, int options, const char *const *) = nullptr;
+    Result (*destroy)(Program *) = nullptr;
+    Result (*logSize)(Program, std::size_t *) = nullptr;
+    Result (*log)(Program, char *) = nullptr;
+    Result (*ptxSize)(Program, std::size_t *) = nullptr;
+    Result (*ptx)(Program, char *) = nullptr;
+    Result (*cubinSize)(Program, std::size_t *) = nullptr;
+    Result (*cubin)(Program, char *) = nullptr;
+
+    Nvrtc()
+    {
+        library.bind(version, "nvrtcVersion");
+        library.bind(errorString, "nvrtcGetErrorString");
+        library.bind(archCount, "nvrtcGetNumSupportedArchs");
+        library.bind(archs, "nvrtcGetSupportedArchs");
+        library.bind(create, "nvrtcCreateProgram");
+        library.bind(compile, "nvrtcCompileProgram");
+        library.bind(destroy, "nvrtcDestroyProgram");
+        library.bind(logSize, "nvrtcGetProgramLogSize");
+        library.bind(log, "nvrtcGetProgramLog");
+        library.bind(ptxSize, "nvrtcGetPTXSize");
+        library.bind(ptx, "nvrtcGetPTX");
+        library.bind(cubinSize, "nvrtcGetCUBINSize");
+        library.bind(cubin, "nvrtcGetCUBIN");
+    }
+};
+
+/// Opened once per process, by whoever asks first.
+const Nvrtc &library()
+{
+    static const Nvrtc nvrtc;
+    return nvrtc;
+}
+
+const Nvrtc &openLibrary()
+{
+    const Nvrtc &nvrtc = library();
+    if (!nvrtc.library.isOpen())
+        throw Error(ErrorCode::Unavailable, "CUDA kernels cannot be compiled here", nvrtc.library.whyNot());
+    return nvrtc;
+}
+
+void check(const Nvrtc &nvrtc, Result result, const char *call)
+{
+    if (result == 0) return;
+    throw Error(ErrorCode::CompileFailure, std::string(call) + " failed", nvrtc.errorString(result),
+                "check the installation of the CUDA toolkit");
+}
+
+/// Text that NVRTC hands out by size and copy, without its closing zero.
+std::string fetch(const Nvrtc &nvrtc, Program program, Result (*size)(Program, std::size_t *),
+                  Result (*copy)(Program, char *), bool isText)
+{
+    std::size_t bytes = 0;
+    check(nvrtc, size(program, &bytes), "reading the size of a compiler result");
+    std::string text(bytes, '\0');
+    if (bytes) check(nvrtc, copy(program, text.data()), "reading a compiler result");
+    if (isText && !text.empty() && text.back() == '\0') text.pop_back();
+    return text;
+}
+
+/// What is compiled: the dialect, then the kernel with lines counted from its own first.
+std::string fullSource(std::string_view name, std::string_view source)
+{
+    std::string text(dialectSource());
+    text += "\n#line 1 \"" + std::string(name) + ".cu\"\n";
+    text += source;
+    return text;
+}
+
+std::string spelled(const KernelVariant &variant)
+{
+    std::string text;
+    for (const auto &[name, value] : variant.defines)
+        text += (text.empty() ? "" : " ") + name + "=" + value;
+    return text;
+}
+
+CubinCache::Entry build(const Nvrtc &nvrtc, std::string_view name, const std::string &source,
+                        const std::vector<std::string> &options, const KernelVariant &variant,
+                        KernelCode kind)
+{
+    Program raw = nullptr;
+    const std::string file = std::string(name) + ".cu";
+    check(nvrtc, nvrtc.create(&raw, source.c_str(), file.c_str(), 0, nullptr, nullptr), "nvrtcCreateProgram");
+    const auto destroy = [&nvrtc](Program p) { nvrtc.destroy(&p); };
+    const std::unique_ptr<void, decltype(destroy)> program(raw, destroy);
+
+    std::vector<const char *> words;
+    for (const std::string &option : options)
+        words.push_back(option.c_str());
+    const Result result = nvrtc.compile(raw, static_cast<int>(words.size()), words.data());
+    std::string log = fetch(nvrtc, raw, nvrtc.logSize, nvrtc.log, true);
+    while (!log.empty() && (log.back() == '\n' || log.back() == ' '))
+        log.pop_back();
+    if (result != 0)
+        throw Error(ErrorCode::CompileFailure, "kernel " + std::string(name) + " does not compile",
+                    log.empty() ? std::string(nvrtc.errorString(result)) : log,
+                    variant.defines.empty() ? std::string() : "compiled with " + spelled(variant));
+    if (kind == KernelCode::Ptx) return {fetch(nvrtc, raw, nvrtc.ptxSize, nvrtc.ptx, true), log};
+    return {fetch(nvrtc, raw, nvrtc.cubinSize, nvrtc.cubin, false), log};
+}
+
+} // namespace
+
+NvrtcCompiler::NvrtcCompiler(std::filesystem::path cacheFolder) : m_cache(std::move(cacheFolder)) {}
+
+const std::string &NvrtcCompiler::whyNot()
+{
+    return library().library.whyNot();
+}
+
+std::string NvrtcCompiler::version()
+{
+    const Nvrtc &nvrtc = openLibrary();
+    int major = 0, minor = 0;
+    check(nvrtc, nvrtc.version(&major, &minor), "nvrtcVersion");
+    return "NVRTC " + std::to_string(major) + "." + std::to_string(minor);
+}
+
+std::vector<int> NvrtcCompiler::architectures()
+{
+    const Nvrtc &nvrtc = openLibrary();
+    int count = 0;
+    check(nvrtc, nvrtc.archCount(&count), "nvrtcGetNumSupportedArchs");
+    std::vector<int> list(static_cast<std::size_t>(count));
+    if (count) check(nvrtc, nvrtc.archs(list.data()), "nvrtcGetSupportedArchs");
+    return list;
+}
+
+CompiledKernel NvrtcCompiler::compile(const KernelVariant &variant, int architecture, KernelCode kind)
+{
+    return compileSource(variant.kernel, kernelDefinition(variant.kernel).source(), variant, architecture,
+                         kind);
+}
+
+CompiledKernel NvrtcCompiler::compileSource(std::string_view name, std::string_view source,
+                                            const KernelVariant &variant, int architecture, KernelCode kind)
+{
+    const Nvrtc &nvrtc = openLibrary();
+    const std::vector<std::string> options = nvrtcOptions(variant, architecture, kind);
+    const std::string text = fullSource(name, source);
+    std::string identity = version() + (kind == KernelCode::Ptx ? " ptx" : " cubin");
+    for (const std::string &option : options)
+        identity += '\n' + option;
+    const std::string key = sha256(identity + "\n\n" + text);
+
+    CompiledKernel kernel;
+    kernel.kind = kind;
+    std::optional<CubinCache::Entry> entry = m_cache.load(key);
+    kernel.fromCache = entry.has_value();
+    if (!entry) {
+        const auto start = std::chrono::steady_clock::now();
+        entry = build(nvrtc, name, text, options, variant, kind);
+        const auto spent =
+            std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - start);
+        m_microseconds += spent.count();
+        kernel.milliseconds = static_cast<double>(spent.count()) / 1000;
+        m_cache.store(key, *entry);
+    }
+    kernel.code = std::move(entry->code);
+    kernel.log = std::move(entry->log);
+    if (kind == KernelCode::Cubin) {
+        kernel.resources = parseResources(kernel.log, variant.entryPoint);
+        kernel.resources.constantBytes = constantBytes(kernel.code);
+    }
+    kernel.resources.log = kernel.log;
+    return kernel;
+}
+
+std::vector<std::string> nvrtcOptions(const KernelVariant &variant, int architecture, KernelCode kind)
+{
+    const auto flag = [](bool on) { return on ? std::string("true") : std::string("false"); };
+    std::vector<std::string> options;
+    options.push_back((kind == KernelCode::Ptx ? "--gpu-architecture=compute_" : "--gpu-architecture=sm_") +
+                      std::to_string(architecture));
+    for (const auto &[name, value] : variant.defines)
+        options.push_back("-D" + name + (value.empty() ? "" : "=" + value));
+    options.push_back("--fmad=" + flag(variant.fastContraction));
+    options.push_back("--ftz=" + flag(variant.flushToZero));
+    options.push_back("--prec-div=" + flag(variant.preciseDivision));
+    options.push_back("--prec-sqrt=" + flag(variant.preciseSqrt));
+    if (variant.maxRegisters > 0) {
+        options.push_back("--maxrregcount=" + std::to_string(variant.maxRegisters));
+        options.emplace_back("-DLAUNCH_BOUNDS=0"); // bounds in the source would win over the cap
+    }
+    options.emplace_back("--generate-line-info");
+    if (kind == KernelCode::Cubin) options.emplace_back("--ptxas-options=-v");
+    return options;
+}
+
+} // namespace larmor

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/cuda/cubin_cache.h"
+#include "engine/engine.h"
+
+#include <atomic>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace larmor {
+
+enum class KernelCode {
+    Cubin, ///< machine code of one architecture
+    Ptx    ///< text, zero-terminated by std::string; the driver or a model reads it
+};
+
+struct CompiledKernel {
+    KernelCode kind = KernelCode::Cubin;
+    std::string code;
+    std::string log;           ///< what NVRTC and ptxas said
+    KernelResources resources; ///< of the entry point, from the log; cubin only
+    bool fromCache = false;
+    double milliseconds = 0; ///< spent in the compiler; 0 from the cache
+};
+
+/// The compile half of the CUDA kernel runner: needs NVRTC, which is opened when first used, but neither a
+/// GPU nor a driver. May be used from several threads.
+class NvrtcCompiler {
+public:
+    /// @param cacheFolder where compiled kernels are kept; empty: nowhere.
+    explicit NvrtcCompiler(std::filesystem::path cacheFolder = cubinCacheFolder());
+
+    /// Empty when NVRTC can be used here, else one sentence with what to do. Opens it.
+    static const std::string &whyNot();
+    /// "NVRTC 13.0". @throws Error Unavailable.
+    static std::string version();
+    /// Architectures that NVRTC has code for, ascending: 75, 80, ... @throws Error Unavailable.
+    static std::vector<int> architectures();
+
+    /// Compiles a kernel of the catalogue, or takes it from the cache.
+    /// @param architecture 90 for sm_90 and compute_90.
+    /// @throws Error Unavailable, InvalidCall (unknown kernel), CompileFailure with line and caret in why().
+    CompiledKernel compile(const KernelVariant &variant, int architecture,
+                           KernelCode kind = KernelCode::Cubin);
+    /// The same for a source that is not in the catalogue; `name` stands in messages as name.cu. The dialect
+    /// header is put before it.
+    CompiledKernel compileSource(std::string_view name, std::string_view source, const KernelVariant &variant,
+                                 int architecture, KernelCode kind = KernelCode::Cubin);
+    /// Spent in NVRTC by this object.
+    double compileMs() const { return m_microseconds.load() / 1000.0; }
+
+private:
+    CubinCache m_cache;
+    std::atomic<long long> m_microseconds{0};
+};
+
+/// Command line of NVRTC for a variant.
+std::vector<std::string> nvrtcOptions(const KernelVariant &variant, int architecture, KernelCode kind);
+/// Registers, shared and local bytes of one entry point, from what ptxas says with -v.
+KernelResources parseResources(const std::string &log, std::string_view entryPoint);
+/// Bytes of the module's constant arrays: the section .nv.constant3, of which ptxas says nothing. 0 if none.
+int constantBytes(std::string_view cubin);
+
+} // namespace larmor

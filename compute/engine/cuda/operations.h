@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/extent.h"
+
+#include <cuda_runtime_api.h>
+
+#include <cstdint>
+
+namespace larmor::cuda {
+
+/// Where work is issued and how wide the device is.
+struct Queue {
+    cudaStream_t stream = nullptr;
+    int multiprocessors = 1;
+};
+
+// The production operations of Engine on addresses of device memory; see there for what each does. All are
+// issued on the stream and return at once. @throws Error DeviceFailure when a launch is refused.
+
+void placeSamples(const Queue &queue, const float2 *samples, const std::uint32_t *index, float2 *grid,
+                  std::int64_t count, std::int64_t coils, std::int64_t gridVoxels);
+/// @param offset 0 <= offset < inExtent.
+void crop(const Queue &queue, const float2 *in, const Extent &inExtent, const Extent &offset, float2 *out,
+          const Extent &outExtent, std::int64_t batch, float scale);
+void embed(const Queue &queue, const float2 *in, const Extent &inExtent, float2 *out, const Extent &outExtent,
+           std::int64_t batch);
+void interleave(const Queue &queue, const float *re, const float *im, float2 *image, std::int64_t count,
+                float scale);
+/// @param weight may be null.
+void split(const Queue &queue, const float2 *values, const float *weight, float *re, float *im,
+           std::int64_t count);
+void placeHermitian(const Queue &queue, const float *re, const float *im, const std::uint32_t *pairs,
+                    float2 *grid, std::int64_t points, std::int64_t gridVoxels);
+void realPart(const Queue &queue, const float2 *values, float *out, std::int64_t count);
+void multiplyReal(const Queue &queue, float2 *data, const float *factor, std::int64_t count,
+                  std::int64_t batch);
+void axpby(const Queue &queue, float alpha, const float2 *x, float beta, float2 *y, std::int64_t count);
+void rootSumOfSquares(const Queue &queue, const float2 *images, float2 *out, std::int64_t count,
+                      std::int64_t coils);
+
+/// Partial sums that dot() leaves behind before its second pass.
+constexpr int dotBlocks = 1024;
+/// result[0] = sum conj(a[i]) b[i]; the same sum on every run. @param partial dotBlocks values.
+void dot(const Queue &queue, const float2 *a, const float2 *b, std::int64_t count, double2 *partial,
+         double2 *result);
+
+} // namespace larmor::cuda

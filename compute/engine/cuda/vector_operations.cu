@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Arithmetic on whole arrays: what conjugate gradients and coil combination are made of.
+#include "engine/cuda/launch.cuh"
+
+namespace larmor::cuda {
+namespace {
+
+__global__ void multiplyRealKernel(float2 *data, const float *__restrict__ factor, std::int64_t count,
+                                   std::int64_t batch)
+{
+    for (std::int64_t i = firstItem(); i < count; i += itemStride()) {
+        const float f = factor[i]; // once for all coils
+        for (std::int64_t c = blockIdx.y; c < batch; c += gridDim.y) {
+            float2 &value = data[c * count + i];
+            value = make_float2(f * value.x, f * value.y);
+        }
+    }
+}
+
+__device__ inline float4 combine(float alpha, float4 x, float beta, float4 y)
+{
+    return make_float4(alpha * x.x + beta * y.x, alpha * x.y + beta * y.y, alpha * x.z + beta * y.z,
+                       alpha * x.w + beta * y.w);
+}
+
+__device__ inline float2 combine(float alpha, float2 x, float beta, float2 y)
+{
+    return make_float2(alpha * x.x + beta * y.x, alpha * x.y + beta * y.y);
+}
+
+/// Overwrite: beta is 0 and y, which may hold anything, is not read. x may be y.
+template <class T, bool Overwrite>
+__global__ void axpbyKernel(float alpha, const T *x, float beta, T *y, std::int64_t count)
+{
+    for (std::int64_t i = firstItem(); i < count; i += itemStride())
+        y[i] = combine(alpha, x[i], Overwrite ? 0.0f : beta, Overwrite ? T{} : y[i]);
+}
+
+template <class T>
+void launchAxpby(const Queue &queue, float alpha, const float2 *x, float beta, float2 *y, std::int64_t count)
+{
+    const auto *from = reinterpret_cast<const T *>(x);
+    auto *to = reinterpret_cast<T *>(y);
+    const std::int64_t items =
+        count * static_cast<std::int64_t>(sizeof(float2)) / static_cast<std::int64_t>(sizeof(T));
+    const unsigned blocks = blocksFor(queue, items);
+    if (beta == 0)
+        axpbyKernel<T, true><<<blocks, blockSize, 0, queue.stream>>>(alpha, from, beta, to, items);
+    else
+        axpbyKernel<T, false><<<blocks, blockSize, 0, queue.stream>>>(alpha, from, beta, to, items);
+}
+
+__global__ void rootSumOfSquaresKernel(const float2 *__restrict__ images, float2 *__restrict__ out,
+                                       std::int64_t count, std::int64_t coils)
+{
+    for (std::int64_t i = firstItem(); i < count; i += itemStride()) {
+        float sum = 0;
+        for (std::int64_t c = 0; c < coils; ++c) {
+            const float2 v = images[c * count + i];
+            sum += v.x * v.x + v.y * v.y;
+        }
+        out[i] = make_float2(sqrtf(sum), 0);
+    }
+}
+
+__device__ inline void addProduct(double2 &sum, float ax, float ay, float bx, float by)
+{
+    sum.x += double(ax) * bx + double(ay) * by;
+    sum.y += double(ax) * by - double(ay) * bx;
+}
+
+/// Sum over the block, valid in thread 0.
+__device__ double2 blockSum(double2 sum)
+{
+    __shared__ double2 warps[blockSize / 32];
+    for (int step = 16; step > 0; step /= 2) {
+        sum.x += __shfl_down_sync(0xffffffffu, sum.x, step);
+        sum.y += __shfl_down_sync(0xffffffffu, sum.y, step);
+    }
+    if (threadIdx.x % 32 == 0) warps[threadIdx.x / 32] = sum;
+    __syncthreads();
+    if (threadIdx.x == 0)
+        for (int w = 1; w < blockSize / 32; ++w) {
+            sum.x += warps[w].x;
+            sum.y += warps[w].y;
+        }
+    return sum;
+}
+
+template <bool Pairs>
+__global__ void dotKernel(const float2 *__restrict__ a, const float2 *__restrict__ b, std::int64_t count,
+                          double2 *__restrict__ partial)
+{
+    double2 sum = make_double2(0, 0);
+    if constexpr (Pairs) {
+        const auto *a2 = reinterpret_cast<const float4 *>(a), *b2 = reinterpret_cast<const float4 *>(b);
+        for (std::int64_t i = firstItem(); i < count / 2; i += itemStride()) {
+            const float4 u = a2[i], v = b2[i];
+            addProduct(sum, u.x, u.y, v.x, v.y);
+            addProduct(sum, u.z, u.w, v.z, v.w);
+        }
+    } else {
+        for (std::int64_t i = firstItem(); i < count; i += itemStride())
+            addProduct(sum, a[i].x, a[i].y, b[i].x, b[i].y);
+    }
+    sum = blockSum(sum);
+    if (threadIdx.x == 0) partial[blockIdx.x] = sum;
+}
+
+/// One block adds the partial sums in a fixed order.
+__global__ void dotFinishKernel(const double2 *__restrict__ partial, int count, double2 *result)
+{
+    double2 sum = make_double2(0, 0);
+    for (int i = threadIdx.x; i < count; i += blockSize) {
+        sum.x += partial[i].x;
+        sum.y += partial[i].y;
+    }
+    sum = blockSum(sum);
+    if (threadIdx.x == 0) *result = sum;
+}
+
+} // namespace
+
+void multiplyReal(const Queue &queue, float2 *data, const float *factor, std::int64_t count,
+                  std::int64_t batch)
+{
+    if (count == 0 || batch == 0) return;
+    // Few voxels and many coils: the coils are spread over the grid too.
+    const unsigned blocks = blocksFor(queue, count);
+    const unsigned rows = blocks >= static_cast<unsigned>(queue.multiprocessors) * 8 ? 1 : gridRows(batch);
+    multiplyRealKernel<<<dim3(blocks, rows), blockSize, 0, queue.stream>>>(data, factor, count, batch);
+    checkLaunch("multiplying by real factors");
+}
+
+void axpby(const Queue &queue, float alpha, const float2 *x, float beta, float2 *y, std::int64_t count)
+{
+    if (count == 0) return;
+    if (count % 2 == 0 && aligned16(x) && aligned16(y))
+        launchAxpby<float4>(queue, alpha, x, beta, y, count);
+    else
+        launchAxpby<float2>(queue, alpha, x, beta, y, count);
+    checkLaunch("axpby");
+}
+
+void rootSumOfSquares(const Queue &queue, const float2 *images, float2 *out, std::int64_t count,
+                      std::int64_t coils)
+{
+    if (count == 0) return;
+    rootSumOfSquaresKernel<<<blocksFor(queue, count), blockSize, 0, queue.stream>>>(images, out, count,
+                                                                                    coils);
+    checkLaunch("combining coils");
+}
+
+void dot(const Queue &queue, const float2 *a, const float2 *b, std::int64_t count, double2 *partial,
+         double2 *result)
+{
+    // The number of blocks follows from the count alone, so that every run and every GPU adds in one order.
+    const int blocks =
+        static_cast<int>(std::clamp<std::int64_t>((count + blockSize - 1) / blockSize, 1, dotBlocks));
+    if (count % 2 == 0 && aligned16(a) && aligned16(b))
+        dotKernel<true><<<blocks, blockSize, 0, queue.stream>>>(a, b, count, partial);
+    else
+        dotKernel<false><<<blocks, blockSize, 0, queue.stream>>>(a, b, count, partial);
+    checkLaunch("dot product");
+    dotFinishKernel<<<1, blockSize, 0, queue.stream>>>(partial, blocks, result);
+    checkLaunch("dot product");
+}
+
+} // namespace larmor::cuda
