@@ -3,6 +3,8 @@
 
 #include "scan/format_parts.h"
 
+#include <algorithm>
+#include <cstddef>
 #include <cstring>
 #include <utility>
 
@@ -15,66 +17,43 @@ std::mutex &hdf5Mutex()
     return mutex;
 }
 
+constexpr std::size_t referenceSize = 16; // length, address of the heap's collection, index in it
+
 using Head = ISMRMRD::ISMRMRD_AcquisitionHeader;
-using Counters = ISMRMRD::ISMRMRD_EncodingCounters;
+/// Where an unsigned whole number lies in a record.
+struct Field {
+    std::size_t offset = 0, size = 0;
+    bool bigEndian = false;
 
-void insertArray(hid_t compound, const char *name, std::size_t offset, hid_t element, hsize_t count)
-{
-    const Handle type(H5Tarray_create2(element, 1, &count), H5Tclose);
-    H5Tinsert(compound, name, offset, type);
-}
-
-Handle countersType()
-{
-    Handle type(H5Tcreate(H5T_COMPOUND, sizeof(Counters)), H5Tclose);
-    const std::pair<const char *, std::size_t> fields[] = {
-        {"kspace_encode_step_1", HOFFSET(Counters, kspace_encode_step_1)},
-        {"kspace_encode_step_2", HOFFSET(Counters, kspace_encode_step_2)},
-        {"average", HOFFSET(Counters, average)},
-        {"slice", HOFFSET(Counters, slice)},
-        {"contrast", HOFFSET(Counters, contrast)},
-        {"phase", HOFFSET(Counters, phase)},
-        {"repetition", HOFFSET(Counters, repetition)},
-        {"set", HOFFSET(Counters, set)},
-        {"segment", HOFFSET(Counters, segment)}};
-    for (const auto &[name, offset] : fields)
-        H5Tinsert(type, name, offset, H5T_NATIVE_UINT16);
-    return type;
-}
-
-/// The fields that the reader uses; HDF5 matches them by name and leaves the rest of the struct zero.
-Handle headType()
-{
-    Handle type(H5Tcreate(H5T_COMPOUND, sizeof(Head)), H5Tclose);
-    H5Tinsert(type, "flags", HOFFSET(Head, flags), H5T_NATIVE_UINT64);
-    const std::pair<const char *, std::size_t> fields[] = {
-        {"version", HOFFSET(Head, version)},
-        {"number_of_samples", HOFFSET(Head, number_of_samples)},
-        {"available_channels", HOFFSET(Head, available_channels)},
-        {"active_channels", HOFFSET(Head, active_channels)},
-        {"discard_pre", HOFFSET(Head, discard_pre)},
-        {"discard_post", HOFFSET(Head, discard_post)},
-        {"center_sample", HOFFSET(Head, center_sample)},
-        {"encoding_space_ref", HOFFSET(Head, encoding_space_ref)},
-        {"trajectory_dimensions", HOFFSET(Head, trajectory_dimensions)}};
-    for (const auto &[name, offset] : fields)
-        H5Tinsert(type, name, offset, H5T_NATIVE_UINT16);
-    H5Tinsert(type, "idx", HOFFSET(Head, idx), countersType());
-    insertArray(type, "user_int", HOFFSET(Head, user_int), H5T_NATIVE_INT32, ISMRMRD::ISMRMRD_USER_INTS);
-    return type;
-}
-
-struct Lengths {
-    hvl_t trajectory, samples;
+    std::uint64_t in(const std::vector<char> &record) const
+    {
+        std::uint64_t value = 0;
+        for (std::size_t i = 0; i < size; ++i)
+            value |= std::uint64_t{static_cast<unsigned char>(record[offset + i])}
+                     << 8 * (bigEndian ? size - 1 - i : i);
+        return value;
+    }
 };
 
-Handle readoutType()
+/// The member of a compound and where it begins; invalid where there is none.
+std::pair<Handle, std::size_t> memberOf(hid_t compound, const char *name)
 {
-    const Handle floats(H5Tvlen_create(H5T_NATIVE_FLOAT), H5Tclose);
-    Handle type(H5Tcreate(H5T_COMPOUND, sizeof(Lengths)), H5Tclose);
-    H5Tinsert(type, "traj", HOFFSET(Lengths, trajectory), floats);
-    H5Tinsert(type, "data", HOFFSET(Lengths, samples), floats);
-    return type;
+    if (compound < 0 || H5Tget_class(compound) != H5T_COMPOUND) return {};
+    const int number = H5Tget_member_index(compound, name);
+    if (number < 0) return {};
+    const auto index = static_cast<unsigned>(number);
+    return {Handle(H5Tget_member_type(compound, index), H5Tclose), H5Tget_member_offset(compound, index)};
+}
+
+/// A whole number of a compound that begins at `base`; none where it is absent, odd or beyond the record.
+std::optional<Field> fieldOf(hid_t compound, const char *name, std::size_t base, std::size_t recordSize)
+{
+    const auto [type, offset] = memberOf(compound, name);
+    if (!type.valid() || H5Tget_class(type) != H5T_INTEGER) return std::nullopt;
+    const std::size_t size = H5Tget_size(type);
+    if (size < 1 || size > 8 || base > recordSize || offset > recordSize || base + offset + size > recordSize)
+        return std::nullopt;
+    return Field{base + offset, size, H5Tget_order(type) == H5T_ORDER_BE};
 }
 
 /// Number of elements of a dataset of one dimension, or of any shape when `anyShape`.
@@ -91,14 +70,20 @@ bool exists(hid_t where, const char *name)
     return H5Lexists(where, name, H5P_DEFAULT) > 0;
 }
 
+/// Types whose conversion is certain, whatever a damaged description may say.
+bool isPlainFloat(hid_t type)
+{
+    for (const hid_t known : {H5T_IEEE_F32LE, H5T_IEEE_F32BE, H5T_IEEE_F64LE, H5T_IEEE_F64BE})
+        if (H5Tequal(type, known) > 0) return true;
+    return false;
+}
+
 bool isFloatList(hid_t compound, const char *name)
 {
-    const int member = H5Tget_member_index(compound, name);
-    if (member < 0) return false;
-    const Handle list(H5Tget_member_type(compound, static_cast<unsigned>(member)), H5Tclose);
+    const Handle list = memberOf(compound, name).first;
     if (!list.valid() || H5Tget_class(list) != H5T_VLEN) return false;
     const Handle element(H5Tget_super(list), H5Tclose);
-    return element.valid() && H5Tget_class(element) == H5T_FLOAT;
+    return element.valid() && isPlainFloat(element);
 }
 
 } // namespace
@@ -108,24 +93,13 @@ Hdf5Lock::Hdf5Lock() : m_lock(hdf5Mutex())
     H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr);
 }
 
-Handle &Handle::operator=(Handle &&other) noexcept
-{
-    std::swap(m_id, other.m_id);
-    std::swap(m_close, other.m_close);
-    return *this;
-}
-
-Handle::~Handle()
-{
-    if (m_id >= 0 && m_close) m_close(m_id);
-}
-
 IsmrmrdFile::IsmrmrdFile(const std::filesystem::path &path) : m_path(path), m_size(InputFile(path).size())
 {
     m_file = Handle(H5Fopen(path.c_str(), H5F_ACC_RDONLY, H5P_DEFAULT), H5Fclose);
     if (!m_file.valid())
         throw badFile(path, H5Fis_hdf5(path.c_str()) > 0 ? "the HDF5 file is damaged or cut off"
                                                          : "it is not an HDF5 file");
+    m_heap = std::make_unique<Hdf5Heap>(path, m_file);
     findGroup();
     openAcquisitions();
 }
@@ -155,7 +129,7 @@ void IsmrmrdFile::findGroup()
 void IsmrmrdFile::openAcquisitions()
 {
     m_acquisitions = Handle(H5Dopen2(m_group, "data", H5P_DEFAULT), H5Dclose);
-    const Handle type(m_acquisitions.valid() ? H5Dget_type(m_acquisitions) : -1, H5Tclose);
+    Handle type(m_acquisitions.valid() ? H5Dget_type(m_acquisitions) : -1, H5Tclose);
     if (!type.valid() || H5Tget_class(type) != H5T_COMPOUND || H5Tget_member_index(type, "head") < 0 ||
         !isFloatList(type, "traj") || !isFloatList(type, "data"))
         throw badFile(m_path, "its 'data' are not ISMRMRD acquisitions");
@@ -166,75 +140,114 @@ void IsmrmrdFile::openAcquisitions()
         throw badFile(m_path, "it promises " + std::to_string(count) + " acquisitions in " +
                                   std::to_string(m_size) + " bytes");
     m_count = static_cast<std::size_t>(count);
-    m_readoutType = readoutType();
+    m_type = std::move(type);
 }
 
-std::string IsmrmrdFile::header() const
+std::string IsmrmrdFile::header()
 {
     const Handle dataset(H5Dopen2(m_group, "xml", H5P_DEFAULT), H5Dclose);
     const Handle type(dataset.valid() ? H5Dget_type(dataset) : -1, H5Tclose);
     if (!type.valid() || H5Tget_class(type) != H5T_STRING || extentOf(dataset) != 1)
         throw badFile(m_path, "its 'xml' is not one text");
+    std::vector<char> bytes;
     if (H5Tis_variable_str(type) > 0) {
-        const Handle memory(H5Tcopy(H5T_C_S1), H5Tclose);
-        H5Tset_size(memory, H5T_VARIABLE);
-        H5Tset_cset(memory, H5Tget_cset(type));
-        char *text = nullptr;
-        if (H5Dread(dataset, memory, H5S_ALL, H5S_ALL, H5P_DEFAULT, &text) < 0 || !text)
+        bytes = m_heap->list(m_heap->record(dataset, referenceSize, 0).data(), 1);
+    } else {
+        const std::size_t length = H5Tget_size(type);
+        if (length == 0 || length > m_size) throw badFile(m_path, "its 'xml' is longer than the file");
+        bytes.resize(length);
+        if (H5Dread(dataset, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, bytes.data()) < 0)
             throw badFile(m_path, "its 'xml' cannot be read");
-        std::string copy(text);
-        H5free_memory(text);
-        return copy;
     }
-    const std::size_t length = H5Tget_size(type);
-    if (length == 0 || length > m_size) throw badFile(m_path, "its 'xml' is longer than the file");
-    std::string text(length, '\0');
-    if (H5Dread(dataset, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, text.data()) < 0)
-        throw badFile(m_path, "its 'xml' cannot be read");
-    text.resize(std::strlen(text.c_str()));
-    return text;
+    return {bytes.data(), strnlen(bytes.data(), bytes.size())};
 }
 
-std::vector<Head> IsmrmrdFile::acquisitionHeaders() const
+std::vector<Head> IsmrmrdFile::acquisitionHeaders()
 {
+    const std::size_t size = H5Tget_size(m_type);
+    const auto [head, headAt] = memberOf(m_type, "head");
+    const auto [counters, countersAt] = memberOf(head, "idx");
+    using Counters = ISMRMRD::ISMRMRD_EncodingCounters;
+    struct Entry {
+        const char *name;
+        bool counter;
+        std::size_t to; ///< in Head
+    };
+    const auto in = [](std::size_t offset) { return offsetof(Head, idx) + offset; };
+    const Entry entries[] = {{"number_of_samples", false, offsetof(Head, number_of_samples)},
+                             {"active_channels", false, offsetof(Head, active_channels)},
+                             {"discard_pre", false, offsetof(Head, discard_pre)},
+                             {"discard_post", false, offsetof(Head, discard_post)},
+                             {"center_sample", false, offsetof(Head, center_sample)},
+                             {"encoding_space_ref", false, offsetof(Head, encoding_space_ref)},
+                             {"trajectory_dimensions", false, offsetof(Head, trajectory_dimensions)},
+                             {"kspace_encode_step_1", true, in(offsetof(Counters, kspace_encode_step_1))},
+                             {"kspace_encode_step_2", true, in(offsetof(Counters, kspace_encode_step_2))},
+                             {"slice", true, in(offsetof(Counters, slice))},
+                             {"contrast", true, in(offsetof(Counters, contrast))},
+                             {"phase", true, in(offsetof(Counters, phase))},
+                             {"repetition", true, in(offsetof(Counters, repetition))},
+                             {"set", true, in(offsetof(Counters, set))}};
+    std::vector<std::pair<Field, std::size_t>> fields;
+    for (const Entry &entry : entries) {
+        const std::size_t base = entry.counter ? headAt + countersAt : headAt;
+        const auto field = fieldOf(entry.counter ? counters : head, entry.name, base, size);
+        if (!field)
+            throw badFile(m_path, std::string("the headers of its acquisitions have no ") + entry.name);
+        fields.emplace_back(*field, entry.to);
+    }
+    const auto flags = fieldOf(head, "flags", headAt, size);
+    if (!flags) throw badFile(m_path, "the headers of its acquisitions have no flags");
+
     std::vector<Head> heads(m_count);
     std::memset(static_cast<void *>(heads.data()), 0, heads.size() * sizeof(Head));
-    const Handle type(H5Tcreate(H5T_COMPOUND, sizeof(Head)), H5Tclose);
-    H5Tinsert(type, "head", 0, headType());
-    if (H5Dread(m_acquisitions, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, heads.data()) < 0)
-        throw badFile(m_path, "the headers of its acquisitions cannot be read");
+    for (std::size_t i = 0; i < m_count; ++i) {
+        const std::vector<char> record = m_heap->record(m_acquisitions, size, i);
+        heads[i].flags = flags->in(record);
+        for (const auto &[field, to] : fields) { // all of them are 16 bits wide
+            const auto value = static_cast<std::uint16_t>(field.in(record));
+            std::memcpy(reinterpret_cast<char *>(&heads[i]) + to, &value, sizeof(value));
+        }
+    }
     return heads;
 }
 
-Readout IsmrmrdFile::readout(std::size_t index, const Head &head) const
+std::vector<float> IsmrmrdFile::floats(const std::vector<char> &record, const char *member)
 {
-    const std::string name = "acquisition " + std::to_string(index);
-    const hsize_t start = index, one = 1;
-    const Handle file(H5Dget_space(m_acquisitions), H5Sclose);
-    const Handle memory(H5Screate_simple(1, &one, nullptr), H5Sclose);
-    if (!file.valid() || H5Sget_simple_extent_ndims(file) != 1 ||
-        H5Sselect_hyperslab(file, H5S_SELECT_SET, &start, nullptr, &one, nullptr) < 0)
-        throw badFile(m_path, "its list of acquisitions has an unknown shape");
-    Lengths lengths{{0, nullptr}, {0, nullptr}};
-    if (H5Dread(m_acquisitions, m_readoutType, memory, file, H5P_DEFAULT, &lengths) < 0)
-        throw badFile(m_path, name + " cannot be read");
+    const auto [list, offset] = memberOf(m_type, member);
+    const Handle element(H5Tget_super(list), H5Tclose);
+    const std::size_t size = H5Tget_size(element);
+    if (offset > record.size() || offset + referenceSize > record.size() || size == 0)
+        throw badFile(m_path, "its lists are damaged");
+    std::vector<char> bytes = m_heap->list(record.data() + offset, size);
+    const std::size_t count = bytes.size() / size;
+    bytes.resize(count *
+                 std::max(size, sizeof(float))); // other widths and byte orders are converted in place
+    if (H5Tconvert(element, H5T_NATIVE_FLOAT, count, bytes.data(), nullptr, H5P_DEFAULT) < 0)
+        throw badFile(m_path, std::string("its '") + member + "' are not floating-point numbers");
+    std::vector<float> values(count);
+    if (count > 0) std::memcpy(values.data(), bytes.data(), count * sizeof(float));
+    return values;
+}
+
+Readout IsmrmrdFile::readout(std::size_t index, const Head &head)
+{
+    const std::vector<char> record = m_heap->record(m_acquisitions, H5Tget_size(m_type), index);
     Readout readout;
+    readout.trajectory = floats(record, "traj");
+    const std::vector<float> parts = floats(record, "data");
     const std::size_t samples = head.number_of_samples;
-    const bool fits = lengths.trajectory.len == samples * head.trajectory_dimensions &&
-                      lengths.samples.len == 2 * samples * head.active_channels;
-    if (fits) {
-        const auto *k = static_cast<const float *>(lengths.trajectory.p);
-        const auto *values = static_cast<const cfloat *>(lengths.samples.p);
-        if (k) readout.trajectory.assign(k, k + lengths.trajectory.len);
-        if (values) readout.samples.assign(values, values + lengths.samples.len / 2);
-    }
-    const std::string held = std::to_string(lengths.samples.len / 2) + " samples and " +
-                             std::to_string(lengths.trajectory.len) + " coordinates";
-    H5Dvlen_reclaim(m_readoutType, memory, H5P_DEFAULT, &lengths);
-    if (!fits)
-        throw badFile(m_path, name + " holds " + held + ", but its header says " + std::to_string(samples) +
+    if (readout.trajectory.size() != samples * head.trajectory_dimensions ||
+        parts.size() != 2 * samples * head.active_channels)
+        throw badFile(m_path, "acquisition " + std::to_string(index) + " holds " +
+                                  std::to_string(parts.size() / 2) + " samples and " +
+                                  std::to_string(readout.trajectory.size()) +
+                                  " coordinates, but its header says " + std::to_string(samples) +
                                   " samples, " + std::to_string(head.active_channels) + " channels, " +
                                   std::to_string(head.trajectory_dimensions) + " trajectory dimensions");
+    readout.samples.resize(parts.size() / 2);
+    for (std::size_t i = 0; i < readout.samples.size(); ++i)
+        readout.samples[i] = {parts[2 * i], parts[2 * i + 1]};
     return readout;
 }
 
@@ -245,6 +258,13 @@ std::optional<std::vector<cfloat>> IsmrmrdFile::array(const char *name, std::siz
     if (!dataset.valid() || extentOf(dataset) != count)
         throw badFile(m_path,
                       std::string("its array '") + name + "' has not " + std::to_string(count) + " values");
+    const Handle stored(H5Dget_type(dataset), H5Tclose);
+    for (const char *part : {"real", "imag"}) {
+        const auto [element, offset] = memberOf(stored, part);
+        if (!element.valid() || H5Tequal(element, H5T_IEEE_F32LE) <= 0 || H5Tget_size(stored) != 8 ||
+            offset != (part[0] == 'r' ? 0 : sizeof(float)))
+            throw badFile(m_path, std::string("its array '") + name + "' is not of complex float32");
+    }
     const Handle type(H5Tcreate(H5T_COMPOUND, sizeof(cfloat)), H5Tclose);
     H5Tinsert(type, "real", 0, H5T_NATIVE_FLOAT);
     H5Tinsert(type, "imag", sizeof(float), H5T_NATIVE_FLOAT);

@@ -5,11 +5,12 @@
 // acquisition's header promises, whatever the file holds. Private to compute/scan.
 
 #include "core/complex.h"
+#include "scan/hdf5_heap.h"
 
 #include <cstdint>
 #include <filesystem>
-#include <hdf5.h>
 #include <ismrmrd/ismrmrd.h>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -26,23 +27,6 @@ private:
     std::lock_guard<std::mutex> m_lock;
 };
 
-/// An HDF5 identifier, closed by its own function.
-class Handle {
-public:
-    using Close = herr_t (*)(hid_t);
-    Handle() = default;
-    Handle(hid_t id, Close close) : m_id(id), m_close(close) {}
-    Handle(Handle &&other) noexcept : m_id(other.m_id), m_close(other.m_close) { other.m_id = -1; }
-    Handle &operator=(Handle &&other) noexcept;
-    ~Handle();
-    operator hid_t() const { return m_id; }
-    bool valid() const { return m_id >= 0; }
-
-private:
-    hid_t m_id = -1;
-    Close m_close = nullptr;
-};
-
 /// One acquisition's samples and trajectory.
 struct Readout {
     std::vector<float> trajectory; ///< [sample][dimension]
@@ -56,11 +40,11 @@ public:
 
     const std::filesystem::path &path() const { return m_path; }
     /// The XML header.
-    std::string header() const;
-    /// The headers of all acquisitions.
-    std::vector<ISMRMRD::ISMRMRD_AcquisitionHeader> acquisitionHeaders() const;
+    std::string header();
+    /// The headers of all acquisitions; only the fields that the reader uses are set.
+    std::vector<ISMRMRD::ISMRMRD_AcquisitionHeader> acquisitionHeaders();
     /// What acquisition `index` holds, of the lengths that its header says.
-    Readout readout(std::size_t index, const ISMRMRD::ISMRMRD_AcquisitionHeader &head) const;
+    Readout readout(std::size_t index, const ISMRMRD::ISMRMRD_AcquisitionHeader &head);
     /// The array `name` of complex float32 beside the acquisitions, of exactly `count` values; none if
     /// absent.
     std::optional<std::vector<cfloat>> array(const char *name, std::size_t count) const;
@@ -73,7 +57,9 @@ private:
     std::filesystem::path m_path;
     std::uint64_t m_size = 0;
     std::size_t m_count = 0;
-    Handle m_file, m_group, m_acquisitions, m_readoutType;
+    Handle m_file, m_group, m_acquisitions, m_type; ///< m_type: of an acquisition in the file
+    std::unique_ptr<Hdf5Heap> m_heap;
+    std::vector<float> floats(const std::vector<char> &record, const char *member);
 };
 
 } // namespace larmor::formats
