@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Transposes and transforms of the cpu engine against plain loops and a double-precision transform.
 #include "core/error.h"
+#include "engine/cpu/transpose_tiles.h"
 #include "unit/cpu_support.h"
 
 #include <numbers>
@@ -68,6 +69,29 @@ TEST(CpuTranspose, MatchesThePlainLoopForAnySizeOnEveryTarget)
             engine.transpose(back, {});
             ASSERT_EQ(fromEngine<cfloat>(engine, *problem.in), in);
         }
+    });
+}
+
+TEST(CpuTranspose, TilesKeepToTheirBlockWhateverThePitchAndTheStores)
+{
+    const std::int64_t sizes[][4] = {{16, 64, 64, 72}, {64, 16, 72, 64}, {24, 40, 64, 128}, {17, 31, 40, 33},
+                                     {7, 9, 8, 16},    {8, 8, 8, 8},     {64, 96, 512, 512}};
+    onEveryTarget([&] {
+        for (const auto &[width, height, inPitch, outPitch] : sizes)
+            for (const bool stream : {false, true})
+                for (const std::size_t shift : {0, 1}) { // streaming needs whole lines, and must do without
+                    CpuEngine engine;
+                    const auto in = randomComplex(inPitch * height, 17);
+                    const BufferPtr buffer =
+                        engine.allocate(std::size_t(outPitch * width + 1) * sizeof(cfloat));
+                    engine.fill(*buffer, 0);
+                    cfloat *out = static_cast<cfloat *>(buffer->host()) + shift;
+                    cpu::transposeBlock(in.data(), inPitch, out, outPitch, width, height, stream);
+                    for (std::int64_t x = 0; x < width; ++x)
+                        for (std::int64_t y = 0; y < outPitch; ++y)
+                            ASSERT_EQ(out[x * outPitch + y],
+                                      y < height ? in[std::size_t(y * inPitch + x)] : cfloat(0));
+                }
     });
 }
 

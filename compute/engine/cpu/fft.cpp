@@ -75,6 +75,7 @@ void columnsPass(cfloat *data, std::int64_t length, std::int64_t inner, std::int
                  FftDirection direction)
 {
     if (length == 1) return;
+    if (inner == 1) return rowsPass(data, length, outer, direction);
     const std::int64_t columns = blockColumns(length);
     const bool stream = outer * length * inner >= streamValues;
     const std::int64_t blocks = (inner + columns - 1) / columns;

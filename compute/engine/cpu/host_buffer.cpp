@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <iterator>
 #include <limits>
 #include <map>
 #include <mutex>
@@ -39,7 +40,7 @@ Error noMemory(std::uint64_t wanted, std::uint64_t free)
 struct HostMemory::State {
     mutable std::mutex mutex;
     std::multimap<std::size_t, void *> kept; ///< by capacity
-    std::uint64_t keptBytes = 0, live = 0, peak = 0, everPeak = 0;
+    std::uint64_t keptBytes = 0, live = 0, peak = 0;
 };
 
 HostBuffer::HostBuffer(std::shared_ptr<HostMemory> memory, void *data, std::size_t size, std::size_t capacity)
@@ -102,7 +103,6 @@ std::shared_ptr<HostBuffer> HostMemory::allocate(std::size_t bytes)
         const std::lock_guard lock(m_state->mutex);
         m_state->live += bytes;
         m_state->peak = std::max(m_state->peak, m_state->live);
-        m_state->everPeak = std::max(m_state->everPeak, m_state->live);
     }
     try {
         // From here on the buffer's destructor gives the block back.
@@ -116,17 +116,23 @@ std::shared_ptr<HostBuffer> HostMemory::allocate(std::size_t bytes)
 void HostMemory::release(void *data, std::size_t bytes, std::size_t capacity) noexcept
 {
     const std::lock_guard lock(m_state->mutex);
-    m_state->live -= bytes;
-    const std::uint64_t limit = std::max(keptFloor, m_state->everPeak);
-    if (m_state->keptBytes + capacity <= limit) {
-        try {
-            m_state->kept.emplace(capacity, data);
-            m_state->keptBytes += capacity;
-            return;
-        } catch (...) { // no room for the note: the block goes back instead
-        }
+    State &state = *m_state;
+    state.live -= bytes;
+    try {
+        state.kept.emplace(capacity, data);
+    } catch (...) { // no room for the note: the block goes back instead
+        std::free(data);
+        return;
     }
-    std::free(data);
+    state.keptBytes += capacity;
+    // What a larger image left behind goes first.
+    const std::uint64_t limit = std::max(keptFloor, state.peak);
+    while (state.keptBytes > limit) {
+        const auto largest = std::prev(state.kept.end());
+        state.keptBytes -= largest->first;
+        std::free(largest->second);
+        state.kept.erase(largest);
+    }
 }
 
 std::uint64_t HostMemory::available() const

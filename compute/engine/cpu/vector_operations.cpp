@@ -2,6 +2,7 @@
 // Operations on arrays element by element. The loops are plain: they run at the speed of memory.
 #include "core/parallel.h"
 #include "engine/cpu/cpu_engine.h"
+#include "engine/cpu/dot_block.h"
 #include "engine/cpu/host_view.h"
 
 #include <cmath>
@@ -83,34 +84,15 @@ OperationReport CpuEngine::realPart(Buffer &complexData, Buffer &out, std::int64
 
 cdouble CpuEngine::dot(Buffer &a, std::size_t aOffset, Buffer &b, std::size_t bOffset, std::int64_t count)
 {
-    const float *left = reinterpret_cast<const float *>(view<cfloat>(a, count, aOffset));
-    const float *right = reinterpret_cast<const float *>(view<cfloat>(b, count, bOffset));
+    const cfloat *left = view<cfloat>(a, count, aOffset), *right = view<cfloat>(b, count, bOffset);
     // Blocks of fixed size, added in order: the same sum however many threads there are.
     constexpr std::int64_t block = 4096;
-    constexpr int lanes = 8;
     std::vector<cdouble> sums(static_cast<std::size_t>((count + block - 1) / block));
-    parallelFor(static_cast<std::int64_t>(sums.size()), grain / block,
+    parallelFor(static_cast<std::int64_t>(sums.size()), 2 * grain / block,
                 [&](std::int64_t first, std::int64_t last) {
-                    for (std::int64_t k = first; k < last; ++k) {
-                        double re[lanes] = {}, im[lanes] = {};
-                        const std::int64_t begin = k * block, end = std::min(count, begin + block);
-                        std::int64_t i = begin;
-                        for (; i + lanes <= end; i += lanes)
-                            for (int l = 0; l < lanes; ++l) {
-                                const double ar = left[2 * (i + l)], ai = left[2 * (i + l) + 1];
-                                const double br = right[2 * (i + l)], bi = right[2 * (i + l) + 1];
-                                re[l] += ar * br + ai * bi;
-                                im[l] += ar * bi - ai * br;
-                            }
-                        for (; i < end; ++i) {
-                            const double ar = left[2 * i], ai = left[2 * i + 1], br = right[2 * i],
-                                         bi = right[2 * i + 1];
-                            re[0] += ar * br + ai * bi;
-                            im[0] += ar * bi - ai * br;
-                        }
-                        for (int l = 0; l < lanes; ++l)
-                            sums[static_cast<std::size_t>(k)] += cdouble(re[l], im[l]);
-                    }
+                    for (std::int64_t k = first; k < last; ++k)
+                        sums[static_cast<std::size_t>(k)] = cpu::dotBlock(left + k * block, right + k * block,
+                                                                          std::min(block, count - k * block));
                 });
     cdouble total = 0;
     for (const cdouble &sum : sums)
