@@ -61,6 +61,8 @@ public:
     virtual std::string_view summary() const = 0;
     /// The kernel's source as compiled, without the dialect header.
     virtual std::string_view source() const = 0;
+    /// Its file, for #line and messages: "fhd.cu" (which fhd and q share).
+    virtual std::string_view sourceFile() const = 0;
     virtual const std::vector<OptionSpec> &options() const = 0;
     /// What the lab can choose of the problem (`size`, `samples`, `matrix`), with defaults.
     virtual const std::vector<OptionSpec> &problem() const = 0;

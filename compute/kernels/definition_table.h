@@ -15,6 +15,7 @@ public:
     std::string_view title() const override { return m_title; }
     std::string_view summary() const override { return m_summary; }
     std::string_view source() const override { return embeddedSource(m_file); }
+    std::string_view sourceFile() const override { return m_file; }
     const std::vector<OptionSpec> &options() const override { return m_options; }
     const std::vector<OptionSpec> &problem() const override { return m_problem; }
     const std::vector<Constraint> &constraints() const override { return m_constraints; }

@@ -46,26 +46,32 @@ transpose(GLOBAL const ELEMENT *RESTRICT in, GLOBAL ELEMENT *RESTRICT out, int w
 #else
         const int tileX = blockX, tileY = blockY;
 #endif
-        // This thread's column and first row of the input, and the same of the output: offsets inside a tile
-        // fit 32 bits, the tile's place needs 64.
+        // This thread's column and first row of the input. Places in the matrices need 64 bits.
         const int x = tileX * TILE + tx, y = firstRow + tileY * TILE + ty;
-        GLOBAL const ELEMENT *const from = source + ((size_t)y * inPitch + x);
+        GLOBAL const ELEMENT *from = source + ((size_t)y * inPitch + x);
+        const size_t inStep = (size_t)ROWS * inPitch;
+        // Rows of this column that exist below the first; none where the column does not exist.
+        const int inRows = x < width ? height - y : 0;
 #if VARIANT == NAIVE
-        GLOBAL ELEMENT *const to = target + ((size_t)x * outPitch + y);
+        GLOBAL ELEMENT *to = target + ((size_t)x * outPitch + y);
 #elif VARIANT == TILED
         const int outX = firstRow + tileY * TILE + tx, outY = tileX * TILE + ty;
-        const int outWidth = height, outHeight = width;
-        GLOBAL ELEMENT *const to = target + ((size_t)outY * outPitch + outX);
+        GLOBAL ELEMENT *to = target + ((size_t)outY * outPitch + outX);
+        const int outRows = outX < height ? width - outY : 0;
 #else
-        GLOBAL ELEMENT *const to = target + ((size_t)y * outPitch + x);
+        GLOBAL ELEMENT *to = target + ((size_t)y * outPitch + x);
+        const int outRows = inRows;
+#endif
+#if VARIANT != NAIVE
+        const size_t outStep = (size_t)ROWS * outPitch;
 #endif
         UNROLL_BY(1)
         for (int j = 0; j < TILE; j += ROWS * UNROLL) {
             ELEMENT held[UNROLL];
             UNROLL_BY(UNROLL)
             for (int u = 0; u < UNROLL; ++u) {
-                const int row = j + u * ROWS;
-                if (x < width && y + row < height) held[u] = from[row * inPitch];
+                if (j + u * ROWS < inRows) held[u] = *from;
+                from += inStep;
             }
             UNROLL_BY(UNROLL)
             for (int u = 0; u < UNROLL; ++u) {
@@ -73,9 +79,10 @@ transpose(GLOBAL const ELEMENT *RESTRICT in, GLOBAL ELEMENT *RESTRICT out, int w
 #if STAGED
                 tile[ty + row][tx] = held[u];
 #elif VARIANT == NAIVE
-                if (x < width && y + row < height) to[row] = held[u];
+                if (row < inRows) to[row] = held[u];
 #else
-                if (x < width && y + row < height) to[row * outPitch] = held[u];
+                if (row < outRows) *to = held[u];
+                to += outStep;
 #endif
             }
         }
@@ -83,23 +90,16 @@ transpose(GLOBAL const ELEMENT *RESTRICT in, GLOBAL ELEMENT *RESTRICT out, int w
         __syncthreads();
         UNROLL_BY(1)
         for (int j = 0; j < TILE; j += ROWS * UNROLL) {
-            ELEMENT held[UNROLL];
-            UNROLL_BY(UNROLL)
-            for (int u = 0; u < UNROLL; ++u) {
-#if VARIANT == TILED
-                held[u] = tile[tx][ty + j + u * ROWS];
-#else
-                held[u] = tile[ty + j + u * ROWS][tx];
-#endif
-            }
             UNROLL_BY(UNROLL)
             for (int u = 0; u < UNROLL; ++u) {
                 const int row = j + u * ROWS;
 #if VARIANT == TILED
-                if (outX < outWidth && outY + row < outHeight) to[row * outPitch] = held[u];
+                const ELEMENT value = tile[tx][ty + row];
 #else
-                if (x < width && y + row < height) to[row * outPitch] = held[u];
+                const ELEMENT value = tile[ty + row][tx];
 #endif
+                if (row < outRows) *to = value;
+                to += outStep;
             }
         }
 #if LOOP_IN_KERNEL

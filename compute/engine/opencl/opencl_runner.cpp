@@ -2,6 +2,7 @@
 #include "engine/opencl/opencl_runner.h"
 
 #include "core/error.h"
+#include "engine/opencl/build_log.h"
 #include "kernels/catalogue.h"
 
 #include <algorithm>
@@ -20,16 +21,6 @@ std::string compilerOptions(const KernelVariant &variant)
         options += " -D " + macro + "=" + value;
     if (!variant.fastContraction) options += " -D DETERMINISTIC=1";
     return options;
-}
-
-/// The log from its first error on: file, line, message, source line and caret.
-std::string firstErrors(const std::string &log)
-{
-    auto from = log.find("error:");
-    if (from == std::string::npos) return log.substr(0, 2000);
-    from = log.rfind('\n', from);
-    from = from == std::string::npos ? 0 : from + 1;
-    return log.substr(from, 2000);
 }
 
 OpenClBuffer &ours(const std::shared_ptr<Buffer> &buffer)
@@ -82,7 +73,8 @@ OpenClRunner::Compiled OpenClRunner::compile(const KernelVariant &variant)
 {
     const Library &cl = m_queue->cl();
     const KernelDefinition &definition = kernelDefinition(variant.kernel);
-    const std::string source = std::string(dialectSource()) + "\n#line 1 \"" + variant.kernel + ".cu\"\n" +
+    const std::string source = std::string(dialectSource()) + "\n#line 1 \"" +
+                               std::string(definition.sourceFile()) + "\"\n" +
                                std::string(definition.source());
     const char *text = source.c_str();
     const std::size_t length = source.size();
@@ -104,7 +96,7 @@ OpenClRunner::Compiled OpenClRunner::compile(const KernelVariant &variant)
         cl.clReleaseProgram(result.program);
         throw Error(ErrorCode::CompileFailure,
                     "the kernel " + variant.kernel + " does not compile for OpenCL",
-                    log.empty() ? errorName(code) : firstErrors(log));
+                    log.empty() ? errorName(code) : readableErrors(log, definition));
     }
     result.resources.log = std::move(log);
     readLimits(result);

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "kernels/catalogue.h"
+
+#include <string>
+
+namespace larmor::opencl {
+
+/// The first errors of a build log, each with its source line and a caret under the column, which some
+/// compilers leave out.
+std::string readableErrors(const std::string &log, const KernelDefinition &kernel);
+
+} // namespace larmor::opencl
