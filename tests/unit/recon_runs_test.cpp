@@ -160,14 +160,15 @@ TEST(Run, PredictsTheMemoryThatItTakes)
 {
     const auto coils = std::make_shared<const Scan>(dense::randomScan({24, 20, 6}, 9000, 4, false, 5));
     const auto grid = std::make_shared<const Scan>(dense::randomCartesianScan({24, 20, 6}, 4, 5));
+    auto many = std::make_shared<Scan>(*spiral()); // scored in each iteration: the solver holds the most
+    many->coils = 6;
+    for (int c = 1; c < 6; ++c)
+        many->samples.insert(many->samples.end(), spiral()->samples.begin(), spiral()->samples.end());
     const std::vector<std::pair<std::shared_ptr<const Scan>, Method>> cases{
-        {spiral(), Method::Adjoint},
-        {spiral(), Method::LeastSquares},
-        {coils, Method::Adjoint},
-        {coils, Method::LeastSquares},
-        {grid, Method::InverseFft},
-        {grid, Method::LeastSquares},
-        {std::make_shared<const Scan>(builtInScan()), Method::InverseFft}};
+        {many, Method::LeastSquares},     {spiral(), Method::Adjoint},
+        {spiral(), Method::LeastSquares}, {coils, Method::Adjoint},
+        {coils, Method::LeastSquares},    {grid, Method::InverseFft},
+        {grid, Method::LeastSquares},     {std::make_shared<const Scan>(builtInScan()), Method::InverseFft}};
     for (const auto &[scan, method] : cases) {
         Reconstructor reconstructor(openCpuEngine(), scan);
         const ReconReport report = reconstructor.run(with(method, 2)).report;
