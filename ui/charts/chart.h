@@ -5,6 +5,7 @@
 #include "lab/result_store.h"
 
 #include <QColor>
+#include <QImage>
 #include <QList>
 #include <QPointF>
 #include <QString>
@@ -52,19 +53,27 @@ struct ChartModel {
 };
 
 /// Charts of the result store. Runs that are wrong on purpose are left out.
-ChartModel stripChart(const std::vector<RunRecord> &runs); ///< time per image and effective bandwidth, live
-ChartModel stageChart(const std::vector<RunRecord> &runs); ///< stacked stage times per option set
+/// Time per image and effective bandwidth of the slowest kernel stage, live, with a marker where a switch was
+/// thrown. Drawn with at most 2,000 points each; no extreme is lost.
+/// @param lastSeconds 0: all that the runs hold.
+ChartModel stripChart(const std::vector<RunRecord> &runs, double lastSeconds = 0);
+ChartModel
+stageChart(const std::vector<RunRecord> &runs); ///< stacked stage times of the last 8 option sets, medians
+/// Effective bandwidth of the kernel stages in the last 8 option sets, and of lab measurements, in GB/s of
+/// compulsory traffic. @param copyRoofGBs 0: no roof is drawn.
 ChartModel bandwidthChart(const std::vector<RunRecord> &runs, const std::vector<Measurement> &measurements,
-                          double copyRoofGBs); ///< per option set, beside the measured copy roof
+                          double copyRoofGBs);
 ChartModel
 convergenceChart(const std::vector<RunRecord> &runs); ///< residual and PSNR per iteration, last run
-/// Charts of a saved result: the JSON of recon, lab run or a result store. @throws Error FileFormat.
-ChartModel chartOf(const Json &result);
+/// Charts of a saved result: the JSON of recon, lab run (or an array of them) or a result store.
+/// @param key "strip", "stages", "bandwidth" or "convergence"; empty: what suits the result.
+/// @throws Error FileFormat, InvalidCall (the result has nothing for the chart that is asked for).
+ChartModel chartOf(const Json &result, const QString &key = {});
 
 /// x, y and series as rows, C locale, the caption as leading comment lines.
 QByteArray chartCsv(const ChartModel &model);
 Json chartJson(const ChartModel &model);
-/// Renders without a visible window. The extension decides: .svg .pdf .png (scale 1..4). White background.
+/// Renders without a visible window. The extension decides: .svg .pdf .png (scale 1..4) on white, or .csv.
 /// @throws Error FileAccess, InvalidCall.
 void exportChart(const ChartModel &model, const QString &path, double pngScale = 2);
 
@@ -74,8 +83,27 @@ class ChartView : public QWidget {
 public:
     explicit ChartView(QWidget *parent = nullptr);
     ~ChartView() override;
-    void setModel(const ChartModel &model); ///< cheap enough for 30 Hz
+    void setModel(const ChartModel &model); ///< cheap enough for 30 Hz; a zoom stays
     const ChartModel &model() const;
+    void setTitleVisible(bool visible); ///< off where a panel around the chart has the title; on at first
+    QImage picture(double scale = 1);   ///< what is drawn, for the clipboard
+    bool zoomed() const;
+    QString readOut() const; ///< of the point under the pointer; empty where there is none
+    QSize sizeHint() const override;
+
+public slots:
+    void resetZoom();
+    void exportAs(); ///< asks for a file
+    void copy();     ///< picture and CSV to the clipboard
+
+signals:
+    void exported(const QString &path);
+    void exportFailed(const QString &why); ///< the view has told the person already
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+    void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     struct Impl;

@@ -1,0 +1,352 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "charts/chart_scene.h"
+#include "core/error.h"
+
+#include <QAbstractScrollArea>
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QDomDocument>
+#include <QFile>
+#include <QFileDialog>
+#include <QMimeData>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QWheelEvent>
+#include <cmath>
+
+using namespace larmor;
+
+namespace {
+
+ChartModel lines()
+{
+    ChartModel model;
+    model.key = "strip", model.title = "Time per image", model.caption = "Test device · options · 2026";
+    model.x.title = "time [s]", model.y.title = "time per image [ms]", model.y2.title = "bandwidth [GB/s]";
+    ChartSeries time{"time per image", {}}, bandwidth{"bandwidth", {}, true};
+    for (int i = 0; i < 100; ++i) {
+        time.points << QPointF(i * 0.1, i < 50 ? 30 : 10);
+        bandwidth.points << QPointF(i * 0.1, i < 50 ? 600 : 2000);
+    }
+    model.series << time << bandwidth;
+    model.markers << ChartMarker{5, "tile 32"};
+    return model;
+}
+
+ChartModel bars()
+{
+    ChartModel model;
+    model.key = "stages", model.title = "Time per stage", model.caption = "Test device";
+    model.x.title = "option set", model.y.title = "time [ms]";
+    model.categories = {"start", "tile 32", "pad 1"};
+    model.bars << ChartBars{"fft", {5, 5, 5}} << ChartBars{"transpose", {20, 8, 4}};
+    model.roofs << ChartRoof{24, "roof"};
+    return model;
+}
+
+int colours(const QImage &image)
+{
+    QSet<QRgb> seen;
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x)
+            seen << image.pixel(x, y);
+    return static_cast<int>(seen.size());
+}
+
+/// Number of pixels of about this colour.
+int pixelsOf(const QImage &image, QColor colour)
+{
+    int count = 0;
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x) {
+            const QColor c = image.pixelColor(x, y);
+            count += std::abs(c.red() - colour.red()) + std::abs(c.green() - colour.green()) +
+                         std::abs(c.blue() - colour.blue()) <
+                     60;
+        }
+    return count;
+}
+
+QPalette darkPalette()
+{
+    QPalette palette;
+    palette.setColor(QPalette::Window, QColor(0x1e, 0x21, 0x25));
+    palette.setColor(QPalette::WindowText, QColor(0xe8, 0xea, 0xec));
+    return palette;
+}
+
+struct Shower {
+    explicit Shower(const ChartModel &model)
+    {
+        view.resize(500, 300);
+        view.setModel(model);
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        viewport = view.findChild<QAbstractScrollArea *>("chartGraphics")->viewport();
+        scene.setSize(QSizeF(view.size()));
+        ChartStyle style = ChartStyle::of(view);
+        scene.setStyle(style);
+        scene.setModel(model);
+    }
+    void send(QEvent::Type type, QPoint at, Qt::MouseButton button, Qt::MouseButtons buttons)
+    {
+        QMouseEvent event(type, at, viewport->mapToGlobal(at), button, buttons, {});
+        QApplication::sendEvent(viewport, &event);
+    }
+    ChartView view;
+    QWidget *viewport = nullptr;
+    ChartScene scene; ///< the same chart, to ask for places
+};
+
+} // namespace
+
+class ChartsViewTest : public QObject {
+    Q_OBJECT
+    QTemporaryDir m_folder;
+    QString file(const QString &name) const { return m_folder.filePath(name); }
+
+private slots:
+    void chartsAreDrawnInLightAndDark()
+    {
+        for (const bool dark : {true, false})
+            for (const ChartModel &model : {lines(), bars()}) {
+                Shower s(model);
+                if (dark) s.view.setPalette(darkPalette());
+                const QImage picture = s.view.picture();
+                QVERIFY(colours(picture) > 20);
+                const ChartStyle style = ChartStyle::of(s.view);
+                QCOMPARE(style.dark, dark);
+                QVERIFY(pixelsOf(picture, style.series(0)) > 50); // in the colours of this palette
+                QVERIFY(pixelsOf(picture, style.series(1)) > 50);
+            }
+    }
+
+    void emptyModelsAreText()
+    {
+        for (ChartModel model : {ChartModel{}, stripChart({}), stageChart({}), bandwidthChart({}, {}, 1),
+                                 convergenceChart({})}) {
+            Shower s(model);
+            s.view.picture();
+            s.view.setModel(lines()); // from empty to full and back
+            QVERIFY(pixelsOf(s.view.picture(), ChartStyle::of(s.view).series(0)) > 50);
+            s.view.setModel(model);
+            s.view.setModel(bars());
+            s.view.setModel(model);
+            QVERIFY(pixelsOf(s.view.picture(), ChartStyle::of(s.view).series(0)) == 0);
+        }
+    }
+
+    void oddModelsSurvive()
+    {
+        ChartModel model = lines();
+        model.series[0].points = {{std::nan(""), 1}, {1, std::numeric_limits<double>::infinity()}};
+        model.series[1].points = {{3, 4}};
+        Shower s(model);
+        s.view.picture();
+        model.series[1].points.clear(); // nothing that can be drawn
+        s.view.setModel(model);
+        s.view.picture();
+        ChartModel ragged = bars();
+        ragged.bars[0].values = {1}; // fewer values than categories
+        ragged.bars[1].values = {std::nan(""), -4, 7, 8, 9};
+        s.view.setModel(ragged);
+        s.view.picture();
+        ragged.categories.clear();
+        s.view.setModel(ragged);
+        s.view.picture();
+        s.view.resize(20, 10);
+        s.view.picture();
+    }
+
+    void oneBadPointDoesNotHideALogarithmicLine()
+    {
+        ChartModel model;
+        model.key = "convergence", model.y = {"residual", true};
+        model.series << ChartSeries{"residual", {{0, 1}, {1, 0.1}, {2, 0}, {3, -1}, {4, 1e-4}}};
+        Shower s(model);
+        QVERIFY(pixelsOf(s.view.picture(), ChartStyle::of(s.view).series(0)) > 100);
+    }
+
+    void modelsChangeWhileShown()
+    {
+        Shower s(lines());
+        ChartModel model = lines();
+        const QImage before = s.view.picture();
+        for (auto &p : model.series[0].points)
+            p.setY(p.y() / 2);
+        s.view.setModel(model);
+        QVERIFY(s.view.picture() != before);
+        s.view.setModel(lines());
+        QCOMPARE(s.view.picture(), before); // the fast path leaves nothing behind
+    }
+
+    void aHundredThousandPointsAreDrawnWithTheirExtremes()
+    {
+        ChartModel model = lines();
+        model.series[0].points.clear();
+        for (int i = 0; i < 100'000; ++i)
+            model.series[0].points << QPointF(i * 1e-4, i == 61'234 ? 100 : 10 + std::sin(i * 0.1));
+        Shower s(model);
+        s.view.picture();
+        const auto hit = s.scene.nearest({0, 0});
+        QVERIFY(!hit); // outside the plot
+        const QRectF area = s.scene.plotArea();
+        const double x = area.left() + 6.1234 / 9.9999 * area.width();
+        const auto peak = s.scene.nearest({x, area.top() + 3});
+        QVERIFY(peak);
+        QVERIFY2(peak->text.contains("100 ms"), qPrintable(peak->text));
+    }
+
+    void hoverReadsTheNearestPoint()
+    {
+        Shower s(lines());
+        const QRectF area = s.scene.plotArea();
+        // Point 20 of the first line: 2.0 s, 30 ms, on an axis that ends at 30.
+        const QPoint at(static_cast<int>(area.left() + 2.0 / 9.9 * area.width()) + 1,
+                        static_cast<int>(area.top()) + 3);
+        s.send(QEvent::MouseMove, at, Qt::NoButton, Qt::NoButton);
+        QVERIFY2(s.view.readOut().contains("30 ms"), qPrintable(s.view.readOut()));
+        QVERIFY(s.view.readOut().contains("time 2"));
+        QEvent leave(QEvent::Leave);
+        QApplication::sendEvent(s.viewport, &leave);
+        QVERIFY(s.view.readOut().isEmpty());
+        Shower b(bars());
+        const QRectF plot = b.scene.plotArea();
+        b.send(QEvent::MouseMove,
+               QPoint(static_cast<int>(plot.left()) + 4, static_cast<int>(plot.top() + plot.height() / 6)),
+               Qt::NoButton, Qt::NoButton);
+        QVERIFY2(b.view.readOut().contains("start") && b.view.readOut().contains("fft"),
+                 qPrintable(b.view.readOut()));
+    }
+
+    void rubberBandAndWheelZoom()
+    {
+        Shower s(lines());
+        const QPoint middle = s.scene.plotArea().center().toPoint();
+        const QImage whole = s.view.picture();
+        s.send(QEvent::MouseButtonPress, middle - QPoint(60, 40), Qt::LeftButton, Qt::LeftButton);
+        s.send(QEvent::MouseMove, middle + QPoint(60, 40), Qt::NoButton, Qt::LeftButton);
+        s.send(QEvent::MouseButtonRelease, middle + QPoint(60, 40), Qt::LeftButton, Qt::NoButton);
+        QVERIFY(s.view.zoomed());
+        const QImage zoomed = s.view.picture();
+        QVERIFY(zoomed != whole);
+        s.view.setModel(lines()); // a live update leaves the zoom
+        QVERIFY(s.view.zoomed());
+        auto *reset = s.view.findChild<QAction *>("chartResetZoom");
+        QVERIFY(reset && reset->isEnabled());
+        reset->trigger();
+        QVERIFY(!s.view.zoomed());
+        QCOMPARE(s.view.picture(), whole);
+        s.send(QEvent::MouseButtonPress, middle, Qt::LeftButton, Qt::LeftButton); // a click is no zoom
+        s.send(QEvent::MouseButtonRelease, middle + QPoint(1, 1), Qt::LeftButton, Qt::NoButton);
+        QVERIFY(!s.view.zoomed());
+        const auto turn = [&](int delta) {
+            QWheelEvent wheel(middle, s.viewport->mapToGlobal(middle), {}, {0, delta}, Qt::NoButton, {},
+                              Qt::NoScrollPhase, false);
+            QApplication::sendEvent(s.viewport, &wheel);
+        };
+        turn(120);
+        QVERIFY(s.view.zoomed());
+        for (int i = 0; i < 10; ++i)
+            turn(-120);
+        QVERIFY(!s.view.zoomed()); // all the way out is no zoom
+        for (int i = 0; i < 400; ++i)
+            turn(120); // and there is an end to it
+        s.view.picture();
+    }
+
+    void svgHasItsWords()
+    {
+        const QString path = file("chart.svg");
+        exportChart(lines(), path);
+        QFile svg(path);
+        QVERIFY(svg.open(QIODevice::ReadOnly));
+        QDomDocument document;
+        QVERIFY(document.setContent(&svg));
+        QString words;
+        const QDomNodeList texts = document.elementsByTagName("text");
+        for (int i = 0; i < texts.size(); ++i)
+            words += texts.at(i).toElement().text() + '\n';
+        for (const char *word : {"time [s]", "time per image [ms]", "bandwidth [GB/s]", "tile 32",
+                                 "Time per image", "Test device · options · 2026"})
+            QVERIFY2(words.contains(QString::fromUtf8(word)), word);
+        QVERIFY(document.elementsByTagName("polyline").size() >=
+                2); // the lines are there, not only their labels
+    }
+
+    void pdfIsOne()
+    {
+        const QString path = file("chart.pdf");
+        exportChart(bars(), path);
+        QFile pdf(path);
+        QVERIFY(pdf.open(QIODevice::ReadOnly));
+        const QByteArray bytes = pdf.readAll();
+        QVERIFY(bytes.startsWith("%PDF-"));
+        QVERIFY(bytes.size() > 2000 && bytes.contains("%%EOF"));
+        QVERIFY(!bytes.contains("/Subtype /Image")); // vectors
+    }
+
+    void pngHasItsSizeAndInk()
+    {
+        exportChart(lines(), file("one.png"), 1);
+        exportChart(lines(), file("three.png"), 3);
+        const QImage one(file("one.png")), three(file("three.png"));
+        QVERIFY(one.width() >= 900 && one.height() >= 500);
+        QCOMPARE(three.size(), one.size() * 3);
+        QCOMPARE(one.pixelColor(1, 1), QColor(Qt::white));
+        QVERIFY(colours(one) > 50);
+        QVERIFY(pixelsOf(one, ChartStyle::paper().series(0)) > 300);
+        QVERIFY(one.text("Description").contains("Test device"));
+        // The caption is drawn below the chart.
+        QVERIFY(colours(one.copy(0, one.height() - 30, one.width(), 20)) > 3);
+    }
+
+    void csvIsExported()
+    {
+        exportChart(bars(), file("chart.CSV"));
+        QFile csv(file("chart.CSV"));
+        QVERIFY(csv.open(QIODevice::ReadOnly));
+        QCOMPARE(csv.readAll(), chartCsv(bars()));
+    }
+
+    void badExportsAreRefused()
+    {
+        const auto code = [&](const QString &path, double scale) {
+            try {
+                exportChart(lines(), path, scale);
+            } catch (const Error &error) {
+                return static_cast<int>(error.code());
+            }
+            return -1;
+        };
+        QCOMPARE(code(file("chart.gif"), 2), static_cast<int>(ErrorCode::InvalidCall));
+        QCOMPARE(code(file("chart"), 2), static_cast<int>(ErrorCode::InvalidCall));
+        QCOMPARE(code(file("big.png"), 9), static_cast<int>(ErrorCode::InvalidCall));
+        QCOMPARE(code(file("nan.png"), std::nan("")), static_cast<int>(ErrorCode::InvalidCall));
+        QCOMPARE(code(file("no/such/folder/chart.svg"), 2), static_cast<int>(ErrorCode::FileAccess));
+        QVERIFY(!QFile::exists(file("big.png")) && !QFile::exists(file("chart.gif")));
+    }
+
+    void exportAndCopyFromTheView()
+    {
+        Shower s(lines());
+        QSignalSpy exported(&s.view, &ChartView::exported), failed(&s.view, &ChartView::exportFailed);
+        s.view.findChild<QAction *>("chartExport")->trigger();
+        auto *dialog = s.view.findChild<QFileDialog *>("chartExportDialog");
+        QVERIFY(dialog);
+        emit dialog->fileSelected(file("view.svg"));
+        QCOMPARE(exported.count(), 1);
+        QVERIFY(QFile::exists(file("view.svg")));
+        emit dialog->fileSelected(file("no/such/folder/view.svg"));
+        QCOMPARE(failed.count(), 1);
+        dialog->close();
+        s.view.findChild<QAction *>("chartCopy")->trigger();
+        QVERIFY(QApplication::clipboard()->mimeData()->hasImage());
+        QCOMPARE(QApplication::clipboard()->text(), QString::fromUtf8(chartCsv(lines())));
+    }
+};
+
+QTEST_MAIN(ChartsViewTest)
+#include "charts_view_test.moc"

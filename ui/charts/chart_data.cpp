@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "charts/chart_data.h"
+
+#include "core/error.h"
+
+#include <QFile>
+#include <QLocale>
+#include <algorithm>
+#include <cmath>
+
+namespace larmor {
+
+using namespace Qt::StringLiterals;
+
+double niceStep(double span, int wanted)
+{
+    if (!(span > 0) || !std::isfinite(span) || wanted < 1) return 1;
+    const double rough = span / wanted, power = std::pow(10, std::floor(std::log10(rough)));
+    const double lead = rough / power;
+    return power * (lead <= 1.0001 ? 1 : lead <= 2.0001 ? 2 : lead <= 5.0001 ? 5 : 10);
+}
+
+AxisRange niceRange(double low, double high, int wanted, bool fromZero)
+{
+    if (!std::isfinite(low) || !std::isfinite(high) || low > high) return {};
+    if (fromZero && low > 0) low = 0;
+    if (low == high) {
+        const double around = low == 0 ? 1 : std::abs(low) * 0.5;
+        high += around;
+        if (low != 0) low -= around;
+    }
+    const double step = niceStep(high - low, wanted);
+    return {std::floor(low / step + 1e-9) * step, std::ceil(high / step - 1e-9) * step, step};
+}
+
+AxisRange decadeRange(double low, double high)
+{
+    if (!(low > 0) || !(high >= low) || !std::isfinite(high)) return {0.1, 1, 1};
+    double first = std::floor(std::log10(low) + 1e-9), last = std::ceil(std::log10(high) - 1e-9);
+    if (last <= first) last = first + 1;
+    return {std::pow(10, first), std::pow(10, last), 1};
+}
+
+QString axisText(double value, double step)
+{
+    if (std::abs(value) < step * 1e-9) value = 0;
+    const int decimals = std::clamp(static_cast<int>(std::ceil(-std::log10(step) - 1e-9)), 0, 9);
+    const QString digits = decimals > 6 || std::abs(value) >= 1e7 ? QString::number(value, 'g', 3)
+                                                                  : QLocale().toString(value, 'f', decimals);
+    return QString(digits).replace(u'-', u'−');
+}
+
+bool drawable(QPointF point, const ChartModel &model, bool secondAxis)
+{
+    const ChartAxis &y = secondAxis ? model.y2 : model.y;
+    return std::isfinite(point.x()) && std::isfinite(point.y()) && (!model.x.logarithmic || point.x() > 0) &&
+           (!y.logarithmic || point.y() > 0);
+}
+
+namespace {
+
+/// Shortest text that reads back as the same number, with a point for the decimals whatever the locale.
+QByteArray number(double value)
+{
+    return QByteArray::number(value, 'g', QLocale::FloatingPointShortest);
+}
+
+QByteArray field(const QString &text)
+{
+    QByteArray bytes = text.toUtf8();
+    if (!bytes.contains(',') && !bytes.contains('"') && !bytes.contains('\n')) return bytes;
+    return '"' + bytes.replace("\"", "\"\"") + '"';
+}
+
+QByteArray comment(const QString &text)
+{
+    return "# " + QString(text).replace(u'\n', u' ').toUtf8() + '\n';
+}
+
+} // namespace
+
+QByteArray chartCsv(const ChartModel &model)
+{
+    QByteArray csv = comment(model.title);
+    if (!model.caption.isEmpty()) csv += comment(model.caption);
+    csv += comment(u"x: "_s + model.x.title) + comment(u"y: "_s + model.y.title);
+    if (!model.y2.title.isEmpty()) csv += comment(u"second y: "_s + model.y2.title);
+    for (const ChartRoof &roof : model.roofs)
+        csv += "# roof " + number(roof.y) + ": " + roof.label.toUtf8() + '\n';
+    for (const ChartMarker &marker : model.markers)
+        csv += "# marker at " + number(marker.x) + ": " + marker.label.toUtf8() + '\n';
+    csv += "x,y,series\n";
+    for (const ChartSeries &series : model.series)
+        for (const QPointF &point : series.points)
+            csv += number(point.x()) + ',' + number(point.y()) + ',' +
+                   field(series.modelled ? series.name + u" (modelled)"_s : series.name) + '\n';
+    for (const ChartBars &bars : model.bars)
+        for (qsizetype i = 0; i < std::min(bars.values.size(), model.categories.size()); ++i)
+            csv += field(model.categories[i]) + ',' + number(bars.values[i]) + ',' + field(bars.name) + '\n';
+    return csv;
+}
+
+Json chartJson(const ChartModel &model)
+{
+    const auto axis = [](const ChartAxis &a) {
+        return Json{{"title", a.title.toStdString()}, {"logarithmic", a.logarithmic}};
+    };
+    // JSON has no infinity and no NaN: null stands for both.
+    const auto value = [](double v) { return std::isfinite(v) ? Json(v) : Json(nullptr); };
+    Json json{{"kind", "larmor-chart"},
+              {"chart", model.key.toStdString()},
+              {"title", model.title.toStdString()},
+              {"caption", model.caption.toStdString()},
+              {"x", axis(model.x)},
+              {"y", axis(model.y)}};
+    if (!model.y2.title.isEmpty()) json["y2"] = axis(model.y2);
+    Json lines = Json::array(), bars = Json::array(), markers = Json::array(), roofs = Json::array();
+    for (const ChartSeries &series : model.series) {
+        Json points = Json::array();
+        for (const QPointF &point : series.points)
+            points.push_back(Json::array({value(point.x()), value(point.y())}));
+        lines.push_back({{"name", series.name.toStdString()},
+                         {"second_axis", series.secondAxis},
+                         {"modelled", series.modelled},
+                         {"points", std::move(points)}});
+    }
+    for (const ChartBars &part : model.bars) {
+        Json values = Json::array();
+        for (const double v : part.values)
+            values.push_back(value(v));
+        bars.push_back({{"name", part.name.toStdString()}, {"values", std::move(values)}});
+    }
+    for (const ChartMarker &marker : model.markers)
+        markers.push_back({{"x", value(marker.x)}, {"label", marker.label.toStdString()}});
+    for (const ChartRoof &roof : model.roofs)
+        roofs.push_back({{"y", value(roof.y)}, {"label", roof.label.toStdString()}});
+    Json categories = Json::array();
+    for (const QString &category : model.categories)
+        categories.push_back(category.toStdString());
+    json["series"] = std::move(lines);
+    json["categories"] = std::move(categories);
+    json["bars"] = std::move(bars);
+    json["markers"] = std::move(markers);
+    json["roofs"] = std::move(roofs);
+    return json;
+}
+
+} // namespace larmor

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "charts/chart.h"
+
+namespace larmor {
+
+/// One line that says what made a result: program, device, options, date.
+QString reportCaption(const ReconReport &report);
+QString measurementCaption(const Measurement &measurement);
+
+/// At most `most` points with the extremes of each stretch kept, in order of x.
+QList<QPointF> decimated(const QList<QPointF> &points, qsizetype most);
+
+/// An axis: its ends on round numbers, its ticks at multiples of `step`. Logarithmic: whole decades, step 1.
+struct AxisRange {
+    double low = 0, high = 1, step = 0.2;
+    bool operator==(const AxisRange &) const = default;
+};
+/// Covers [low, high] with about `wanted` ticks. @param fromZero the axis starts at zero where values are
+/// positive.
+AxisRange niceRange(double low, double high, int wanted, bool fromZero);
+/// Whole decades around positive values; a tenth to one where there are none.
+AxisRange decadeRange(double low, double high);
+/// Ticks inside an arbitrary (zoomed) range: step of `wanted` round divisions.
+double niceStep(double span, int wanted);
+/// As many decimals as the step has.
+QString axisText(double value, double step);
+/// Finite values only, positive ones where the axis is logarithmic.
+bool drawable(QPointF point, const ChartModel &model, bool secondAxis);
+
+} // namespace larmor

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "charts/chart_overlay.h"
+
+#include <QFontMetricsF>
+#include <QGraphicsEllipseItem>
+#include <QGraphicsLineItem>
+#include <QGraphicsRectItem>
+#include <QGraphicsSimpleTextItem>
+#include <QPen>
+#include <algorithm>
+#include <array>
+
+namespace larmor {
+
+namespace {
+constexpr int markerRows = 3;
+constexpr qsizetype mostMarkers = 60;
+} // namespace
+
+QString axisUnit(const QString &title)
+{
+    const auto open = title.lastIndexOf(u'['), close = title.lastIndexOf(u']');
+    return open >= 0 && close > open ? title.mid(open + 1, close - open - 1) : QString();
+}
+
+QString axisName(const QString &title)
+{
+    const auto open = title.lastIndexOf(u'[');
+    return (open >= 0 ? title.left(open) : title).trimmed();
+}
+
+QGraphicsItem *ChartOverlay::keep(QGraphicsItem *item, double z)
+{
+    item->setZValue(z);
+    item->setAcceptedMouseButtons(Qt::NoButton);
+    m_scene.addItem(item);
+    return item;
+}
+
+void ChartOverlay::line(const QPointF &from, const QPointF &to, const QColor &colour, Qt::PenStyle pen)
+{
+    auto *item = new QGraphicsLineItem({from, to});
+    item->setPen(QPen(colour, 1.2, pen));
+    m_items << keep(item, 20);
+}
+
+QRectF ChartOverlay::letters(QPointF corner, const QString &text, const QColor &colour, bool halo)
+{
+    auto *item = new QGraphicsSimpleTextItem(text);
+    item->setFont(m_style.font);
+    item->setBrush(colour);
+    const QSizeF size = item->boundingRect().size();
+    // Inside the scene whatever the label's length.
+    corner.setX(
+        std::clamp(corner.x(), m_all.left(), std::max(m_all.left(), m_all.right() - size.width() - 2)));
+    const QRectF place(corner, size);
+    if (halo) {
+        auto *back = new QGraphicsRectItem(place.adjusted(-1, 0, 1, 0));
+        back->setBrush(m_style.halo);
+        back->setPen(Qt::NoPen);
+        m_items << keep(back, 21);
+    }
+    item->setPos(corner);
+    m_items << keep(item, 22);
+    return place;
+}
+
+void ChartOverlay::begin(const QRectF &plot, const QRectF &all)
+{
+    qDeleteAll(m_items);
+    m_items.clear();
+    m_markers.clear();
+    noHit();
+    m_plot = plot, m_all = all;
+}
+
+void ChartOverlay::marker(double x, const QString &label)
+{
+    m_markers << std::pair(x, label);
+}
+
+void ChartOverlay::levelRoof(double y, const QString &label)
+{
+    line({m_plot.left(), y}, {m_plot.right(), y}, m_style.muted, Qt::DashLine);
+    const double width = QFontMetricsF(m_style.font).horizontalAdvance(label);
+    letters({m_plot.right() - width - 4, y + 2}, label, m_style.muted, true);
+}
+
+void ChartOverlay::uprightRoof(double x, const QString &label)
+{
+    line({x, m_plot.top()}, {x, m_plot.bottom()}, m_style.muted, Qt::DashLine);
+    const double width = QFontMetricsF(m_style.font).horizontalAdvance(label);
+    letters({x - width - 5, m_plot.bottom() - QFontMetricsF(m_style.font).height() - 1}, label, m_style.muted,
+            true);
+}
+
+void ChartOverlay::figure(QPointF barEnd, const QString &text)
+{
+    letters({barEnd.x() + 5, barEnd.y() - QFontMetricsF(m_style.font).height() / 2}, text, m_style.text,
+            false);
+}
+
+void ChartOverlay::message(const QString &text)
+{
+    const QFontMetricsF metrics(m_style.font);
+    const QString shown = metrics.elidedText(text, Qt::ElideRight, m_all.width() - 8);
+    letters(m_all.center() - QPointF(metrics.horizontalAdvance(shown), metrics.height()) / 2, shown,
+            m_style.muted, false);
+}
+
+void ChartOverlay::end()
+{
+    const QFontMetricsF metrics(m_style.font);
+    const qsizetype first = std::max<qsizetype>(0, m_markers.size() - mostMarkers);
+    std::array<double, markerRows> taken;
+    taken.fill(m_plot.right() + 1e9);
+    // From the newest back: where there is no room, older labels go first, never their lines.
+    for (qsizetype i = m_markers.size() - 1; i >= first; --i) {
+        const auto &[x, label] = m_markers[i];
+        line({x, m_plot.top()}, {x, m_plot.bottom()}, m_style.marker, Qt::DashLine);
+        const QString shown = metrics.elidedText(label, Qt::ElideRight, std::max(60.0, m_plot.width() / 3));
+        const double width = metrics.horizontalAdvance(shown);
+        const bool fitsRight = x + 4 + width <= m_plot.right();
+        const double left = fitsRight ? x + 4 : x - 4 - width;
+        for (std::size_t row = 0; row < markerRows; ++row) {
+            if (left + width + 6 > taken[row] || left < m_plot.left()) continue;
+            letters({left, m_plot.top() + 1 + static_cast<double>(row) * metrics.height()}, shown,
+                    m_style.marker, true);
+            taken[row] = std::min(left, x);
+            break;
+        }
+    }
+}
+
+void ChartOverlay::hit(QPointF where, const QString &text)
+{
+    noHit();
+    auto *dot = new QGraphicsEllipseItem(where.x() - 4, where.y() - 4, 8, 8);
+    dot->setPen(QPen(m_style.text, 1.5));
+    dot->setBrush(Qt::NoBrush);
+    auto *words = new QGraphicsSimpleTextItem(text);
+    words->setFont(m_style.font);
+    words->setBrush(m_style.text);
+    const QSizeF size = words->boundingRect().size() + QSizeF(10, 6);
+    QPointF corner = where + QPointF(10, -size.height() - 6);
+    if (corner.x() + size.width() > m_all.right()) corner.setX(where.x() - 10 - size.width());
+    corner.setX(std::max(corner.x(), m_all.left()));
+    corner.setY(std::max(corner.y(), m_all.top()));
+    auto *box = new QGraphicsRectItem(QRectF(corner, size));
+    QColor opaque = m_style.halo;
+    opaque.setAlpha(242);
+    box->setBrush(opaque);
+    box->setPen(QPen(m_style.grid, 1));
+    words->setPos(corner + QPointF(5, 3));
+    m_hitItems = {keep(box, 30), keep(words, 31), keep(dot, 32)};
+}
+
+void ChartOverlay::noHit()
+{
+    qDeleteAll(m_hitItems);
+    m_hitItems.clear();
+}
+
+} // namespace larmor

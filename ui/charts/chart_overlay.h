@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "charts/chart_scene.h"
+
+class QGraphicsItem;
+
+namespace larmor {
+
+/// What Qt Charts has no item for: markers, roofs, figures at bars, the read-out and the empty text.
+class ChartOverlay {
+public:
+    explicit ChartOverlay(QGraphicsScene &scene) : m_scene(scene) {}
+
+    void setStyle(const ChartStyle &style) { m_style = style; }
+    void begin(const QRectF &plot, const QRectF &all); ///< removes what was there
+    void marker(double x, const QString &label);
+    void levelRoof(double y, const QString &label);
+    void uprightRoof(double x, const QString &label);
+    void figure(QPointF barEnd, const QString &text);
+    void message(const QString &text);
+    void end(); ///< places the labels of the markers, which need all of them
+    void hit(QPointF where, const QString &text);
+    void noHit();
+
+private:
+    QGraphicsItem *keep(QGraphicsItem *item, double z);
+    void line(const QPointF &from, const QPointF &to, const QColor &colour, Qt::PenStyle pen);
+    QRectF letters(QPointF corner, const QString &text, const QColor &colour, bool halo);
+
+    QGraphicsScene &m_scene;
+    ChartStyle m_style = ChartStyle::paper();
+    QRectF m_plot, m_all;
+    QList<QGraphicsItem *> m_items, m_hitItems;
+    QList<std::pair<double, QString>> m_markers;
+};
+
+QString axisUnit(const QString &title); ///< "time [ms]" -> "ms"
+QString axisName(const QString &title); ///< "time [ms]" -> "time"
+
+} // namespace larmor
