@@ -42,7 +42,7 @@ Hdf5Heap::Hdf5Heap(std::filesystem::path path, hid_t file)
     if (H5Pget_sizes(creation, &addressBytes, &lengthBytes) < 0 ||
         H5Pget_userblock(creation, &userBlock) < 0 || addressBytes != 8 || lengthBytes != 8)
         throw badFile(m_path, "its HDF5 addresses are not 8 bytes wide");
-    m_base = userBlock;
+    if (userBlock != 0) throw badFile(m_path, "it has an HDF5 user block", "h5unjam takes it away");
 }
 
 std::vector<char> Hdf5Heap::bytesAt(std::uint64_t address, std::uint64_t count)
@@ -73,14 +73,14 @@ std::vector<char> Hdf5Heap::record(hid_t dataset, std::size_t recordSize, std::s
     if (H5Pget_nfilters(creation) != 0)
         throw badFile(m_path, "its acquisitions are compressed", "h5repack -f NONE unpacks them");
     const hsize_t start = index / chunk * chunk;
+    // Found through HDF5, read here: its own H5Dread_chunk trusts the size in the file over the buffer's.
+    haddr_t address = HADDR_UNDEF;
     hsize_t stored = 0;
-    if (H5Dget_chunk_storage_size(dataset, &start, &stored) < 0 || chunk > m_size / recordSize ||
-        stored != chunk * recordSize)
+    unsigned filters = 0;
+    if (H5Dget_chunk_info_by_coord(dataset, &start, &filters, &address, &stored) < 0 ||
+        address == HADDR_UNDEF || chunk > m_size / recordSize || stored != chunk * recordSize)
         throw badFile(m_path, "element " + std::to_string(index) + " has no place in the file");
-    std::vector<char> bytes(static_cast<std::size_t>(stored));
-    std::uint32_t filters = 0;
-    if (H5Dread_chunk(dataset, H5P_DEFAULT, &start, &filters, bytes.data()) < 0)
-        throw badFile(m_path, "element " + std::to_string(index) + " cannot be read");
+    const std::vector<char> bytes = bytesAt(address, stored);
     const auto from = bytes.begin() + static_cast<std::ptrdiff_t>((index - start) * recordSize);
     return {from, from + static_cast<std::ptrdiff_t>(recordSize)};
 }
@@ -91,11 +91,11 @@ const Hdf5Heap::Collection &Hdf5Heap::collection(std::uint64_t address)
     const auto damaged = [&] {
         return badFile(m_path, "the heap of its lists is damaged at byte " + std::to_string(address));
     };
-    if (address > m_size || m_base > m_size) throw damaged();
-    const std::vector<char> head = bytesAt(m_base + address, 16);
+    if (address > m_size) throw damaged();
+    const std::vector<char> head = bytesAt(address, 16);
     const auto size = numberAt<std::uint64_t>(head.data() + 8);
     if (std::memcmp(head.data(), "GCOL\1", 5) != 0 || size < 16 || size > m_size) throw damaged();
-    const std::vector<char> bytes = bytesAt(m_base + address, size);
+    const std::vector<char> bytes = bytesAt(address, size);
 
     Collection objects;
     for (std::uint64_t at = 16; at + 16 <= size;) { // index, references, 4 unused bytes, length, the object

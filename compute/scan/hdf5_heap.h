@@ -50,7 +50,7 @@ private:
 
     std::filesystem::path m_path;
     std::ifstream m_stream;
-    std::uint64_t m_size = 0, m_base = 0, m_cached = 0;
+    std::uint64_t m_size = 0, m_cached = 0;
     std::map<std::uint64_t, Collection> m_collections;
 };
 
