@@ -134,7 +134,8 @@ std::vector<OptionSpec> adjointOptions(bool q)
 
 std::vector<Constraint> adjointConstraints(bool q)
 {
-    return {oneSamplePerThread(), muPlace(), constantSize(q), paddedChunk()};
+    return {oneSamplePerThread(), muPlace(), constantSize(q), paddedChunk(),
+            registerConstraint([](const OptionSet &o) { return o.number("block"); })};
 }
 
 std::vector<Preset> adjointPresets(bool q)

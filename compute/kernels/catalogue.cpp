@@ -159,10 +159,15 @@ std::string_view dialectSource()
 std::vector<OptionSpec> commonOptions(bool floatingPoint, bool divides)
 {
     std::vector<OptionSpec> options;
-    options.push_back(makeOption(
-        "launch-bounds", "Launch bounds", {"on", "off"}, "on",
-        "Tells the compiler the block size, so that it can share out registers for that size instead of the "
-        "largest."));
+    options.push_back(makeOption("launch-bounds", "Launch bounds", {"on", "off"}, "on",
+                                 "Tells the compiler the block size, so that it can share out registers for "
+                                 "that size; off, it must allow for "
+                                 "the largest block, of 1024 threads.",
+                                 [](const OptionSet &o) -> std::string {
+                                     return o.is("max-registers", "0")
+                                                ? ""
+                                                : "the register cap takes the place of the bounds";
+                                 }));
     OptionSpec registers = makeOption("max-registers", "Register cap", {"0", "32", "64", "128"}, "0",
                                       "Caps the registers of a thread (0: no cap): more threads fit on a "
                                       "processor, but values that no longer "
@@ -196,10 +201,24 @@ std::vector<OptionSpec> commonOptions(bool floatingPoint, bool divides)
     return options;
 }
 
+Constraint registerConstraint(std::function<int(const OptionSet &)> threads)
+{
+    return {"registers", [threads = std::move(threads)](const OptionSet &o) -> std::string {
+                const int cap = o.number("max-registers"), block = threads(o);
+                if (cap * block <= 65536) return {};
+                return "max-registers " + std::to_string(cap) + " x " + std::to_string(block) +
+                       " threads = " + std::to_string(cap * block) +
+                       " registers exceed the 65536 of a multiprocessor";
+            }};
+}
+
 void applyCommonOptions(KernelVariant &variant, const OptionSet &options)
 {
-    if (options.is("launch-bounds", "off")) variant.defines.emplace_back("LAUNCH_BOUNDS", "0");
     if (options.has("max-registers")) variant.maxRegisters = options.number("max-registers");
+    if (variant.maxRegisters > 0) // bounds in the source would win over the cap
+        variant.defines.emplace_back("LAUNCH_BOUNDS", "0");
+    else if (options.is("launch-bounds", "off"))
+        variant.defines.emplace_back("LAUNCH_BOUNDS", "1024");
     variant.flushToZero = options.is("ftz", "1");
     variant.fastContraction = !options.is("fmad", "0");
     variant.preciseDivision = !options.is("prec-div", "0");

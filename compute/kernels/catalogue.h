@@ -125,6 +125,8 @@ std::string_view dialectSource();
 /// ftz, prec-div, prec-sqrt, fmad.
 /// @param floatingPoint the kernel does arithmetic. @param divides it divides or takes roots.
 std::vector<OptionSpec> commonOptions(bool floatingPoint = true, bool divides = true);
+/// A cap that lets a block need more registers than there are is refused. @param threads of a block.
+Constraint registerConstraint(std::function<int(const OptionSet &)> threads);
 /// Fills the compiler settings of a variant from the common options.
 void applyCommonOptions(KernelVariant &variant, const OptionSet &options);
 

@@ -23,8 +23,9 @@
 #pragma OPENCL FP_CONTRACT OFF
 #endif
 
-// KERNEL(bx, by): entry point whose block shape the compiler knows, unless LAUNCH_BOUNDS is 0.
-#if defined(LAUNCH_BOUNDS) && !LAUNCH_BOUNDS
+// KERNEL(bx, by): entry point whose block shape the compiler knows. With LAUNCH_BOUNDS defined it knows only
+// that a block has at most so many threads, and with 0 nothing.
+#if defined(LAUNCH_BOUNDS)
 #define KERNEL(bx, by) __kernel void
 #else
 #define KERNEL(bx, by) __kernel __attribute__((reqd_work_group_size(bx, by, 1))) void
@@ -112,7 +113,9 @@ DEVICE uint larmor_atomic_inc(volatile __global uint *address, uint limit)
 
 #else
 // ------------------------------------------------------------------------------------------------ CUDA
-#if defined(LAUNCH_BOUNDS) && !LAUNCH_BOUNDS
+#if defined(LAUNCH_BOUNDS) && LAUNCH_BOUNDS
+#define KERNEL(bx, by) extern "C" __global__ void __launch_bounds__(LAUNCH_BOUNDS)
+#elif defined(LAUNCH_BOUNDS)
 #define KERNEL(bx, by) extern "C" __global__ void
 #else
 #define KERNEL(bx, by) extern "C" __global__ void __launch_bounds__((bx) * (by))

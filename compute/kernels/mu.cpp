@@ -34,6 +34,7 @@ public:
         for (OptionSpec &common : commonOptions(true, false))
             m_options.push_back(std::move(common));
         m_problem = adjointProblemOptions(false);
+        m_constraints = {registerConstraint([](const OptionSet &o) { return o.number("block"); })};
         m_presets = {{"cmp-mu", "cmpMu", "Kirk & Hwu 2010, Fig. 8.7", {}}};
     }
     std::unique_ptr<KernelExperiment> experiment(const OptionSet &problem, std::uint64_t seed) const override

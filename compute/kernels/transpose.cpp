@@ -68,7 +68,10 @@ public:
         fillOptions();
         fillPresets();
         m_constraints = {
-            {"block", rowsViolation}, {"unroll", unrollViolation}, {"shared memory", sharedViolation}};
+            {"block", rowsViolation},
+            {"unroll", unrollViolation},
+            {"shared memory", sharedViolation},
+            registerConstraint([](const OptionSet &o) { return o.number("tile") * o.number("rows"); })};
         m_problem = {makeOption("size", "Size", {"512", "1024", "2048", "4096", "8192"}, "2048",
                                 "Matrix size: N for N x N, or WxH; any size from 1 on.")};
     }

@@ -1,0 +1,1 @@
+larmor_bench(kernels_bench kernels_bench.cpp)

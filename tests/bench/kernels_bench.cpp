@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Speed of the lab kernels. `kernels_bench [--json] [--engine cuda|opencl] [--sweep] [NAME]`: the presets of
+// transpose, fhd, q and mu, on the problems of the guides and the book where the device is a GPU; with
+// --sweep also the option sets around the tuned presets; with NAME only the figures whose name contains it.
+#include "core/error.h"
+#include "engine/registry.h"
+#include "kernels/fhd.h"
+#include "kernels/transpose.h"
+#include "lab/measurement.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <iterator>
+#include <string>
+#include <vector>
+
+using namespace larmor;
+
+namespace {
+
+struct Figure {
+    std::string name;
+    const KernelDefinition *kernel;
+    OptionSet problem, options;
+};
+
+/// Steps of the book that take minutes on its whole problem.
+bool slow(const std::string &preset)
+{
+    for (const char *name : {"scatter", "scatter-racy", "scatter-fissioned", "pair", "gather-global"})
+        if (preset == name) return true;
+    return false;
+}
+
+std::vector<Figure> presets(bool gpu)
+{
+    const OptionSet matrix{{"size", gpu ? "8192" : "1024"}};
+    const OptionSet book = gpu ? OptionSet{{"samples", "284592"}, {"matrix", "128x128x128"}}
+                               : OptionSet{{"samples", "2048"}, {"matrix", "64"}};
+    const OptionSet part = gpu ? OptionSet{{"samples", "16384"}, {"matrix", "64x64x64"}}
+                               : OptionSet{{"samples", "512"}, {"matrix", "32"}};
+    std::vector<Figure> figures;
+    const auto add = [&](const KernelDefinition &kernel, const Preset &preset, const OptionSet &problem) {
+        figures.push_back({std::string(kernel.name()) + "." + preset.name, &kernel, problem, preset.options});
+    };
+    for (const Preset &preset : transposeDefinition().presets())
+        add(transposeDefinition(), preset, matrix);
+    for (const Preset &preset : transposeDefinition().presets())
+        figures.push_back({"transpose-complex." + preset.name, &transposeDefinition(), matrix,
+                           preset.options.with({{"type", "complex"}})});
+    for (const Preset &preset : fhdDefinition().presets())
+        add(fhdDefinition(), preset, slow(preset.name) ? part : book);
+    for (const Preset &preset : qDefinition().presets())
+        add(qDefinition(), preset, part);
+    for (const Preset &preset : muDefinition().presets())
+        add(muDefinition(), preset, {{"samples", gpu ? "16777216" : "65536"}});
+    return figures;
+}
+
+/// Every legal combination of the given values over the base.
+void combine(std::vector<Figure> &figures, const std::string &name, const KernelDefinition &kernel,
+             const OptionSet &problem, const OptionSet &base,
+             const std::vector<std::pair<std::string, std::vector<std::string>>> &axes, std::size_t axis = 0)
+{
+    if (axis == axes.size()) {
+        if (kernel.violation(kernel.defaults().with(base)).empty())
+            figures.push_back({name + " " + base.toString(), &kernel, problem, base});
+        return;
+    }
+    for (const std::string &value : axes[axis].second)
+        combine(figures, name, kernel, problem, base.with({{axes[axis].first, value}}), axes, axis + 1);
+}
+
+std::vector<Figure> sweep(bool gpu)
+{
+    std::vector<Figure> figures;
+    combine(figures, "transpose-sweep", transposeDefinition(), {{"size", gpu ? "8192" : "1024"}}, {},
+            {{"tile", {"32", "64"}},
+             {"rows", {"4", "8", "16", "32"}},
+             {"unroll", {"1", "2", "4", "8", "16"}},
+             {"order", {"row", "diagonal"}}});
+    combine(figures, "fhd-sweep", fhdDefinition(),
+            gpu ? OptionSet{{"samples", "32768"}, {"matrix", "128x128x128"}}
+                : OptionSet{{"samples", "1024"}, {"matrix", "64"}},
+            {{"trig", "fast"}, {"pad", "1"}, {"chunk", "4096"}},
+            {{"memory", {"shared", "global"}},
+             {"layout", {"soa", "aos"}},
+             {"block", {"128", "256", "512"}},
+             {"voxels", {"2", "4", "8"}},
+             {"unroll", {"2", "4", "8"}}});
+    return figures;
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+try {
+    bool json = false, sweeps = false;
+    std::string filter;
+    EngineChoice choice;
+    for (int i = 1; i < argc; ++i) {
+        const std::string word = argv[i];
+        if (word == "--json")
+            json = true;
+        else if (word == "--sweep")
+            sweeps = true;
+        else if (word == "--engine" && i + 1 < argc)
+            choice = parseEngineChoice(argv[++i]);
+        else
+            filter = word;
+    }
+    if (!choice)
+        choice = automaticEngine().kind == EngineKind::Cpu ? EngineKind::OpenCl : automaticEngine().kind;
+    const auto engine = openEngine(choice);
+    if (!engine->kernels()) throw Error(ErrorCode::Unavailable, "this engine has no lab kernels");
+    const bool gpu = !engine->device().isCpu;
+    MeasureSettings settings;
+    settings.warmUp = 1, settings.minRepeats = 3, settings.maxRepeats = 50, settings.maxSeconds = 1;
+
+    std::vector<Figure> figures = presets(gpu);
+    if (sweeps) std::ranges::copy(sweep(gpu), std::back_inserter(figures));
+    Json results = Json::array();
+    for (const Figure &figure : figures) {
+        if (figure.name.find(filter) == std::string::npos) continue;
+        const Measurement m = measure(*engine, *figure.kernel, figure.problem,
+                                      figure.kernel->resolve(figure.options), settings);
+        Json entry = m.toJson();
+        entry["name"] = figure.name;
+        results.push_back(entry);
+        if (!json)
+            std::printf("%-60s %10.4f ms %9.1f GB/s %9.1f Gpairs/s  copy %5.3f  error %.1e %s\n",
+                        figure.name.c_str(), m.timeMs.median, m.bandwidthGBs(), m.pairsPerSecond() * 1e-9,
+                        m.relativeToCopy.value_or(0), m.error,
+                        m.correct          ? ""
+                        : m.wrongOnPurpose ? "wrong on purpose"
+                                           : "WRONG");
+        std::fflush(stdout);
+    }
+    if (json) std::printf("%s\n", results.dump(1).c_str());
+    return 0;
+} catch (const Error &error) {
+    std::fprintf(stderr, "kernels_bench: %s\n", error.what());
+    return exitStatus(error.code());
+}

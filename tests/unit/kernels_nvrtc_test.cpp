@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The same sources through NVIDIA's compiler, without a GPU: every pair of options compiles for CUDA, and
+// what claims an effect changes the code or the plan.
+#include "unit/kernels_plans.h"
+#include "unit/kernels_support.h"
+
+#include "core/error.h"
+#include "engine/cuda/nvrtc_compiler.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <random>
+
+namespace larmor {
+namespace {
+
+#define NEED_NVRTC()                                                                                         \
+    if (!NvrtcCompiler::whyNot().empty()) GTEST_SKIP() << NvrtcCompiler::whyNot()
+
+constexpr int architecture = 90;
+
+std::unique_ptr<KernelExperiment> smallExperiment(const KernelDefinition &kernel)
+{
+    OptionSet problem;
+    if (kernel.name() == "transpose") problem = {{"size", "150x70"}};
+    if (kernel.name() == "mu") problem = {{"samples", "5000"}};
+    if (kernel.name() == "fhd" || kernel.name() == "q")
+        problem = {{"samples", "5000"}, {"matrix", "150x101"}};
+    return kernel.experiment(problem, 1);
+}
+
+KernelVariant variantOf(const KernelExperiment &experiment, const OptionSet &options)
+{
+    return experiment.plans(options, test::fakeBuffers(experiment, options)).front().variant;
+}
+
+std::string compiled(NvrtcCompiler &compiler, const KernelVariant &variant, KernelCode kind)
+{
+    try {
+        return compiler.compile(variant, architecture, kind).code;
+    } catch (const Error &error) {
+        ADD_FAILURE() << error.what();
+        return {};
+    }
+}
+
+TEST(KernelsNvrtc, everyPairOfOptionsCompilesForCuda)
+{
+    NEED_NVRTC();
+    NvrtcCompiler compiler{{}}; // no cache
+    for (const KernelDefinition *kernel : catalogue()) {
+        const auto experiment = smallExperiment(*kernel);
+        const auto choices = test::choicesOf(*kernel, EngineKind::Cuda, {{"repeats", {"1", "10"}}});
+        std::map<std::string, bool> seen;
+        for (const OptionSet &options : test::allPairs(*kernel, choices)) {
+            const std::string ptx = compiled(compiler, variantOf(*experiment, options), KernelCode::Ptx);
+            EXPECT_NE(ptx.find(".entry " + variantOf(*experiment, options).entryPoint), std::string::npos)
+                << kernel->name() << " " << options.toString();
+        }
+    }
+}
+
+TEST(KernelsNvrtc, presetsFitTheirBlocksAndDoNotSpill)
+{
+    NEED_NVRTC();
+    NvrtcCompiler compiler{{}};
+    for (const KernelDefinition *kernel : catalogue()) {
+        const auto experiment = smallExperiment(*kernel);
+        for (const Preset &preset : kernel->presets()) {
+            const OptionSet options = kernel->resolve(preset.options);
+            const auto buffers = test::fakeBuffers(*experiment, options);
+            const LaunchPlan plan = experiment->plans(options, buffers).front();
+            const CompiledKernel code = compiler.compile(plan.variant, architecture);
+            EXPECT_GT(code.resources.registers, 0) << preset.name;
+            EXPECT_LE(code.resources.registers * int(plan.block.count()), 65536) << preset.name;
+            EXPECT_LE(code.resources.sharedBytes, 49152) << preset.name;
+            EXPECT_NE(code.log.find("0 bytes spill stores"), std::string::npos) << preset.name << code.log;
+        }
+    }
+}
+
+/// Per option: from random legal sets, one change of it. Where an effect is claimed, plan or PTX must differ.
+TEST(KernelsNvrtc, whatClaimsAnEffectChangesTheCodeOrThePlan)
+{
+    NEED_NVRTC();
+    NvrtcCompiler compiler{{}};
+    std::mt19937 random(5);
+    const int rounds = test::fullTests() ? 40 : 2;
+    for (const KernelDefinition *kernel : catalogue()) {
+        const auto experiment = smallExperiment(*kernel);
+        for (const OptionSpec &option : kernel->options()) {
+            if (option.name == "max-registers") continue; // an argument of ptxas: PTX does not show it
+            int compared = 0;
+            for (int tries = 0; compared < rounds && tries < 2000; ++tries) {
+                OptionSet base = kernel->defaults();
+                for (const OptionSpec &other : kernel->options())
+                    if (random() % 4 == 0) base.set(other.name, other.values[random() % other.values.size()]);
+                const OptionSet changed =
+                    base.with({{option.name, option.values[random() % option.values.size()]}});
+                if (changed == base || !kernel->violation(base).empty() ||
+                    !kernel->violation(changed).empty())
+                    continue;
+                if (option.noEffect && !option.noEffect(base).empty()) continue;
+                ++compared;
+                // Plans without the macros: grid, block and arguments.
+                const auto shape = [&](const OptionSet &options) {
+                    const auto buffers = test::fakeBuffers(*experiment, options);
+                    auto plans = experiment->plans(options, buffers);
+                    for (LaunchPlan &plan : plans)
+                        plan.variant = {};
+                    return test::describe(plans, buffers);
+                };
+                if (shape(base) != shape(changed)) continue;
+                EXPECT_NE(compiled(compiler, variantOf(*experiment, base), KernelCode::Ptx),
+                          compiled(compiler, variantOf(*experiment, changed), KernelCode::Ptx))
+                    << kernel->name() << ": " << option.name << " from " << base.toString() << " to "
+                    << changed.text(option.name);
+            }
+        }
+    }
+}
+
+} // namespace
+} // namespace larmor
