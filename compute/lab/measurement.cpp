@@ -232,13 +232,13 @@ Measurement measure(Engine &engine, const KernelDefinition &kernel, const Option
 
     Measurement result;
     result.kernel = kernel.name();
-    result.problem = problem;
+    result.problem = kernel.resolveProblem(problem);
     result.options = options;
     result.preset = presetOf(kernel, options);
     result.wrongOnPurpose = kernel.wrongOnPurpose(options);
     result.provenance = Provenance::of(engine, seed);
 
-    const auto experiment = kernel.experiment(problem, seed);
+    const auto experiment = kernel.experiment(result.problem, seed);
     {
         Bench bench(engine, *experiment, options);
         const double compiledBefore = runner->compileMs();

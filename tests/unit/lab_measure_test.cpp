@@ -93,6 +93,16 @@ TEST_F(MeasureOpenCl, TransposesAreCheckedTimedAndComparedWithTheCopy)
     EXPECT_GT(m.timeMs.median, 0);
     ASSERT_TRUE(m.relativeToCopy.has_value());
     EXPECT_GT(*m.relativeToCopy, 0);
+    EXPECT_EQ(m.toJson()["size"], "131x67");
+}
+
+TEST_F(MeasureOpenCl, AProblemThatIsNotNamedIsTheDefaultOne)
+{
+    const KernelDefinition &kernel = kernelDefinition("mu");
+    const Measurement m = measure(*m_engine, kernel, {}, kernel.defaults(), m_settings);
+    EXPECT_EQ(m.problem, kernel.resolveProblem({}));
+    EXPECT_TRUE(m.correct);
+    EXPECT_FALSE(m.toJson()["size"].get<std::string>().empty());
 }
 
 TEST_F(MeasureOpenCl, TheAdjointSumIsRightAfterManyRepeats)
