@@ -2,7 +2,9 @@
 #include "theme.h"
 
 #include <QApplication>
+#include <QLabel>
 #include <QPalette>
+#include <QStyle>
 #include <array>
 
 namespace larmor {
@@ -13,7 +15,8 @@ Theme darkTheme()
 {
     Theme t;
     t.dark = true;
-    t.window = QColor(0x14, 0x17, 0x1a), t.panel = QColor(0x1e, 0x22, 0x26), t.control = QColor(0x2b, 0x30, 0x38);
+    t.window = QColor(0x14, 0x17, 0x1a), t.panel = QColor(0x1e, 0x22, 0x26),
+    t.control = QColor(0x2b, 0x30, 0x38);
     t.line = QColor(0x39, 0x40, 0x48);
     t.text = QColor(0xe8, 0xea, 0xec), t.muted = QColor(0xa0, 0xa8, 0xb0);
     t.choice = QColor(0x2f, 0x6f, 0xa8), t.choiceText = QColor(0xff, 0xff, 0xff);
@@ -26,7 +29,8 @@ Theme lightTheme()
 {
     Theme t;
     t.dark = false;
-    t.window = QColor(0xe9, 0xec, 0xef), t.panel = QColor(0xfb, 0xfc, 0xfd), t.control = QColor(0xe2, 0xe6, 0xea);
+    t.window = QColor(0xe9, 0xec, 0xef), t.panel = QColor(0xfb, 0xfc, 0xfd),
+    t.control = QColor(0xe2, 0xe6, 0xea);
     t.line = QColor(0xc6, 0xcc, 0xd2);
     t.text = QColor(0x1b, 0x1f, 0x23), t.muted = QColor(0x57, 0x60, 0x69);
     t.choice = QColor(0x2a, 0x67, 0xa3), t.choiceText = QColor(0xff, 0xff, 0xff);
@@ -89,6 +93,11 @@ QString styleSheetOf(const Theme &t)
         QTabBar::tab:focus { color: @text; background: @control; }
         QStatusBar::item { border: none; }
         QSplitter::handle { background: transparent; }
+        QScrollBar:vertical { background: transparent; width: 9px; margin: 0; }
+        QScrollBar::handle:vertical { background: @line; border-radius: 4px; min-height: 28px; }
+        QScrollBar::handle:vertical:hover { background: @muted; }
+        QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
+        QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
     )");
     const std::array<std::pair<const char *, QColor>, 8> colours{{{"@panel", t.panel},
                                                                   {"@muted", t.muted},
@@ -108,9 +117,12 @@ QString styleSheetOf(const Theme &t)
 QString toString(ThemeChoice choice)
 {
     switch (choice) {
-    case ThemeChoice::Dark: return QStringLiteral("dark");
-    case ThemeChoice::Light: return QStringLiteral("light");
-    case ThemeChoice::System: break;
+    case ThemeChoice::Dark:
+        return QStringLiteral("dark");
+    case ThemeChoice::Light:
+        return QStringLiteral("light");
+    case ThemeChoice::System:
+        break;
     }
     return QStringLiteral("system");
 }
@@ -143,6 +155,14 @@ QColor stageColour(int index)
                                                QColor(0x8c, 0x96, 0xa0), QColor(0xd5, 0x5e, 0x00),
                                                QColor(0xe6, 0xd8, 0x4a), QColor(0x4a, 0x80, 0xd0)};
     return colours[std::size_t(index < 0 ? 0 : index) % colours.size()];
+}
+
+void setRole(QLabel *label, const QString &role)
+{
+    if (label->property("role").toString() == role) return;
+    label->setProperty("role", role);
+    label->style()->unpolish(label);
+    label->style()->polish(label);
 }
 
 } // namespace larmor

@@ -5,6 +5,7 @@
 #include <QString>
 
 class QApplication;
+class QLabel;
 
 namespace larmor {
 
@@ -30,5 +31,7 @@ const Theme &theme();
 void applyTheme(QApplication &application, ThemeChoice choice);
 /// Colour of the n-th stage of a pipeline: told apart by the colour-blind too (Okabe & Ito 2008).
 QColor stageColour(int index);
+/// Gives a label the meaning of one of the style sheet's roles: title, quiet, good, bad.
+void setRole(QLabel *label, const QString &role);
 
 } // namespace larmor

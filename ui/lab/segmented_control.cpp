@@ -69,9 +69,8 @@ SegmentedControl::SegmentedControl(const QString &name, QWidget *parent) : QWidg
     new FlowLayout(this);
     auto *group = new QButtonGroup(this);
     group->setExclusive(true);
-    connect(group, &QButtonGroup::buttonClicked, this, [this](QAbstractButton *button) {
-        emit chosen(static_cast<SegmentButton *>(button)->value());
-    });
+    connect(group, &QButtonGroup::buttonClicked, this,
+            [this](QAbstractButton *button) { emit chosen(static_cast<SegmentButton *>(button)->value()); });
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);

@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lab/kernel_section.h"
+
+#include "core/error.h"
+#include "lab/elided_label.h"
+#include "lab/flow_layout.h"
+#include "theme.h"
+
+#include <QHBoxLayout>
+#include <QPainter>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <algorithm>
+
+namespace larmor {
+
+namespace {
+
+constexpr int titleWidth = 104; // one column down the panel
+
+QString text(std::string_view s)
+{
+    return QString::fromUtf8(s.data(), qsizetype(s.size()));
+}
+
+bool isCompilerOption(const std::string &name)
+{
+    const auto common = commonOptions();
+    return std::any_of(common.begin(), common.end(), [&](const OptionSpec &o) { return o.name == name; });
+}
+
+/// What a reconstruction runs for this choice: what only the lab can vary keeps its default, and images are
+/// complex.
+OptionSet completed(const KernelDefinition &kernel, OptionSet chosen)
+{
+    for (const OptionSpec &spec : kernel.options())
+        if (!spec.labOnly.empty())
+            chosen.set(spec.name, spec.name == "type" ? spec.values.back() : spec.defaultValue);
+    try {
+        return kernel.resolve(chosen);
+    } catch (const Error &) {
+        return kernel.defaults().with(chosen); // shown as it is; the run says what is wrong with it
+    }
+}
+
+/// Whether this set gives a wrong image: a race, or a copy where a transpose belongs.
+bool givesWrongImage(const KernelDefinition &kernel, const OptionSet &complete)
+{
+    return kernel.wrongOnPurpose(complete) || (kernel.name() == "transpose" && complete.has("variant") &&
+                                               complete.text("variant").ends_with("copy"));
+}
+
+/// Why a preset is of no use in a reconstruction; empty when it is.
+QString labOnlyReason(const KernelDefinition &kernel, const Preset &preset)
+{
+    if (preset.options.empty()) return {};
+    std::string reason;
+    for (const auto &[name, value] : preset.options.values()) {
+        const OptionSpec *spec = kernel.option(name);
+        if (spec == nullptr || spec->labOnly.empty()) return {};
+        reason = spec->labOnly;
+    }
+    return KernelSection::tr("For the lab alone: %1").arg(text(reason));
+}
+
+} // namespace
+
+// ---- presets
+
+PresetButton::PresetButton(const QString &label, bool wrongOnPurpose, QWidget *parent)
+    : QAbstractButton(parent), m_wrong(wrongOnPurpose)
+{
+    setText(label);
+    setCheckable(true);
+    setFocusPolicy(Qt::StrongFocus);
+    setCursor(Qt::PointingHandCursor);
+    setAttribute(Qt::WA_Hover);
+}
+
+QSize PresetButton::sizeHint() const
+{
+    return {fontMetrics().horizontalAdvance(text()) + 6, fontMetrics().height() + 4};
+}
+
+void PresetButton::paintEvent(QPaintEvent *)
+{
+    const Theme &t = theme();
+    QPainter painter(this);
+    QColor ink = m_wrong ? t.bad : isChecked() ? t.change : t.muted;
+    if (isEnabled() && underMouse() && !isChecked() && !m_wrong) ink = t.text;
+    if (!isEnabled()) painter.setOpacity(0.45);
+    painter.setPen(ink);
+    QFont shown = font();
+    shown.setUnderline((underMouse() && isEnabled()) || (m_wrong && isChecked()));
+    painter.setFont(shown);
+    painter.drawText(rect(), Qt::AlignCenter, text());
+    if (hasFocus()) {
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(QPen(t.choice, 1.6));
+        painter.drawRoundedRect(QRectF(rect()).adjusted(0.8, 0.8, -0.8, -0.8), 3, 3);
+    }
+}
+
+// ---- section
+
+KernelSection::KernelSection(const KernelDefinition &kernel, QWidget *parent)
+    : QFrame(parent), m_kernel(kernel), m_name(text(kernel.name()))
+{
+    setObjectName(QStringLiteral("kernel.") + m_name);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 2, 0, 6);
+    column->setSpacing(4);
+    column->addWidget(makeHeader());
+    column->addWidget(makePresets());
+    m_note = new QLabel(this);
+    m_note->setObjectName(QStringLiteral("kernel.%1.note").arg(m_name));
+    m_note->setProperty("role", QStringLiteral("quiet"));
+    m_note->setWordWrap(true);
+    m_note->hide();
+    column->addWidget(m_note);
+
+    auto *rows = new QVBoxLayout;
+    auto *folded = new QWidget(this);
+    folded->setObjectName(QStringLiteral("kernel.%1.compiler").arg(m_name));
+    auto *compiler = new QVBoxLayout(folded);
+    for (QVBoxLayout *each : {rows, compiler}) {
+        each->setContentsMargins(0, 0, 0, 0);
+        each->setSpacing(3);
+    }
+    for (const OptionSpec &spec : m_kernel.options())
+        addRow(isCompilerOption(spec.name) ? compiler : rows, spec);
+    column->addLayout(rows);
+    if (compiler->count() > 0) {
+        auto *fold = new QToolButton(this);
+        fold->setObjectName(QStringLiteral("kernel.%1.compiler.fold").arg(m_name));
+        fold->setText(tr("Compiler"));
+        fold->setToolTip(tr("Options that the compiler takes for every kernel"));
+        fold->setCheckable(true);
+        fold->setAutoRaise(true);
+        fold->setArrowType(Qt::RightArrow);
+        fold->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        connect(fold, &QToolButton::toggled, folded, [fold, folded](bool open) {
+            folded->setVisible(open);
+            fold->setArrowType(open ? Qt::DownArrow : Qt::RightArrow);
+        });
+        column->addWidget(fold, 0, Qt::AlignLeft);
+    }
+    folded->hide();
+    column->addWidget(folded);
+}
+
+QWidget *KernelSection::makeHeader()
+{
+    auto *header = new QWidget(this);
+    auto *line = new QHBoxLayout(header);
+    line->setContentsMargins(0, 0, 0, 0);
+    m_title = new QLabel(text(m_kernel.title()), header);
+    m_title->setObjectName(QStringLiteral("kernel.%1.title").arg(m_name));
+    m_title->setProperty("role", QStringLiteral("title"));
+    auto *summary = new ElidedLabel(text(m_kernel.summary()), header);
+    summary->setObjectName(QStringLiteral("kernel.%1.summary").arg(m_name));
+    summary->setProperty("role", QStringLiteral("quiet"));
+    summary->setToolTip(text(m_kernel.summary()));
+    auto *reset = new PresetButton(tr("defaults"), false, header);
+    reset->setObjectName(QStringLiteral("reset.%1").arg(m_name));
+    reset->setToolTip(tr("Put every switch of %1 back").arg(text(m_kernel.title())));
+    reset->setCheckable(false);
+    connect(reset, &QAbstractButton::clicked, this, [this] { emit resetWanted(m_name); });
+    line->addWidget(m_title);
+    line->addWidget(summary, 1);
+    line->addWidget(reset);
+    return header;
+}
+
+QWidget *KernelSection::makePresets()
+{
+    auto *row = new QWidget(this);
+    row->setObjectName(QStringLiteral("presets.%1").arg(m_name));
+    auto *flow = new FlowLayout(row, 1, 0);
+    bool first = true;
+    for (const Preset &preset : m_kernel.presets()) {
+        if (!first) {
+            auto *separator = new QLabel(QStringLiteral("›"), row);
+            separator->setProperty("role", QStringLiteral("quiet"));
+            flow->addWidget(separator);
+        }
+        first = false;
+        const bool wrong =
+            preset.wrongOnPurpose || givesWrongImage(m_kernel, completed(m_kernel, preset.options));
+        auto *button = new PresetButton(text(preset.title), wrong, row);
+        button->setObjectName(QStringLiteral("preset.%1.%2").arg(m_name, text(preset.name)));
+        button->setProperty("wrongOnPurpose", wrong);
+        QString tip = QStringLiteral("%1\n%2").arg(text(preset.source), text(preset.options.toString()));
+        if (wrong) tip.prepend(tr("Wrong on purpose: the image shows it.") + QLatin1Char('\n'));
+        const QString labOnly = labOnlyReason(m_kernel, preset);
+        if (!labOnly.isEmpty()) tip += QLatin1Char('\n') + labOnly;
+        button->setToolTip(tip);
+        button->setAccessibleName(tr("Preset %1").arg(text(preset.title)));
+        const QString name = text(preset.name);
+        connect(button, &QAbstractButton::clicked, this, [this, name] { emit presetChosen(m_name, name); });
+        flow->addWidget(button);
+        m_presets.emplace_back(&preset, button);
+    }
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+    policy.setHeightForWidth(true);
+    row->setSizePolicy(policy);
+    return row;
+}
+
+void KernelSection::addRow(QVBoxLayout *rows, const OptionSpec &spec)
+{
+    const QString option = text(spec.name);
+    auto *control = new SegmentedControl(QStringLiteral("option.%1.%2").arg(m_name, option), this);
+    control->setTitle(text(spec.title));
+    for (const std::string &value : spec.values)
+        control->addSegment(text(value), text(value), QStringLiteral("%1=%2").arg(option, text(value)));
+    auto *title = new QLabel(text(spec.title), this);
+    title->setToolTip(text(spec.why));
+    title->setBuddy(control);
+    auto *why = new ElidedLabel(text(spec.why), this);
+    why->setObjectName(QStringLiteral("why.%1.%2").arg(m_name, option));
+    why->setProperty("role", QStringLiteral("quiet"));
+    why->setToolTip(text(spec.why));
+    why->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    connect(control, &SegmentedControl::chosen, this,
+            [this, option](const QString &value) { emit optionChosen(m_name, option, value); });
+    title->setFixedWidth(titleWidth);
+    why->setMinimumWidth(60);
+    auto *line = new QHBoxLayout;
+    line->setSpacing(8);
+    line->addWidget(title);
+    line->addWidget(control);
+    line->addWidget(why, 1);
+    rows->addLayout(line);
+    m_rows.push_back({&spec, title, why, control});
+}
+
+void KernelSection::setChosen(const OptionSet &chosen, const LabEngine &engine)
+{
+    const OptionSet complete = completed(m_kernel, chosen);
+    for (const Row &row : m_rows)
+        updateRow(row, complete, engine);
+    for (const auto &[preset, button] : m_presets) {
+        button->setChecked(completed(m_kernel, preset->options) == complete);
+        button->setEnabled(engine.whyLocked.isEmpty() && labOnlyReason(m_kernel, *preset).isEmpty());
+        if (!button->isEnabled()) button->setChecked(false);
+    }
+    const bool wrong = givesWrongImage(m_kernel, complete);
+    m_note->setVisible(wrong || !engine.whyLocked.isEmpty());
+    m_note->setText(wrong ? tr("Wrong on purpose: the image shows it, and no time is charted.")
+                          : engine.whyLocked);
+    m_note->setStyleSheet(wrong ? QStringLiteral("color: %1").arg(theme().bad.name()) : QString());
+}
+
+QString KernelSection::rowReason(const OptionSpec &spec, const OptionSet &complete,
+                                 const LabEngine &engine) const
+{
+    if (!engine.whyLocked.isEmpty()) return engine.whyLocked;
+    if (!spec.labOnly.empty()) return tr("For the lab alone: %1").arg(text(spec.labOnly));
+    if (engine.kind == EngineKind::OpenCl && !spec.unavailableOnOpenCl.empty())
+        return text(spec.unavailableOnOpenCl);
+    if (engine.kind == EngineKind::Cuda && !spec.unavailableOnCuda.empty())
+        return text(spec.unavailableOnCuda);
+    if (spec.noEffect) return text(spec.noEffect(complete));
+    return {};
+}
+
+void KernelSection::updateRow(const Row &row, const OptionSet &complete, const LabEngine &engine)
+{
+    const std::string &name = row.spec->name;
+    const std::string current = complete.has(name) ? complete.text(name) : row.spec->defaultValue;
+    row.control->setCurrent(text(current));
+    const QString reason = rowReason(*row.spec, complete, engine);
+    row.title->setEnabled(reason.isEmpty());
+    row.why->setText(reason.isEmpty() || !engine.whyLocked.isEmpty() ? text(row.spec->why) : reason);
+    row.why->setToolTip(reason.isEmpty() ? text(row.spec->why)
+                                         : reason + QLatin1Char('\n') + text(row.spec->why));
+    const bool rightByDefault =
+        !givesWrongImage(m_kernel, complete.with(OptionSet{{name, row.spec->defaultValue}}));
+    for (SegmentButton *segment : row.control->segments()) {
+        const OptionSet with = complete.with(OptionSet{{name, segment->value().toStdString()}});
+        QString barred = reason;
+        if (barred.isEmpty() && segment->value() != text(current))
+            barred = text(m_kernel.violation(with, engine.kind));
+        row.control->setBarred(segment->value(), barred);
+        segment->setWarning(rightByDefault && givesWrongImage(m_kernel, with));
+    }
+}
+
+void KernelSection::setFlagged(bool flagged)
+{
+    m_title->setStyleSheet(flagged ? QStringLiteral("color: %1").arg(theme().change.name()) : QString());
+}
+
+} // namespace larmor

@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lab/options_panel.h"
+
+#include "kernels/catalogue.h"
+#include "lab/kernel_section.h"
+#include "session/scan_library.h"
+
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QGridLayout>
+#include <QLabel>
+#include <QScrollArea>
+#include <QSignalBlocker>
+#include <QSpinBox>
+#include <QVBoxLayout>
+#include <algorithm>
+
+namespace larmor {
+
+namespace {
+
+QString text(std::string_view s)
+{
+    return QString::fromUtf8(s.data(), qsizetype(s.size()));
+}
+
+constexpr std::array<DisplayPath, 5> displayPaths{DisplayPath::Auto, DisplayPath::InteropImage,
+                                                  DisplayPath::InteropBuffer, DisplayPath::ReadBack,
+                                                  DisplayPath::Painter};
+
+} // namespace
+
+OptionsPanel::OptionsPanel(QWidget *parent) : QWidget(parent)
+{
+    setObjectName(QStringLiteral("options"));
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(6);
+    m_scroll = new QScrollArea(this);
+    m_scroll->setObjectName(QStringLiteral("options.scroll"));
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    auto *content = new QWidget;
+    content->setObjectName(QStringLiteral("options.content"));
+    auto *inner = new QVBoxLayout(content);
+    inner->setContentsMargins(0, 0, 6, 0);
+    inner->setSpacing(8);
+    inner->addWidget(makeChoices());
+    m_scroll->setWidget(content);
+    column->addWidget(m_scroll);
+    makeSections();
+    inner->addStretch(1);
+    connectChoices();
+}
+
+QWidget *OptionsPanel::makeChoices()
+{
+    auto *box = new QWidget;
+    auto *grid = new QGridLayout(box);
+    grid->setContentsMargins(0, 0, 0, 4);
+    grid->setHorizontalSpacing(8);
+    grid->setVerticalSpacing(4);
+    grid->setColumnMinimumWidth(0, 104);
+    grid->setColumnStretch(1, 1);
+
+    m_scans = new QComboBox;
+    m_scans->setObjectName(QStringLiteral("scan"));
+    m_scans->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_method = new SegmentedControl(QStringLiteral("method"));
+    m_method->setTitle(tr("Method"));
+    m_method->addSegment(QStringLiteral("ifft"), tr("inverse FFT"), tr("Exact for a full Cartesian scan"));
+    m_method->addSegment(QStringLiteral("adjoint"), tr("adjoint"),
+                         tr("Direct sum over all samples, weighted by the density of the trajectory"));
+    m_method->addSegment(QStringLiteral("least-squares"), tr("least squares"),
+                         tr("Conjugate gradients on F^H F + lambda, with Q and FFTs"));
+    m_engine = new SegmentedControl(QStringLiteral("engine"));
+    m_engine->setTitle(tr("Engine"));
+    for (const char *name : {"auto", "cpu", "opencl", "cuda"})
+        m_engine->addSegment(QLatin1String(name), QLatin1String(name));
+
+    m_solver = new QWidget;
+    auto *solver = new QHBoxLayout(m_solver);
+    solver->setContentsMargins(0, 0, 0, 0);
+    m_iterations = new QSpinBox;
+    m_iterations->setObjectName(QStringLiteral("iterations"));
+    m_iterations->setRange(1, 1000);
+    m_iterations->setKeyboardTracking(false);
+    m_iterations->setToolTip(tr("Steps of conjugate gradients (1 to 1000)"));
+    m_lambda = new QDoubleSpinBox;
+    m_lambda->setObjectName(QStringLiteral("lambda"));
+    m_lambda->setDecimals(6);
+    m_lambda->setRange(0, 1000);
+    m_lambda->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
+    m_lambda->setKeyboardTracking(false);
+    m_lambda->setToolTip(tr("Regularisation, dimensionless: larger is smoother"));
+    auto *lambdaTitle = new QLabel(tr("Lambda"));
+    lambdaTitle->setBuddy(m_lambda);
+    solver->addWidget(m_iterations);
+    solver->addSpacing(10);
+    solver->addWidget(lambdaTitle);
+    solver->addWidget(m_lambda);
+    solver->addStretch(1);
+
+    m_displayPath = new QComboBox;
+    m_displayPath->setObjectName(QStringLiteral("displayPath"));
+    for (const DisplayPath path : displayPaths)
+        m_displayPath->addItem(toString(path));
+    m_scans->setMaximumWidth(300);
+    m_displayPath->setMaximumWidth(160);
+    addChoice(grid, 0, tr("Scan"), m_scans, tr("What is reconstructed; a file is opened with Ctrl+O"));
+    addChoice(grid, 1, tr("Method"), m_method, {});
+    addChoice(grid, 2, tr("Engine"), m_engine, {});
+    addChoice(grid, 3, tr("Iterations"), m_solver, {});
+    addChoice(grid, 4, tr("Display path"), m_displayPath,
+              tr("How the image reaches the screen: interop stays on the GPU, read-back crosses the host, "
+                 "painter needs no OpenGL"));
+    return box;
+}
+
+void OptionsPanel::addChoice(QGridLayout *grid, int row, const QString &title, QWidget *widget,
+                             const QString &tip)
+{
+    auto *label = new QLabel(title);
+    label->setBuddy(widget == m_solver ? m_iterations : widget);
+    grid->addWidget(label, row, 0);
+    grid->addWidget(widget, row, 1);
+    if (!tip.isEmpty()) {
+        label->setToolTip(tip);
+        widget->setToolTip(tip);
+    }
+}
+
+template <class Edit>
+void OptionsPanel::want(Edit edit, const QString &mergeKey)
+{
+    Session next = m_session;
+    edit(next);
+    if (!(next == m_session)) emit sessionWanted(next, mergeKey);
+}
+
+void OptionsPanel::connectChoices()
+{
+    connect(m_scans, &QComboBox::activated, this, [this](int index) {
+        const std::string key = m_scans->itemData(index).toString().toStdString();
+        if (!key.empty()) {
+            want([&](Session &s) { s.scan = key; });
+            return;
+        }
+        setSession(m_session); // "Open..." is no scan: show the present one again
+        emit openWanted();
+    });
+    connect(m_method, &SegmentedControl::chosen, this, [this](const QString &value) {
+        want([&](Session &s) { s.settings.method = parseMethod(value.toStdString()); });
+    });
+    connect(m_engine, &SegmentedControl::chosen, this, [this](const QString &value) {
+        want([&](Session &s) { s.settings.engine = parseEngineChoice(value.toStdString()); });
+    });
+    connect(m_iterations, &QSpinBox::valueChanged, this, [this](int value) {
+        want([&](Session &s) { s.settings.iterations = value; }, QStringLiteral("iterations"));
+    });
+    connect(m_lambda, &QDoubleSpinBox::valueChanged, this, [this](double value) {
+        want([&](Session &s) { s.settings.lambda = value; }, QStringLiteral("lambda"));
+    });
+    connect(m_displayPath, &QComboBox::activated, this, [this](int index) {
+        want([&](Session &s) { s.displayPath = m_displayPath->itemText(index).toStdString(); });
+    });
+}
+
+void OptionsPanel::makeSections()
+{
+    auto *column = static_cast<QVBoxLayout *>(m_scroll->widget()->layout());
+    for (const KernelDefinition *kernel : catalogue()) {
+        auto *section = new KernelSection(*kernel, m_scroll->widget());
+        section->hide();
+        column->addWidget(section);
+        m_sections.emplace(std::string(kernel->name()), section);
+        connectSection(section);
+    }
+}
+
+void OptionsPanel::connectSection(KernelSection *section)
+{
+    connect(section, &KernelSection::optionChosen, this,
+            [this](const QString &kernel, const QString &option, const QString &value) {
+                want([&](Session &s) {
+                    s.settings.kernels[kernel.toStdString()].set(option.toStdString(), value.toStdString());
+                });
+            });
+    connect(section, &KernelSection::presetChosen, this,
+            [this](const QString &kernel, const QString &preset) {
+                const Preset *found = kernelDefinition(kernel.toStdString()).preset(preset.toStdString());
+                if (found != nullptr)
+                    want([&](Session &s) { s.settings.kernels[kernel.toStdString()] = found->options; });
+                refreshSections(); // a preset that is chosen already stays marked
+            });
+    connect(section, &KernelSection::resetWanted, this, [this](const QString &kernel) {
+        want([&](Session &s) {
+            const auto it = s.settings.kernels.find(kernel.toStdString());
+            if (it != s.settings.kernels.end()) s.settings.kernels.erase(it);
+        });
+    });
+}
+
+// ---- showing
+
+void OptionsPanel::setSession(const Session &session)
+{
+    m_session = session;
+    refresh();
+}
+
+void OptionsPanel::setScan(std::shared_ptr<const Scan> scan)
+{
+    m_scan = std::move(scan);
+    refreshMethods();
+}
+
+void OptionsPanel::setScans(const std::vector<std::string> &keys)
+{
+    const QSignalBlocker quiet(m_scans);
+    m_scans->clear();
+    for (const std::string &key : keys)
+        m_scans->addItem(ScanLibrary::title(key), QString::fromStdString(key));
+    m_scans->insertSeparator(m_scans->count());
+    m_scans->addItem(tr("Open…"));
+    m_scans->setCurrentIndex(m_scans->findData(QString::fromStdString(m_session.scan)));
+}
+
+void OptionsPanel::setEngines(const std::vector<EngineStatus> &engines)
+{
+    m_engines = engines;
+    refreshEngines();
+    refreshSections();
+}
+
+void OptionsPanel::refresh()
+{
+    const QSignalBlocker quiet1(m_scans), quiet2(m_iterations), quiet3(m_lambda), quiet4(m_displayPath);
+    m_scans->setCurrentIndex(m_scans->findData(QString::fromStdString(m_session.scan)));
+    m_method->setCurrent(text(toString(m_session.settings.method)));
+    m_engine->setCurrent(m_session.settings.engine ? text(toString(*m_session.settings.engine))
+                                                   : QStringLiteral("auto"));
+    m_iterations->setValue(m_session.settings.iterations);
+    m_lambda->setValue(m_session.settings.lambda);
+    m_displayPath->setCurrentIndex(m_displayPath->findText(QString::fromStdString(m_session.displayPath)));
+    const bool iterative = m_session.settings.method == Method::LeastSquares;
+    m_solver->setEnabled(iterative);
+    m_iterations->setToolTip(iterative ? tr("Steps of conjugate gradients (1 to 1000)")
+                                       : tr("Only least squares iterates"));
+    refreshMethods();
+    refreshSections();
+}
+
+void OptionsPanel::refreshMethods()
+{
+    if (!m_scan) return;
+    const std::vector<Method> fitting = methodsFor(*m_scan);
+    for (const Method method : {Method::InverseFft, Method::Adjoint, Method::LeastSquares}) {
+        const bool fits = std::find(fitting.begin(), fitting.end(), method) != fitting.end();
+        m_method->setBarred(text(toString(method)),
+                            fits ? QString() : tr("An inverse FFT needs samples on a Cartesian grid."));
+    }
+}
+
+void OptionsPanel::refreshEngines()
+{
+    for (const EngineStatus &status : m_engines) {
+        const QString name = text(toString(status.kind));
+        m_engine->setBarred(name, status.available ? QString() : QString::fromStdString(status.whyNot));
+        if (status.available) m_engine->segment(name)->setToolTip(QString::fromStdString(status.device.name));
+    }
+}
+
+void OptionsPanel::refreshSections()
+{
+    const std::vector<std::string> shown = kernelsOf(m_session.settings.method);
+    const LabEngine engine = labEngine(m_session.settings.engine, m_engines);
+    for (const auto &[name, section] : m_sections) {
+        const bool part = std::find(shown.begin(), shown.end(), name) != shown.end();
+        if (part) {
+            const auto it = m_session.settings.kernels.find(name);
+            section->setChosen(it == m_session.settings.kernels.end() ? OptionSet() : it->second, engine);
+        }
+        section->setVisible(part);
+    }
+}
+
+void OptionsPanel::showStage(const QString &stage)
+{
+    for (const auto &[name, section] : m_sections)
+        section->setFlagged(stage.toStdString() == name);
+    const auto it = m_sections.find(stage.toStdString());
+    if (it != m_sections.end() && it->second->isVisible()) m_scroll->ensureWidgetVisible(it->second, 0, 200);
+}
+
+} // namespace larmor

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "lab/lab_engine.h"
+#include "lab/session.h"
+#include "scan/scan.h"
+
+#include <QWidget>
+#include <map>
+#include <memory>
+
+class QComboBox;
+class QDoubleSpinBox;
+class QLabel;
+class QScrollArea;
+class QSpinBox;
+class QGridLayout;
+
+namespace larmor {
+
+class KernelSection;
+class SegmentedControl;
+
+/// What a person can choose, generated from the catalogue for the kernels of the present pipeline. Shows a
+/// session, and asks for another one; it changes nothing itself.
+class OptionsPanel : public QWidget {
+    Q_OBJECT
+public:
+    explicit OptionsPanel(QWidget *parent = nullptr);
+
+    void setSession(const Session &session);
+    void setScan(std::shared_ptr<const Scan> scan);
+    void setScans(const std::vector<std::string> &keys);
+    void setEngines(const std::vector<EngineStatus> &engines);
+    /// Brings the switches of a stage into view.
+    void showStage(const QString &stage);
+
+signals:
+    /// @param mergeKey as SessionHistory takes it.
+    void sessionWanted(const larmor::Session &session, const QString &mergeKey);
+    void openWanted();
+
+private:
+    QWidget *makeChoices();
+    void addChoice(QGridLayout *grid, int row, const QString &title, QWidget *widget, const QString &tip);
+    void connectChoices();
+    void makeSections();
+    void connectSection(KernelSection *section);
+    void refresh();
+    void refreshSections();
+    void refreshEngines();
+    void refreshMethods();
+    template <class Edit>
+    void want(Edit edit, const QString &mergeKey = {});
+
+    Session m_session;
+    std::shared_ptr<const Scan> m_scan;
+    std::vector<EngineStatus> m_engines;
+    QComboBox *m_scans;
+    SegmentedControl *m_method, *m_engine;
+    QSpinBox *m_iterations;
+    QDoubleSpinBox *m_lambda;
+    QComboBox *m_displayPath;
+    QScrollArea *m_scroll;
+    QWidget *m_solver;
+    std::map<std::string, KernelSection *> m_sections;
+};
+
+} // namespace larmor

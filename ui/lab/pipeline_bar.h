@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "lab/run_statistics.h"
+
+#include <QAbstractButton>
+#include <QWidget>
+#include <optional>
+#include <vector>
+
+class QLabel;
+
+namespace larmor {
+
+/// One stage of the bar.
+class StageButton : public QAbstractButton {
+    Q_OBJECT
+public:
+    StageButton(const QString &name, int index, QWidget *parent);
+    const QString &name() const { return m_name; }
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    QString m_name;
+    int m_index;
+};
+
+/// The pipeline as a bar: one segment for each stage, as wide as the time that it took. Below it the time of
+/// the whole and its change against the pinned baseline.
+class PipelineBar : public QWidget {
+    Q_OBJECT
+public:
+    explicit PipelineBar(QWidget *parent = nullptr);
+    void setRun(const ReconReport &report, const RunStatistics &statistics);
+    void setBaseline(const std::optional<Baseline> &baseline);
+    QSize minimumSizeHint() const override;
+
+signals:
+    void stageSelected(const QString &stage);
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    void makeButtons(const ReconReport &report);
+    void place();
+    void showTexts();
+
+    QWidget *m_bar;
+    QLabel *m_time, *m_change;
+    std::vector<StageButton *> m_buttons;
+    std::vector<double> m_ms;
+    Spread m_total;
+    bool m_wrongOnPurpose = false;
+    std::optional<Baseline> m_baseline;
+};
+
+} // namespace larmor
