@@ -77,6 +77,7 @@ LiveCallbacks LiveController::callbacks()
             if (generation == m_generation) emit truthChanged(truth);
         });
     };
+    calls.copyRoof = [this](double roof) { onGuiThread([this, roof] { emit copyRoofMeasured(roof); }); };
     return calls;
 }
 

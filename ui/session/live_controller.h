@@ -58,6 +58,7 @@ signals:
     void scanLoaded(const std::string &key, std::shared_ptr<const larmor::Scan> scan);
     /// The scan that is reconstructed from now on.
     void scanChanged(std::shared_ptr<const larmor::Scan> scan);
+    void copyRoofMeasured(double gigabytesPerSecond);
     void busyChanged(bool busy);
 
 private:

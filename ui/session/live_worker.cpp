@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/live_worker.h"
 
+#include "lab/roofs.h"
 #include "session/thread_priority.h"
 
 #include <algorithm>
@@ -183,17 +184,22 @@ void LiveWorker::prepareEngine(const LiveRequest &request)
     m_reconstructor.reset();
     QString note;
     std::unique_ptr<Engine> engine = openWithFallback(m_choice, note);
-    const EngineKind kind = engine->kind();
+    m_kind = engine->kind();
     const Device device = engine->device();
     m_reconstructor = std::make_unique<Reconstructor>(std::move(engine), request.scan);
     m_typicalMs = 0;
-    m_callbacks.engineChanged(kind, device, note);
+    m_roofMeasured = false;
+    m_callbacks.engineChanged(m_kind, device, note);
 }
 
 std::unique_ptr<Engine> LiveWorker::openWithFallback(const EngineChoice &choice, QString &note)
 {
-    if (m_lost.empty()) return m_open(choice, m_touched);
+    if (m_lost.empty()) {
+        m_kind = choice ? *choice : automaticEngine().kind;
+        return m_open(choice, m_touched);
+    }
     const EngineChoice instead = nextKind(m_lost);
+    m_kind = *instead;
     note = tr("The %1 engine failed; going on with %2.")
                .arg(text(toString(*m_lost.begin())), text(toString(*instead)));
     return m_open(instead, m_touched);
@@ -202,7 +208,7 @@ std::unique_ptr<Engine> LiveWorker::openWithFallback(const EngineChoice &choice,
 void LiveWorker::recover(const LiveRequest &request, const Error &error)
 {
     // Once more with the same kind of engine, freshly opened; then with the next kind.
-    const EngineKind kind = m_reconstructor ? m_reconstructor->engine().kind() : EngineKind::Cpu;
+    const EngineKind kind = m_kind;
     m_reconstructor.reset();
     ++m_failures;
     if (m_failures >= 2) m_lost.insert(kind);
@@ -245,7 +251,7 @@ void LiveWorker::reconstruct(const LiveRequest &request, const std::stop_token &
     observer.iteration = [&](int index, double residual, std::optional<double> psnrDb) {
         m_callbacks.iteration({generation, index, residual, psnrDb});
     };
-    publish(request, m_reconstructor->run(request.settings, task, observer, wantHostCopy()));
+    publish(request, m_reconstructor->run(request.settings, task, observer, wantHostCopy()), stop);
 }
 
 bool LiveWorker::wantHostCopy()
@@ -261,7 +267,7 @@ bool LiveWorker::wantHostCopy()
     return true;
 }
 
-void LiveWorker::publish(const LiveRequest &request, ReconResult result)
+void LiveWorker::publish(const LiveRequest &request, ReconResult result, const std::stop_token &stop)
 {
     const auto now = Clock::now();
     m_typicalMs = std::chrono::duration<double, std::milli>(now - m_runStarted).count();
@@ -286,6 +292,7 @@ void LiveWorker::publish(const LiveRequest &request, ReconResult result)
     m_shownGeneration = request.generation;
     m_callbacks.frame(std::move(frame));
     probeOnce();
+    measureRoofOnce(Task(stop));
 }
 
 void LiveWorker::probeOnce()
@@ -293,6 +300,19 @@ void LiveWorker::probeOnce()
     if (m_probed) return;
     m_probed = true; // after the first image, so that it need not wait
     m_callbacks.enginesProbed(engineStatuses());
+}
+
+/// The line beside every bandwidth; kept between starts, so that it costs its time once.
+void LiveWorker::measureRoofOnce(const Task &task)
+{
+    if (m_roofMeasured) return;
+    try {
+        m_callbacks.copyRoof(roofOf(m_reconstructor->engine(), task).copyGBs);
+        m_roofMeasured = true;
+    } catch (const Error &error) {
+        if (error.code() == ErrorCode::DeviceFailure) throw;
+        m_roofMeasured = error.code() != ErrorCode::Cancelled; // no room for it: charts go without
+    }
 }
 
 } // namespace larmor

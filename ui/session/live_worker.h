@@ -24,7 +24,8 @@ struct LiveCallbacks {
     std::function<void(EngineKind, Device, QString note)> engineChanged;
     std::function<void(std::vector<EngineStatus>)> enginesProbed;
     std::function<void(std::uint64_t generation, std::shared_ptr<const Image>)> truth;
-    std::function<void()> idle; ///< nothing more to do until the next request
+    std::function<void(double gigabytesPerSecond)> copyRoof; ///< measured on this engine
+    std::function<void()> idle;                              ///< nothing more to do until the next request
 };
 
 /// The thread that owns the engine and the reconstructor: latest request wins, one run at a time, below the
@@ -55,13 +56,14 @@ private:
     bool waitForWork(LiveRequest &request, std::stop_token &stop);
     void perform(const LiveRequest &request, const std::stop_token &stop);
     void reconstruct(const LiveRequest &request, const std::stop_token &stop);
-    void publish(const LiveRequest &request, ReconResult result);
+    void publish(const LiveRequest &request, ReconResult result, const std::stop_token &stop);
     void prepareEngine(const LiveRequest &request);
     std::unique_ptr<Engine> openWithFallback(const EngineChoice &choice, QString &note);
     void recover(const LiveRequest &request, const Error &error);
     void fail(const LiveRequest &request, const Error &error);
     bool wantHostCopy();
     void probeOnce();
+    void measureRoofOnce(const Task &task);
 
     ResultStore &m_store;
     const EngineOpener m_open;
@@ -81,10 +83,11 @@ private:
     std::unique_ptr<Reconstructor> m_reconstructor;
     std::shared_ptr<const Scan> m_scan;
     EngineChoice m_choice;
+    EngineKind m_kind = EngineKind::Cpu; ///< of the engine that is open or was tried
     std::set<std::string> m_touched;
     std::set<EngineKind> m_lost; // kinds that failed while running
     int m_failures = 0;
-    bool m_probed = false;
+    bool m_probed = false, m_roofMeasured = false;
     std::uint64_t m_shownGeneration = 0, m_truthGeneration = 0;
     Clock::time_point m_lastHostCopy{}, m_nextStart{};
     std::atomic<double> m_typicalMs{0};

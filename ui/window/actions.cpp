@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "window/actions.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QKeySequence>
+#include <QMenu>
+#include <QMenuBar>
+#include <QWidget>
+
+namespace larmor {
+
+namespace {
+
+struct Row {
+    ActionId id;
+    const char *name, *text, *tip, *keys;
+    bool checkable = false;
+};
+
+using Id = ActionId;
+constexpr std::array rows{
+    Row{Id::Open, "open", QT_TRANSLATE_NOOP("larmor::Actions", "&Open scan…"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Open an ISMRMRD, BART or NumPy scan"), "Ctrl+O"},
+    Row{Id::OpenBuiltInCartesian, "openBuiltInCartesian",
+        QT_TRANSLATE_NOOP("larmor::Actions", "Built-in &Cartesian scan"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Reconstruct the built-in Cartesian scan"), "Ctrl+1"},
+    Row{Id::OpenBuiltInSpiral, "openBuiltInSpiral",
+        QT_TRANSLATE_NOOP("larmor::Actions", "Built-in &spiral scan"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Reconstruct the built-in spiral scan"), "Ctrl+2"},
+    Row{Id::SaveImage, "saveImage", QT_TRANSLATE_NOOP("larmor::Actions", "&Save image…"),
+        QT_TRANSLATE_NOOP("larmor::Actions",
+                          "Save the complex image as NIfTI, .cfl or .npy, its magnitude as PNG"),
+        "Ctrl+S"},
+    Row{Id::ExportView, "exportView", QT_TRANSLATE_NOOP("larmor::Actions", "Export &view…"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Write what the canvas shows as PNG"), "Ctrl+Shift+V"},
+    Row{Id::ExportChart, "exportChart", QT_TRANSLATE_NOOP("larmor::Actions", "&Export chart…"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Write a chart as PNG, SVG or PDF, or its data as CSV or JSON"),
+        "Ctrl+E"},
+    Row{Id::ExportResults, "exportResults", QT_TRANSLATE_NOOP("larmor::Actions", "Export &results…"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Write every run as JSON"), "Ctrl+Shift+S"},
+    Row{Id::Quit, "quit", QT_TRANSLATE_NOOP("larmor::Actions", "&Quit"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Close the window"), "Ctrl+Q"},
+    Row{Id::Undo, "undo", QT_TRANSLATE_NOOP("larmor::Actions", "&Undo"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Take the last switch back"), "Ctrl+Z"},
+    Row{Id::Redo, "redo", QT_TRANSLATE_NOOP("larmor::Actions", "&Redo"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Throw the switch again"), "Ctrl+Shift+Z"},
+    Row{Id::Live, "live", QT_TRANSLATE_NOOP("larmor::Actions", "&Live"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Reconstruct again and again"), "L", true},
+    Row{Id::RunOnce, "runOnce", QT_TRANSLATE_NOOP("larmor::Actions", "Run &once"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Reconstruct one more time"), "F5"},
+    Row{Id::PinBaseline, "pinBaseline", QT_TRANSLATE_NOOP("larmor::Actions", "&Pin baseline"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Compare all that follows with the present time"), "Ctrl+B"},
+    Row{Id::ClearBaseline, "clearBaseline", QT_TRANSLATE_NOOP("larmor::Actions", "&Unpin baseline"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Compare with nothing"), "Ctrl+Shift+B"},
+    Row{Id::ClearRuns, "clearRuns", QT_TRANSLATE_NOOP("larmor::Actions", "&Clear charts"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Forget the runs so far"), "Ctrl+Shift+Del"},
+    Row{Id::Fit, "fit", QT_TRANSLATE_NOOP("larmor::Actions", "&Fit"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Fit the slice into its frame"), "F"},
+    Row{Id::ActualSize, "actualSize", QT_TRANSLATE_NOOP("larmor::Actions", "&Actual size"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "One voxel on one pixel"), "Ctrl+0"},
+    Row{Id::ResetView, "resetView", QT_TRANSLATE_NOOP("larmor::Actions", "&Reset view"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Zoom, position and window/level as at first"), "R"},
+    Row{Id::Magnitude, "magnitude", QT_TRANSLATE_NOOP("larmor::Actions", "&Magnitude"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Show the magnitude"), "M", true},
+    Row{Id::Phase, "phase", QT_TRANSLATE_NOOP("larmor::Actions", "&Phase"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Show the phase"), "P", true},
+    Row{Id::Real, "real", QT_TRANSLATE_NOOP("larmor::Actions", "R&eal part"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Show the real part"), "E", true},
+    Row{Id::Imaginary, "imaginary", QT_TRANSLATE_NOOP("larmor::Actions", "&Imaginary part"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Show the imaginary part"), "I", true},
+    Row{Id::Reconstruction, "reconstruction", QT_TRANSLATE_NOOP("larmor::Actions", "Re&construction"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Show what was reconstructed"), "1", true},
+    Row{Id::Truth, "truth", QT_TRANSLATE_NOOP("larmor::Actions", "&Truth"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Show what a perfect scan would give"), "2", true},
+    Row{Id::Difference, "difference", QT_TRANSLATE_NOOP("larmor::Actions", "&Difference"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Show reconstruction less truth"), "3", true},
+    Row{Id::Smooth, "smooth", QT_TRANSLATE_NOOP("larmor::Actions", "S&mooth"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Interpolate between voxels"), "S", true},
+    Row{Id::FullScreen, "fullScreen", QT_TRANSLATE_NOOP("larmor::Actions", "F&ull screen"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Fill the screen with the window"), "F11", true},
+    Row{Id::ThemeSystem, "themeSystem", QT_TRANSLATE_NOOP("larmor::Actions", "As the &system"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Dark or light as the desktop is"), "Ctrl+Alt+S", true},
+    Row{Id::ThemeDark, "themeDark", QT_TRANSLATE_NOOP("larmor::Actions", "&Dark"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Dark colours"), "Ctrl+Alt+D", true},
+    Row{Id::ThemeLight, "themeLight", QT_TRANSLATE_NOOP("larmor::Actions", "&Light"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Light colours, for a projector"), "Ctrl+Alt+L", true},
+    Row{Id::Keys, "keys", QT_TRANSLATE_NOOP("larmor::Actions", "&Keys and mouse"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "List every key and gesture"), "F1"},
+    Row{Id::About, "about", QT_TRANSLATE_NOOP("larmor::Actions", "&About Larmor"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Version, licence, engines"), "Shift+F1"},
+};
+static_assert(rows.size() == std::size_t(ActionId::Count));
+
+} // namespace
+
+Actions::Actions(QWidget *window) : QObject(window)
+{
+    for (const Row &row : rows) {
+        auto *action = new QAction(tr(row.text), window);
+        action->setObjectName(QStringLiteral("action.") + QLatin1String(row.name));
+        action->setCheckable(row.checkable);
+        action->setShortcut(QKeySequence(QLatin1String(row.keys)));
+        action->setToolTip(QStringLiteral("%1 (%2)").arg(
+            tr(row.tip), action->shortcut().toString(QKeySequence::NativeText)));
+        action->setStatusTip(tr(row.tip));
+        window->addAction(action);
+        m_actions[std::size_t(row.id)] = action;
+    }
+    group({Id::Magnitude, Id::Phase, Id::Real, Id::Imaginary});
+    group({Id::Reconstruction, Id::Truth, Id::Difference});
+    group({Id::ThemeSystem, Id::ThemeDark, Id::ThemeLight});
+    (*this)[Id::Magnitude]->setChecked(true);
+    (*this)[Id::Reconstruction]->setChecked(true);
+    (*this)[Id::ClearBaseline]->setEnabled(false);
+}
+
+void Actions::group(std::initializer_list<ActionId> ids)
+{
+    auto *one = new QActionGroup(this);
+    for (const ActionId id : ids)
+        one->addAction((*this)[id]);
+}
+
+void Actions::fill(QMenuBar *bar) const
+{
+    const auto menu = [&](QWidget *parent, const char *name, const QString &title) {
+        auto *made = new QMenu(title, parent);
+        made->setObjectName(QStringLiteral("menu.") + QLatin1String(name));
+        made->setToolTipsVisible(true);
+        return made;
+    };
+    const auto add = [&](QMenu *to, std::initializer_list<ActionId> ids) {
+        for (const ActionId id : ids)
+            to->addAction((*this)[id]);
+    };
+    QMenu *file = menu(bar, "file", tr("&File"));
+    add(file, {Id::Open, Id::OpenBuiltInCartesian, Id::OpenBuiltInSpiral});
+    file->addSeparator();
+    add(file, {Id::SaveImage, Id::ExportView, Id::ExportChart, Id::ExportResults});
+    file->addSeparator();
+    add(file, {Id::Quit});
+    QMenu *edit = menu(bar, "edit", tr("&Edit"));
+    add(edit, {Id::Undo, Id::Redo});
+    QMenu *run = menu(bar, "run", tr("&Run"));
+    add(run, {Id::Live, Id::RunOnce});
+    run->addSeparator();
+    add(run, {Id::PinBaseline, Id::ClearBaseline, Id::ClearRuns});
+    QMenu *view = menu(bar, "view", tr("&View"));
+    add(view, {Id::Magnitude, Id::Phase, Id::Real, Id::Imaginary});
+    view->addSeparator();
+    add(view, {Id::Reconstruction, Id::Truth, Id::Difference});
+    view->addSeparator();
+    add(view, {Id::Fit, Id::ActualSize, Id::ResetView, Id::Smooth, Id::FullScreen});
+    QMenu *colours = menu(view, "theme", tr("&Colours"));
+    add(colours, {Id::ThemeSystem, Id::ThemeDark, Id::ThemeLight});
+    view->addMenu(colours);
+    QMenu *help = menu(bar, "help", tr("&Help"));
+    add(help, {Id::Keys, Id::About});
+    for (QMenu *each : {file, edit, run, view, help})
+        bar->addMenu(each);
+}
+
+QString Actions::keysText() const
+{
+    QString text = QStringLiteral("<table cellspacing='4'>");
+    const auto add = [&](const QString &keys, const QString &what) {
+        text += QStringLiteral("<tr><td><b>%1</b>&nbsp;&nbsp;</td><td>%2</td></tr>").arg(keys, what);
+    };
+    for (const QAction *action : m_actions)
+        add(action->shortcut().toString(QKeySequence::NativeText), action->statusTip());
+    add(tr("wheel"), tr("next slice; zoom where there is one slice"));
+    add(tr("Ctrl+wheel"), tr("zoom at the cursor"));
+    add(tr("middle drag, Space+drag"), tr("move the slice"));
+    add(tr("right drag"), tr("window and level; double click resets them"));
+    add(tr("Home, End"), tr("first, last slice"));
+    return text + QStringLiteral("</table>");
+}
+
+} // namespace larmor

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "window/banner.h"
+
+#include "theme.h"
+
+#include <QAccessible>
+#include <QFontDatabase>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace larmor {
+
+Banner::Banner(QWidget *parent) : QFrame(parent)
+{
+    setObjectName(QStringLiteral("banner"));
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(12, 6, 8, 6);
+    column->setSpacing(2);
+    auto *line = new QHBoxLayout;
+    m_message = new QLabel(this);
+    m_message->setObjectName(QStringLiteral("banner.message"));
+    m_message->setProperty("role", QStringLiteral("title"));
+    m_message->setWordWrap(true);
+    m_hint = new QLabel(this);
+    m_hint->setObjectName(QStringLiteral("banner.hint"));
+    m_hint->setWordWrap(true);
+    m_more = new QToolButton(this);
+    m_more->setObjectName(QStringLiteral("banner.more"));
+    m_more->setText(tr("Details"));
+    m_more->setToolTip(tr("Show what is known of the cause"));
+    m_more->setCheckable(true);
+    m_more->setAutoRaise(true);
+    auto *close = new QToolButton(this);
+    close->setObjectName(QStringLiteral("banner.close"));
+    close->setText(QStringLiteral("✕"));
+    close->setToolTip(tr("Dismiss this message"));
+    close->setAccessibleName(tr("Dismiss"));
+    close->setAutoRaise(true);
+    line->addWidget(m_message, 3);
+    line->addWidget(m_hint, 2);
+    line->addWidget(m_more);
+    line->addWidget(close);
+    column->addLayout(line);
+    m_details = new QLabel(this);
+    m_details->setObjectName(QStringLiteral("banner.details"));
+    m_details->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    m_details->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_details->setWordWrap(true);
+    m_details->hide();
+    column->addWidget(m_details);
+    for (QLabel *label : {m_message, m_hint, m_details})
+        label->setTextFormat(Qt::PlainText);
+    connect(m_more, &QToolButton::toggled, m_details, &QLabel::setVisible);
+    connect(close, &QToolButton::clicked, this, &QWidget::hide);
+    hide();
+}
+
+void Banner::showFailure(const Failure &failure)
+{
+    show(failure.what, failure.hint, failure.why, true);
+}
+
+void Banner::showNotice(const QString &message, const QString &details)
+{
+    show(message, {}, details, false);
+}
+
+void Banner::show(const QString &message, const QString &hint, const QString &details, bool bad)
+{
+    m_message->setText(message);
+    // A short cause belongs beside the message; a compiler's log goes behind the button.
+    const bool brief = hint.isEmpty() && details.size() < 120 && !details.contains(QLatin1Char('\n'));
+    m_hint->setText(brief ? details : hint);
+    m_details->setText(details);
+    m_more->setChecked(false);
+    m_more->setVisible(!details.isEmpty() && !brief);
+    const QColor edge = bad ? theme().bad : theme().change;
+    setStyleSheet(QStringLiteral("QFrame#banner { background: %1; border-left: 4px solid %2; }")
+                      .arg(theme().control.name(), edge.name()));
+    setVisible(true);
+    QAccessibleEvent alert(this, QAccessible::Alert);
+    QAccessible::updateAccessibility(&alert);
+}
+
+} // namespace larmor

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "window/chart_feed.h"
+
+#include "session/thread_priority.h"
+
+namespace larmor {
+
+namespace {
+
+/// The last run again with the residuals that are known so far.
+std::vector<RunRecord> unfinished(const std::vector<RunRecord> &runs,
+                                  const std::vector<LiveIteration> &iterations)
+{
+    RunRecord record;
+    if (!runs.empty()) record = runs.back();
+    record.report.settings.method = Method::LeastSquares;
+    record.report.residuals.clear();
+    record.report.psnrPerIteration.clear();
+    for (const LiveIteration &step : iterations) {
+        record.report.residuals.push_back(step.residual);
+        if (step.psnrDb) record.report.psnrPerIteration.push_back(*step.psnrDb);
+    }
+    return {record};
+}
+
+ChartSet chartsOf(const std::vector<RunRecord> &runs, const std::vector<Measurement> &measurements,
+                  double roof, const std::vector<LiveIteration> &iterations)
+{
+    ChartSet set;
+    set.strip = stripChart(runs);
+    set.stages = stageChart(runs);
+    set.bandwidth = bandwidthChart(runs, measurements, roof);
+    set.convergence = convergenceChart(iterations.empty() ? runs : unfinished(runs, iterations));
+    return set;
+}
+
+} // namespace
+
+ChartFeed::ChartFeed(const ResultStore &store, QObject *parent) : QObject(parent), m_store(store)
+{
+    m_pool.setMaxThreadCount(1);
+    connect(&m_timer, &QTimer::timeout, this, &ChartFeed::poll);
+    m_timer.start(100);
+}
+
+ChartFeed::~ChartFeed()
+{
+    m_pool.waitForDone();
+}
+
+void ChartFeed::setCopyRoof(double gigabytesPerSecond)
+{
+    m_roof = gigabytesPerSecond;
+    m_changed = true;
+}
+
+void ChartFeed::setIterations(std::vector<LiveIteration> iterations)
+{
+    m_iterations = std::move(iterations);
+    m_changed = true;
+}
+
+void ChartFeed::poll()
+{
+    const std::uint64_t revision = m_store.revision();
+    if (m_working || (revision == m_seen && !m_changed)) return;
+    m_working = true;
+    m_changed = false;
+    m_seen = revision;
+    m_pool.start([this, roof = m_roof, iterations = m_iterations] {
+        lowerThreadPriority();
+        const ChartSet set = chartsOf(m_store.runs(), m_store.measurements(), roof, iterations);
+        QMetaObject::invokeMethod(this, [this, set] {
+            m_working = false;
+            emit ready(set);
+        });
+    });
+}
+
+} // namespace larmor

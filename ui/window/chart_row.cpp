@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "window/chart_row.h"
+
+#include "window/panel.h"
+
+#include <QApplication>
+#include <QSplitter>
+#include <QTabWidget>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace larmor {
+
+ChartRow::ChartRow(QWidget *parent) : QWidget(parent)
+{
+    setObjectName(QStringLiteral("charts"));
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    auto *row = new QSplitter(Qt::Horizontal, this);
+    row->setObjectName(QStringLiteral("charts.splitter"));
+    row->setHandleWidth(8);
+    row->setChildrenCollapsible(false);
+    column->addWidget(row);
+
+    auto *strip = new Panel(QStringLiteral("stripPanel"), tr("Time per image, live"));
+    strip->body()->addWidget(makeView(QStringLiteral("strip")), 1);
+    addExport(
+        strip, [] { return QStringLiteral("strip"); }, QStringLiteral("strip"));
+
+    auto *compare = new Panel(QStringLiteral("comparePanel"), tr("By option set"));
+    m_tabs = new QTabWidget;
+    m_tabs->setObjectName(QStringLiteral("compare"));
+    m_tabs->setDocumentMode(true);
+    m_tabs->addTab(makeView(QStringLiteral("stages")), tr("Stages"));
+    m_tabs->addTab(makeView(QStringLiteral("bandwidth")), tr("Bandwidth"));
+    m_tabs->setTabToolTip(0, tr("Time of each stage, stacked, for each option set"));
+    m_tabs->setTabToolTip(1, tr("Effective bandwidth of each option set beside this device's measured copy"));
+    compare->body()->addWidget(m_tabs, 1);
+    addExport(
+        compare,
+        [this] {
+            return m_tabs->currentIndex() == 0 ? QStringLiteral("stages") : QStringLiteral("bandwidth");
+        },
+        QStringLiteral("compare"));
+
+    auto *convergence = new Panel(QStringLiteral("convergencePanel"), tr("Convergence"));
+    convergence->body()->addWidget(makeView(QStringLiteral("convergence")), 1);
+    addExport(
+        convergence, [] { return QStringLiteral("convergence"); }, QStringLiteral("convergence"));
+
+    for (QWidget *panel : {static_cast<QWidget *>(strip), static_cast<QWidget *>(compare),
+                           static_cast<QWidget *>(convergence)})
+        row->addWidget(panel);
+    row->setSizes({460, 420, 380});
+}
+
+ChartView *ChartRow::makeView(const QString &key)
+{
+    auto *view = new ChartView(this);
+    view->setObjectName(QStringLiteral("chart.") + key);
+    view->setMinimumSize(160, 110);
+    view->setTitleVisible(false); // the panel has it
+    view->setFocusPolicy(Qt::TabFocus);
+    m_views.emplace(key, view);
+    return view;
+}
+
+void ChartRow::addExport(Panel *panel, const std::function<QString()> &key, const QString &name)
+{
+    auto *button = new QToolButton(panel);
+    button->setObjectName(QStringLiteral("export.") + name);
+    button->setText(tr("Export"));
+    button->setToolTip(tr("Write this chart as PNG, SVG or PDF, or its data as CSV or JSON"));
+    button->setAutoRaise(true);
+    connect(button, &QToolButton::clicked, this, [this, key] { emit exportWanted(key()); });
+    panel->addAside(button);
+}
+
+void ChartRow::setCharts(const ChartSet &charts)
+{
+    m_views.at(QStringLiteral("strip"))->setModel(charts.strip);
+    m_views.at(QStringLiteral("stages"))->setModel(charts.stages);
+    m_views.at(QStringLiteral("bandwidth"))->setModel(charts.bandwidth);
+    m_views.at(QStringLiteral("convergence"))->setModel(charts.convergence);
+}
+
+QString ChartRow::currentKey() const
+{
+    for (const auto &[key, view] : m_views)
+        if (view->isAncestorOf(QApplication::focusWidget()) || view->hasFocus()) return key;
+    return QStringLiteral("strip");
+}
+
+} // namespace larmor

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "window/file_actions.h"
+
+#include "core/file.h"
+#include "scan/formats.h"
+
+#include <QBuffer>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QImage>
+
+namespace larmor {
+
+FileActions::FileActions(QWidget *window) : QObject(window), m_window(window)
+{
+    m_pool.setMaxThreadCount(1);
+}
+
+FileActions::~FileActions()
+{
+    m_pool.waitForDone();
+}
+
+void FileActions::ask(const QString &name, const QString &title, const QStringList &filters,
+                      const QString &suggested, std::function<void(const QString &)> then)
+{
+    auto *dialog = new QFileDialog(m_window, title, m_folder);
+    dialog->setObjectName(QStringLiteral("dialog.") + name);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setNameFilters(filters);
+    const bool saves = !suggested.isEmpty();
+    dialog->setAcceptMode(saves ? QFileDialog::AcceptSave : QFileDialog::AcceptOpen);
+    dialog->setFileMode(saves ? QFileDialog::AnyFile : QFileDialog::ExistingFile);
+    if (saves) {
+        dialog->setDefaultSuffix(QFileInfo(suggested).suffix());
+        dialog->selectFile(suggested);
+    }
+    connect(dialog, &QFileDialog::fileSelected, this, [this, then = std::move(then)](const QString &path) {
+        m_folder = QFileInfo(path).absolutePath();
+        then(path);
+    });
+    dialog->open();
+}
+
+void FileActions::report(const QString &path, const std::function<void()> &work)
+{
+    try {
+        work();
+        QMetaObject::invokeMethod(this, [this, path] { emit written(path); });
+    } catch (const Error &error) {
+        const Failure failure = Failure::of(error);
+        QMetaObject::invokeMethod(this, [this, failure] { emit failed(failure); });
+    } catch (const std::exception &error) {
+        const Failure failure =
+            Failure::of(Error(ErrorCode::FileAccess, "cannot write " + path.toStdString(), error.what()));
+        QMetaObject::invokeMethod(this, [this, failure] { emit failed(failure); });
+    }
+}
+
+void FileActions::inBackground(const QString &path, std::function<void()> work)
+{
+    m_pool.start([this, path, work = std::move(work)] { report(path, work); });
+}
+
+void FileActions::askForScan()
+{
+    ask(QStringLiteral("open"), tr("Open scan"),
+        {tr("Scans (*.h5 *.cfl *.hdr *.npy)"), tr("ISMRMRD (*.h5)"), tr("BART (*.cfl *.hdr)"),
+         tr("NumPy (*.npy)"), tr("All files (*)")},
+        {}, [this](const QString &path) { emit scanChosen(path); });
+}
+
+void FileActions::saveImage(std::shared_ptr<const Image> image, std::array<double, 3> fieldOfViewMm)
+{
+    if (!image) return;
+    ask(QStringLiteral("saveImage"), tr("Save image"),
+        {tr("NIfTI (*.nii *.nii.gz)"), tr("NumPy (*.npy)"), tr("BART (*.cfl)"), tr("PNG, magnitude (*.png)")},
+        QStringLiteral("image.nii.gz"), [this, image, fieldOfViewMm](const QString &path) {
+            inBackground(path, [=] { writeImage(path.toStdString(), *image, {fieldOfViewMm}); });
+        });
+}
+
+void FileActions::exportView(const QImage &view)
+{
+    ask(QStringLiteral("exportView"), tr("Export view"), {tr("PNG (*.png)")}, QStringLiteral("slice.png"),
+        [this, view](const QString &path) {
+            inBackground(path, [=] {
+                QByteArray bytes;
+                QBuffer buffer(&bytes);
+                buffer.open(QIODevice::WriteOnly);
+                if (!view.save(&buffer, "PNG"))
+                    throw Error(ErrorCode::Internal, "cannot make a PNG of the view");
+                writeFile(path.toStdString(), std::string_view(bytes.constData(), std::size_t(bytes.size())));
+            });
+        });
+}
+
+void FileActions::writeChart(const ChartModel &model, const QString &path)
+{
+    const QString suffix = QFileInfo(path).suffix().toLower();
+    if (suffix == QLatin1String("csv")) {
+        const QByteArray csv = chartCsv(model);
+        writeFile(path.toStdString(), std::string_view(csv.constData(), std::size_t(csv.size())));
+    } else if (suffix == QLatin1String("json")) {
+        writeFile(path.toStdString(), chartJson(model).dump(2) + "\n");
+    } else {
+        larmor::exportChart(model, path);
+    }
+}
+
+void FileActions::exportChart(const ChartModel &model)
+{
+    ask(QStringLiteral("exportChart"), tr("Export chart"),
+        {tr("Pictures (*.svg *.pdf *.png)"), tr("Data (*.csv *.json)"), tr("All files (*)")},
+        model.key + QStringLiteral(".svg"),
+        // Qt Charts draws on the window's thread only.
+        [this, model](const QString &path) { report(path, [&] { writeChart(model, path); }); });
+}
+
+void FileActions::exportResults(const ResultStore &store)
+{
+    ask(QStringLiteral("exportResults"), tr("Export results"), {tr("Results (*.json)")},
+        QStringLiteral("results.json"), [this, &store](const QString &path) {
+            inBackground(path, [path, &store] { store.save(path.toStdString()); });
+        });
+}
+
+} // namespace larmor

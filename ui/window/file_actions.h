@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "charts/chart.h"
+#include "core/volume.h"
+#include "session/live_types.h"
+
+#include <QObject>
+#include <QThreadPool>
+#include <functional>
+
+class QWidget;
+
+namespace larmor {
+
+/// Dialogs that ask for a file, and what is then written. Nothing waits for a disk.
+class FileActions : public QObject {
+    Q_OBJECT
+public:
+    explicit FileActions(QWidget *window);
+    ~FileActions() override;
+
+    void askForScan();
+    void saveImage(std::shared_ptr<const Image> image, std::array<double, 3> fieldOfViewMm);
+    void exportView(const QImage &view);
+    void exportChart(const ChartModel &model);
+    void exportResults(const ResultStore &store);
+
+    /// Writes a chart; the extension decides: .png .svg .pdf, or .csv .json for its data. @throws Error.
+    static void writeChart(const ChartModel &model, const QString &path);
+
+signals:
+    void scanChosen(const QString &path);
+    void failed(const larmor::Failure &failure);
+    void written(const QString &path);
+
+private:
+    /// @param then gets the path; runs on the window's thread.
+    void ask(const QString &name, const QString &title, const QStringList &filters, const QString &suggested,
+             std::function<void(const QString &)> then);
+    void inBackground(const QString &path, std::function<void()> work);
+    void report(const QString &path, const std::function<void()> &work);
+
+    QWidget *m_window;
+    QThreadPool m_pool;
+    QString m_folder;
+};
+
+} // namespace larmor

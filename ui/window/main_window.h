@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "lab/run_statistics.h"
+#include "session/live_controller.h"
+#include "session/session_history.h"
+#include "window/chart_row.h"
+#include "window/stall_monitor.h"
+
+#include <QElapsedTimer>
+#include <QWidget>
+
+class QSettings;
+
+namespace larmor {
+
+class Actions;
+class Banner;
+class FileActions;
+class HistogramView;
+class KSpaceView;
+class OptionsPanel;
+class PipelineBar;
+class SlicePanel;
+class StatusLine;
+class TitleBar;
+
+/// What the window starts with.
+struct WindowStart {
+    Session session;
+    ReadOptions read; ///< of the session's scan, where that is a file
+};
+
+/// Puts the parts together and ties their signals; decides nothing about reconstruction.
+class MainWindow : public QWidget {
+    Q_OBJECT
+public:
+    /// @param opener replaces openEngine() in tests.
+    MainWindow(const WindowStart &start, QSettings &settings, EngineOpener opener = {},
+               QWidget *parent = nullptr);
+    ~MainWindow() override;
+
+    LiveController &controller() { return *m_controller; }
+    SessionHistory &history() { return *m_history; }
+    ResultStore &results() { return m_store; }
+    StallMonitor &stalls() { return *m_stalls; }
+    const ChartRow &charts() const { return *m_charts; }
+    SliceView *slice() const;
+    const ReconReport &lastReport() const { return m_lastReport; }
+    /// Opens a file as a new scan; a bad one leaves the present scan alone.
+    void openScan(const QString &path, const ReadOptions &read = {});
+
+signals:
+    /// The first complete image is on the canvas, and the charts have a point.
+    void firstPass();
+    /// The scan of the start cannot be had.
+    void startFailed(const larmor::Failure &failure);
+
+protected:
+    void closeEvent(QCloseEvent *event) override;
+    void dragEnterEvent(QDragEnterEvent *event) override;
+    void dropEvent(QDropEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
+private:
+    void build(DisplayPath wanted);
+    QWidget *buildMiddle();
+    QWidget *buildLab();
+    void restoreGeometryOrFit();
+    void connectFiles();
+    void connectSession();
+    void connectResults();
+    void connectView();
+    void connectRun();
+    void connectTheme();
+    void connectHelp();
+
+    void wantSession(const Session &next, const QString &mergeKey);
+    void takeSession(const Session &session, const QString &what);
+    void takeScan(const std::string &key, const std::shared_ptr<const Scan> &scan);
+    void takeFrame(const LiveFrame &frame);
+    void takeReport(const ReconReport &report);
+    void takeCharts(const ChartSet &charts);
+    void showRun(bool now);
+    void showHistogram(bool now);
+    void showProgress(double fraction, const QString &step);
+    void pinBaseline();
+    void checkFirstPass();
+
+    QSettings &m_settings;
+    ResultStore m_store{1200}; // about 20 s of live runs
+    WindowStart m_start;
+    SessionHistory *m_history;
+    LiveController *m_controller;
+    Actions *m_actions;
+    FileActions *m_files;
+    StallMonitor *m_stalls;
+    TitleBar *m_title;
+    Banner *m_banner;
+    SlicePanel *m_slice;
+    KSpaceView *m_kspace;
+    HistogramView *m_histogram;
+    PipelineBar *m_pipeline;
+    OptionsPanel *m_options;
+    ChartRow *m_charts;
+    ChartFeed *m_feed;
+    StatusLine *m_status;
+
+    RunStatistics m_statistics;
+    std::optional<Baseline> m_baseline;
+    ReconReport m_lastReport;
+    std::vector<LiveIteration> m_iterations;
+    QElapsedTimer m_sinceRequest, m_sinceRunShown, m_sinceHistogram;
+    std::uint64_t m_shownGeneration = 0;
+    Session m_wanted; ///< waits for its scan
+    QString m_wantedKey;
+    bool m_loading = false, m_started = false, m_displayed = false, m_passed = false;
+};
+
+} // namespace larmor

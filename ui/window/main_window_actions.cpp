@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the actions of the window do.
+#include "core/version.h"
+#include "lab/options_panel.h"
+#include "lab/pipeline_bar.h"
+#include "theme.h"
+#include "viewer/histogram_view.h"
+#include "window/actions.h"
+#include "window/banner.h"
+#include "window/file_actions.h"
+#include "window/main_window.h"
+#include "window/slice_panel.h"
+#include "window/status_line.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QMessageBox>
+#include <QSettings>
+#include <array>
+
+namespace larmor {
+
+namespace {
+
+const QString themeKey = QStringLiteral("window/theme");
+
+void showText(QWidget *parent, const QString &name, const QString &title, const QString &text)
+{
+    auto *box = new QMessageBox(QMessageBox::NoIcon, title, text, QMessageBox::Close, parent);
+    box->setObjectName(name);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setTextFormat(Qt::RichText);
+    box->open();
+}
+
+} // namespace
+
+void MainWindow::connectFiles()
+{
+    const Actions &actions = *m_actions;
+    connect(actions[ActionId::Open], &QAction::triggered, m_files, &FileActions::askForScan);
+    connect(m_files, &FileActions::scanChosen, this, [this](const QString &path) { openScan(path); });
+    connect(actions[ActionId::SaveImage], &QAction::triggered, this, [this] {
+        const auto scan = m_controller->scan();
+        m_files->saveImage(slice()->hostImage(), scan ? scan->fieldOfViewMm : std::array<double, 3>{});
+    });
+    connect(actions[ActionId::ExportView], &QAction::triggered, this,
+            [this] { m_files->exportView(slice()->grabCanvas()); });
+    const auto exportChart = [this](const QString &key) {
+        m_files->exportChart(m_charts->chart(key)->model());
+    };
+    connect(m_charts, &ChartRow::exportWanted, this, exportChart);
+    connect(actions[ActionId::ExportChart], &QAction::triggered, this,
+            [this, exportChart] { exportChart(m_charts->currentKey()); });
+    connect(actions[ActionId::ExportResults], &QAction::triggered, this,
+            [this] { m_files->exportResults(m_store); });
+    connect(m_files, &FileActions::failed, m_banner, &Banner::showFailure);
+    connect(m_files, &FileActions::written, this,
+            [this](const QString &path) { m_status->setProgress(tr("wrote %1").arg(path)); });
+    for (const auto &[id, key] : {std::pair(ActionId::OpenBuiltInCartesian, ScanLibrary::builtInCartesian),
+                                  std::pair(ActionId::OpenBuiltInSpiral, ScanLibrary::builtInSpiralName)})
+        connect(actions[id], &QAction::triggered, this, [this, key = std::string(key)] {
+            Session next = m_history->session();
+            next.scan = key;
+            wantSession(next, {});
+        });
+    connect(actions[ActionId::Quit], &QAction::triggered, this, &QWidget::close);
+}
+
+void MainWindow::connectView()
+{
+    const Actions &actions = *m_actions;
+    SliceView *view = slice();
+    connect(actions[ActionId::Fit], &QAction::triggered, view, &SliceView::fit);
+    connect(actions[ActionId::ActualSize], &QAction::triggered, view, &SliceView::actualSize);
+    connect(actions[ActionId::ResetView], &QAction::triggered, view, &SliceView::resetView);
+    connect(actions[ActionId::Smooth], &QAction::toggled, view, [view](bool on) { view->setSmooth(on); });
+    constexpr std::array quantities{ActionId::Magnitude, ActionId::Phase, ActionId::Real,
+                                    ActionId::Imaginary};
+    for (std::size_t i = 0; i < quantities.size(); ++i)
+        connect(actions[quantities[i]], &QAction::triggered, this, [this, i] {
+            m_slice->setQuantity(Quantity(i));
+            showHistogram(true);
+        });
+    constexpr std::array shown{ActionId::Reconstruction, ActionId::Truth, ActionId::Difference};
+    for (std::size_t i = 0; i < shown.size(); ++i)
+        connect(actions[shown[i]], &QAction::triggered, this, [this, i] { m_slice->setShown(Shown(i)); });
+    connect(m_slice, &SlicePanel::quantityWanted, this,
+            [this, quantities](Quantity q) { (*m_actions)[quantities[std::size_t(q)]]->trigger(); });
+    connect(m_slice, &SlicePanel::shownWanted, this,
+            [this, shown](Shown s) { (*m_actions)[shown[std::size_t(s)]]->trigger(); });
+    connect(view, &SliceView::shownChanged, m_slice, &SlicePanel::setShown);
+    connect(view, &SliceView::windowChanged, m_histogram, &HistogramView::setWindow);
+    connect(m_histogram, &HistogramView::windowChanged, view,
+            [view](double low, double high) { view->setWindow(std::pair(low, high)); });
+    connect(view, &SliceView::probed, m_status, &StatusLine::setValue);
+    connect(view, &SliceView::displayed, this, [this, view](const DisplayReport &report) {
+        m_status->setDisplay(report, view->rendererName());
+        m_controller->setImagesStayOnDevice(!view->wantsHostImage());
+        m_displayed = m_displayed || (report.reached && m_lastReport.totalMs > 0);
+        checkFirstPass();
+    });
+    connect(actions[ActionId::FullScreen], &QAction::toggled, this,
+            [this](bool on) { on ? showFullScreen() : showNormal(); });
+}
+
+void MainWindow::connectRun()
+{
+    const Actions &actions = *m_actions;
+    connect(actions[ActionId::Live], &QAction::toggled, m_controller, &LiveController::setLive);
+    connect(actions[ActionId::RunOnce], &QAction::triggered, m_controller, &LiveController::runOnce);
+    connect(actions[ActionId::PinBaseline], &QAction::triggered, this, &MainWindow::pinBaseline);
+    connect(actions[ActionId::ClearBaseline], &QAction::triggered, this, [this] {
+        m_baseline.reset();
+        m_pipeline->setBaseline(m_baseline);
+        (*m_actions)[ActionId::ClearBaseline]->setEnabled(false);
+    });
+    connect(actions[ActionId::ClearRuns], &QAction::triggered, this, [this] { m_store.clearRuns(); });
+    connect(m_pipeline, &PipelineBar::stageSelected, m_options, &OptionsPanel::showStage);
+}
+
+void MainWindow::connectTheme()
+{
+    const auto choose = [this](ThemeChoice choice) {
+        m_settings.setValue(themeKey, toString(choice));
+        applyTheme(*qApp, choice);
+    };
+    const Actions &actions = *m_actions;
+    const std::array ids{std::pair(ActionId::ThemeSystem, ThemeChoice::System),
+                         std::pair(ActionId::ThemeDark, ThemeChoice::Dark),
+                         std::pair(ActionId::ThemeLight, ThemeChoice::Light)};
+    const ThemeChoice present = themeChoice(m_settings.value(themeKey, QStringLiteral("dark")).toString());
+    for (const auto &[id, choice] : ids) {
+        actions[id]->setChecked(choice == present);
+        connect(actions[id], &QAction::triggered, this, [choose, choice = choice] { choose(choice); });
+    }
+}
+
+void MainWindow::connectHelp()
+{
+    const Actions &actions = *m_actions;
+    connect(actions[ActionId::Keys], &QAction::triggered, this, [this] {
+        showText(this, QStringLiteral("dialog.keys"), tr("Keys and mouse"), m_actions->keysText());
+    });
+    connect(actions[ActionId::About], &QAction::triggered, this, [this] {
+        QString engines;
+        for (const EngineStatus &status : m_controller->engines()) {
+            const auto name = toString(status.kind);
+            engines += QStringLiteral("<br><b>%1</b>: %2")
+                           .arg(QString::fromUtf8(name.data(), qsizetype(name.size())),
+                                QString::fromStdString(status.available ? status.device.name : status.whyNot)
+                                    .toHtmlEscaped());
+        }
+        showText(this, QStringLiteral("dialog.about"), tr("About Larmor"),
+                 tr("<b>Larmor %1</b><br>Live MRI reconstruction, and what makes it fast."
+                    "<br>GPL-3.0-or-later, with permission to link NVIDIA's CUDA libraries.<br>%2")
+                     .arg(QLatin1String(programVersion), engines));
+    });
+}
+
+} // namespace larmor

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "window/panel.h"
+
+#include "lab/elided_label.h"
+#include "theme.h"
+
+#include <QHBoxLayout>
+#include <QVBoxLayout>
+
+namespace larmor {
+
+Panel::Panel(const QString &name, const QString &title, QWidget *parent) : QFrame(parent)
+{
+    setObjectName(name);
+    setProperty("panel", true);
+    m_body = new QVBoxLayout(this);
+    m_body->setContentsMargins(12, 8, 12, 10);
+    m_body->setSpacing(6);
+    m_line = new QHBoxLayout;
+    m_line->setSpacing(8);
+    auto *label = new QLabel(title, this);
+    label->setObjectName(name + QStringLiteral(".title"));
+    setRole(label, QStringLiteral("title"));
+    m_remark = new ElidedLabel({}, this);
+    m_remark->setObjectName(name + QStringLiteral(".remark"));
+    setRole(m_remark, QStringLiteral("quiet"));
+    m_line->addWidget(label);
+    m_line->addWidget(m_remark, 1);
+    m_body->addLayout(m_line);
+}
+
+void Panel::setRemark(const QString &text)
+{
+    if (m_remark->text() != text) m_remark->setText(text);
+}
+
+void Panel::addAside(QWidget *widget)
+{
+    m_line->addWidget(widget);
+}
+
+} // namespace larmor

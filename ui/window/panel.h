@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFrame>
+
+class QHBoxLayout;
+class QLabel;
+class QVBoxLayout;
+
+namespace larmor {
+
+class ElidedLabel;
+
+/// A calm box with a title line: title, quiet remark, a place at the right.
+class Panel : public QFrame {
+    Q_OBJECT
+public:
+    /// @param name its parts are called "<name>.remark" and so on.
+    Panel(const QString &name, const QString &title, QWidget *parent = nullptr);
+    void setRemark(const QString &text);
+    /// At the right end of the title line.
+    void addAside(QWidget *widget);
+    QVBoxLayout *body() const { return m_body; }
+
+private:
+    QHBoxLayout *m_line;
+    ElidedLabel *m_remark;
+    QVBoxLayout *m_body;
+};
+
+} // namespace larmor

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "window/slice_panel.h"
+
+#include "lab/segmented_control.h"
+#include "theme.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QVBoxLayout>
+#include <array>
+#include <cmath>
+
+namespace larmor {
+
+namespace {
+
+constexpr std::array quantityNames{"magnitude", "phase", "real", "imaginary"};
+constexpr std::array shownNames{"reconstruction", "truth", "difference"};
+
+QString sizeText(const Extent &extent)
+{
+    return QString::fromStdString(toString(extent)).replace(QLatin1Char('x'), QStringLiteral(" × "));
+}
+
+} // namespace
+
+SlicePanel::SlicePanel(DisplayPath wanted, QWidget *parent)
+    : Panel(QStringLiteral("slicePanel"), tr("Slice"), parent), m_view(createSliceView(wanted, this))
+{
+    m_quality = new QLabel(this);
+    m_quality->setObjectName(QStringLiteral("quality"));
+    m_quality->setToolTip(tr("Against the image that a perfect, fully sampled scan would give"));
+    addAside(m_quality);
+    if (m_view->objectName().isEmpty()) m_view->setObjectName(QStringLiteral("slice"));
+    m_view->setMinimumSize(240, 220);
+    m_view->setAccessibleName(tr("Reconstructed slice"));
+    body()->addWidget(m_view, 1);
+
+    m_quantity = new SegmentedControl(QStringLiteral("quantity"), this);
+    m_quantity->setTitle(tr("Quantity"));
+    m_quantity->addSegment(QStringLiteral("magnitude"), tr("Magnitude"), tr("Show the magnitude (M)"));
+    m_quantity->addSegment(QStringLiteral("phase"), tr("Phase"), tr("Show the phase (P)"));
+    m_quantity->addSegment(QStringLiteral("real"), tr("Real"), tr("Show the real part (E)"));
+    m_quantity->addSegment(QStringLiteral("imaginary"), tr("Imag."), tr("Show the imaginary part (I)"));
+    m_shown = new SegmentedControl(QStringLiteral("shown"), this);
+    m_shown->setTitle(tr("Shown"));
+    m_shown->addSegment(QStringLiteral("reconstruction"), tr("Image"), tr("Show what was reconstructed (1)"));
+    m_shown->addSegment(QStringLiteral("truth"), tr("Truth"),
+                        tr("Show what a perfect scan would give (2; hold T over the slice)"));
+    m_shown->addSegment(QStringLiteral("difference"), tr("Difference"),
+                        tr("Show reconstruction less truth (3; hold D over the slice)"));
+    auto *line = new QHBoxLayout;
+    line->addWidget(m_quantity);
+    line->addStretch(1);
+    line->addWidget(m_shown);
+    body()->addLayout(line);
+    connect(m_quantity, &SegmentedControl::chosen, this, [this](const QString &value) {
+        for (std::size_t i = 0; i < quantityNames.size(); ++i)
+            if (value == QLatin1String(quantityNames[i])) emit quantityWanted(Quantity(i));
+    });
+    connect(m_shown, &SegmentedControl::chosen, this, [this](const QString &value) {
+        for (std::size_t i = 0; i < shownNames.size(); ++i)
+            if (value == QLatin1String(shownNames[i])) emit shownWanted(Shown(i));
+    });
+    setQuantity(Quantity::Magnitude);
+    setShown(Shown::Reconstruction);
+    setTruth(nullptr);
+}
+
+void SlicePanel::setQuantity(Quantity quantity)
+{
+    m_view->setQuantity(quantity);
+    m_quantity->setCurrent(QLatin1String(quantityNames[std::size_t(quantity)]));
+}
+
+void SlicePanel::setShown(Shown shown)
+{
+    if (m_view->shown() != shown) m_view->setShown(shown);
+    m_shown->setCurrent(QLatin1String(shownNames[std::size_t(shown)]));
+}
+
+void SlicePanel::setTruth(std::shared_ptr<const Image> truth)
+{
+    const QString why = truth ? QString() : tr("Nothing is known of the object of a measured scan.");
+    if (!truth && m_view->shown() != Shown::Reconstruction) emit shownWanted(Shown::Reconstruction);
+    for (const char *name : {"truth", "difference"})
+        m_shown->setBarred(QLatin1String(name), why);
+    m_view->setTruth(std::move(truth));
+}
+
+void SlicePanel::showFrame(const LiveFrame &frame)
+{
+    m_view->setImage(frame.image);
+    if (!frame.complete()) {
+        setRemark(tr("%1 · partial, %2 %")
+                      .arg(sizeText(frame.image.extent), QLocale().toString(100 * frame.fraction, 'f', 0)));
+        return;
+    }
+    const ReconReport &report = *frame.report;
+    QString method;
+    switch (report.settings.method) {
+    case Method::InverseFft:
+        method = tr("inverse FFT");
+        break;
+    case Method::Adjoint:
+        method = tr("adjoint");
+        break;
+    case Method::LeastSquares:
+        method = tr("least squares · %n iteration(s)", nullptr,
+                    report.residuals.empty() ? report.settings.iterations : int(report.residuals.size()) - 1);
+        break;
+    }
+    setRemark(QStringLiteral("%1 · %2").arg(method, sizeText(report.matrix)));
+    showQuality(report);
+}
+
+void SlicePanel::setIteration(const LiveIteration &iteration, int of)
+{
+    setRemark(tr("least squares · iteration %1 of %2").arg(iteration.index).arg(of));
+}
+
+void SlicePanel::showQuality(const ReconReport &report)
+{
+    if (report.wrongOnPurpose) {
+        setRole(m_quality, QStringLiteral("bad"));
+        m_quality->setText(tr("wrong on purpose"));
+        return;
+    }
+    setRole(m_quality, QStringLiteral("good"));
+    if (!report.quality) {
+        m_quality->setText({});
+        return;
+    }
+    const QLocale locale;
+    if (!std::isfinite(report.quality->psnrDb))
+        m_quality->setText(tr("equal to the truth"));
+    else
+        m_quality->setText(tr("PSNR %1 dB · error %2 %")
+                               .arg(locale.toString(report.quality->psnrDb, 'f', 1),
+                                    locale.toString(report.quality->percentError, 'g', 3)));
+}
+
+} // namespace larmor

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "session/live_types.h"
+#include "window/panel.h"
+
+namespace larmor {
+
+class SegmentedControl;
+
+/// The slice, what it shows, how good it is.
+class SlicePanel : public Panel {
+    Q_OBJECT
+public:
+    explicit SlicePanel(DisplayPath wanted, QWidget *parent = nullptr);
+    SliceView *view() const { return m_view; }
+
+    void showFrame(const LiveFrame &frame);
+    void setTruth(std::shared_ptr<const Image> truth);
+    void setIteration(const LiveIteration &iteration, int of);
+    void setQuantity(Quantity quantity);
+    void setShown(Shown shown);
+
+signals:
+    void quantityWanted(larmor::Quantity quantity);
+    void shownWanted(larmor::Shown shown);
+
+private:
+    void showQuality(const ReconReport &report);
+
+    SliceView *m_view;
+    SegmentedControl *m_quantity, *m_shown;
+    QLabel *m_quality;
+};
+
+} // namespace larmor

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "window/status_line.h"
+
+#include "lab/elided_label.h"
+#include "theme.h"
+
+#include <QHBoxLayout>
+#include <QLocale>
+#include <cmath>
+#include <numbers>
+
+namespace larmor {
+
+StatusLine::StatusLine(QWidget *parent) : QFrame(parent)
+{
+    setObjectName(QStringLiteral("status"));
+    auto *line = new QHBoxLayout(this);
+    line->setContentsMargins(12, 2, 12, 2);
+    line->setSpacing(22);
+    m_engine = new ElidedLabel({}, this);
+    m_engine->setObjectName(QStringLiteral("status.engine"));
+    setRole(m_engine, QStringLiteral("quiet"));
+    line->addWidget(m_engine, 1);
+    m_display = add(QStringLiteral("status.display"), {});
+    m_time = add(QStringLiteral("status.time"), tr("Time of the last image"));
+    m_value = add(QStringLiteral("status.value"), tr("Voxel and complex value under the cursor"));
+    m_value->setMinimumWidth(
+        fontMetrics().horizontalAdvance(QStringLiteral("x 888 y 888 z 88 · -0.00000 ∠ -180°")));
+    m_value->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+}
+
+QLabel *StatusLine::add(const QString &name, const QString &tip)
+{
+    auto *label = new QLabel(this);
+    label->setObjectName(name);
+    label->setToolTip(tip);
+    setRole(label, QStringLiteral("quiet"));
+    static_cast<QHBoxLayout *>(layout())->addWidget(label);
+    return label;
+}
+
+void StatusLine::setEngine(EngineKind kind, const Device &device, const QString &note)
+{
+    const auto name = toString(kind);
+    QStringList parts{QString::fromUtf8(name.data(), qsizetype(name.size())),
+                      QString::fromStdString(device.name)};
+    if (!device.driver.empty()) parts << QString::fromStdString(device.driver);
+    m_engine->setText(parts.join(QStringLiteral(" · ")));
+    QString tip = parts.join(QLatin1Char('\n'));
+    for (const std::string *more : {&device.compiler, &device.architecture})
+        if (!more->empty()) tip += QLatin1Char('\n') + QString::fromStdString(*more);
+    if (!note.isEmpty()) tip += QLatin1Char('\n') + note;
+    m_engine->setToolTip(tip);
+}
+
+void StatusLine::setDisplay(const DisplayReport &report, const QString &renderer)
+{
+    m_display->setText(
+        tr("display: %1 · %2 · %3 through the host")
+            .arg(toString(report.path), formatTime(report.timeMs), formatBytes(double(report.hostBytes))));
+    QString tip = tr("Drawn by %1").arg(renderer);
+    if (!report.note.isEmpty()) tip += QLatin1Char('\n') + report.note;
+    m_display->setToolTip(tip);
+}
+
+void StatusLine::setTime(double totalMs)
+{
+    m_time->setText(tr("image: %1").arg(formatTime(totalMs)));
+}
+
+void StatusLine::setProgress(const QString &text)
+{
+    m_time->setText(text);
+}
+
+void StatusLine::setValue(int x, int y, int z, const std::optional<cfloat> &value)
+{
+    if (x < 0 || !value) {
+        m_value->setText({});
+        return;
+    }
+    const QLocale locale;
+    const double degrees = double(std::arg(*value)) * 180 / std::numbers::pi;
+    m_value->setText(
+        tr("x %1 y %2 z %3 · %4 ∠ %5°")
+            .arg(x)
+            .arg(y)
+            .arg(z)
+            .arg(locale.toString(double(std::abs(*value)), 'g', 4), locale.toString(degrees, 'f', 0)));
+}
+
+} // namespace larmor

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "window/title_bar.h"
+
+#include "theme.h"
+#include "window/actions.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenuBar>
+#include <QPainter>
+#include <QProgressBar>
+
+namespace larmor {
+
+LivePill::LivePill(QAction *action, QWidget *parent) : QAbstractButton(parent)
+{
+    setObjectName(QStringLiteral("live"));
+    setText(tr("Live"));
+    setCheckable(true);
+    setChecked(action->isChecked());
+    setToolTip(action->toolTip());
+    setAccessibleName(tr("Live"));
+    setFocusPolicy(Qt::StrongFocus);
+    setCursor(Qt::PointingHandCursor);
+    connect(action, &QAction::toggled, this, &QAbstractButton::setChecked);
+    connect(this, &QAbstractButton::clicked, action, &QAction::setChecked);
+}
+
+QSize LivePill::sizeHint() const
+{
+    return {fontMetrics().horizontalAdvance(text()) + 48, fontMetrics().height() + 10};
+}
+
+void LivePill::paintEvent(QPaintEvent *)
+{
+    const Theme &t = theme();
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QColor fill = isChecked() ? t.good : t.control;
+    const QColor ink = isChecked() ? (t.dark ? t.window : QColor(Qt::white)) : t.muted;
+    painter.setPen(hasFocus() ? QPen(t.text, 1.6) : QPen(Qt::NoPen));
+    painter.setBrush(fill);
+    const QRectF box = QRectF(rect()).adjusted(1, 1, -1, -1);
+    painter.drawRoundedRect(box, box.height() / 2, box.height() / 2);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(ink);
+    painter.drawEllipse(QPointF(18, height() / 2.0), 3.5, 3.5);
+    QFont bold = font();
+    bold.setBold(true);
+    painter.setFont(bold);
+    painter.setPen(ink);
+    painter.drawText(rect().adjusted(16, 0, 0, 0), Qt::AlignCenter, text());
+}
+
+TitleBar::TitleBar(const Actions &actions, QWidget *parent) : QFrame(parent)
+{
+    setObjectName(QStringLiteral("titleBar"));
+    auto *line = new QHBoxLayout(this);
+    line->setContentsMargins(12, 4, 8, 4);
+    line->setSpacing(10);
+    auto *name = new QLabel(QStringLiteral("Larmor"), this);
+    name->setObjectName(QStringLiteral("title"));
+    QFont font = name->font();
+    font.setPointSizeF(font.pointSizeF() * 1.2);
+    font.setBold(true);
+    name->setFont(font);
+    auto *bar = new QMenuBar(this);
+    bar->setObjectName(QStringLiteral("menuBar"));
+    bar->setNativeMenuBar(false);
+    actions.fill(bar);
+    m_progress = new QProgressBar(this);
+    m_progress->setObjectName(QStringLiteral("progress"));
+    m_progress->setRange(0, 1000);
+    m_progress->setFixedSize(260, 18);
+    QSizePolicy keep = m_progress->sizePolicy();
+    keep.setRetainSizeWhenHidden(true);
+    m_progress->setSizePolicy(keep);
+    m_progress->hide();
+    line->addWidget(name);
+    line->addWidget(bar, 0, Qt::AlignVCenter);
+    line->addStretch(1);
+    line->addWidget(m_progress);
+    line->addWidget(new LivePill(actions[ActionId::Live], this));
+}
+
+void TitleBar::setProgress(double fraction, const QString &step)
+{
+    const bool shown = !step.isEmpty() && fraction < 1;
+    m_progress->setVisible(shown);
+    if (!shown) return;
+    m_progress->setValue(int(fraction * 1000));
+    m_progress->setFormat(step + QStringLiteral(" %p %"));
+}
+
+} // namespace larmor

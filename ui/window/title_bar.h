@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QAbstractButton>
+#include <QFrame>
+
+class QProgressBar;
+
+namespace larmor {
+
+class Actions;
+
+/// The Live switch: a pill that is lit while the pipeline runs again and again.
+class LivePill : public QAbstractButton {
+    Q_OBJECT
+public:
+    explicit LivePill(QAction *action, QWidget *parent = nullptr);
+    QSize sizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+};
+
+/// First row of the window: name, menus, progress of long work, Live.
+class TitleBar : public QFrame {
+    Q_OBJECT
+public:
+    explicit TitleBar(const Actions &actions, QWidget *parent = nullptr);
+    /// Shows how far long work is; an empty step or a fraction of 1 hides it.
+    void setProgress(double fraction, const QString &step);
+
+private:
+    QProgressBar *m_progress;
+};
+
+} // namespace larmor
