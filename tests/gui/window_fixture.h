@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The real window on small scans, driven by object names.
+#pragma once
+
+#include "lab/segmented_control.h"
+#include "scan/formats.h"
+#include "scan/simulate.h"
+#include "theme.h"
+#include "window/main_window.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QUndoStack>
+#include <memory>
+
+namespace larmor {
+
+inline Scan smallCartesian()
+{
+    SimulationSettings settings;
+    settings.matrix = {24, 17, 1}; // odd, not square, no multiple of any tile
+    return simulate(*sheppLogan2d(), cartesianTrajectory(settings.matrix), settings);
+}
+
+inline Scan smallSpiral()
+{
+    SimulationSettings settings;
+    settings.matrix = {16, 16, 1};
+    SpiralShape shape;
+    shape.matrix = 16;
+    shape.interleaves = 5;
+    shape.samples = 203;
+    return simulate(*sheppLogan2d(), spiralTrajectory(shape), settings);
+}
+
+/// One window with a folder and settings of its own.
+class WindowFixture {
+public:
+    explicit WindowFixture(Session session, EngineOpener opener = {})
+        : m_settings(file(QStringLiteral("settings.ini")), QSettings::IniFormat)
+    {
+        applyTheme(*qApp, ThemeChoice::Dark);
+        WindowStart start;
+        start.session = std::move(session);
+        window = std::make_unique<MainWindow>(start, m_settings, std::move(opener));
+        window->resize(1280, 800);
+        QObject::connect(&window->controller(), &LiveController::imageReady, window.get(),
+                         [this](const LiveFrame &frame) { m_shown = frame; });
+        QObject::connect(&window->controller(), &LiveController::failed, window.get(),
+                         [this](const Failure &failure) { failures.push_back(failure); });
+        window->show();
+    }
+
+    QString file(const QString &name) const { return m_folder.filePath(name); }
+
+    template <class T>
+    T *find(const QString &name) const
+    {
+        return window->findChild<T *>(name);
+    }
+    /// Clicks with the mouse where the button can be seen, else through its slot (folded or scrolled away).
+    void click(const QString &name) const
+    {
+        auto *button = find<QAbstractButton>(name);
+        QVERIFY2(button != nullptr, qPrintable(name));
+        QVERIFY2(button->isEnabled(), qPrintable(name));
+        if (button->visibleRegion().isEmpty())
+            button->click();
+        else
+            QTest::mouseClick(button, Qt::LeftButton, {}, button->rect().center());
+    }
+    void trigger(const QString &action) const
+    {
+        auto *found = find<QAction>(QStringLiteral("action.") + action);
+        QVERIFY2(found != nullptr, qPrintable(action));
+        found->trigger();
+    }
+
+    /// Waits for the complete image of the present settings.
+    bool waitForImage(int ms = 60000)
+    {
+        const std::size_t before = failures.size();
+        return QTest::qWaitFor(
+                   [&] {
+                       return failures.size() > before ||
+                              (m_shown.generation > 0 &&
+                               m_shown.generation == window->controller().generation());
+                   },
+                   ms) &&
+               failures.size() == before;
+    }
+    const ReconReport &report() const { return *m_shown.report; }
+    /// The image that the window has.
+    Image image() const { return *window->slice()->hostImage(); }
+
+private:
+    QTemporaryDir m_folder;
+    QSettings m_settings;
+    LiveFrame m_shown;
+
+public:
+    std::vector<Failure> failures;
+    std::unique_ptr<MainWindow> window; // last: it goes first
+};
+
+inline Session sessionOn(const std::string &scan, Method method = Method::InverseFft)
+{
+    Session session;
+    session.scan = scan;
+    session.settings.method = method;
+    session.displayPath = "painter";
+    return session;
+}
+
+/// main() of a window test. Without a display the X plug-in would end the program.
+template <class Test>
+int runWindowTest(int argc, char **argv)
+{
+    if (qEnvironmentVariableIsEmpty("DISPLAY") && qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY"))
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+    prepareOpenGl();
+    QApplication application(argc, argv);
+    Test test;
+    return QTest::qExec(&test, argc, argv);
+}
+
+} // namespace larmor

@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The parts of the window by themselves: history, statistics, switches, the live controller under faults.
+#include "gui/window_fixture.h"
+#include "lab/flow_layout.h"
+#include "lab/lab_engine.h"
+#include "lab/run_statistics.h"
+
+#include <QLabel>
+
+using namespace larmor;
+
+namespace {
+
+ReconReport runOf(double ms, std::vector<double> stages)
+{
+    ReconReport report;
+    report.totalMs = ms;
+    for (const double stage : stages) {
+        report.stages.emplace_back();
+        report.stages.back().timeMs = stage;
+    }
+    return report;
+}
+
+EngineStatus statusOf(EngineKind kind, bool available, std::string why = {})
+{
+    EngineStatus status;
+    status.kind = kind;
+    status.available = available;
+    status.whyNot = std::move(why);
+    return status;
+}
+
+} // namespace
+
+class WindowPartsTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void historyMergesWhatFollowsClosely()
+    {
+        SessionHistory history(Session{});
+        QSignalSpy changed(&history, &SessionHistory::changed);
+        Session next = history.session();
+        for (const int iterations : {31, 32, 33}) {
+            next.settings.iterations = iterations;
+            history.change(next, QStringLiteral("iterations"));
+        }
+        next.settings.lambda = 1;
+        history.change(next, QStringLiteral("lambda"));
+        QCOMPARE(history.stack().count(), 2);
+        QCOMPARE(changed.count(), 4);
+        history.stack().undo();
+        history.stack().undo();
+        QVERIFY(history.session() == Session{});
+    }
+
+    void aChangeTakenBackIsNoStep()
+    {
+        SessionHistory history(Session{});
+        Session next = history.session();
+        const int before = next.settings.iterations;
+        next.settings.iterations = before + 1;
+        history.change(next, QStringLiteral("iterations"));
+        next.settings.iterations = before;
+        history.change(next, QStringLiteral("iterations"));
+        QCOMPARE(history.stack().count(), 0);
+        history.change(history.session());
+        QCOMPARE(history.stack().count(), 0);
+    }
+
+    void theFirstRunOfManyDoesNotCount()
+    {
+        RunStatistics statistics;
+        statistics.add(runOf(100, {90, 10}));
+        QCOMPARE(statistics.timeMs().median, 100.0);
+        for (const double ms : {4.0, 5.0, 6.0})
+            statistics.add(runOf(ms, {ms - 1, 1}));
+        QCOMPARE(statistics.timeMs().median, 5.0);
+        QCOMPARE(statistics.timeMs().count, std::size_t(3));
+        QCOMPARE(statistics.stageMs(), (std::vector<double>{4, 1}));
+        statistics.add(runOf(7, {7})); // another pipeline: nothing to take a median with
+        QCOMPARE(statistics.count(), std::size_t(1));
+    }
+
+    void aChangeIsToldWithItsNoise()
+    {
+        Baseline baseline{QStringLiteral("naive"), {}};
+        baseline.timeMs = {10, 9, 11, 8, 12, 20}; // median, quartiles, extremes, count
+        const Spread faster{6.2, 6.1, 6.3, 6, 7, 20};
+        const Change change = changeSince(baseline, faster);
+        QVERIFY(std::abs(change.relative + 0.38) < 1e-12);
+        QVERIFY(change.beyondNoise());
+        QVERIFY(change.text.contains(QStringLiteral("−38 %")));
+        QVERIFY(change.text.contains(QStringLiteral("naive")));
+        const Spread same{10.3, 9.5, 11.1, 9, 12, 20};
+        QVERIFY(!changeSince(baseline, same).beyondNoise());
+    }
+
+    void timesHaveThreeDigits()
+    {
+        QLocale::setDefault(QLocale::c());
+        QCOMPARE(formatTime(7.9), QStringLiteral("7.90 ms"));
+        QCOMPARE(formatTime(0.4123), QStringLiteral("412 µs"));
+        QCOMPARE(formatTime(1240), QStringLiteral("1.24 s"));
+        QCOMPARE(formatBytes(0), QStringLiteral("0 B"));
+        QCOMPARE(formatBytes(131072), QStringLiteral("131 kB"));
+    }
+
+    void aSwitchIsWalkedByArrowKeys()
+    {
+        SegmentedControl control(QStringLiteral("tile"));
+        for (const char *value : {"8", "16", "32", "64"})
+            control.addSegment(QLatin1String(value), QLatin1String(value));
+        control.setCurrent(QStringLiteral("8"));
+        control.setBarred(QStringLiteral("16"), QStringLiteral("it does not fit"));
+        control.show();
+        QSignalSpy chosen(&control, &SegmentedControl::chosen);
+        QTest::keyClick(control.segment(QStringLiteral("8")), Qt::Key_Right);
+        QCOMPARE(control.current(), QStringLiteral("32")); // over the barred one
+        QCOMPARE(chosen.count(), 1);
+        QCOMPARE(control.segment(QStringLiteral("16"))->toolTip(), QStringLiteral("it does not fit"));
+        QTest::keyClick(control.segment(QStringLiteral("32")), Qt::Key_Left);
+        QCOMPARE(control.current(), QStringLiteral("8"));
+        QTest::keyClick(control.segment(QStringLiteral("8")), Qt::Key_Left);
+        QCOMPARE(chosen.count(), 2);              // there is nothing before the first
+        control.setCurrent(QStringLiteral("48")); // a typed value becomes a segment
+        QCOMPARE(control.current(), QStringLiteral("48"));
+        QCOMPARE(chosen.count(), 2);
+    }
+
+    void segmentsFlowOntoFurtherLines()
+    {
+        SegmentedControl control(QStringLiteral("chunk"));
+        for (const char *value : {"32", "64", "128", "256", "512", "1024", "2048", "4096"})
+            control.addSegment(QLatin1String(value), QLatin1String(value));
+        const int wide = control.layout()->sizeHint().width();
+        QVERIFY(control.layout()->heightForWidth(wide / 2) > control.layout()->heightForWidth(wide));
+    }
+
+    void switchesAreLockedWithAReason()
+    {
+        const std::vector<EngineStatus> pocl{statusOf(EngineKind::Cuda, false, "no driver"),
+                                             statusOf(EngineKind::OpenCl, true),
+                                             statusOf(EngineKind::Cpu, true)};
+        QVERIFY(labEngine(std::nullopt, pocl).kind == EngineKind::OpenCl);
+        QVERIFY(!labEngine(EngineKind::Cpu, pocl).whyLocked.isEmpty());
+        QVERIFY(labEngine(std::nullopt, {}).whyLocked.isEmpty());
+        const std::vector<EngineStatus> bare{statusOf(EngineKind::Cuda, false, "no driver"),
+                                             statusOf(EngineKind::OpenCl, false, "no runtime"),
+                                             statusOf(EngineKind::Cpu, true)};
+        const QString why = labEngine(std::nullopt, bare).whyLocked;
+        QVERIFY(why.contains(QStringLiteral("no driver")) && why.contains(QStringLiteral("no runtime")));
+    }
+
+    void theLatestSettingsWin()
+    {
+        ResultStore store;
+        LiveController controller(store);
+        Session session;
+        session.scan = ScanLibrary::builtInSpiralName;
+        session.settings.method = Method::Adjoint;
+        session.settings.engine = EngineKind::Cpu;
+        std::vector<std::uint64_t> generations;
+        std::uint64_t last = 0;
+        connect(&controller, &LiveController::imageReady,
+                [&](const LiveFrame &frame) { generations.push_back(frame.generation); });
+        for (const std::int64_t size : {96, 80, 64, 48, 32}) {
+            session.settings.matrix = Extent{size, size, 1};
+            last = controller.setSession(session);
+            QTest::qWait(20);
+        }
+        QTRY_VERIFY_WITH_TIMEOUT(!generations.empty() && generations.back() == last, 30000);
+        QTest::qWait(100);
+        QCOMPARE(generations.back(), last);
+        QCOMPARE(store.runs().back().report.matrix.x, 32);
+    }
+
+    void aLostEngineIsFollowedByTheNext()
+    {
+        ResultStore store;
+        int asked = 0;
+        LiveController controller(store,
+                                  [&](const EngineChoice &choice, const std::set<std::string> &touched) {
+                                      if (choice != EngineKind::OpenCl) return openEngine(choice, touched);
+                                      ++asked;
+                                      throw Error(ErrorCode::DeviceFailure, "the device is lost");
+                                  });
+        QSignalSpy failed(&controller, &LiveController::failed);
+        QString note;
+        EngineKind kind = EngineKind::OpenCl;
+        connect(&controller, &LiveController::engineChanged,
+                [&](EngineKind now, const Device &, const QString &text) { kind = now, note = text; });
+        bool shown = false;
+        connect(&controller, &LiveController::imageReady, [&] { shown = true; });
+        Session session;
+        session.scan = ScanLibrary::builtInCartesian;
+        session.settings.engine = EngineKind::OpenCl;
+        controller.setSession(session);
+        QTRY_VERIFY_WITH_TIMEOUT(shown, 30000);
+        QCOMPARE(asked, 2); // once more with the same, freshly opened
+        QCOMPARE(failed.count(), 1);
+        QVERIFY(kind != EngineKind::OpenCl);
+        QVERIFY(note.contains(QStringLiteral("opencl")));
+    }
+
+    void aFailureIsToldOnceAndTheWorkerLives()
+    {
+        ResultStore store;
+        LiveController controller(store);
+        controller.setLive(true);
+        QSignalSpy failed(&controller, &LiveController::failed);
+        Session session;
+        session.scan = ScanLibrary::builtInCartesian;
+        session.settings.kernels["transpose"].set("tile", "7");
+        controller.setSession(session);
+        QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 1, 30000);
+        QTest::qWait(150);
+        QCOMPARE(failed.count(), 1);
+        session.settings.kernels.clear();
+        QSignalSpy images(&controller, &LiveController::imageReady);
+        controller.setSession(session);
+        QTRY_VERIFY_WITH_TIMEOUT(images.count() > 2, 30000);
+        QCOMPARE(failed.count(), 1);
+    }
+
+    void noMoreThanThirtyImagesASecond()
+    {
+        ResultStore store;
+        LiveController controller(store);
+        controller.setLive(true);
+        Session session;
+        session.scan = ScanLibrary::builtInCartesian;
+        session.settings.matrix = Extent{16, 16, 1};
+        QSignalSpy images(&controller, &LiveController::imageReady);
+        controller.setSession(session);
+        QTRY_VERIFY_WITH_TIMEOUT(images.count() > 0, 30000);
+        const qsizetype before = images.count();
+        const std::size_t runs = store.runs().size();
+        QElapsedTimer clock;
+        clock.start();
+        QTest::qWait(500);
+        const double seconds = double(clock.elapsed()) / 1000;
+        QVERIFY(double(images.count() - before) <= seconds * 31 + 1);
+        QVERIFY(store.runs().size() > runs); // each run is kept, shown or not
+    }
+};
+
+int main(int argc, char **argv)
+{
+    return runWindowTest<WindowPartsTest>(argc, argv);
+}
+#include "window_parts_test.moc"
