@@ -25,7 +25,7 @@ step() {
     echo "$name: exit $status, $((SECONDS - begin)) s: ${tally:-$(tail -n 1 "$out/$name.txt")}" | tee -a "$out/summary.txt"
     if grep -q '^\[  PASSED  \] 0 tests' "$out/$name.txt"; then
         failed=1
-        echo "    nothing ran: $(grep -m 1 -oE 'Skipped|no NVIDIA.*|the NVIDIA.*|there is a GPU.*' "$out/$name.txt")" |
+        echo "    nothing ran: $(grep -m 1 -A 1 ': Skipped' "$out/$name.txt" | tail -n 1)" |
             tee -a "$out/summary.txt"
     fi
     if [ "$status" -ne 0 ]; then

@@ -55,7 +55,19 @@ TEST(CudaFault, theEngineSaysSoAndWorksAgainWhenReopened)
     EXPECT_THROW(broken->synchronize(), Error);
     mark.reset();
 
-    const auto reopened = openCudaEngine();
+    // Drivers differ in whether a process recovers. Either the engine works again, or it says that it cannot
+    // and the automatic choice goes on with the next engine.
+    std::unique_ptr<Engine> reopened;
+    try {
+        reopened = openCudaEngine();
+    } catch (const Error &error) {
+        EXPECT_EQ(error.code(), ErrorCode::Unavailable) << error.what();
+        EXPECT_NE(error.hint().find("start the program again"), std::string::npos) << error.what();
+        RecordProperty("recovers", "no");
+        EXPECT_NE(openEngine({})->kind(), EngineKind::Cuda);
+        return;
+    }
+    RecordProperty("recovers", "yes");
     expectWorks(*reopened);
     // What is left of the old engine must not touch the new context.
     EXPECT_THROW(reopened->fill(*kept, 0), Error);

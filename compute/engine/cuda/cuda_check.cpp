@@ -11,6 +11,7 @@ namespace larmor {
 namespace {
 
 std::atomic<unsigned> currentGeneration{1};
+std::atomic<int> currentDevice{0};
 std::atomic<bool> broken{false};
 std::mutex replacing;
 
@@ -78,14 +79,25 @@ bool CudaContext::isAlive(unsigned ofGeneration)
     return ofGeneration == currentGeneration.load() && !broken.load();
 }
 
-void CudaContext::replace()
+void CudaContext::open(int device)
+{
+    currentDevice = device;
+    checkCuda(cudaSetDevice(device), "opening the GPU (cudaSetDevice)");
+}
+
+bool CudaContext::replace()
 {
     const std::lock_guard lock(replacing);
-    if (!broken.load()) return;
+    const int device = currentDevice.load();
+    if (!broken.load()) return true;
     ++currentGeneration; // first, so that nobody frees an old handle in the new context
+    ignoreCuda(cudaSetDevice(device));
     ignoreCuda(cudaDeviceReset());
-    cudaGetLastError();
-    broken = false;
+    const cudaError_t opened = cudaSetDevice(device);
+    const cudaError_t usable = opened == cudaSuccess ? cudaDeviceSynchronize() : opened;
+    ignoreCuda(usable);
+    broken = usable != cudaSuccess;
+    return !broken.load();
 }
 
 void CudaContext::markBroken()

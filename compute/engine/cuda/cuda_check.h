@@ -19,8 +19,11 @@ public:
     static bool isBroken();
     /// True while handles of this generation may be used and freed.
     static bool isAlive(unsigned ofGeneration);
-    /// Throws a broken context away so that the next call makes a new one; does nothing to a sound one.
-    static void replace();
+    /// Throws a broken context away and tries to make a new one; does nothing to a sound one.
+    /// @returns false when the driver does not recover within this process.
+    static bool replace();
+    /// Makes the GPU current on this thread, and the one that replace() tries. @throws Error DeviceFailure.
+    static void open(int device);
     static void markBroken();
 };
 

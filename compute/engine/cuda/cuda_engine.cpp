@@ -15,7 +15,7 @@ constexpr std::uint64_t firstPairs = 1u << 26;
 
 CudaStream::CudaStream(int device) : m_generation(CudaContext::generation())
 {
-    checkCuda(cudaSetDevice(device), "opening the GPU (cudaSetDevice)");
+    CudaContext::open(device);
     checkCuda(cudaStreamCreateWithFlags(&m_stream, cudaStreamNonBlocking), "cudaStreamCreateWithFlags");
 }
 
@@ -155,7 +155,10 @@ EngineStatus cudaStatus()
 
 std::unique_ptr<Engine> openCudaEngine()
 {
-    CudaContext::replace();
+    if (!CudaContext::replace())
+        throw Error(ErrorCode::Unavailable, "the engine cuda is not available any more",
+                    "the GPU failed earlier and the driver does not recover within one program",
+                    "start the program again, or choose --engine cpu");
     CudaGpu gpu;
     std::string why;
     if (!findCudaGpu(gpu, why))

@@ -125,11 +125,12 @@ OperationReport CudaEngine::crop(Buffer &in, const Extent &inExtent, const Exten
                                  const Extent &outExtent, std::int64_t batch, float scale)
 {
     enter();
+    const std::int64_t inValues = product(voxelsOf(inExtent), batch);
     const std::int64_t values = product(voxelsOf(outExtent), batch);
     const Extent first{remainder(offset.x, inExtent.x), remainder(offset.y, inExtent.y),
                        remainder(offset.z, inExtent.z)};
-    cuda::crop(m_queue, complexView(in, product(voxelsOf(inExtent), batch)), inExtent, first,
-               complexView(out, values), outExtent, batch, scale);
+    cuda::crop(m_queue, complexView(in, inValues), inExtent, first, complexView(out, values), outExtent,
+               batch, scale);
     return report(std::uint64_t(16) * values, scale == 1 ? 0 : std::uint64_t(2) * values);
 }
 

@@ -27,6 +27,13 @@ std::string shape(const Dim3 &d)
     return std::to_string(d.x) + " x " + std::to_string(d.y) + " x " + std::to_string(d.z);
 }
 
+/// The module has nothing of that name.
+bool isMissing(cudaError_t status)
+{
+    return status == cudaErrorSymbolNotFound || status == cudaErrorInvalidSymbol ||
+           status == cudaErrorInvalidDeviceFunction;
+}
+
 bool within(const Dim3 &d, const Dim3 &limit)
 {
     return d.x <= limit.x && d.y <= limit.y && d.z <= limit.z;
@@ -103,7 +110,7 @@ std::unique_ptr<CudaKernelRunner::Loaded> CudaKernelRunner::load(const KernelVar
     try {
         cudaKernel_t handle = nullptr;
         const cudaError_t status = cudaLibraryGetKernel(&handle, kernel->library, variant.entryPoint.c_str());
-        if (status == cudaErrorSymbolNotFound || (status == cudaSuccess && !handle)) {
+        if (isMissing(status) || (status == cudaSuccess && !handle)) {
             ignoreCuda(status);
             throw Error(ErrorCode::Internal, "kernel " + variant.kernel + " has no entry point",
                         variant.entryPoint);
@@ -182,7 +189,7 @@ void CudaKernelRunner::copyConstant(Loaded &kernel, const ConstantArgument &cons
     if (!symbol.address) {
         const cudaError_t status =
             cudaLibraryGetGlobal(&symbol.address, &symbol.bytes, kernel.library, constant.symbol.c_str());
-        if (status == cudaErrorSymbolNotFound) {
+        if (isMissing(status)) {
             ignoreCuda(status);
             throw Error(ErrorCode::Internal, "kernel " + variant.kernel + " has no constant array",
                         constant.symbol);
