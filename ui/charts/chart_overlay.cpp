@@ -44,10 +44,12 @@ void ChartOverlay::line(const QPointF &from, const QPointF &to, const QColor &co
     m_items << keep(item, 20);
 }
 
-QRectF ChartOverlay::letters(QPointF corner, const QString &text, const QColor &colour, bool halo)
+QRectF ChartOverlay::letters(QPointF corner, const QString &text, const QColor &colour, bool halo, bool bold)
 {
     auto *item = new QGraphicsSimpleTextItem(text);
-    item->setFont(m_style.font);
+    QFont font = m_style.font;
+    font.setBold(bold);
+    item->setFont(font);
     item->setBrush(colour);
     const QSizeF size = item->boundingRect().size();
     // Inside the scene whatever the label's length.
@@ -98,6 +100,16 @@ void ChartOverlay::figure(QPointF barEnd, const QString &text)
 {
     letters({barEnd.x() + 5, barEnd.y() - QFontMetricsF(m_style.font).height() / 2}, text, m_style.text,
             false);
+}
+
+void ChartOverlay::latest(QPointF where, const QString &text, const QColor &colour)
+{
+    QFont font = m_style.font;
+    font.setBold(true);
+    const QFontMetricsF metrics(font);
+    const double above = where.y() - metrics.height() - 6;
+    const double y = above > m_plot.top() ? above : where.y() + 6;
+    letters({m_plot.right() - metrics.horizontalAdvance(text) - 4, y}, text, colour, true, true);
 }
 
 void ChartOverlay::message(const QString &text)

@@ -18,6 +18,7 @@ public:
     void levelRoof(double y, const QString &label);
     void uprightRoof(double x, const QString &label);
     void figure(QPointF barEnd, const QString &text);
+    void latest(QPointF where, const QString &text, const QColor &colour); ///< the newest value of a line
     void message(const QString &text);
     void end(); ///< places the labels of the markers, which need all of them
     void hit(QPointF where, const QString &text);
@@ -26,7 +27,7 @@ public:
 private:
     QGraphicsItem *keep(QGraphicsItem *item, double z);
     void line(const QPointF &from, const QPointF &to, const QColor &colour, Qt::PenStyle pen);
-    QRectF letters(QPointF corner, const QString &text, const QColor &colour, bool halo);
+    QRectF letters(QPointF corner, const QString &text, const QColor &colour, bool halo, bool bold = false);
 
     QGraphicsScene &m_scene;
     ChartStyle m_style = ChartStyle::paper();

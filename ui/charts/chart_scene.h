@@ -22,7 +22,7 @@ struct ChartStyle {
     bool operator==(const ChartStyle &) const = default;
 };
 
-/// A chart model as graphics items. The only file behind it knows Qt Charts.
+/// A chart model as graphics items: plot, markers, roofs, zoom and read-out.
 class ChartScene : public QGraphicsScene {
     Q_OBJECT
 public:

@@ -29,7 +29,14 @@ struct ChartView::Impl {
     QPoint pressed;
     bool dragging = false, title = true;
     QString readOut;
+    std::optional<QPoint> pointer; ///< over the view, with no button down
 
+    void hover()
+    {
+        const auto hit = pointer ? scene.nearest(view->mapToScene(*pointer)) : std::nullopt;
+        readOut = hit ? hit->text : QString();
+        scene.showHit(hit);
+    }
     void setStyle(const QWidget &widget)
     {
         ChartStyle style = ChartStyle::of(widget);
@@ -96,7 +103,7 @@ QSize ChartView::sizeHint() const
 void ChartView::setModel(const ChartModel &model)
 {
     m_impl->scene.setModel(model);
-    m_impl->readOut.clear();
+    m_impl->hover(); // the data moved under the pointer
     setAccessibleName(model.title.isEmpty() ? tr("Chart") : model.title);
     setAccessibleDescription(model.caption);
     m_impl->resetAction->setEnabled(m_impl->scene.zoomed());
@@ -210,9 +217,8 @@ bool ChartView::eventFilter(QObject *, QEvent *event)
             d.band->setGeometry(QRect(d.pressed, at).normalized());
             d.band->setVisible((at - d.pressed).manhattanLength() > QApplication::startDragDistance());
         } else {
-            const auto hit = d.scene.nearest(d.view->mapToScene(at));
-            d.readOut = hit ? hit->text : QString();
-            d.scene.showHit(hit);
+            d.pointer = at;
+            d.hover();
         }
         return true;
     }
@@ -238,8 +244,8 @@ bool ChartView::eventFilter(QObject *, QEvent *event)
         return true;
     }
     case QEvent::Leave:
-        d.readOut.clear();
-        d.scene.showHit({});
+        d.pointer.reset();
+        d.hover();
         return false;
     case QEvent::ContextMenu: {
         auto *menu = new QMenu(this);

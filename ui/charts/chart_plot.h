@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "charts/chart_scene.h"
+
+#include <functional>
+
+class QAbstractAxis;
+class QChart;
+class QHorizontalStackedBarSeries;
+class QLineSeries;
+
+namespace larmor {
+
+struct AxisLimits {
+    double low = 0, high = 1;
+    bool operator==(const AxisLimits &) const = default;
+};
+
+/// Axes, lines, bars and legend of a chart, by Qt Charts; its source is the only file that includes it.
+/// Bars lie down, so that the names of option sets can be read; the first set is at the top.
+class ChartPlot {
+public:
+    explicit ChartPlot(QGraphicsScene &scene);
+
+    void build(const ChartModel &model); ///< anew; then style(), then the data
+    /// Everything that has a colour or a font; themes of Qt Charts are not used, as they overwrite both.
+    void style(const ChartModel &model, const ChartStyle &style);
+    void setLimits(const AxisLimits &x, const AxisLimits &y, const AxisLimits &y2);
+    void setPoints(qsizetype line, const QList<QPointF> &points);
+    void setBars(const ChartModel &model);
+
+    void setGeometry(const QRectF &place);
+    void setVisible(bool visible);
+    QRectF area() const;
+    bool built() const { return m_xAxis; }
+    std::function<void()> areaChanged;
+
+private:
+    QAbstractAxis *addAxis(const ChartAxis &axis, Qt::Alignment where);
+    void buildLines(const ChartModel &model);
+    void buildBars(const ChartModel &model);
+
+    QChart *m_chart = nullptr; ///< owned by the scene
+    QList<QLineSeries *> m_lines;
+    QHorizontalStackedBarSeries *m_stack = nullptr;
+    QAbstractAxis *m_xAxis = nullptr, *m_yAxis = nullptr, *m_y2Axis = nullptr;
+};
+
+} // namespace larmor

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "charts/chart_scene.h"
+
+#include "theme.h"
+
+#include <QFontInfo>
+#include <QPalette>
+#include <QWidget>
+#include <algorithm>
+
+namespace larmor {
+
+using namespace Qt::StringLiterals;
+
+QColor ChartStyle::series(int index) const
+{
+    const QColor colour = stageColour(index);
+    return dark ? colour : colour.darker(colour.lightness() > 150 ? 135 : 112);
+}
+
+ChartStyle ChartStyle::of(const QWidget &widget)
+{
+    const QPalette &palette = widget.palette();
+    ChartStyle style;
+    style.dark = palette.color(QPalette::Window).lightness() < 128;
+    style.text = palette.color(QPalette::WindowText);
+    style.muted = style.text;
+    style.muted.setAlphaF(0.72f);
+    style.grid = style.text;
+    style.grid.setAlphaF(0.13f);
+    style.marker = style.dark ? QColor(0xe6, 0x9f, 0x00) : QColor(0x9a, 0x62, 0x00);
+    style.halo = style.dark ? QColor(0x14, 0x17, 0x1a, 215) : QColor(0xff, 0xff, 0xff, 225);
+    style.font = widget.font();
+    style.font.setPixelSize(std::max(9, QFontInfo(widget.font()).pixelSize() * 85 / 100));
+    return style;
+}
+
+ChartStyle ChartStyle::paper()
+{
+    ChartStyle style;
+    style.text = QColor(0x1b, 0x1f, 0x23), style.muted = QColor(0x4a, 0x52, 0x5a);
+    style.grid = QColor(0xdf, 0xe3, 0xe7), style.marker = QColor(0x9a, 0x62, 0x00);
+    style.halo = QColor(255, 255, 255, 225);
+    style.font = QFont(u"DejaVu Sans"_s);
+    style.font.setPixelSize(13);
+    return style;
+}
+
+} // namespace larmor
