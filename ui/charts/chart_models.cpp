@@ -155,7 +155,7 @@ ChartModel stripChart(const std::vector<RunRecord> &allRuns, double lastSeconds)
     model.key = u"strip"_s;
     model.title = text("Time per image");
     model.x.title = text("time since start [s]");
-    model.y.title = text("time per image [ms]");
+    model.y.title = text("time [ms]");
     model.emptyText = text("Live runs appear here");
     const auto runs = usable(allRuns);
     if (runs.empty()) return model;
@@ -164,7 +164,7 @@ ChartModel stripChart(const std::vector<RunRecord> &allRuns, double lastSeconds)
     const double from = lastSeconds > 0 ? runs.back()->seconds - lastSeconds : runs.front()->seconds;
     ChartSeries time{text("time per image"), {}, false, false, 0};
     ChartSeries bandwidth{
-        kernel ? text("bandwidth, %1").arg(stageTitle(*kernel)) : QString(), {}, true, false, 2};
+        kernel ? text("effective bandwidth, %1").arg(stageTitle(*kernel)) : QString(), {}, true, false, 2};
     for (std::size_t i = 0; i < runs.size(); ++i) {
         const RunRecord &run = *runs[i];
         if (run.seconds < from) continue;
@@ -178,7 +178,7 @@ ChartModel stripChart(const std::vector<RunRecord> &allRuns, double lastSeconds)
     bandwidth.points = decimated(bandwidth.points, stripPoints);
     model.series << time;
     if (!bandwidth.points.isEmpty()) {
-        model.y2.title = text("effective bandwidth [GB/s]");
+        model.y2.title = text("bandwidth [GB/s]");
         model.series << bandwidth;
     }
     model.caption = liveCaption(last);
@@ -220,7 +220,7 @@ ChartModel bandwidthChart(const std::vector<RunRecord> &runs, const std::vector<
     model.key = u"bandwidth"_s;
     model.title = text("Effective bandwidth");
     model.x.title = text("option set");
-    model.y.title = text("compulsory traffic per time [GB/s]");
+    model.y.title = text("effective bandwidth [GB/s]");
     model.emptyText = text("Bandwidth of each kernel option set appears here");
     ChartBars live{text("live, median"), {}, 0}, lab{text("lab, median"), {}, 1};
     const auto add = [&](const QString &label, double value, ChartBars &to, ChartBars &other) {
@@ -253,8 +253,7 @@ ChartModel bandwidthChart(const std::vector<RunRecord> &runs, const std::vector<
         if (std::any_of(bars.values.begin(), bars.values.end(), [](double v) { return v > 0; }))
             model.bars << bars;
     if (model.bars.isEmpty()) model.categories.clear();
-    if (copyRoofGBs > 0 && !model.bars.isEmpty())
-        model.roofs << ChartRoof{copyRoofGBs, text("device copy, measured")};
+    if (copyRoofGBs > 0 && !model.bars.isEmpty()) model.roofs << ChartRoof{copyRoofGBs, text("device copy")};
     return model;
 }
 

@@ -91,14 +91,27 @@ void ChartOverlay::levelRoof(double y, const QString &label)
 void ChartOverlay::uprightRoof(double x, const QString &label)
 {
     line({x, m_plot.top()}, {x, m_plot.bottom()}, m_style.muted, Qt::DashLine);
-    const double width = QFontMetricsF(m_style.font).horizontalAdvance(label);
-    letters({x - width - 5, m_plot.bottom() - QFontMetricsF(m_style.font).height() - 1}, label, m_style.muted,
-            true);
+    // Along the line, where bars seldom reach.
+    const QFontMetricsF metrics(m_style.font);
+    auto *item = new QGraphicsSimpleTextItem(metrics.elidedText(label, Qt::ElideRight, m_plot.height() - 4));
+    item->setFont(m_style.font);
+    item->setBrush(m_style.muted);
+    item->setRotation(-90);
+    item->setPos(x - metrics.height() - 2, m_plot.bottom() - 4);
+    m_items << keep(item, 22);
 }
 
 void ChartOverlay::figure(QPointF barEnd, const QString &text)
 {
     letters({barEnd.x() + 5, barEnd.y() - QFontMetricsF(m_style.font).height() / 2}, text, m_style.text,
+            false);
+}
+
+void ChartOverlay::name(QPointF barCorner, const QString &text)
+{
+    const QFontMetricsF metrics(m_style.font);
+    letters({barCorner.x() + 3, barCorner.y() - metrics.height()},
+            metrics.elidedText(text, Qt::ElideRight, std::max(20.0, m_plot.width() - 6)), m_style.text,
             false);
 }
 
@@ -130,7 +143,11 @@ void ChartOverlay::end()
     for (qsizetype i = m_markers.size() - 1; i >= first; --i) {
         const auto &[x, label] = m_markers[i];
         line({x, m_plot.top()}, {x, m_plot.bottom()}, m_style.marker, Qt::DashLine);
-        const QString shown = metrics.elidedText(label, Qt::ElideRight, std::max(60.0, m_plot.width() / 3));
+        QString shown = label;
+        const double room = std::max(60.0, m_plot.right() - x - 6);
+        // Where it is narrow, "transpose tile 32" says as much by "tile 32".
+        if (metrics.horizontalAdvance(shown) > room && label.count(u' ') > 1) shown = label.section(u' ', 1);
+        shown = metrics.elidedText(shown, Qt::ElideRight, std::max(room, m_plot.width() / 3));
         const double width = metrics.horizontalAdvance(shown);
         const bool fitsRight = x + 4 + width <= m_plot.right();
         const double left = fitsRight ? x + 4 : x - 4 - width;

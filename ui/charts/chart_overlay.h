@@ -18,6 +18,7 @@ public:
     void levelRoof(double y, const QString &label);
     void uprightRoof(double x, const QString &label);
     void figure(QPointF barEnd, const QString &text);
+    void name(QPointF barCorner, const QString &text);                     ///< above a bar
     void latest(QPointF where, const QString &text, const QColor &colour); ///< the newest value of a line
     void message(const QString &text);
     void end(); ///< places the labels of the markers, which need all of them

@@ -70,6 +70,8 @@ ChartPlot::ChartPlot(QGraphicsScene &scene)
     m_chart->setMargins({2, 2, 6, 2});
     m_chart->layout()->setContentsMargins(0, 0, 0, 0);
     m_chart->setAnimationOptions(QChart::NoAnimation);
+    m_chart->legend()->layout()->setContentsMargins(0, 0, 0, 0);
+    m_chart->legend()->setContentsMargins(0, 0, 0, 0);
     scene.addItem(m_chart);
     QObject::connect(m_chart, &QChart::plotAreaChanged, &scene, [this] {
         if (areaChanged) areaChanged();
@@ -134,7 +136,7 @@ void ChartPlot::buildBars(const ChartModel &model)
     m_xAxis = addAxis({model.y.title, false}, Qt::AlignBottom);
     m_stack->attachAxis(m_yAxis);
     m_stack->attachAxis(m_xAxis);
-    m_stack->setBarWidth(0.62);
+    m_stack->setBarWidth(barThickness);
 }
 
 void ChartPlot::style(const ChartModel &model, const ChartStyle &style)
@@ -154,6 +156,8 @@ void ChartPlot::style(const ChartModel &model, const ChartStyle &style)
     if (m_xAxis) paintAxis(*m_xAxis, bars ? model.y.title : model.x.title, style);
     if (m_yAxis) paintAxis(*m_yAxis, bars ? QString() : model.y.title, style);
     if (m_yAxis) m_yAxis->setGridLineVisible(!bars);
+    // Names of option sets are long; an axis would cut them to dots. The scene writes them above their bars.
+    if (m_yAxis) m_yAxis->setLabelsVisible(!bars);
     if (m_y2Axis) {
         paintAxis(*m_y2Axis, model.y2.title, style);
         m_y2Axis->setGridLineVisible(false);

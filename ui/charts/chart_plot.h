@@ -17,6 +17,9 @@ struct AxisLimits {
     bool operator==(const AxisLimits &) const = default;
 };
 
+/// Of the room that a set of options has, the share that its bar takes; its name is above the bar.
+inline constexpr double barThickness = 0.5;
+
 /// Axes, lines, bars and legend of a chart, by Qt Charts; its source is the only file that includes it.
 /// Bars lie down, so that the names of option sets can be read; the first set is at the top.
 class ChartPlot {

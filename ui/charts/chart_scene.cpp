@@ -226,7 +226,9 @@ void ChartScene::Impl::placeOverlay()
     } else if (hasBars()) {
         for (qsizetype i = 0; i < model.categories.size(); ++i) {
             const double total = barTotal(model, i);
-            overlay.figure(place({total, static_cast<double>(i)}, false), figureText(total));
+            const double row = static_cast<double>(i);
+            overlay.figure(place({total, row}, false), figureText(total));
+            overlay.name(place({0, row - barThickness / 2}, false), model.categories[i]);
         }
         for (const ChartRoof &roof : model.roofs)
             overlay.uprightRoof(place({roof.y, 0}, false).x(),

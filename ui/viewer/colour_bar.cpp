@@ -4,6 +4,7 @@
 #include "viewer/colour_map.h"
 
 #include <QPainter>
+#include <QPainterPath>
 #include <algorithm>
 #include <cmath>
 #include <numbers>
@@ -88,7 +89,7 @@ void ColourBar::paintEvent(QPaintEvent *)
     QColor ink = palette().color(QPalette::WindowText);
     ink.setAlphaF(0.8f);
     painter.setPen(ink);
-    painter.drawText(QRect(0, 0, width(), lineHeight), Qt::AlignLeft | Qt::AlignVCenter,
+    painter.drawText(QRect(gap, 0, width(), lineHeight), Qt::AlignLeft | Qt::AlignVCenter,
                      quantityUnit(m_mapping.quantity));
     const double low = m_mapping.low, high = m_mapping.high;
     const bool wholeCircle = m_mapping.quantity == Quantity::Phase &&
@@ -131,14 +132,18 @@ void CanvasText::paintEvent(QPaintEvent *)
     small.setPointSizeF(small.pointSizeF() * 0.85);
     painter.setFont(small);
     const QRect area = rect().adjusted(8, 6, -8, -6);
-    const auto draw = [&](int flags, const QString &text) {
-        painter.setPen(QColor(0, 0, 0, 200)); // readable on white tissue too
-        painter.drawText(area.translated(1, 1), flags, text);
-        painter.setPen(QColor(235, 238, 242, 190));
-        painter.drawText(area, flags, text);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QFontMetricsF metrics(small);
+    const auto draw = [&](double x, const QString &text) {
+        // Outlined: readable on white tissue, and on the middle tones of a phase map.
+        QPainterPath letters;
+        letters.addText(QPointF(x, area.top() + metrics.ascent()), small, text);
+        painter.strokePath(letters,
+                           QPen(QColor(0, 0, 0, 190), 3, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        painter.fillPath(letters, QColor(240, 242, 245, 235));
     };
-    draw(Qt::AlignLeft | Qt::AlignTop, m_left);
-    draw(Qt::AlignRight | Qt::AlignTop, m_right);
+    draw(area.left(), m_left);
+    draw(area.right() - metrics.horizontalAdvance(m_right), m_right);
 }
 
 } // namespace larmor

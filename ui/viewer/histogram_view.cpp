@@ -39,6 +39,9 @@ HistogramView::HistogramView(QWidget *parent) : QWidget(parent)
     m_logButton->setCheckable(true);
     m_logButton->setChecked(m_logarithmic);
     m_logButton->setAutoRaise(true);
+    m_logButton->setStyleSheet(
+        u"QToolButton { border: none; padding: 1px 5px; border-radius: 3px; font-size: 85%; }"
+        "QToolButton:checked, QToolButton:focus { background: palette(button); }"_s);
     connect(m_logButton, &QToolButton::toggled, this, &HistogramView::setLogarithmic);
 }
 
