@@ -42,26 +42,23 @@ fftwf_plan makePlan(const Key &key, cfloat *in, cfloat *out)
     return plan;
 }
 
-/// Plans live until the program ends: they are small, and other threads may be using them.
-fftwf_plan plan(const Key &key, cfloat *in, cfloat *out)
+struct Plans {
+    std::shared_mutex mutex;
+    std::map<Key, fftwf_plan> made;
+};
+
+/// Plans are never destroyed: they are small, and at the end of the program other threads may be using them.
+fftwf_plan planFor(const Key &key, cfloat *in, cfloat *out)
 {
-    static std::shared_mutex mutex;
-    static std::map<Key, fftwf_plan> plans;
+    static Plans &plans = *new Plans;
     {
-        const std::shared_lock lock(mutex);
-        if (const auto found = plans.find(key); found != plans.end()) return found->second;
+        const std::shared_lock lock(plans.mutex);
+        if (const auto found = plans.made.find(key); found != plans.made.end()) return found->second;
     }
-    const std::lock_guard lock(mutex);
-    const auto [at, isNew] = plans.try_emplace(key, nullptr);
-    if (!at->second) {
-        try {
-            at->second = makePlan(key, in, out);
-        } catch (...) {
-            plans.erase(at);
-            throw;
-        }
-    }
-    return at->second;
+    const std::lock_guard lock(plans.mutex);
+    const auto found = plans.made.find(key);
+    if (found != plans.made.end()) return found->second; // another thread was first
+    return plans.made.emplace(key, makePlan(key, in, out)).first->second;
 }
 
 struct Free {
@@ -86,7 +83,7 @@ void transformRows(cfloat *in, cfloat *out, std::int64_t length, std::int64_t ro
                   direction == FftDirection::Inverse,
                   in == out,
                   aligned};
-    fftwf_execute_dft(plan(key, in, out), asFftw(in), asFftw(out));
+    fftwf_execute_dft(planFor(key, in, out), asFftw(in), asFftw(out));
 }
 
 cfloat *threadScratch(std::int64_t count)
