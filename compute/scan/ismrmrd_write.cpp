@@ -98,11 +98,15 @@ bool wholeLines(const Scan &scan)
     return true;
 }
 
-ISMRMRD::Acquisition acquisitionOf(const Scan &scan, std::int64_t first, std::int64_t count, bool byCounters)
+ISMRMRD::Acquisition acquisitionOf(const Scan &scan, std::int64_t first, std::int64_t count, bool byCounters,
+                                   std::uint32_t number)
 {
     const Trajectory &t = scan.trajectory;
     ISMRMRD::Acquisition acquisition(static_cast<std::uint16_t>(count),
                                      static_cast<std::uint16_t>(scan.coils), byCounters ? 0 : 3);
+    ISMRMRD::AcquisitionHeader head = acquisition.getHead(); // packed: no reference to a field of 32 bits
+    head.scan_counter = number;
+    acquisition.setHead(head);
     for (std::int64_t c = 0; c < scan.coils; ++c)
         std::copy_n(scan.coil(c) + first, count, acquisition.getDataPtr() + c * count);
     acquisition.available_channels() = static_cast<std::uint16_t>(scan.coils);
@@ -137,8 +141,7 @@ void writeAcquisitions(ISMRMRD::Dataset &dataset, const Scan &scan)
         const std::int64_t inside = interleave > 0 ? first % interleave : first;
         const std::int64_t left = (interleave > 0 ? interleave : total) - inside;
         const std::int64_t count = std::min({length, left, total - first});
-        ISMRMRD::Acquisition acquisition = acquisitionOf(scan, first, count, byCounters);
-        acquisition.scan_counter() = number++;
+        ISMRMRD::Acquisition acquisition = acquisitionOf(scan, first, count, byCounters, number++);
         if (first == 0) acquisition.setFlag(ISMRMRD::ISMRMRD_ACQ_FIRST_IN_SLICE);
         if (first + count == total) acquisition.setFlag(ISMRMRD::ISMRMRD_ACQ_LAST_IN_SLICE);
         dataset.appendAcquisition(acquisition);
