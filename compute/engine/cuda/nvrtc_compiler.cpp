@@ -204,10 +204,7 @@ std::vector<std::string> nvrtcOptions(const KernelVariant &variant, int architec
     options.push_back("--ftz=" + flag(variant.flushToZero));
     options.push_back("--prec-div=" + flag(variant.preciseDivision));
     options.push_back("--prec-sqrt=" + flag(variant.preciseSqrt));
-    if (variant.maxRegisters > 0) {
-        options.push_back("--maxrregcount=" + std::to_string(variant.maxRegisters));
-        options.emplace_back("-DLAUNCH_BOUNDS=0"); // bounds in the source would win over the cap
-    }
+    if (variant.maxRegisters > 0) options.push_back("--maxrregcount=" + std::to_string(variant.maxRegisters));
     options.emplace_back("--generate-line-info");
     if (kind == KernelCode::Cubin) options.emplace_back("--ptxas-options=-v");
     return options;
