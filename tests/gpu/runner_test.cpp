@@ -156,5 +156,24 @@ TEST(CudaRunner, rebuildsDamagedCacheFilesAndRuns)
     EXPECT_EQ(third->kernels()->compileMs(), 0) << "the file was not written anew";
 }
 
+TEST(CudaRunner, runsPtxOnAGpuThatIsNewerThanNvrtc)
+{
+    LARMOR_NEED_CUDA(cuda);
+    CudaGpu gpu;
+    std::string why;
+    ASSERT_TRUE(findCudaGpu(gpu, why)) << why;
+    gpu.architecture += 4; // 9.4: nobody has code for it, so PTX of what is known below is taken
+    CudaKernelRunner runner(gpu, nullptr, std::filesystem::path{});
+    EXPECT_NE(runner.codeName().find("PTX"), std::string::npos) << runner.codeName();
+    const Example example(*cuda);
+    const KernelResources resources = runner.prepare(example.plan.variant);
+    EXPECT_GT(resources.registers, 0) << "known from the driver, since no log tells";
+    EXPECT_GE(resources.sharedBytes, 32 * 33 * 4);
+    cuda->synchronize(); // the runner has another stream than the engine
+    runner.launch(example.plan);
+    ASSERT_EQ(cudaDeviceSynchronize(), cudaSuccess);
+    EXPECT_TRUE(example.isRight(*cuda));
+}
+
 } // namespace
 } // namespace larmor
