@@ -75,6 +75,11 @@ int constantBytesPerSample(bool q, const OptionSet &options)
     return !options.is("mu", "constant") ? 12 : q ? 16 : 20;
 }
 
+int adjointBlock(const OptionSet &options)
+{
+    return options.number("block");
+}
+
 std::vector<OptionSpec> adjointOptions(bool q)
 {
     const std::string mu = q ? "|Phi|^2" : "Mu = conj(Phi) D";
@@ -127,7 +132,7 @@ std::vector<OptionSpec> adjointOptions(bool q)
             "Rounds voxels and samples up with entries that weigh nothing, so that the kernel has no bounds "
             "tests; with memory=shared this does not touch bank conflicts, as all threads read one word.")};
     options[5].range = {32, 4096};
-    for (OptionSpec &common : commonOptions(true, false))
+    for (OptionSpec &common : commonOptions(adjointBlock, true, false))
         options.push_back(std::move(common));
     return options;
 }
@@ -135,7 +140,7 @@ std::vector<OptionSpec> adjointOptions(bool q)
 std::vector<Constraint> adjointConstraints(bool q)
 {
     return {oneSamplePerThread(), muPlace(), constantSize(q), paddedChunk(),
-            registerConstraint([](const OptionSet &o) { return o.number("block"); })};
+            registerConstraint(adjointBlock)};
 }
 
 std::vector<Preset> adjointPresets(bool q)

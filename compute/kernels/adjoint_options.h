@@ -10,6 +10,9 @@ int constantBytesPerSample(bool q, const OptionSet &options);
 
 constexpr int constantMemoryBytes = 65536;
 
+/// The option `block`.
+int adjointBlock(const OptionSet &options);
+
 std::vector<OptionSpec> adjointOptions(bool q);
 std::vector<Constraint> adjointConstraints(bool q);
 std::vector<Preset> adjointPresets(bool q);

@@ -67,7 +67,7 @@ KernelVariant variantOf(const Shape &s, const OptionSet &o)
                        {"VOXELS", std::to_string(s.voxels)},
                        {"ACCUMULATE_GLOBAL", flag(s.gather && s.accumulateGlobal)}};
     if (s.constant) variant.defines.emplace_back("CHUNK", std::to_string(s.chunk));
-    applyCommonOptions(variant, o);
+    applyCommonOptions(variant, o, int(s.block));
     variant.preciseDivision = variant.preciseSqrt = true; // the source has neither: one compiled kernel
     return variant;
 }

@@ -9,10 +9,13 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <utility>
 
 namespace larmor {
 
 namespace {
+
+constexpr int largestBlock = 1024;
 
 std::string joined(const std::vector<std::string> &words, std::string_view separator)
 {
@@ -156,17 +159,18 @@ std::string_view dialectSource()
     return embeddedSource("dialect.h");
 }
 
-std::vector<OptionSpec> commonOptions(bool floatingPoint, bool divides)
+std::vector<OptionSpec> commonOptions(BlockThreads threads, bool floatingPoint, bool divides)
 {
     std::vector<OptionSpec> options;
     options.push_back(makeOption("launch-bounds", "Launch bounds", {"on", "off"}, "on",
                                  "Tells the compiler the block size, so that it can share out registers for "
                                  "that size; off, it must allow for "
                                  "the largest block, of 1024 threads.",
-                                 [](const OptionSet &o) -> std::string {
-                                     return o.is("max-registers", "0")
-                                                ? ""
-                                                : "the register cap takes the place of the bounds";
+                                 [threads = std::move(threads)](const OptionSet &o) -> std::string {
+                                     if (!o.is("max-registers", "0"))
+                                         return "the register cap takes the place of the bounds";
+                                     return threads(o) == largestBlock ? "this block is the largest already"
+                                                                       : "";
                                  }));
     OptionSpec registers = makeOption("max-registers", "Register cap", {"0", "32", "64", "128"}, "0",
                                       "Caps the registers of a thread (0: no cap): more threads fit on a "
@@ -201,7 +205,7 @@ std::vector<OptionSpec> commonOptions(bool floatingPoint, bool divides)
     return options;
 }
 
-Constraint registerConstraint(std::function<int(const OptionSet &)> threads)
+Constraint registerConstraint(BlockThreads threads)
 {
     return {"registers", [threads = std::move(threads)](const OptionSet &o) -> std::string {
                 const int cap = o.number("max-registers"), block = threads(o);
@@ -212,13 +216,13 @@ Constraint registerConstraint(std::function<int(const OptionSet &)> threads)
             }};
 }
 
-void applyCommonOptions(KernelVariant &variant, const OptionSet &options)
+void applyCommonOptions(KernelVariant &variant, const OptionSet &options, int threads)
 {
     if (options.has("max-registers")) variant.maxRegisters = options.number("max-registers");
     if (variant.maxRegisters > 0) // bounds in the source would win over the cap
         variant.defines.emplace_back("LAUNCH_BOUNDS", "0");
-    else if (options.is("launch-bounds", "off"))
-        variant.defines.emplace_back("LAUNCH_BOUNDS", "1024");
+    else if (options.is("launch-bounds", "off") && threads != largestBlock)
+        variant.defines.emplace_back("LAUNCH_BOUNDS", std::to_string(largestBlock));
     variant.flushToZero = options.is("ftz", "1");
     variant.fastContraction = !options.is("fmad", "0");
     variant.preciseDivision = !options.is("prec-div", "0");

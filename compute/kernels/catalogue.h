@@ -121,13 +121,15 @@ std::span<const KernelDefinition *const> catalogue();
 const KernelDefinition &kernelDefinition(std::string_view name);
 /// The dialect header that precedes every source.
 std::string_view dialectSource();
+/// Threads of a block under a complete option set.
+using BlockThreads = std::function<int(const OptionSet &)>;
 /// Options that every kernel takes: launch-bounds, max-registers; where it computes in floating point also
 /// ftz, prec-div, prec-sqrt, fmad.
 /// @param floatingPoint the kernel does arithmetic. @param divides it divides or takes roots.
-std::vector<OptionSpec> commonOptions(bool floatingPoint = true, bool divides = true);
-/// A cap that lets a block need more registers than there are is refused. @param threads of a block.
-Constraint registerConstraint(std::function<int(const OptionSet &)> threads);
-/// Fills the compiler settings of a variant from the common options.
-void applyCommonOptions(KernelVariant &variant, const OptionSet &options);
+std::vector<OptionSpec> commonOptions(BlockThreads threads, bool floatingPoint = true, bool divides = true);
+/// A cap that lets a block need more registers than there are is refused.
+Constraint registerConstraint(BlockThreads threads);
+/// Fills the compiler settings of a variant from the common options. @param threads of its block.
+void applyCommonOptions(KernelVariant &variant, const OptionSet &options, int threads);
 
 } // namespace larmor

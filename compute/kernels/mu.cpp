@@ -31,10 +31,10 @@ public:
                        "reconstruction sets it.")};
         m_options[1].labOnly = "the sum that reads the result decides";
         m_options[2].labOnly = "the sum that reads the result decides";
-        for (OptionSpec &common : commonOptions(true, false))
+        for (OptionSpec &common : commonOptions(adjointBlock, true, false))
             m_options.push_back(std::move(common));
         m_problem = adjointProblemOptions(false);
-        m_constraints = {registerConstraint([](const OptionSet &o) { return o.number("block"); })};
+        m_constraints = {registerConstraint(adjointBlock)};
         m_presets = {{"cmp-mu", "cmpMu", "Kirk & Hwu 2010, Fig. 8.7", {}}};
     }
     std::unique_ptr<KernelExperiment> experiment(const OptionSet &problem, std::uint64_t seed) const override
@@ -57,7 +57,7 @@ std::vector<LaunchPlan> muPlans(const AdjointProblem &p, const OptionSet &o)
     plan.variant.entryPoint = "cmpMu";
     plan.variant.defines = {
         {"BLOCK", o.text("block")}, {"PHI_MAGNITUDE", magnitude ? "1" : "0"}, {"PACKED", packed ? "1" : "0"}};
-    applyCommonOptions(plan.variant, o);
+    applyCommonOptions(plan.variant, o, adjointBlock(o));
     plan.variant.preciseDivision = plan.variant.preciseSqrt = true;
     plan.grid = {unsigned(padded / o.number("block")), 1, 1};
     plan.block = {unsigned(o.number("block")), 1, 1};

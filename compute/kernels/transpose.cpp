@@ -30,6 +30,11 @@ std::string tileMatters(const OptionSet &o)
                : "this variant does not use shared memory";
 }
 
+int blockThreads(const OptionSet &o)
+{
+    return o.number("tile") * o.number("rows");
+}
+
 std::string rowsViolation(const OptionSet &o)
 {
     const int tile = o.number("tile"), rows = o.number("rows");
@@ -67,11 +72,10 @@ public:
     {
         fillOptions();
         fillPresets();
-        m_constraints = {
-            {"block", rowsViolation},
-            {"unroll", unrollViolation},
-            {"shared memory", sharedViolation},
-            registerConstraint([](const OptionSet &o) { return o.number("tile") * o.number("rows"); })};
+        m_constraints = {{"block", rowsViolation},
+                         {"unroll", unrollViolation},
+                         {"shared memory", sharedViolation},
+                         registerConstraint(blockThreads)};
         m_problem = {makeOption("size", "Size", {"512", "1024", "2048", "4096", "8192"}, "2048",
                                 "Matrix size: N for N x N, or WxH; any size from 1 on.")};
     }
@@ -124,7 +128,7 @@ private:
         m_options[7].labOnly = "images are complex";
         m_options[8].labOnly = "a reconstruction transposes once";
         m_options.back().range = {1, 1000};
-        for (OptionSpec &common : commonOptions(false))
+        for (OptionSpec &common : commonOptions(blockThreads, false))
             m_options.push_back(std::move(common));
     }
     void fillPresets()
@@ -188,7 +192,7 @@ KernelVariant variantOf(const OptionSet &o)
                        {"DIAGONAL", o.is("order", "diagonal") ? "1" : "0"},
                        {"ELEMENT", o.is("type", "complex") ? "float2" : "float"},
                        {"LOOP_IN_KERNEL", o.number("repeats") > 1 ? "1" : "0"}};
-    applyCommonOptions(variant, o);
+    applyCommonOptions(variant, o, blockThreads(o));
     return variant;
 }
 
