@@ -3,41 +3,16 @@
 
 #include "core/error.h"
 #include "core/parallel.h"
-#include "core/statistics.h"
 #include "core/version.h"
 #include "engine/registry.h"
+#include "lab/roofs.h"
 
 #include <CLI/CLI.hpp>
 
-#include <algorithm>
 #include <cstdio>
 
 namespace larmor::app {
 namespace {
-
-/// Median bandwidth of a copy from buffer to buffer on the engine, reads and writes counted: the roof of
-/// whatever only moves data. Large enough to leave the caches, small enough to be asked for in passing.
-Json copyRoof(Engine &engine, const Task &task)
-{
-    const std::uint64_t wished =
-        engine.device().isCpu || engine.kind() == EngineKind::Cpu ? 128u << 20 : 1u << 30;
-    const std::size_t bytes = std::min<std::uint64_t>(wished, engine.availableMemory() / 8) / 4096 * 4096;
-    if (bytes == 0) return nullptr;
-    const BufferPtr from = engine.allocate(bytes), to = engine.allocate(bytes);
-    engine.fill(*from, 1);
-    std::vector<double> gbs;
-    for (int i = 0; i < 9; ++i) {
-        task.throwIfCancelled();
-        const TimeMarkPtr begin = engine.mark();
-        engine.copy(*from, *to, bytes);
-        const TimeMarkPtr end = engine.mark();
-        const double ms = engine.elapsedMs(*begin, *end);
-        if (i >= 2 && ms > 0) gbs.push_back(2.0 * static_cast<double>(bytes) / ms * 1e-6);
-    }
-    const Spread spread = spreadOf(gbs);
-    return {{"median", spread.median}, {"q1", spread.q1},       {"q3", spread.q3},
-            {"max", spread.max},       {"count", spread.count}, {"bytes", 2 * bytes}};
-}
 
 Json describe(const EngineStatus &status, bool measureRoofs, const Task &task)
 {
@@ -49,7 +24,7 @@ Json describe(const EngineStatus &status, bool measureRoofs, const Task &task)
     json["roofs"] = Json::object();
     if (!status.available || !measureRoofs) return json;
     try {
-        json["roofs"]["copy_gbs"] = copyRoof(*openEngine(status.kind), task);
+        json["roofs"] = measureRoof(*openEngine(status.kind), task).toJson();
     } catch (const Error &error) {
         if (error.code() == ErrorCode::Cancelled) throw;
         json["roofs"]["failed"] = error.what();
@@ -69,10 +44,9 @@ std::string asText(const Json &info)
             continue;
         }
         text += engine["device"]["name"].get<std::string>();
-        if (engine["roofs"].contains("copy_gbs") && engine["roofs"]["copy_gbs"].is_object()) {
+        if (engine["roofs"].contains("copy_gbs")) {
             char roof[64];
-            std::snprintf(roof, sizeof roof, ", copy %.1f GB/s",
-                          engine["roofs"]["copy_gbs"]["median"].get<double>());
+            std::snprintf(roof, sizeof roof, ", copy %.1f GB/s", engine["roofs"]["copy_gbs"].get<double>());
             text += roof;
         }
         text += "\n";

@@ -230,7 +230,11 @@ void runLab(const RunCall &call)
 void addLab(CLI::App &program)
 {
     CLI::App *lab = program.add_subcommand("lab", "The kernels: their switches, times and errors");
-    lab->require_subcommand(1);
+    lab->callback([lab] {
+        if (lab->get_subcommands().empty())
+            throw Error(ErrorCode::InvalidCall, "lab needs a verb of its own", {},
+                        "larmor lab list, or larmor lab run KERNEL size=N option=value");
+    });
 
     const auto list = std::make_shared<ReportTarget>();
     CLI::App *listVerb = lab->add_subcommand("list", "Every kernel, option, value, constraint and preset");
@@ -242,7 +246,9 @@ void addLab(CLI::App &program)
     run->add_option("KERNEL", call->kernel, "As `larmor lab list` names it")->required();
     run->add_option("WORDS", call->words, "size=N option=value ... preset=NAME");
     run->add_option("--engine", call->engine, "auto, opencl or cuda")->capture_default_str();
-    run->add_option("--seed", call->seed, "Of the input data")->capture_default_str();
+    run->add_option("--seed", call->seed, "Of the input data")
+        ->check(CLI::NonNegativeNumber)
+        ->capture_default_str();
     run->add_option("--repeats", call->repeats, "Measured runs (until the spread is below 2 %)");
     run->add_option("--seconds", call->seconds, "Longest time to measure (2)");
     call->report.addTo(*run);

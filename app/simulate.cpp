@@ -87,7 +87,9 @@ void addSimulate(CLI::App &program)
     verb->add_option("--interleaves", call->interleaves, "Arms of a spiral (16)");
     verb->add_option("--samples", call->samples, "Samples of each arm (3000)");
     verb->add_option("--snr", call->snr, "Noise, as dB of a fully sampled image; left out: none");
-    verb->add_option("--seed", call->seed, "Seed of the noise")->capture_default_str();
+    verb->add_option("--seed", call->seed, "Seed of the noise")
+        ->check(CLI::NonNegativeNumber)
+        ->capture_default_str();
     verb->add_option("-o,--output", call->output, "Scan to write: .h5, .cfl or .npy")->required();
     call->report.addTo(*verb);
     verb->callback([call] { runSimulate(*call); });

@@ -82,7 +82,10 @@ int openWindow(const WindowCall &call, int &argc, char **argv)
         request.height = static_cast<int>(size.y);
     }
     if (call.opensSession) request.session = sessionOf(call);
-    const auto unset = [](const char *name) { return !std::getenv(name) || !*std::getenv(name); };
+    const auto unset = [](const char *name) {
+        const char *value = std::getenv(name);
+        return value == nullptr || *value == '\0';
+    };
     if (unset("DISPLAY") && unset("WAYLAND_DISPLAY") && unset("QT_QPA_PLATFORM")) {
         if (call.screenshot.empty())
             throw Error(ErrorCode::Unavailable, "cannot open the window", "there is no display here",

@@ -1,0 +1,102 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Rewrites the tables of README.md between its bench markers from tests/bench/results/*.json."""
+import json
+import pathlib
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+BEGIN, END = "<!-- bench:begin -->", "<!-- bench:end -->"
+
+
+def load(name):
+    file = ROOT / "tests" / "bench" / "results" / f"{name}.json"
+    return json.loads(file.read_text()) if file.exists() else None
+
+
+def table(head, rows):
+    lines = ["| " + " | ".join(head) + " |", "|" + "---|" + "---:|" * (len(head) - 1)]
+    return lines + ["| " + " | ".join(row) + " |" for row in rows] + [""]
+
+
+def number(value, digits=3):
+    """Three figures, thousands apart: 1,234; 12.3; 0.0123."""
+    if value is None:
+        return "-"
+    if abs(value) >= 10 ** (digits - 1):
+        return f"{value:,.0f}"
+    return f"{value:.{digits}g}"
+
+
+def made_by(result, device):
+    driver = f", driver {device['driver']}" if device.get("driver") else ""
+    return f"{device['name']}{driver}; {result['program']} at {result['commit']}, {result['date'][:10]}"
+
+
+def measured(row, cells):
+    """The cells of a measured row; a failed one says so in the first of them."""
+    if row.get("status", "measured") != "measured":
+        return ["refused here"] + ["-"] * (len(cells()) - 1)
+    if row.get("wrong_on_purpose"):
+        return ["wrong on purpose"] + ["-"] * (len(cells()) - 1)
+    return cells()
+
+
+def lab_tables(name):
+    result = load(name)
+    if not result:
+        return []
+    lines = [f"**{made_by(result, result['device'])}**", ""]
+    copy = result.get("roofs", {}).get("copy_gbs")
+    if copy:
+        lines += [f"Plain copy on this device: {number(copy)} GB/s, reads and writes counted.", ""]
+    for kernel in dict.fromkeys(row["kernel"] for row in result["rows"]):
+        rows = [row for row in result["rows"] if row["kernel"] == kernel]
+        size = next((row["size"] for row in rows if row.get("size")), "")
+        name = lambda row: f"{row['title']} (`{row['preset']}`)"
+        if kernel in ("transpose", "mu"):
+            head = [f"`{kernel}` {size}", "ms", "GB/s", "of the copy"]
+            body = [[name(row)] + measured(row, lambda: [
+                number(row["time_ms"]["median"]), number(row["bandwidth_gbs"]),
+                f"{100 * row['relative_to_copy']:.0f} %" if row.get("relative_to_copy") else "-"]) for row in rows]
+        else:
+            head = [f"`{kernel}` {size}", "ms", "10⁹ pairs/s", "GFLOP/s", "error"]
+            body = [[name(row)] + measured(row, lambda: [
+                number(row["time_ms"]["median"]), number(row["pairs_per_s"] / 1e9), number(row["gflops"]),
+                f"{row['error']:.0e}"]) for row in rows]
+        lines += table(head, body)
+    return lines
+
+
+def cpu_table():
+    result = load("cpu")
+    if not result:
+        return []
+    rows = [[entry["name"], number(entry["time_ms"]["median"]), f"{number(entry['rate'])} {entry['unit']}"]
+            for entry in result["results"]]
+    head = f"**{result['processor']}; {result['program']} at {result['commit']}, {result['date'][:10]}**"
+    return [head, ""] + table(["cpu engine", "ms", "rate"], rows)
+
+
+def start_line():
+    result = load("start")
+    if not result:
+        return []
+    times = result["start_to_first_image_ms"]
+    return [f"From the start of the process to the first finished image, without a GPU ({result['processor']}, display "
+            f"path {result['display_path']}): {times['median']:.0f} ms (median of {times['count']}).", ""]
+
+
+def main():
+    readme = ROOT / "README.md"
+    text = readme.read_text()
+    if BEGIN not in text or END not in text:
+        sys.exit(f"make_table: README.md has no {BEGIN} ... {END}")
+    lines = lab_tables("lab-cuda") + lab_tables("lab-opencl") + cpu_table() + start_line()
+    before, rest = text.split(BEGIN, 1)
+    after = rest.split(END, 1)[1]
+    readme.write_text(before + BEGIN + "\n" + "\n".join(lines or ["Nothing measured yet: `./dev bench`.", ""]) + END + after)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,123 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""./dev bench [cpu|gpu|start]: measures and writes tests/bench/results/NAME.json.
+
+cpu    the cpu engine's operations (cpu_bench) and every preset of the lab's kernels on the CPU OpenCL device
+gpu    every preset of the lab's kernels on the cuda engine, at the sizes of the book and the guides
+start  time from the start of the process to the first finished image in the window, without a GPU
+Every file says what made it: program, git commit, date, device, driver. Without a word: all that can run here.
+"""
+import datetime
+import json
+import os
+import pathlib
+import platform
+import statistics
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+BUILD = pathlib.Path(os.environ.get("LARMOR_BUILD", ROOT / "build"))
+RESULTS = ROOT / "tests" / "bench" / "results"
+LARMOR = BUILD / "larmor"
+
+# The problems that are measured: a CPU through OpenCL is some thousand times slower than a large GPU.
+PROBLEMS = {
+    "opencl": {"transpose": ["size=2048"], "fhd": ["samples=4096", "matrix=64x64x1"],
+               "q": ["samples=4096", "matrix=64x64x1"], "mu": ["samples=1048576"]},
+    "cuda": {"transpose": ["size=8192"], "fhd": ["samples=284592", "matrix=128x128x128"],
+             "q": ["samples=65536", "matrix=128x128x128"], "mu": ["samples=16777216"]},
+}
+
+
+def output(*words, **more):
+    return subprocess.run([str(word) for word in words], check=True, capture_output=True, text=True, **more).stdout
+
+
+def larmor(*words):
+    return json.loads(output(LARMOR, *words, "--json"))
+
+
+def commit():
+    try:
+        return output("git", "-C", ROOT, "describe", "--always", "--dirty", "--abbrev=12").strip()
+    except (OSError, subprocess.CalledProcessError):
+        return os.environ.get("LARMOR_COMMIT", "unknown")
+
+
+def processor():
+    for line in pathlib.Path("/proc/cpuinfo").read_text().splitlines():
+        if line.startswith("model name"):
+            return f"{line.split(':', 1)[1].strip()}, {os.cpu_count()} threads"
+    return platform.processor()
+
+
+def save(name, content):
+    RESULTS.mkdir(parents=True, exist_ok=True)
+    head = {"name": name, "program": output(LARMOR, "--version").strip(), "commit": commit(),
+            "date": datetime.datetime.now(datetime.timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ"),
+            "processor": processor()}
+    file = RESULTS / f"{name}.json"
+    file.write_text(json.dumps({**head, **content}, indent=1) + "\n")
+    print(f"bench: {file.relative_to(ROOT)}")
+
+
+def lab(engine):
+    """Every preset of every kernel on one engine. A preset that fails is a row that says why."""
+    here = next(row for row in larmor("info")["engines"] if row["engine"] == engine)
+    if not here["available"]:
+        print(f"bench: no {engine} engine here: {here['why_not']}")
+        return
+    rows = []
+    for kernel in larmor("lab", "list")["kernels"]:
+        problem = PROBLEMS[engine].get(kernel["name"])
+        for preset in kernel["presets"] if problem else []:
+            try:
+                row = larmor("lab", "run", kernel["name"], *problem, "preset=" + preset["name"], "--engine", engine)
+                row.pop("samples_ms", None)
+            except subprocess.CalledProcessError as error:
+                row = {"kernel": kernel["name"], "preset": preset["name"], "status": "failed",
+                       "reason": error.stderr.strip()}
+            row["title"] = preset["title"]
+            rows.append(row)
+            shown = row.get("bandwidth_gbs") if kernel["name"] == "transpose" else row.get("gflops")
+            print(f"bench: {engine} {kernel['name']} {preset['name']}: {row.get('reason', shown)}")
+    save(f"lab-{engine}", {"engine": engine, "device": here["device"], "roofs": here["roofs"], "rows": rows})
+
+
+def cpu():
+    program = BUILD / "tests" / "bench" / "cpu_bench"
+    if program.exists():
+        save("cpu", {"engine": "cpu", **json.loads(output(program, "--json"))})
+    lab("opencl")
+
+
+def start():
+    """Cold settings, warm file cache: the first of the runs is thrown away."""
+    times = []
+    report = {}
+    with tempfile.TemporaryDirectory() as folder:
+        clean = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY")}
+        clean.update(XDG_CONFIG_HOME=folder, XDG_CACHE_HOME=folder, QT_QPA_PLATFORM="offscreen")
+        for _ in range(8):
+            words = [LARMOR, "--screenshot", f"{folder}/shot.png", "--engine", "cpu", "--json"]
+            report = json.loads(output(*words, env=clean))
+            times.append(report["start_to_first_image_ms"])
+    times = sorted(times[1:])
+    save("start", {"display_path": report.get("display_path"), "device": report.get("device"),
+                   "start_to_first_image_ms": {"median": statistics.median(times), "min": times[0], "max": times[-1],
+                                               "count": len(times)}})
+
+
+def main(words):
+    kinds = {"cpu": cpu, "gpu": lambda: lab("cuda"), "start": start}
+    unknown = [word for word in words if word not in kinds]
+    if unknown:
+        sys.exit(f"bench: unknown word {unknown[0]} (cpu, gpu, start)")
+    for word in words or kinds:
+        kinds[word]()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,78 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""larmor chart draws a result without a display; the window's screenshot says how it came about."""
+import json
+import os
+import unittest
+import xml.etree.ElementTree as xml
+
+from support import Case, engines, larmor, main
+
+WINDOW = larmor("info", "--quick", "--json").json()["window"]
+
+
+class Charts(Case):
+    def setUp(self):
+        super().setUp()
+        self.works("recon", self.simulate(matrix=16), "--method", "least-squares", "--iterations", 5,
+                   "--json", "r.json")
+
+    @unittest.skipIf(WINDOW, "this larmor has its charts")
+    def test_without_charts_it_says_so(self):
+        self.fails(3, "chart", "r.json", "-o", "r.svg", says="window")
+
+    @unittest.skipUnless(WINDOW, "built without the window")
+    def test_each_format_is_drawn(self):
+        for name, magic in (("r.svg", b"<"), ("r.png", b"\x89PNG"), ("r.pdf", b"%PDF")):
+            self.works("chart", "r.json", "-o", name)
+            data = self.path(name).read_bytes()
+            self.assertTrue(data.startswith(magic), name)
+            self.assertGreater(len(data), 2000, name)
+        xml.parse(self.path("r.svg"))
+
+    @unittest.skipUnless(WINDOW, "built without the window")
+    def test_a_lab_measurement_is_drawn(self):
+        found = [engine for engine in engines() if engine != "cpu"]
+        if not found:
+            self.skipTest("no engine with kernels")
+        self.works("lab", "run", "transpose", "size=64", "--engine", found[0], "--repeats", 3, "--json", "l.json")
+        self.works("chart", "l.json", "-o", "l.svg")
+        self.assertGreater(self.path("l.svg").stat().st_size, 2000)
+
+    @unittest.skipUnless(WINDOW, "built without the window")
+    def test_what_is_no_result_is_refused(self):
+        self.path("no.json").write_text("{nonsense")
+        self.fails(1, "chart", "no.json", "-o", "n.svg", says="no.json")
+        self.path("other.json").write_text(json.dumps({"some": "thing"}))
+        self.fails(1, "chart", "other.json", "-o", "n.svg")
+        self.path("list.json").write_text("[1, 2]")
+        self.fails(1, "chart", "list.json", "-o", "n.svg")
+        self.fails(1, "chart", "absent.json", "-o", "n.svg", says="absent.json")
+        self.assertFalse(self.path("n.svg").exists())
+
+
+@unittest.skipUnless(WINDOW, "built without the window")
+class Screenshot(Case):
+    def environment(self, **more):
+        kept = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY")}
+        kept.pop("QT_QPA_PLATFORM", None)
+        return {**kept, **more}
+
+    def test_a_picture_needs_no_display(self):
+        report = self.works("--screenshot", "shot.png", "--json", env=self.environment()).json()
+        for key in "display_path host_bytes start_to_first_image_ms stages engine".split():
+            self.assertIn(key, report)
+        data = self.path("shot.png").read_bytes()
+        self.assertTrue(data.startswith(b"\x89PNG"))
+        self.assertGreater(int.from_bytes(data[16:20], "big"), 600)
+        self.no_debris("shot.png")
+
+    def test_the_window_without_a_display_says_so(self):
+        self.fails(3, env=self.environment(), says="display")
+
+    def test_a_bad_scan_spoils_the_picture_with_a_reason(self):
+        self.fails(1, "absent.h5", "--screenshot", "shot.png", env=self.environment(), says="absent.h5")
+        self.no_debris()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,141 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Bad files, full disks and forbidden folders end in one clear sentence; nothing half-written is left."""
+import os
+import pathlib
+import resource
+import struct
+import unittest
+
+from support import Case, main, write_cfl, write_npy
+
+
+class BadScans(Case):
+    def bad(self, name, content, *words):
+        self.path(name).write_bytes(content)
+        return self.fails(1, "recon", self.path(name), *words, "-o", "out.npy", says=name)
+
+    def test_absent_empty_and_foreign_files(self):
+        self.fails(1, "recon", "absent.h5", says="absent.h5")
+        self.fails(1, "recon", "absent.npy", says="absent.npy")
+        for extension in ("h5", "npy"):
+            self.bad("empty." + extension, b"")
+            self.bad("text." + extension, b"this is no scan\n" * 100)
+        self.fails(1, "recon", "absent.cfl", "--traj", "t.cfl", says="absent")
+        self.path("folder.h5").mkdir()
+        self.fails(1, "recon", "folder.h5", says="folder.h5")
+
+    def test_a_truncated_ismrmrd_file(self):
+        whole = self.simulate(matrix=32).read_bytes()
+        for share in (0.01, 0.3, 0.9):
+            self.bad("cut.h5", whole[: int(len(whole) * share)])
+
+    def test_damaged_bytes_never_crash(self):
+        whole = bytearray(self.simulate(matrix=16).read_bytes())
+        for start in range(0, min(len(whole), 4096), 97):
+            damaged = bytearray(whole)
+            damaged[start:start + 8] = b"\xff" * 8
+            self.path("damaged.h5").write_bytes(damaged)
+            status = self.run_any("recon", "damaged.h5")
+            self.assertIn(status, (0, 1, 2), f"bytes {start}.. overwritten: status {status}")
+
+    def run_any(self, *words):
+        from support import larmor
+        return larmor(*words, cwd=self.folder).status
+
+    def test_npy_that_lies(self):
+        header = b"\x93NUMPY\x01\x00"
+        for text in (b"{'descr': '<c8', 'fortran_order': False, 'shape': (99999999, 99999999), }\n",
+                     b"{'descr': '<c8', 'fortran_order': False, 'shape': (4, 4), }\n",
+                     b"{'descr': '|O', 'fortran_order': False, 'shape': (4, 4), }\n",
+                     b"{'descr': '<c8', 'fortran_order': False, 'shape': (-4, 4), }\n",
+                     b"{" + b"(" * 500 + b"\n"):
+            self.bad("lies.npy", header + struct.pack("<H", len(text)) + text + bytes(64))
+
+    def test_cfl_that_lies(self):
+        for dims in ("4 4", "99999999999 99999999999 9999999999", "-1 4", "0", "four"):
+            self.path("lies.hdr").write_text(f"# Dimensions\n{dims}\n")
+            self.path("lies.cfl").write_bytes(bytes(24))
+            self.fails(1, "recon", "lies.cfl", says="lies")
+
+    def test_samples_without_their_trajectory(self):
+        write_cfl(self.path("ksp"), [1, 10, 3], [1j] * 30)
+        self.fails(2, "recon", "ksp.cfl", "--matrix", "8", says="--traj")
+
+    def test_a_trajectory_in_cycles_per_pixel_is_questioned(self):
+        write_cfl(self.path("ksp"), [1, 64], [1 + 0j] * 64)
+        points = [part for i in range(64) for part in ((i - 32) / 64 + 0j, (i % 8 - 4) / 8 + 0j, 0j)]
+        write_cfl(self.path("traj"), [3, 64], points)
+        self.fails(2, "recon", "ksp.cfl", "--traj", "traj.cfl", says="--traj-unit")
+        self.works("recon", "ksp.cfl", "--traj", "traj.cfl", "--traj-unit", "cycles/pixel", "--matrix", "8",
+                   "--method", "adjoint", "-o", "a.npy")
+
+    def test_a_trajectory_of_another_length_is_refused(self):
+        write_cfl(self.path("ksp"), [1, 64], [1 + 0j] * 64)
+        write_cfl(self.path("traj"), [3, 63], [4 + 0j] * 189)
+        done = self.fails(1, "recon", "ksp.cfl", "--traj", "traj.cfl", "--matrix", "8", says="63")
+        self.assertIn("64", done.err)
+
+    def test_a_truth_of_another_size_is_refused(self):
+        scan = self.simulate(matrix=16)
+        write_npy(self.path("truth.npy"), (8, 8), [1 + 0j] * 64)
+        done = self.fails(2, "recon", scan, "--truth", "truth.npy")
+        self.assertIn("16", done.err)
+        self.fails(1, "recon", scan, "--truth", "none.npy", says="none.npy")
+
+    def test_a_matrix_beyond_memory_is_refused_with_the_number(self):
+        scan = self.simulate(matrix=16, trajectory="spiral", interleaves=2, samples=100)
+        done = self.fails(1, "recon", scan, "--method", "least-squares", "--matrix", "65536", "-o", "out.npy")
+        self.assertRegex(done.err, r"\d")
+        self.no_debris("scan.h5")
+
+
+class Outputs(Case):
+    def test_every_image_format_and_scan_format_is_written_alone(self):
+        scan = self.simulate(matrix="12x9")
+        for name in ("a.npy", "a.cfl", "a.nii", "a.nii.gz", "a.png"):
+            self.works("recon", scan, "-o", name)
+            self.assertGreater(self.path(name).stat().st_size, 60)
+        self.no_debris("scan.h5", "a.npy", "a.cfl", "a.hdr", "a.nii", "a.nii.gz", "a.png")
+        self.assertEqual(self.path("a.png").read_bytes()[24], 16)  # bits per sample
+
+    def test_a_folder_that_is_absent_or_forbidden(self):
+        scan = self.simulate(matrix=16)
+        self.fails(1, "recon", scan, "-o", "nowhere/out.npy", says="nowhere")
+        self.fails(1, "simulate", "-o", "/proc/scan.h5", says="/proc/scan.h5")
+        self.path("out.npy").mkdir()
+        self.fails(1, "recon", scan, "-o", "out.npy", says="out.npy")
+
+    @unittest.skipUnless(os.getuid() == 0, "needs root, to become nobody")
+    def test_a_folder_without_permission(self):
+        program = pathlib.Path(os.environ.get("LARMOR", "build-dev/larmor")).resolve()
+        if any(not os.stat(parent).st_mode & 1 for parent in program.parents):
+            self.skipTest("nobody cannot reach the program")
+        self.fails(1, "simulate", "-o", self.path("scan.h5"), says="scan.h5",
+                   preexec_fn=lambda: os.setuid(65534))
+
+    def test_a_disk_that_fills_leaves_the_old_file_and_no_debris(self):
+        scan = self.simulate(matrix=64)
+
+        def small_disk():  # a write beyond this size fails, as on a full disk
+            resource.setrlimit(resource.RLIMIT_FSIZE, (4096, 4096))
+
+        limits = dict(preexec_fn=small_disk, restore_signals=False)  # Python leaves SIGXFSZ ignored
+        for name in ("out.npy", "out.cfl", "out.nii", "out.nii.gz", "out.png"):
+            with self.subTest(name):
+                self.path(name).write_bytes(b"the old one")
+                self.fails(1, "recon", scan, "-o", name, says="out.", **limits)
+                self.assertEqual(self.path(name).read_bytes(), b"the old one")
+                self.path(name).unlink()
+        for name in ("again.h5", "again.cfl", "again.npy"):
+            with self.subTest(name):
+                self.fails(1, "simulate", "--matrix", "64", "-o", name, says="again", **limits)
+        self.no_debris("scan.h5")
+
+    def test_devices_are_written_to_and_not_replaced(self):
+        scan = self.simulate(matrix=16)
+        self.works("recon", scan, "--json=/dev/null")
+        self.assertTrue(pathlib.Path("/dev/null").is_char_device())
+
+
+if __name__ == "__main__":
+    main()
