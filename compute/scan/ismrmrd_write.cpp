@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/file.h"
 #include "scan/format_parts.h"
 #include "scan/ismrmrd_file.h"
 #include "scan/ismrmrd_keys.h"
 
 #include <algorithm>
+#include <cerrno>
+#include <cstring>
 #include <ismrmrd/dataset.h>
 #include <ismrmrd/xml.h>
+#include <memory>
 #include <sstream>
+#include <sys/mman.h>
+#include <unistd.h>
 
 namespace larmor::formats {
 namespace {
@@ -158,16 +164,46 @@ void checkLimits(const std::filesystem::path &path, const Scan &scan)
     if (scan.coils > 1024) throw cannotWrite(path, "ISMRMRD holds at most 1024 coils");
 }
 
+/// A file in memory with a name that HDF5 can open. HDF5 does not survive a disk that fills under it (it
+/// writes again when it closes, and crashes): it writes here, and plain checked writes bring the bytes to the
+/// disk.
+class MemoryFile {
+public:
+    MemoryFile() : m_descriptor(::memfd_create("larmor-scan", MFD_CLOEXEC))
+    {
+        if (m_descriptor < 0)
+            throw Error(ErrorCode::OutOfMemory, "cannot prepare an ISMRMRD file", std::strerror(errno));
+    }
+    ~MemoryFile() { ::close(m_descriptor); }
+    MemoryFile(const MemoryFile &) = delete;
+    MemoryFile &operator=(const MemoryFile &) = delete;
+
+    std::string path() const { return "/proc/self/fd/" + std::to_string(m_descriptor); }
+    void storeAs(const std::filesystem::path &target) const
+    {
+        const auto size = static_cast<std::size_t>(::lseek(m_descriptor, 0, SEEK_END));
+        void *bytes = ::mmap(nullptr, size, PROT_READ, MAP_SHARED, m_descriptor, 0);
+        if (bytes == MAP_FAILED)
+            throw Error(ErrorCode::OutOfMemory, "cannot write " + target.string(), std::strerror(errno));
+        const auto unmap = [size](void *mapped) { ::munmap(mapped, size); };
+        const std::unique_ptr<void, decltype(unmap)> mapped(bytes, unmap);
+        writeFile(target, {static_cast<const char *>(bytes), size});
+    }
+
+private:
+    int m_descriptor;
+};
+
 } // namespace
 
 void writeIsmrmrd(const std::filesystem::path &path, const Scan &scan)
 {
     checkLimits(path, scan);
     if (scan.cartesian()) checkOnGrid(scan);
-    PendingFile pending(path);
+    const MemoryFile file;
     try {
         const Hdf5Lock lock;
-        ISMRMRD::Dataset dataset(pending.path().c_str(), "dataset", true);
+        ISMRMRD::Dataset dataset(file.path().c_str(), "dataset", true);
         dataset.writeHeader(headerOf(scan));
         writeAcquisitions(dataset, scan);
         if (!scan.phi.empty()) {
@@ -178,10 +214,10 @@ void writeIsmrmrd(const std::filesystem::path &path, const Scan &scan)
     } catch (const Error &) {
         throw;
     } catch (const std::exception &e) {
-        throw Error(ErrorCode::FileAccess, "cannot write " + path.string(), e.what(),
-                    "is there space on the disk?");
+        throw Error(ErrorCode::OutOfMemory, "cannot write " + path.string(), e.what(),
+                    "is there enough memory for a copy of the scan?");
     }
-    pending.commit();
+    file.storeAs(path);
 }
 
 } // namespace larmor::formats

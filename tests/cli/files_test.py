@@ -4,9 +4,10 @@ import os
 import pathlib
 import resource
 import struct
+import subprocess
 import unittest
 
-from support import Case, main, write_cfl, write_npy
+from support import PROGRAM, Case, main, write_cfl, write_npy
 
 
 class BadScans(Case):
@@ -126,10 +127,27 @@ class Outputs(Case):
                 self.fails(1, "recon", scan, "-o", name, says="out.", **limits)
                 self.assertEqual(self.path(name).read_bytes(), b"the old one")
                 self.path(name).unlink()
-        for name in ("again.h5", "again.cfl", "again.npy"):
+        for name in ("again.cfl", "again.npy"):
             with self.subTest(name):
                 self.fails(1, "simulate", "--matrix", "64", "-o", name, says="again", **limits)
         self.no_debris("scan.h5")
+
+    def test_a_disk_of_a_few_pages(self):
+        script = """mount -t tmpfs -o size=32k none "$1" && cd "$1" || exit 99
+                    for name in scan.h5 scan.cfl scan.npy; do
+                        "$0" simulate --matrix 128 -o $name && exit 50
+                        [ $? = 1 ] || exit 51
+                    done
+                    [ -z "$(ls -A)" ] || exit 52"""
+        words = ["unshare", "-rm", "sh", "-c", script, os.path.abspath(PROGRAM), str(self.folder)]
+        try:
+            done = subprocess.run(words, capture_output=True, text=True, stdin=subprocess.DEVNULL)
+        except OSError:
+            self.skipTest("no unshare here")
+        if done.returncode in (1, 99) and "larmor" not in done.stderr:
+            self.skipTest("no mounts of our own here: " + done.stderr.strip())
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(len(done.stderr.strip().splitlines()), 6, done.stderr)
 
     def test_devices_are_written_to_and_not_replaced(self):
         scan = self.simulate(matrix=16)
