@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
 #include <ismrmrd/dataset.h>
 #include <ismrmrd/xml.h>
@@ -164,21 +165,29 @@ void checkLimits(const std::filesystem::path &path, const Scan &scan)
     if (scan.coils > 1024) throw cannotWrite(path, "ISMRMRD holds at most 1024 coils");
 }
 
-/// A file in memory with a name that HDF5 can open. HDF5 does not survive a disk that fills under it (it
-/// writes again when it closes, and crashes): it writes here, and plain checked writes bring the bytes to the
-/// disk.
-class MemoryFile {
+/// A file in memory (in the temporary folder, where there is no /dev/shm). HDF5 does not survive a disk that
+/// fills under it: it writes again when it closes, and crashes. So it writes here, and plain checked writes
+/// bring the bytes to the disk.
+class ScratchFile {
 public:
-    MemoryFile() : m_descriptor(::memfd_create("larmor-scan", MFD_CLOEXEC))
+    ScratchFile()
     {
+        const bool inMemory = ::access("/dev/shm", W_OK) == 0;
+        const std::filesystem::path folder = inMemory ? "/dev/shm" : std::filesystem::temp_directory_path();
+        m_path = (folder / "larmor-XXXXXX.h5").string();
+        m_descriptor = ::mkstemps(m_path.data(), 3);
         if (m_descriptor < 0)
-            throw Error(ErrorCode::OutOfMemory, "cannot prepare an ISMRMRD file", std::strerror(errno));
+            throw Error(ErrorCode::FileAccess, "cannot prepare " + m_path, std::strerror(errno));
     }
-    ~MemoryFile() { ::close(m_descriptor); }
-    MemoryFile(const MemoryFile &) = delete;
-    MemoryFile &operator=(const MemoryFile &) = delete;
+    ~ScratchFile()
+    {
+        ::close(m_descriptor);
+        ::unlink(m_path.c_str());
+    }
+    ScratchFile(const ScratchFile &) = delete;
+    ScratchFile &operator=(const ScratchFile &) = delete;
 
-    std::string path() const { return "/proc/self/fd/" + std::to_string(m_descriptor); }
+    const std::string &path() const { return m_path; }
     void storeAs(const std::filesystem::path &target) const
     {
         const auto size = static_cast<std::size_t>(::lseek(m_descriptor, 0, SEEK_END));
@@ -191,7 +200,8 @@ public:
     }
 
 private:
-    int m_descriptor;
+    std::string m_path;
+    int m_descriptor = -1;
 };
 
 } // namespace
@@ -200,7 +210,7 @@ void writeIsmrmrd(const std::filesystem::path &path, const Scan &scan)
 {
     checkLimits(path, scan);
     if (scan.cartesian()) checkOnGrid(scan);
-    const MemoryFile file;
+    const ScratchFile file;
     try {
         const Hdf5Lock lock;
         ISMRMRD::Dataset dataset(file.path().c_str(), "dataset", true);
