@@ -18,8 +18,8 @@ import time
 import unittest
 import xml.etree.ElementTree as xml
 
-PROGRAM = os.environ.get("LARMOR", "build-dev/larmor")
 SOURCE = pathlib.Path(__file__).resolve().parents[2]
+PROGRAM = os.environ.get("LARMOR") or str(SOURCE / "build-dev" / "larmor")
 
 
 class Finished:
