@@ -61,6 +61,8 @@ public:
     virtual std::pair<double, double> window() const = 0;
     virtual int slice() const = 0;
     virtual void setSlice(int z) = 0;
+    /// Where the slice lies on this widget, logical pixels; parts outside the canvas are not seen.
+    virtual QRectF imageRect() const = 0;
     virtual QImage grabCanvas() = 0; ///< what is on the canvas, in device pixels
     /// The shown image alone, one pixel per voxel, as it is mapped to grey on the canvas.
     virtual QImage renderImage() = 0;

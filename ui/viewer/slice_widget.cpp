@@ -255,6 +255,11 @@ std::shared_ptr<const Image> SliceWidget::hostImage()
     return m_canvas->download();
 }
 
+QRectF SliceWidget::imageRect() const
+{
+    return m_state.view.imageRect().translated(m_canvas->widget()->mapTo(this, QPoint(0, 0)));
+}
+
 void SliceWidget::fit()
 {
     m_state.view.fit();

@@ -34,6 +34,7 @@ public:
     std::pair<double, double> window() const override;
     int slice() const override { return m_state.slice; }
     void setSlice(int z) override;
+    QRectF imageRect() const override;
     QImage grabCanvas() override { return m_canvas->grabPixels(); }
     QImage renderImage() override { return m_canvas->renderSlice(); }
     std::optional<cfloat> valueAt(int x, int y, int z) const override;

@@ -38,6 +38,18 @@ double processStart()
 }
 #endif
 
+/// Where the slice lies in a picture of the window, device pixels.
+Json sliceRect(const SliceView &slice, const MainWindow &window)
+{
+    const QRectF rect = slice.imageRect();
+    const QPointF corner = slice.mapTo(&window, QPoint(0, 0)) + rect.topLeft();
+    const double ratio = window.devicePixelRatioF();
+    return {{"x", corner.x() * ratio},
+            {"y", corner.y() * ratio},
+            {"width", rect.width() * ratio},
+            {"height", rect.height() * ratio}};
+}
+
 } // namespace
 
 double processAgeMs()
@@ -104,6 +116,9 @@ Json Screenshot::describe() const
     report["worst_stall_ms"] = m_window.stalls().worstMs();
     report["stalls_above_50_ms"] = m_window.stalls().stallsAbove50ms();
     report["runs"] = m_window.results().runs().size();
+    const auto [low, high] = m_window.slice()->window();
+    report["display_range"] = {low, high};
+    report["slice_rect"] = sliceRect(*m_window.slice(), m_window);
     report["window"] = {m_window.width(), m_window.height()};
     return report;
 }
