@@ -8,6 +8,7 @@
 
 #ifdef LARMOR_GUI
 #include "charts/chart.h"
+#include "qt_messages.h"
 
 #include <QApplication>
 #endif
@@ -41,6 +42,7 @@ void runChart(const ChartCall &call)
     const Json result = readResult(call.result);
 #ifdef LARMOR_GUI
     qputenv("QT_QPA_PLATFORM", "offscreen"); // no display is needed, nor touched
+    keepHarmlessQtMessagesQuiet();
     int argc = 1;
     char name[] = "larmor";
     char *argv[] = {name, nullptr};

@@ -72,6 +72,6 @@ void addLab(CLI::App &program);
 void addInfo(CLI::App &program);
 void addChart(CLI::App &program);
 /// The program without a verb: the window, or its screenshot. @returns through `status` what runWindow gave.
-void addWindow(CLI::App &program, int &argc, char **argv, int &status);
+void addWindow(CLI::App &program, char **argv, int &status);
 
 } // namespace larmor::app

@@ -70,7 +70,7 @@ int runProgram(int argc, char **argv)
     app::addChart(program);
     addHelp(program);
     program.footer(footer); // after the verbs, which would inherit it
-    app::addWindow(program, argc, argv, status);
+    app::addWindow(program, argv, status);
 
     std::vector<std::string> words = app::explicitReports({argv + std::min(argc, 1), argv + argc});
     std::reverse(words.begin(), words.end()); // as CLI11 takes them

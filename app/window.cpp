@@ -10,6 +10,7 @@
 #include <cstdlib>
 
 #ifdef LARMOR_GUI
+#include "qt_messages.h"
 #include "window/run_window.h"
 #endif
 
@@ -68,7 +69,7 @@ Session sessionOf(const WindowCall &call)
     return session;
 }
 
-int openWindow(const WindowCall &call, int &argc, char **argv)
+int openWindow(const WindowCall &call, char **argv)
 {
     WindowRequest request;
     request.scan = call.scan;
@@ -92,16 +93,16 @@ int openWindow(const WindowCall &call, int &argc, char **argv)
                         "set DISPLAY, or ask for a picture: larmor --screenshot FILE.png");
         setenv("QT_QPA_PLATFORM", "offscreen", 1); // a picture needs no display
     }
+    keepHarmlessQtMessagesQuiet();
     int qtArguments = 1; // the rest of the words are ours
     char *qtWords[] = {argv[0], nullptr};
-    (void)argc;
     Json report;
     const int status = runWindow(request, qtArguments, qtWords, call.report.wanted() ? &report : nullptr);
     if (status == 0) call.report.write(report);
     return status;
 }
 #else
-int openWindow(const WindowCall &, int &, char **)
+int openWindow(const WindowCall &, char **)
 {
     throw Error(ErrorCode::Unavailable, "cannot open the window", "this larmor was built without it",
                 "build with LARMOR_GUI=ON (./dev build does), or use a verb: larmor help");
@@ -110,7 +111,7 @@ int openWindow(const WindowCall &, int &, char **)
 
 } // namespace
 
-void addWindow(CLI::App &program, int &argc, char **argv, int &status)
+void addWindow(CLI::App &program, char **argv, int &status)
 {
     const auto call = std::make_shared<WindowCall>();
     program.add_option("SCAN", call->scan, "Scan to open; left out: the built-in one");
@@ -123,13 +124,13 @@ void addWindow(CLI::App &program, int &argc, char **argv, int &status)
     program.add_option("--size", call->size, "Of the window, in pixels: WxH");
     program.add_option("--theme", call->theme, "dark, light or system");
     call->report.addTo(program);
-    program.callback([call, &program, &argc, argv, &status] {
+    program.callback([call, &program, argv, &status] {
         if (!program.get_subcommands().empty()) return;
         for (const char *option : {"--method", "--matrix", "--engine", "--iterations", "--lambda",
                                    "--tolerance", "--set", "--display-path"})
             call->opensSession = call->opensSession || program.count(option) > 0;
         checkCall(*call);
-        status = openWindow(*call, argc, argv);
+        status = openWindow(*call, argv);
     });
 }
 
