@@ -190,7 +190,10 @@ private slots:
         QString note;
         EngineKind kind = EngineKind::OpenCl;
         connect(&controller, &LiveController::engineChanged,
-                [&](EngineKind now, const Device &, const QString &text) { kind = now, note = text; });
+                [&](EngineKind now, const Device &, const QString &text, bool fellBack) {
+                    kind = now;
+                    if (fellBack) note = text;
+                });
         bool shown = false;
         connect(&controller, &LiveController::imageReady, [&] { shown = true; });
         Session session;

@@ -16,7 +16,7 @@ namespace larmor {
 
 namespace {
 
-constexpr int titleWidth = 104; // one column down the panel
+constexpr int titleWidth = 122; // one column down the panel
 
 QString text(std::string_view s)
 {
@@ -214,7 +214,7 @@ void KernelSection::addRow(QVBoxLayout *rows, const OptionSpec &spec)
     control->setTitle(text(spec.title));
     for (const std::string &value : spec.values)
         control->addSegment(text(value), text(value), QStringLiteral("%1=%2").arg(option, text(value)));
-    auto *title = new QLabel(text(spec.title), this);
+    auto *title = new ElidedLabel(text(spec.title), this);
     title->setToolTip(text(spec.why));
     title->setBuddy(control);
     auto *why = new ElidedLabel(text(spec.why), this);

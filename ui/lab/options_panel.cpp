@@ -61,7 +61,7 @@ QWidget *OptionsPanel::makeChoices()
     grid->setContentsMargins(0, 0, 0, 4);
     grid->setHorizontalSpacing(8);
     grid->setVerticalSpacing(4);
-    grid->setColumnMinimumWidth(0, 104);
+    grid->setColumnMinimumWidth(0, 122);
     grid->setColumnStretch(1, 1);
 
     m_scans = new QComboBox;

@@ -33,7 +33,7 @@ void SegmentButton::setWarning(bool warning)
 QSize SegmentButton::sizeHint() const
 {
     const QFontMetrics metrics = fontMetrics();
-    return {std::max(30, metrics.horizontalAdvance(text()) + 18), metrics.height() + 8};
+    return {std::max(28, metrics.horizontalAdvance(text()) + 14), metrics.height() + 8};
 }
 
 void SegmentButton::paintEvent(QPaintEvent *)

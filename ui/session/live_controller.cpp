@@ -63,8 +63,8 @@ LiveCallbacks LiveController::callbacks()
             emit failed(failure);
         });
     };
-    calls.engineChanged = [this](EngineKind kind, Device device, QString note) {
-        onGuiThread([this, kind, device, note] { emit engineChanged(kind, device, note); });
+    calls.engineChanged = [this](EngineKind kind, Device device, QString why, bool fellBack) {
+        onGuiThread([=, this] { emit engineChanged(kind, device, why, fellBack); });
     };
     calls.enginesProbed = [this](std::vector<EngineStatus> engines) {
         onGuiThread([this, engines] {
@@ -131,7 +131,7 @@ void LiveController::runOnce()
 
 void LiveController::setImagesStayOnDevice(bool stay)
 {
-    m_worker.setHostCopyInterval(std::chrono::milliseconds(stay ? 200 : 0));
+    m_worker.setHostCopies(!stay);
 }
 
 void LiveController::setBusy(bool busy)

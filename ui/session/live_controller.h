@@ -38,7 +38,7 @@ public:
     bool isBusy() const { return m_busy; }
     void setLive(bool live);
     void runOnce();
-    /// With interop the image stays on the device; the cursor then reads a copy a few times a second.
+    /// With interop an image need not come to the host.
     void setImagesStayOnDevice(bool stay);
     /// Cancels what runs and waits until the worker has ended. Called by the destructor as well.
     void shutdown();
@@ -52,7 +52,9 @@ signals:
     void progress(double fraction, const QString &step);
     void truthChanged(std::shared_ptr<const larmor::Image> truth);
     void failed(const larmor::Failure &failure);
-    void engineChanged(larmor::EngineKind kind, const larmor::Device &device, const QString &note);
+    /// @param why the engine is this one. @param fellBack another one was lost.
+    void engineChanged(larmor::EngineKind kind, const larmor::Device &device, const QString &why,
+                       bool fellBack);
     void enginesProbed(const std::vector<larmor::EngineStatus> &engines);
     /// A scan was read; a session may now name it.
     void scanLoaded(const std::string &key, std::shared_ptr<const larmor::Scan> scan);

@@ -98,10 +98,10 @@ void LiveWorker::runOnce()
     m_wake.notify_all();
 }
 
-void LiveWorker::setHostCopyInterval(std::chrono::milliseconds interval)
+void LiveWorker::setHostCopies(bool wanted)
 {
     const std::lock_guard lock(m_mutex);
-    m_hostInterval = interval;
+    m_hostCopies = wanted;
 }
 
 void LiveWorker::stop()
@@ -182,17 +182,18 @@ void LiveWorker::prepareEngine(const LiveRequest &request)
     if (m_reconstructor && sameChoice && sameScan && !(grown && routed)) return;
 
     m_reconstructor.reset();
-    QString note;
-    std::unique_ptr<Engine> engine = openWithFallback(m_choice, note);
+    QString why;
+    std::unique_ptr<Engine> engine = openWithFallback(m_choice, why);
     m_kind = engine->kind();
     const Device device = engine->device();
     m_reconstructor = std::make_unique<Reconstructor>(std::move(engine), request.scan);
     m_typicalMs = 0;
     m_roofMeasured = false;
-    m_callbacks.engineChanged(m_kind, device, note);
+    const bool fellBack = !why.isEmpty();
+    m_callbacks.engineChanged(m_kind, device, fellBack ? why : reasonForEngine(), fellBack);
 }
 
-std::unique_ptr<Engine> LiveWorker::openWithFallback(const EngineChoice &choice, QString &note)
+std::unique_ptr<Engine> LiveWorker::openWithFallback(const EngineChoice &choice, QString &why)
 {
     if (m_lost.empty()) {
         m_kind = choice ? *choice : automaticEngine().kind;
@@ -200,9 +201,23 @@ std::unique_ptr<Engine> LiveWorker::openWithFallback(const EngineChoice &choice,
     }
     const EngineChoice instead = nextKind(m_lost);
     m_kind = *instead;
-    note = tr("The %1 engine failed; going on with %2.")
-               .arg(text(toString(*m_lost.begin())), text(toString(*instead)));
+    why = tr("The %1 engine failed; going on with %2.")
+              .arg(text(toString(*m_lost.begin())), text(toString(*instead)));
     return m_open(instead, m_touched);
+}
+
+QString LiveWorker::reasonForEngine() const
+{
+    if (m_choice) return {};
+    QString why = text(automaticEngine().whyNot);
+    if (m_kind == EngineKind::OpenCl && automaticEngine().kind == EngineKind::Cpu) {
+        QStringList kernels;
+        for (const std::string &kernel : m_touched)
+            kernels << text(kernel);
+        why += QLatin1Char('\n') + tr("Run in OpenCL because their switches were touched: %1")
+                                       .arg(kernels.join(QStringLiteral(", ")));
+    }
+    return why;
 }
 
 void LiveWorker::recover(const LiveRequest &request, const Error &error)
@@ -256,15 +271,8 @@ void LiveWorker::reconstruct(const LiveRequest &request, const std::stop_token &
 
 bool LiveWorker::wantHostCopy()
 {
-    std::chrono::milliseconds interval;
-    {
-        const std::lock_guard lock(m_mutex);
-        interval = m_hostInterval;
-    }
-    const auto now = Clock::now();
-    if (now - m_lastHostCopy < interval) return false;
-    m_lastHostCopy = now;
-    return true;
+    const std::lock_guard lock(m_mutex);
+    return m_hostCopies;
 }
 
 void LiveWorker::publish(const LiveRequest &request, ReconResult result, const std::stop_token &stop)

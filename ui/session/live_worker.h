@@ -21,7 +21,8 @@ struct LiveCallbacks {
     std::function<void(LiveIteration)> iteration;
     std::function<void(std::uint64_t generation, double fraction, std::string step)> progress;
     std::function<void(std::uint64_t generation, Failure)> failed;
-    std::function<void(EngineKind, Device, QString note)> engineChanged;
+    /// @param why the engine is this one. @param fellBack another one was lost.
+    std::function<void(EngineKind, Device, QString why, bool fellBack)> engineChanged;
     std::function<void(std::vector<EngineStatus>)> enginesProbed;
     std::function<void(std::uint64_t generation, std::shared_ptr<const Image>)> truth;
     std::function<void(double gigabytesPerSecond)> copyRoof; ///< measured on this engine
@@ -42,8 +43,8 @@ public:
     void setRepeating(bool repeating);
     /// Runs the present request once more.
     void runOnce();
-    /// Host copies of images at most this often; 0: of every image. Interop needs none but for the cursor.
-    void setHostCopyInterval(std::chrono::milliseconds interval);
+    /// Whether images come with a copy in host memory; interop needs none.
+    void setHostCopies(bool wanted);
     /// Cancels and lets the thread end; returns at once.
     void stop();
 
@@ -58,7 +59,8 @@ private:
     void reconstruct(const LiveRequest &request, const std::stop_token &stop);
     void publish(const LiveRequest &request, ReconResult result, const std::stop_token &stop);
     void prepareEngine(const LiveRequest &request);
-    std::unique_ptr<Engine> openWithFallback(const EngineChoice &choice, QString &note);
+    std::unique_ptr<Engine> openWithFallback(const EngineChoice &choice, QString &why);
+    QString reasonForEngine() const;
     void recover(const LiveRequest &request, const Error &error);
     void fail(const LiveRequest &request, const Error &error);
     bool wantHostCopy();
@@ -77,7 +79,7 @@ private:
     std::stop_source m_stop;
     Clock::time_point m_runStarted{};
     bool m_running = false;
-    std::chrono::milliseconds m_hostInterval{0};
+    bool m_hostCopies = true;
 
     // the worker's own
     std::unique_ptr<Reconstructor> m_reconstructor;
@@ -89,7 +91,7 @@ private:
     int m_failures = 0;
     bool m_probed = false, m_roofMeasured = false;
     std::uint64_t m_shownGeneration = 0, m_truthGeneration = 0;
-    Clock::time_point m_lastHostCopy{}, m_nextStart{};
+    Clock::time_point m_nextStart{};
     std::atomic<double> m_typicalMs{0};
 };
 

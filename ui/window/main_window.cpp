@@ -304,9 +304,9 @@ void MainWindow::connectResults()
         m_controller->openScan(m_wanted.scan);
     });
     connect(m_controller, &LiveController::engineChanged, this,
-            [this](EngineKind kind, const Device &device, const QString &note) {
-                m_status->setEngine(kind, device, note);
-                if (!note.isEmpty()) m_banner->showNotice(note);
+            [this](EngineKind kind, const Device &device, const QString &why, bool fellBack) {
+                m_status->setEngine(kind, device, why);
+                if (fellBack) m_banner->showNotice(why);
             });
     connect(m_controller, &LiveController::enginesProbed, m_options, &OptionsPanel::setEngines);
     connect(m_controller, &LiveController::copyRoofMeasured, m_feed, &ChartFeed::setCopyRoof);

@@ -97,6 +97,8 @@ void MainWindow::connectView()
     connect(view, &SliceView::displayed, this, [this, view](const DisplayReport &report) {
         m_status->setDisplay(report, view->rendererName());
         m_controller->setImagesStayOnDevice(!view->wantsHostImage());
+        // A path that was changed between two images may have found the last one on the device only.
+        if (!report.reached && !m_controller->isLive()) m_controller->runOnce();
         m_displayed = m_displayed || (report.reached && m_lastReport.totalMs > 0);
         checkFirstPass();
     });

@@ -114,6 +114,7 @@ Json Screenshot::describe() const
     report["renderer"] = m_window.slice()->rendererName().toStdString();
     report["start_to_first_image_ms"] = m_firstImageMs;
     report["worst_stall_ms"] = m_window.stalls().worstMs();
+    report["worst_stall_busy_ms"] = m_window.stalls().worstBusyMs();
     report["stalls_above_50_ms"] = m_window.stalls().stallsAbove50ms();
     report["runs"] = m_window.results().runs().size();
     const auto [low, high] = m_window.slice()->window();

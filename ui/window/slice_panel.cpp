@@ -107,8 +107,9 @@ void SlicePanel::showFrame(const LiveFrame &frame)
         method = tr("adjoint");
         break;
     case Method::LeastSquares:
-        method = tr("least squares · %n iteration(s)", nullptr,
-                    report.residuals.empty() ? report.settings.iterations : int(report.residuals.size()) - 1);
+        method = tr("least squares · iteration %1")
+                     .arg(report.residuals.empty() ? report.settings.iterations
+                                                   : int(report.residuals.size()) - 1);
         break;
     }
     setRemark(QStringLiteral("%1 · %2").arg(method, sizeText(report.matrix)));

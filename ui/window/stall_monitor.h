@@ -16,6 +16,9 @@ public:
     /// Forgets what was before: building the window is no stall of it.
     void restart();
     double worstMs() const { return m_worstMs; }
+    /// The most that this thread computed between two ticks: what the window itself is to blame for, where
+    /// other programs take the cores too.
+    double worstBusyMs() const { return m_worstBusyMs; }
     int stallsAbove50ms() const { return m_stalls; }
 
 private:
@@ -23,7 +26,7 @@ private:
 
     QTimer m_timer;
     QElapsedTimer m_sinceTick;
-    double m_worstMs = 0;
+    double m_worstMs = 0, m_worstBusyMs = 0, m_busyAtTick = 0;
     int m_stalls = 0;
 };
 

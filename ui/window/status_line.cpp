@@ -39,17 +39,19 @@ QLabel *StatusLine::add(const QString &name, const QString &tip)
     return label;
 }
 
-void StatusLine::setEngine(EngineKind kind, const Device &device, const QString &note)
+void StatusLine::setEngine(EngineKind kind, const Device &device, const QString &why)
 {
     const auto name = toString(kind);
-    QStringList parts{QString::fromUtf8(name.data(), qsizetype(name.size())),
+    // On a CPU device OpenCL runs the lab's kernels, and the cpu engine all else.
+    const bool both = kind == EngineKind::OpenCl && device.isCpu;
+    QStringList parts{both ? tr("cpu + opencl") : QString::fromUtf8(name.data(), qsizetype(name.size())),
                       QString::fromStdString(device.name)};
     if (!device.driver.empty()) parts << QString::fromStdString(device.driver);
     m_engine->setText(parts.join(QStringLiteral(" · ")));
     QString tip = parts.join(QLatin1Char('\n'));
     for (const std::string *more : {&device.compiler, &device.architecture})
         if (!more->empty()) tip += QLatin1Char('\n') + QString::fromStdString(*more);
-    if (!note.isEmpty()) tip += QLatin1Char('\n') + note;
+    if (!why.isEmpty()) tip += QLatin1Char('\n') + why;
     m_engine->setToolTip(tip);
 }
 

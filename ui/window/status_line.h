@@ -17,7 +17,7 @@ class StatusLine : public QFrame {
     Q_OBJECT
 public:
     explicit StatusLine(QWidget *parent = nullptr);
-    void setEngine(EngineKind kind, const Device &device, const QString &note);
+    void setEngine(EngineKind kind, const Device &device, const QString &why);
     void setDisplay(const DisplayReport &report, const QString &renderer);
     void setTime(double totalMs);
     void setValue(int x, int y, int z, const std::optional<cfloat> &value);
