@@ -81,6 +81,7 @@ class WindowSwitchesTest : public QObject {
                 live.click(segment->objectName());
                 QVERIFY2(live.waitForImage(), qPrintable(segment->objectName()));
                 QCOMPARE(control->current(), segment->value());
+                QVERIFY2(ranInOpenCl(live.report(), kernel), qPrintable(segment->objectName()));
                 compare(live, segment->objectName(), oracle, spec.name == "trig" ? 1e-3 : tolerance);
                 ++thrown;
                 live.trigger(QStringLiteral("undo"));
@@ -89,6 +90,14 @@ class WindowSwitchesTest : public QObject {
         }
         QVERIFY(thrown >= 5);
         qInfo("%d switches of %s thrown", thrown, qPrintable(kernel));
+    }
+
+    /// A touched kernel leaves the cpu engine. (Q is kept between runs, and then is no stage.)
+    static bool ranInOpenCl(const ReconReport &report, const QString &kernel)
+    {
+        for (const StageReport &stage : report.stages)
+            if (stage.name == kernel.toStdString() && stage.engine != EngineKind::OpenCl) return false;
+        return report.engine == EngineKind::OpenCl;
     }
 
     static void compare(const WindowFixture &live, const QString &name, const Image &oracle, double tolerance)

@@ -111,6 +111,9 @@ private slots:
         QVERIFY(live.waitForImage());
         QMimeData dragged;
         dragged.setUrls({QUrl::fromLocalFile(QString::fromStdString(m_spiral))});
+        QDragEnterEvent enter(QPoint(50, 50), Qt::CopyAction, &dragged, Qt::LeftButton, {});
+        QApplication::sendEvent(live.window.get(), &enter);
+        QVERIFY(enter.isAccepted());
         QDropEvent drop(QPointF(50, 50), Qt::CopyAction, &dragged, Qt::LeftButton, {});
         QApplication::sendEvent(live.window.get(), &drop);
         QTRY_VERIFY(live.window->history().session().scan == m_spiral);

@@ -76,8 +76,14 @@ QWidget *OptionsPanel::makeChoices()
                          tr("Conjugate gradients on F^H F + lambda, with Q and FFTs"));
     m_engine = new SegmentedControl(QStringLiteral("engine"));
     m_engine->setTitle(tr("Engine"));
-    for (const char *name : {"auto", "cpu", "opencl", "cuda"})
-        m_engine->addSegment(QLatin1String(name), QLatin1String(name));
+    m_engine->addSegment(
+        QStringLiteral("auto"), QStringLiteral("auto"),
+        tr("CUDA where there is a GPU, else an OpenCL GPU, else the processor; touched kernels "
+           "run where their switches are real"));
+    m_engine->addSegment(QStringLiteral("cpu"), QStringLiteral("cpu"), tr("FFTW, SIMD and threads"));
+    m_engine->addSegment(QStringLiteral("opencl"), QStringLiteral("opencl"),
+                         tr("The lab's kernels by the OpenCL runtime"));
+    m_engine->addSegment(QStringLiteral("cuda"), QStringLiteral("cuda"), tr("The lab's kernels by NVRTC"));
 
     m_solver = new QWidget;
     auto *solver = new QHBoxLayout(m_solver);
