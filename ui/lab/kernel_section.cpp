@@ -25,7 +25,7 @@ QString text(std::string_view s)
 
 bool isCompilerOption(const std::string &name)
 {
-    const auto common = commonOptions();
+    static const auto common = commonOptions([](const OptionSet &) { return 1; }); // the names alone
     return std::any_of(common.begin(), common.end(), [&](const OptionSpec &o) { return o.name == name; });
 }
 
