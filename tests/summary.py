@@ -2,11 +2,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Adds up a test run and prints one line: N passed, N failed, N skipped.
 
-Reads the JUnit files that ctest wrote into the folder and, for GoogleTest executables, the case counts in its
-gtest/ folder. An executable that failed without a failed case (a crash, a timeout, a sanitizer) counts as one
+Reads the JUnit files that ctest wrote into the folder and counts cases: those of GoogleTest executables from its
+gtest/ folder, those of Qt Test executables from their "Totals:" lines, one for anything else. An executable that failed without a failed case (a crash, a timeout, a sanitizer) counts as one
 failure. Exit status 1 when anything failed or nothing ran.
 """
 import pathlib
+import re
 import sys
 import xml.etree.ElementTree as xml
 
@@ -28,6 +29,16 @@ def gtest_cases(path):
     return passed, failed, skipped
 
 
+def qt_cases(output):
+    """Counts of the Qt Test classes that one executable ran; None when it is no such executable. initTestCase and
+    cleanupTestCase, which Qt counts as two that passed, are not cases."""
+    totals = re.findall(r"Totals: (\d+) passed, (\d+) failed, (\d+) skipped", output)
+    if not totals:
+        return None
+    passed, failed, skipped = (sum(int(line[i]) for line in totals) for i in range(3))
+    return max(passed - 2 * len(totals), 0), failed, skipped
+
+
 def main(folder):
     folder = pathlib.Path(folder)
     total = [0, 0, 0]
@@ -35,7 +46,7 @@ def main(folder):
     for junit in sorted(folder.glob("*.xml")):
         for test in xml.parse(junit).getroot().iter("testcase"):
             name, status = test.get("name"), test.get("status")
-            cases = gtest_cases(folder / "gtest" / f"{name}.xml")
+            cases = gtest_cases(folder / "gtest" / f"{name}.xml") or qt_cases(test.findtext("system-out") or "")
             if status == "fail":
                 failures.append(name)
                 passed, failed, skipped = cases or (0, 1, 0)
