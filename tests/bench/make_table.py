@@ -42,8 +42,8 @@ def measured(row, cells):
     return cells()
 
 
-def lab_tables(name):
-    result = load(name)
+def lab_tables(file):
+    result = load(file)
     if not result:
         return []
     lines = [f"**{made_by(result, result['device'])}**", ""]
@@ -52,16 +52,21 @@ def lab_tables(name):
         lines += [f"Plain copy on this device: {number(copy)} GB/s, reads and writes counted.", ""]
     for kernel in dict.fromkeys(row["kernel"] for row in result["rows"]):
         rows = [row for row in result["rows"] if row["kernel"] == kernel]
-        size = next((row["size"] for row in rows if row.get("size")), "")
-        name = lambda row: f"{row['title']} (`{row['preset']}`)"
+        sizes = [row["size"] for row in rows if row.get("size")]
+        size = max(set(sizes), key=sizes.count) if sizes else ""
+
+        def name(row):
+            other = f", {row['size']}" if row.get("size", size) != size else ""
+            return f"{row['title']} (`{row['preset']}`{other})"
+
         if kernel in ("transpose", "mu"):
             head = [f"`{kernel}` {size}", "ms", "GB/s", "of the copy"]
-            body = [[name(row)] + measured(row, lambda: [
+            body = [[name(row)] + measured(row, lambda row=row: [
                 number(row["time_ms"]["median"]), number(row["bandwidth_gbs"]),
                 f"{100 * row['relative_to_copy']:.0f} %" if row.get("relative_to_copy") else "-"]) for row in rows]
         else:
             head = [f"`{kernel}` {size}", "ms", "10⁹ pairs/s", "GFLOP/s", "error"]
-            body = [[name(row)] + measured(row, lambda: [
+            body = [[name(row)] + measured(row, lambda row=row: [
                 number(row["time_ms"]["median"]), number(row["pairs_per_s"] / 1e9), number(row["gflops"]),
                 f"{row['error']:.0e}"]) for row in rows]
         lines += table(head, body)
