@@ -158,7 +158,9 @@ private slots:
         const ChartModel model =
             bandwidthChart({run(1, 0, "", 10), run(2, 1, "tile 32", 5)}, {measured("padded", 2)}, 4270);
         QCOMPARE(model.categories.size(), 3);
-        QVERIFY(model.categories[1].contains(QStringLiteral("tile 32")));
+        QCOMPARE(model.categories[1], QStringLiteral("transpose: tile 32"));
+        QCOMPARE(bandwidthChart({run(1, 0, "transpose tile 16 → 32", 10)}, {}, 0).categories[0],
+                 QStringLiteral("transpose tile 16 → 32")); // the kernel is named once
         QCOMPARE(model.bars.size(), 2);
         QVERIFY(std::abs(model.bars[0].values[1] - 2.0) < 1e-9); // 6 MB in 3 ms
         QCOMPARE(model.bars[0].values[2], 0.0);

@@ -239,7 +239,9 @@ ChartModel bandwidthChart(const std::vector<RunRecord> &runs, const std::vector<
             if (const StageReport *stage = stageNamed(run->report, kernel->name); stage && stage->timeMs > 0)
                 values.push_back(stage->bandwidthGBs());
         if (values.empty()) continue;
-        add(u"%1: %2"_s.arg(stageTitle(*kernel), group.label), median(values), live, lab);
+        const bool named = group.label.startsWith(QString::fromStdString(kernel->name) + u' ');
+        add(named ? group.label : u"%1: %2"_s.arg(stageTitle(*kernel), group.label), median(values), live,
+            lab);
         model.caption = liveCaption(group.runs.back()->report);
     }
     for (const Measurement &measurement : measurements) {

@@ -101,18 +101,23 @@ void ChartOverlay::uprightRoof(double x, const QString &label)
     m_items << keep(item, 22);
 }
 
-void ChartOverlay::figure(QPointF barEnd, const QString &text)
-{
-    letters({barEnd.x() + 5, barEnd.y() - QFontMetricsF(m_style.font).height() / 2}, text, m_style.text,
-            false);
-}
-
-void ChartOverlay::name(QPointF barCorner, const QString &text)
+void ChartOverlay::bar(QPointF start, QPointF end, double rowHeight, const QString &name,
+                       const QString &figure)
 {
     const QFontMetricsF metrics(m_style.font);
-    letters({barCorner.x() + 3, barCorner.y() - metrics.height()},
-            metrics.elidedText(text, Qt::ElideRight, std::max(20.0, m_plot.width() - 6)), m_style.text,
-            false);
+    const double thickness = 2 * std::abs(end.y() - start.y());
+    const QRectF figurePlace =
+        letters({end.x() + 5, end.y() - metrics.height() / 2}, figure, m_style.text, false);
+    if (rowHeight - thickness >= metrics.height() - 3) {
+        letters({start.x() + 3, start.y() - metrics.height()},
+                metrics.elidedText(name, Qt::ElideRight, std::max(20.0, m_plot.width() - 6)), m_style.text,
+                false);
+        return;
+    }
+    const double room = m_all.right() - figurePlace.right() - 12;
+    if (room > 30)
+        letters({figurePlace.right() + 8, end.y() - metrics.height() / 2},
+                metrics.elidedText(name, Qt::ElideRight, room), m_style.muted, false);
 }
 
 void ChartOverlay::latest(QPointF where, const QString &text, const QColor &colour)

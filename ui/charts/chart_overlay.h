@@ -17,7 +17,8 @@ public:
     void marker(double x, const QString &label);
     void levelRoof(double y, const QString &label);
     void uprightRoof(double x, const QString &label);
-    void figure(QPointF barEnd, const QString &text);
+    /// What a bar means and how long it is: the name above it, or behind the figure where rows are low.
+    void bar(QPointF start, QPointF end, double rowHeight, const QString &name, const QString &figure);
     void name(QPointF barCorner, const QString &text);                     ///< above a bar
     void latest(QPointF where, const QString &text, const QColor &colour); ///< the newest value of a line
     void message(const QString &text);

@@ -227,8 +227,9 @@ void ChartScene::Impl::placeOverlay()
         for (qsizetype i = 0; i < model.categories.size(); ++i) {
             const double total = barTotal(model, i);
             const double row = static_cast<double>(i);
-            overlay.figure(place({total, row}, false), figureText(total));
-            overlay.name(place({0, row - barThickness / 2}, false), model.categories[i]);
+            overlay.bar(place({0, row - barThickness / 2}, false), place({total, row}, false),
+                        plot.area().height() / static_cast<double>(model.categories.size()),
+                        model.categories[i], figureText(total));
         }
         for (const ChartRoof &roof : model.roofs)
             overlay.uprightRoof(place({roof.y, 0}, false).x(),
