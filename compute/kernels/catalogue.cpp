@@ -199,9 +199,10 @@ std::vector<OptionSpec> commonOptions(BlockThreads threads, bool floatingPoint, 
                    "Correctly rounded square roots take several instructions; 0 takes the fast one.", none);
     root.unavailableOnOpenCl = "OpenCL C 1.2 fixes the rounding of square roots";
     options.push_back(root);
-    options.push_back(makeOption("fmad", "Fused multiply-add", {"1", "0"}, "1",
-                                 "Fuses a*b+c into one instruction with one rounding; 0 keeps the two "
-                                 "roundings that other machines give."));
+    options.push_back(makeOption(
+        "fmad", "Fused multiply-add", {"1", "0"}, "1",
+        "Fuses a*b+c into one instruction with one rounding, and lets a processor sum several samples side "
+        "by side; 0 keeps every rounding and the order as written, as other machines have them."));
     return options;
 }
 

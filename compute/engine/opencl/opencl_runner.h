@@ -27,6 +27,7 @@ private:
         KernelResources resources;
         std::size_t maxWorkGroup = 0;
     };
+    std::string options(const KernelVariant &variant) const;
     const Compiled &compiled(const KernelVariant &variant);
     Compiled compile(const KernelVariant &variant);
     void readLimits(Compiled &compiled);
