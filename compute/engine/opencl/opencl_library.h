@@ -20,9 +20,10 @@ struct Library {
     X(clCreateContext)                                                                                       \
     X(clCreateCommandQueue)                                                                                  \
     X(clReleaseCommandQueue)                                                                                 \
-    X(clCreateBuffer) X(clCreateSubBuffer) X(clReleaseMemObject) X(clCreateProgramWithSource)                \
-        X(clBuildProgram) X(clGetProgramBuildInfo) X(clReleaseProgram) X(clCreateKernel) X(clReleaseKernel)  \
-            X(clSetKernelArg) X(clGetKernelWorkGroupInfo) X(clEnqueueNDRangeKernel) X(clEnqueueCopyBuffer)   \
+    X(clCreateBuffer)                                                                                        \
+    X(clCreateSubBuffer) X(clReleaseMemObject) X(clCreateProgramWithSource) X(clBuildProgram)                \
+        X(clGetProgramBuildInfo) X(clReleaseProgram) X(clCreateKernel) X(clReleaseKernel) X(clSetKernelArg)  \
+            X(clGetKernelWorkGroupInfo) X(clEnqueueNDRangeKernel) X(clEnqueueCopyBuffer)                     \
                 X(clEnqueueMapBuffer) X(clEnqueueUnmapMemObject) X(clFlush) X(clFinish)
 #define LARMOR_CL_MEMBER(name) decltype(&::name) name = nullptr;
     LARMOR_CL_FUNCTIONS(LARMOR_CL_MEMBER)

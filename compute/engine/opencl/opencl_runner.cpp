@@ -14,6 +14,9 @@ namespace larmor::opencl {
 
 namespace {
 
+/// Compiled kernels that are kept: a sweep of thousands would else hold gigabytes of compiler state.
+constexpr std::size_t keptKernels = 256;
+
 /// Additions may be reordered where products may be fused: a processor then sums several samples side by
 /// side, some eight times as fast. With fmad=0 every operation stays as it is written.
 std::string compilerOptions(const KernelVariant &variant, bool cpuDevice)
@@ -52,14 +55,21 @@ OpenClRunner::OpenClRunner(std::shared_ptr<Queue> queue) : m_queue(std::move(que
 
 OpenClRunner::~OpenClRunner()
 {
+    dropCompiled();
+    const Library &cl = m_queue->cl();
+    for (auto &[symbol, constant] : m_constants)
+        cl.clReleaseMemObject(constant.memory);
+}
+
+void OpenClRunner::dropCompiled()
+{
     const Library &cl = m_queue->cl();
     cl.clFinish(m_queue->handle());
     for (auto &[key, compiled] : m_compiled) {
         cl.clReleaseKernel(compiled.kernel);
         cl.clReleaseProgram(compiled.program);
     }
-    for (auto &[symbol, constant] : m_constants)
-        cl.clReleaseMemObject(constant.memory);
+    m_compiled.clear();
 }
 
 std::string OpenClRunner::options(const KernelVariant &variant) const
@@ -71,6 +81,7 @@ const OpenClRunner::Compiled &OpenClRunner::compiled(const KernelVariant &varian
 {
     const std::string key = variant.kernel + " " + variant.entryPoint + " " + options(variant);
     if (const auto found = m_compiled.find(key); found != m_compiled.end()) return found->second;
+    if (m_compiled.size() >= keptKernels) dropCompiled();
     const auto start = std::chrono::steady_clock::now();
     Compiled fresh = compile(variant);
     m_compileMs +=

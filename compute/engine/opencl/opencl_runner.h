@@ -28,6 +28,7 @@ private:
         std::size_t maxWorkGroup = 0;
     };
     std::string options(const KernelVariant &variant) const;
+    void dropCompiled();
     const Compiled &compiled(const KernelVariant &variant);
     Compiled compile(const KernelVariant &variant);
     void readLimits(Compiled &compiled);
