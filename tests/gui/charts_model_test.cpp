@@ -82,6 +82,13 @@ private slots:
         QVERIFY(model.caption.contains(QStringLiteral("Test device")));
         QVERIFY(model.caption.contains(QStringLiteral("tile=32")));
         QVERIFY(model.caption.contains(QStringLiteral("UTC")));
+        std::vector<RunRecord> cpu = runs; // the cpu engine's stages have no options, but the same names
+        for (RunRecord &record : cpu)
+            for (StageReport &each : record.report.stages)
+                each.options = {};
+        QVERIFY(named(stripChart(cpu), QStringLiteral("transpose")));
+        cpu.back().report.stages = {stage("fft", 1, 100)};
+        QCOMPARE(stripChart(cpu).series.size(), 1);
         const ChartModel late = stripChart(runs, 1.0);
         QCOMPARE(late.series[0].points.size(), 3);
         QCOMPARE(late.markers.size(), 1);
