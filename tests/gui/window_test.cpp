@@ -206,9 +206,29 @@ private slots:
         WindowFixture live(session);
         QTRY_VERIFY_WITH_TIMEOUT(live.window->controller().isBusy(), 30000);
         QTest::qWait(100);
+        QElapsedTimer clock;
+        clock.start();
         live.window->close();
         QVERIFY(!live.window->isVisible());
         live.window.reset();
+        qInfo("closed after %lld ms", static_cast<long long>(clock.elapsed()));
+    }
+
+    void stopGivesUpALongRun()
+    {
+        Session session = sessionOn(ScanLibrary::builtInSpiralName, Method::LeastSquares);
+        session.settings.iterations = 1000;
+        WindowFixture live(session);
+        QTRY_VERIFY_WITH_TIMEOUT(live.window->controller().isBusy(), 30000);
+        live.trigger(QStringLiteral("stop"));
+        QVERIFY(!live.window->controller().isLive());
+        QVERIFY(!live.window->controller().isBusy());
+        QTest::qWait(300);
+        const auto revision = live.window->results().revision();
+        live.click(QStringLiteral("method.adjoint")); // and the worker is ready for more
+        QVERIFY(live.waitForImage());
+        QVERIFY(live.window->results().revision() > revision);
+        QVERIFY(live.failures.empty());
     }
 
     void anAbsentEngineSaysWhy()

@@ -28,6 +28,13 @@ constexpr std::array<DisplayPath, 5> displayPaths{DisplayPath::Auto, DisplayPath
                                                   DisplayPath::InteropBuffer, DisplayPath::ReadBack,
                                                   DisplayPath::Painter};
 
+/// Lambda without trailing zeros: "0.1", "0.001".
+class LambdaBox : public QDoubleSpinBox {
+public:
+    using QDoubleSpinBox::QDoubleSpinBox;
+    QString textFromValue(double value) const override { return locale().toString(value, 'g', 6); }
+};
+
 } // namespace
 
 OptionsPanel::OptionsPanel(QWidget *parent) : QWidget(parent)
@@ -93,7 +100,7 @@ QWidget *OptionsPanel::makeChoices()
     m_iterations->setRange(1, 1000);
     m_iterations->setKeyboardTracking(false);
     m_iterations->setToolTip(tr("Steps of conjugate gradients (1 to 1000)"));
-    m_lambda = new QDoubleSpinBox;
+    m_lambda = new LambdaBox;
     m_lambda->setObjectName(QStringLiteral("lambda"));
     m_lambda->setDecimals(6);
     m_lambda->setRange(0, 1000);

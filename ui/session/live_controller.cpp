@@ -129,6 +129,12 @@ void LiveController::runOnce()
     m_worker.runOnce();
 }
 
+void LiveController::cancel()
+{
+    m_worker.cancel();
+    setBusy(false);
+}
+
 void LiveController::setImagesStayOnDevice(bool stay)
 {
     m_worker.setHostCopies(!stay);

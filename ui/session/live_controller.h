@@ -38,6 +38,8 @@ public:
     bool isBusy() const { return m_busy; }
     void setLive(bool live);
     void runOnce();
+    /// Gives up the running reconstruction; the next session or runOnce() starts another.
+    void cancel();
     /// With interop an image need not come to the host.
     void setImagesStayOnDevice(bool stay);
     /// Cancels what runs and waits until the worker has ended. Called by the destructor as well.

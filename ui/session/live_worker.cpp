@@ -98,6 +98,13 @@ void LiveWorker::runOnce()
     m_wake.notify_all();
 }
 
+void LiveWorker::cancel()
+{
+    const std::lock_guard lock(m_mutex);
+    m_wanted = false;
+    m_stop.request_stop();
+}
+
 void LiveWorker::setHostCopies(bool wanted)
 {
     const std::lock_guard lock(m_mutex);

@@ -43,6 +43,8 @@ public:
     void setRepeating(bool repeating);
     /// Runs the present request once more.
     void runOnce();
+    /// Gives up what runs and what waits.
+    void cancel();
     /// Whether images come with a copy in host memory; interop needs none.
     void setHostCopies(bool wanted);
     /// Cancels and lets the thread end; returns at once.

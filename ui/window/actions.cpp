@@ -49,6 +49,8 @@ constexpr std::array rows{
         QT_TRANSLATE_NOOP("larmor::Actions", "Reconstruct again and again"), "L", true},
     Row{Id::RunOnce, "runOnce", QT_TRANSLATE_NOOP("larmor::Actions", "Run &once"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Reconstruct one more time"), "F5"},
+    Row{Id::Stop, "stop", QT_TRANSLATE_NOOP("larmor::Actions", "&Stop"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Give up the running reconstruction and Live"), "Esc"},
     Row{Id::PinBaseline, "pinBaseline", QT_TRANSLATE_NOOP("larmor::Actions", "&Pin baseline"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Compare all that follows with the present time"), "Ctrl+B"},
     Row{Id::ClearBaseline, "clearBaseline", QT_TRANSLATE_NOOP("larmor::Actions", "&Unpin baseline"),
@@ -143,7 +145,7 @@ void Actions::fill(QMenuBar *bar) const
     QMenu *edit = menu(bar, "edit", tr("&Edit"));
     add(edit, {Id::Undo, Id::Redo});
     QMenu *run = menu(bar, "run", tr("&Run"));
-    add(run, {Id::Live, Id::RunOnce});
+    add(run, {Id::Live, Id::RunOnce, Id::Stop});
     run->addSeparator();
     add(run, {Id::PinBaseline, Id::ClearBaseline, Id::ClearRuns});
     QMenu *view = menu(bar, "view", tr("&View"));

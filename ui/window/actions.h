@@ -23,6 +23,7 @@ enum class ActionId {
     Redo,
     Live,
     RunOnce,
+    Stop,
     PinBaseline,
     ClearBaseline,
     ClearRuns,

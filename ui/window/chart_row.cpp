@@ -3,6 +3,7 @@
 
 #include "window/panel.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QSplitter>
 #include <QTabWidget>
@@ -61,6 +62,9 @@ ChartView *ChartRow::makeView(const QString &key)
     view->setMinimumSize(160, 110);
     view->setTitleVisible(false); // the panel has it
     view->setFocusPolicy(Qt::TabFocus);
+    // The window has these keys for the slice; two owners of a key would silence it.
+    for (QAction *action : view->actions())
+        if (action->shortcut() == QKeySequence(Qt::Key_R)) action->setShortcut(QKeySequence());
     m_views.emplace(key, view);
     return view;
 }

@@ -11,6 +11,7 @@
 #include "window/main_window.h"
 #include "window/slice_panel.h"
 #include "window/status_line.h"
+#include "window/title_bar.h"
 
 #include <QAction>
 #include <QApplication>
@@ -111,6 +112,11 @@ void MainWindow::connectRun()
     const Actions &actions = *m_actions;
     connect(actions[ActionId::Live], &QAction::toggled, m_controller, &LiveController::setLive);
     connect(actions[ActionId::RunOnce], &QAction::triggered, m_controller, &LiveController::runOnce);
+    connect(actions[ActionId::Stop], &QAction::triggered, this, [this, &actions] {
+        actions[ActionId::Live]->setChecked(false);
+        m_controller->cancel();
+        m_title->setProgress(1, {});
+    });
     connect(actions[ActionId::PinBaseline], &QAction::triggered, this, &MainWindow::pinBaseline);
     connect(actions[ActionId::ClearBaseline], &QAction::triggered, this, [this] {
         m_baseline.reset();

@@ -8,7 +8,6 @@
 
 #include <QApplication>
 #include <QGuiApplication>
-#include <QIcon>
 #include <QSettings>
 #include <QStyleFactory>
 #include <cstdlib>
