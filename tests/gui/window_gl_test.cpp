@@ -14,10 +14,11 @@ class WindowGlTest : public QObject {
     QTemporaryDir m_folder;
     std::string m_cartesian;
 
-    static Session automatic(const std::string &scan)
+    /// By OpenGL even where the processor draws it and "auto" would take the painter.
+    static Session onGl(const std::string &scan)
     {
         Session session = sessionOn(scan);
-        session.displayPath = "auto";
+        session.displayPath = "read-back";
         return session;
     }
 
@@ -32,7 +33,7 @@ private slots:
 
     void theImageReachesTheCanvas()
     {
-        WindowFixture live(automatic(m_cartesian));
+        WindowFixture live(onGl(m_cartesian));
         QVERIFY(live.waitForImage());
         QTRY_VERIFY(live.window->slice()->displayReport().reached);
         QVERIFY(live.window->slice()->displayReport().path != DisplayPath::Painter);
@@ -42,9 +43,20 @@ private slots:
         QVERIFY2(said.contains(toString(live.window->slice()->displayReport().path)), qPrintable(said));
     }
 
+    void autoAvoidsOpenGlThatTheProcessorDraws()
+    {
+        Session session = sessionOn(m_cartesian);
+        session.displayPath = "auto";
+        WindowFixture live(session);
+        QVERIFY(live.waitForImage());
+        const bool software = !openGlInSoftware().isEmpty();
+        QCOMPARE(live.window->slice()->displayReport().path == DisplayPath::Painter, software);
+        QCOMPARE(live.window->displayNote().contains(openGlInSoftware()), true);
+    }
+
     void pathsAreSwitchedWhileItRuns()
     {
-        WindowFixture live(automatic(m_cartesian));
+        WindowFixture live(onGl(m_cartesian));
         QVERIFY(live.waitForImage());
         auto *paths = live.find<QComboBox>(QStringLiteral("displayPath"));
         const QImage before = live.window->slice()->renderImage();
@@ -66,7 +78,7 @@ private slots:
 
     void closingDuringARunEndsIt()
     {
-        Session session = automatic(ScanLibrary::builtInSpiralName);
+        Session session = onGl(ScanLibrary::builtInSpiralName);
         session.settings.method = Method::LeastSquares;
         session.settings.iterations = 1000;
         WindowFixture live(session);

@@ -295,7 +295,20 @@ double GlCanvas::peak()
     return std::sqrt(static_cast<double>(*std::max_element(squares.begin(), squares.end())));
 }
 
-QString probe()
+struct Probe {
+    QString absence, software;
+};
+
+QString softwareRenderer(QOpenGLContext &context)
+{
+    const auto *name = reinterpret_cast<const char *>(context.functions()->glGetString(GL_RENDERER));
+    const QString renderer = QString::fromUtf8(name);
+    for (const auto mark : {"llvmpipe"_L1, "softpipe"_L1, "swrast"_L1, "SWR"_L1, "software"_L1})
+        if (renderer.contains(mark, Qt::CaseInsensitive)) return renderer;
+    return {};
+}
+
+QString probe(QString &software)
 {
     const QString platform = QGuiApplication::platformName();
     // Qt 6.4 crashes when a window with a QOpenGLWidget is shown on these.
@@ -315,8 +328,20 @@ QString probe()
     if (!surface.isValid() || !context.makeCurrent(&surface))
         return QObject::tr("the OpenGL context cannot be used");
     const bool draws = QOpenGLFramebufferObject(1, 1).isValid();
+    software = softwareRenderer(context);
     context.doneCurrent();
     return draws ? QString() : QObject::tr("OpenGL cannot draw to a framebuffer object");
+}
+
+/// Asked once: making a context takes tens of milliseconds.
+const Probe &probed()
+{
+    static const Probe result = [] {
+        Probe made;
+        made.absence = probe(made.software);
+        return made;
+    }();
+    return result;
 }
 
 } // namespace
@@ -334,8 +359,12 @@ void prepareOpenGl()
 
 QString openGlAbsence()
 {
-    static const QString why = probe();
-    return why;
+    return probed().absence;
+}
+
+QString openGlInSoftware()
+{
+    return probed().software;
 }
 
 } // namespace larmor

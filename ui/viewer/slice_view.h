@@ -92,5 +92,8 @@ SliceView *createSliceView(DisplayPath wanted, QWidget *parent = nullptr);
 void prepareOpenGl();
 /// Empty when an OpenGL 3.3 core context can be made; else why not.
 QString openGlAbsence();
+/// The renderer's name when OpenGL is drawn by the processor ("llvmpipe (LLVM 15)"): slower than the painter,
+/// and every frame of the window waits for it. Empty on a GPU, or without OpenGL.
+QString openGlInSoftware();
 
 } // namespace larmor

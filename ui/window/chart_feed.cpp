@@ -69,10 +69,14 @@ void ChartFeed::poll()
     m_seen = revision;
     m_pool.start([this, roof = m_roof, iterations = m_iterations] {
         lowerThreadPriority();
-        const ChartSet set = chartsOf(m_store.runs(), m_store.measurements(), roof, iterations);
+        std::optional<ChartSet> set;
+        try {
+            set = chartsOf(m_store.runs(), m_store.measurements(), roof, iterations);
+        } catch (const std::exception &) { // out of memory: these charts are left out, the next may come
+        }
         QMetaObject::invokeMethod(this, [this, set] {
             m_working = false;
-            emit ready(set);
+            if (set) emit ready(*set);
         });
     });
 }

@@ -37,7 +37,8 @@ DisplayPath displayPathOf(const Session &session)
     for (const DisplayPath path :
          {DisplayPath::InteropImage, DisplayPath::InteropBuffer, DisplayPath::ReadBack, DisplayPath::Painter})
         if (session.displayPath == toString(path).toStdString()) return path;
-    return DisplayPath::Auto;
+    // Where the processor draws OpenGL too, the painter is faster and the window never waits for a renderer.
+    return openGlInSoftware().isEmpty() ? DisplayPath::Auto : DisplayPath::Painter;
 }
 
 } // namespace
@@ -78,6 +79,17 @@ MainWindow::MainWindow(const WindowStart &start, QSettings &settings, EngineOpen
 MainWindow::~MainWindow()
 {
     m_controller->shutdown();
+    delete m_feed; // their threads read the store, which goes before the children of the window
+    delete m_files;
+}
+
+QString MainWindow::displayNote() const
+{
+    const QString note = slice()->displayReport().note;
+    const bool chosen = m_history->session().displayPath == toString(DisplayPath::Auto).toStdString();
+    if (!note.isEmpty() || !chosen || openGlInSoftware().isEmpty()) return note;
+    return tr("OpenGL is drawn by the processor here (%1), where the painter is faster")
+        .arg(openGlInSoftware());
 }
 
 SliceView *MainWindow::slice() const

@@ -46,6 +46,8 @@ public:
     StallMonitor &stalls() { return *m_stalls; }
     const ChartRow &charts() const { return *m_charts; }
     SliceView *slice() const;
+    /// Why the display path is the one it is, where that needs saying.
+    QString displayNote() const;
     const ReconReport &lastReport() const { return m_lastReport; }
     /// Opens a file as a new scan; a bad one leaves the present scan alone.
     void openScan(const QString &path, const ReadOptions &read = {});

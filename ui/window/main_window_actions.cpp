@@ -96,7 +96,7 @@ void MainWindow::connectView()
             [view](double low, double high) { view->setWindow(std::pair(low, high)); });
     connect(view, &SliceView::probed, m_status, &StatusLine::setValue);
     connect(view, &SliceView::displayed, this, [this, view](const DisplayReport &report) {
-        m_status->setDisplay(report, view->rendererName());
+        m_status->setDisplay(report, view->rendererName(), displayNote());
         m_controller->setImagesStayOnDevice(!view->wantsHostImage());
         // A path that was changed between two images may have found the last one on the device only.
         if (!report.reached && !m_controller->isLive()) m_controller->runOnce();

@@ -110,7 +110,7 @@ Json Screenshot::describe() const
     report["display_path"] = toString(display.path).toStdString();
     report["display_ms"] = display.timeMs;
     report["host_bytes"] = display.hostBytes;
-    report["display_note"] = display.note.toStdString();
+    report["display_note"] = m_window.displayNote().toStdString();
     report["renderer"] = m_window.slice()->rendererName().toStdString();
     report["start_to_first_image_ms"] = m_firstImageMs;
     report["worst_stall_ms"] = m_window.stalls().worstMs();

@@ -55,13 +55,13 @@ void StatusLine::setEngine(EngineKind kind, const Device &device, const QString 
     m_engine->setToolTip(tip);
 }
 
-void StatusLine::setDisplay(const DisplayReport &report, const QString &renderer)
+void StatusLine::setDisplay(const DisplayReport &report, const QString &renderer, const QString &note)
 {
     m_display->setText(
         tr("display: %1 · %2 · %3 through the host")
             .arg(toString(report.path), formatTime(report.timeMs), formatBytes(double(report.hostBytes))));
     QString tip = tr("Drawn by %1").arg(renderer);
-    if (!report.note.isEmpty()) tip += QLatin1Char('\n') + report.note;
+    if (!note.isEmpty()) tip += QLatin1Char('\n') + note;
     m_display->setToolTip(tip);
 }
 

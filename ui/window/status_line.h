@@ -18,7 +18,7 @@ class StatusLine : public QFrame {
 public:
     explicit StatusLine(QWidget *parent = nullptr);
     void setEngine(EngineKind kind, const Device &device, const QString &why);
-    void setDisplay(const DisplayReport &report, const QString &renderer);
+    void setDisplay(const DisplayReport &report, const QString &renderer, const QString &note);
     void setTime(double totalMs);
     void setValue(int x, int y, int z, const std::optional<cfloat> &value);
     void setProgress(const QString &text);
