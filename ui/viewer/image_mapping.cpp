@@ -13,7 +13,10 @@ namespace larmor {
 
 using namespace Qt::StringLiterals;
 
-float scalarOf(Quantity quantity, cfloat value)
+namespace {
+
+// Here, and not the public ones, which the compiler may not inline into the loop over all voxels.
+inline float scalar(Quantity quantity, cfloat value)
 {
     switch (quantity) {
     case Quantity::Magnitude:
@@ -31,28 +34,83 @@ float scalarOf(Quantity quantity, cfloat value)
     return 0;
 }
 
-float shownScalar(const Mapping &mapping, cfloat image, cfloat truth)
+inline float shownValue(Quantity quantity, Shown shown, cfloat image, cfloat truth)
 {
-    switch (mapping.shown) {
+    switch (shown) {
     case Shown::Reconstruction:
-        return scalarOf(mapping.quantity, image);
+        return scalar(quantity, image);
     case Shown::Truth:
-        return scalarOf(mapping.quantity, truth);
+        return scalar(quantity, truth);
     case Shown::Difference:
-        if (mapping.quantity == Quantity::Phase)
-            return scalarOf(Quantity::Phase, {image.real() * truth.real() + image.imag() * truth.imag(),
-                                              image.imag() * truth.real() - image.real() * truth.imag()});
-        return scalarOf(mapping.quantity, image) - scalarOf(mapping.quantity, truth);
+        if (quantity == Quantity::Phase)
+            return scalar(Quantity::Phase, {image.real() * truth.real() + image.imag() * truth.imag(),
+                                            image.imag() * truth.real() - image.real() * truth.imag()});
+        return scalar(quantity, image) - scalar(quantity, truth);
     }
     return 0;
 }
 
-int tableIndex(float value, float low, float high)
+inline int indexOf(float value, float low, float high)
 {
     if (!(std::abs(value) <= std::numeric_limits<float>::max())) return -1;
     if (!(high > low)) return value > low ? 255 : 0;
     const float share = std::clamp((value - low) / (high - low), 0.0f, 1.0f);
-    return static_cast<int>(std::floor(share * 255.0f + 0.5f));
+    return static_cast<int>(share * 255.0f + 0.5f);
+}
+
+template <Quantity quantity, Shown shown>
+void mapRow(const cfloat *image, const cfloat *truth, std::int64_t count, float low, float high,
+            const ColourTable &table, QRgb *row)
+{
+    for (std::int64_t x = 0; x < count; ++x) {
+        const cfloat voxel = shown == Shown::Truth ? cfloat{} : image[x];
+        const float value =
+            shownValue(quantity, shown, voxel, shown == Shown::Reconstruction ? cfloat{} : truth[x]);
+        const int index = indexOf(value, low, high);
+        row[x] = index < 0 ? notFiniteColour : table[static_cast<std::size_t>(index)];
+    }
+}
+
+using RowMapper = decltype(&mapRow<Quantity::Magnitude, Shown::Reconstruction>);
+
+template <Quantity quantity>
+RowMapper mapperOf(Shown shown)
+{
+    if (shown == Shown::Truth) return mapRow<quantity, Shown::Truth>;
+    if (shown == Shown::Difference) return mapRow<quantity, Shown::Difference>;
+    return mapRow<quantity, Shown::Reconstruction>;
+}
+
+RowMapper mapperOf(Quantity quantity, Shown shown)
+{
+    switch (quantity) {
+    case Quantity::Phase:
+        return mapperOf<Quantity::Phase>(shown);
+    case Quantity::Real:
+        return mapperOf<Quantity::Real>(shown);
+    case Quantity::Imaginary:
+        return mapperOf<Quantity::Imaginary>(shown);
+    case Quantity::Magnitude:
+        break;
+    }
+    return mapperOf<Quantity::Magnitude>(shown);
+}
+
+} // namespace
+
+float scalarOf(Quantity quantity, cfloat value)
+{
+    return scalar(quantity, value);
+}
+
+float shownScalar(const Mapping &mapping, cfloat image, cfloat truth)
+{
+    return shownValue(mapping.quantity, mapping.shown, image, truth);
+}
+
+int tableIndex(float value, float low, float high)
+{
+    return indexOf(value, low, high);
 }
 
 QImage mapSlice(const Image &image, const Image *truth, int slice, const Mapping &mapping)
@@ -61,6 +119,7 @@ QImage mapSlice(const Image &image, const Image *truth, int slice, const Mapping
     QImage picture(static_cast<int>(n.x), static_cast<int>(n.y), QImage::Format_RGB32);
     if (picture.isNull()) return picture;
     const ColourTable &table = colourTable(mapping.colourMap);
+    const RowMapper mapper = mapperOf(mapping.quantity, truth ? mapping.shown : Shown::Reconstruction);
     const float low = static_cast<float>(mapping.low), high = static_cast<float>(mapping.high);
     uchar *const bits = picture.bits();
     const qsizetype pitch = picture.bytesPerLine();
@@ -69,11 +128,7 @@ QImage mapSlice(const Image &image, const Image *truth, int slice, const Mapping
             const cfloat *voxels = image.data.data() + image.index(0, y, slice);
             const cfloat *truths = truth ? truth->data.data() + truth->index(0, y, slice) : nullptr;
             auto *row = reinterpret_cast<QRgb *>(bits + (n.y - 1 - y) * pitch);
-            for (std::int64_t x = 0; x < n.x; ++x) {
-                const float value = shownScalar(mapping, voxels[x], truths ? truths[x] : cfloat{});
-                const int index = tableIndex(value, low, high);
-                row[x] = index < 0 ? notFiniteColour : table[static_cast<std::size_t>(index)];
-            }
+            mapper(voxels, truths, n.x, low, high, table, row);
         }
     });
     return picture;
