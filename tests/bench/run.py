@@ -27,7 +27,7 @@ PROBLEMS = {
     "opencl": {"transpose": ["size=2048"], "fhd": ["samples=4096", "matrix=64x64x1"],
                "q": ["samples=4096", "matrix=64x64x1"], "mu": ["samples=1048576"]},
     "cuda": {"transpose": ["size=8192"], "fhd": ["samples=284592", "matrix=128x128x128"],
-             "q": ["samples=65536", "matrix=128x128x128"], "mu": ["samples=16777216"]},
+             "q": ["samples=16384", "matrix=128x128x128"], "mu": ["samples=16777216"]},
 }
 # The book's first steps add to global memory for every pair of sample and voxel: minutes on the book's whole problem.
 SLOW = {"scatter", "scatter-racy", "scatter-fissioned", "pair", "gather-global"}
