@@ -73,6 +73,35 @@ def lab_tables(file):
     return lines
 
 
+def search_row(row, roof):
+    """A preset by its name, another set by its options; share of the copy for transposes, pairs for sums."""
+    options = " ".join(f"{name}={value}" for name, value in row["options"].items())
+    name = f"{row['title']} (`{row['preset']}`)" if "preset" in row else f"best found: `{options}`"
+    cells = [name, number(row["time_ms"])]
+    if roof:
+        return cells + [number(row["bandwidth_gbs"]), f"{100 * row['bandwidth_gbs'] / roof:.0f} %"]
+    return cells + [number(row["pairs_per_s"] / 1e9)]
+
+
+def search_tables():
+    """What gpu_search kept: every preset it can time on the whole problem, and the best set that it found."""
+    lines = []
+    for name in ("search-transpose-real", "search-transpose-complex", "search-fhd"):
+        result = load(name)
+        if not result:
+            continue
+        roof = result["copy_gbs"]
+        rows = [row for row in result["rows"] if row["correct"]]
+        shown = sorted((row for row in rows if "preset" in row), key=lambda row: -row["time_ms"])
+        best = min(rows, key=lambda row: row["time_ms"])
+        shown += [] if "preset" in best else [best]
+        copy = f"; device copy in the same run {number(roof, 5)} GB/s" if roof else ""
+        lines += [f"**`{result['kernel']}`, {result['problem']}: {made_by(result, result['device'])}{copy}**", ""]
+        head = ["", "ms", "GB/s", "of the copy"] if roof else ["", "ms", "10⁹ pairs/s"]
+        lines += table(head, [search_row(row, roof) for row in shown])
+    return lines
+
+
 def cpu_table():
     result = load("cpu")
     if not result:
@@ -97,7 +126,7 @@ def main():
     text = readme.read_text()
     if BEGIN not in text or END not in text:
         sys.exit(f"make_table: README.md has no {BEGIN} ... {END}")
-    lines = lab_tables("lab-cuda") + lab_tables("lab-opencl") + cpu_table() + start_line()
+    lines = search_tables() + lab_tables("lab-cuda") + lab_tables("lab-opencl") + cpu_table() + start_line()
     before, rest = text.split(BEGIN, 1)
     after = rest.split(END, 1)[1]
     readme.write_text(before + BEGIN + "\n" + "\n".join(lines or ["Nothing measured yet: `./dev bench`.", ""]) + END + after)
