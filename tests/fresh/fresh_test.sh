@@ -18,12 +18,14 @@ if ! command -v debootstrap >/dev/null; then
     apt-get -q update && apt-get -q install -y --no-install-recommends debootstrap
 fi
 
-# Repository of a suite in this machine's apt sources, else the distribution's own.
+# Repository of a suite in this machine's apt sources; LARMOR_MIRROR names one for a suite that is not there.
 mirror_of() {
     local uri
     uri="$(apt-get indextargets --format '$(RELEASE) $(REPO_URI)' 'Created-By: Packages' 2>/dev/null |
         awk -v suite="$1" '$1 == suite {print $2; exit}')"
-    echo "${uri:-$2}"
+    uri="${uri:-${LARMOR_MIRROR:-}}"
+    [ -n "$uri" ] || { echo "fresh-test: no $1 in this machine's apt sources: set LARMOR_MIRROR to its repository" >&2; exit 1; }
+    echo "$uri"
 }
 
 make_root() { # make_root FOLDER
@@ -48,7 +50,7 @@ make_root() { # make_root FOLDER
 }
 
 inside() { chroot "$root" env -i HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin TERM=dumb CI=true \
-    ${http_proxy:+http_proxy="$http_proxy"} ${https_proxy:+https_proxy="$https_proxy"} bash -ec "cd /root/larmor; $1" </dev/null; }
+    ${http_proxy:+http_proxy="$http_proxy"} ${https_proxy:+https_proxy="$https_proxy"} bash -ec "cd /srv/larmor; $1" </dev/null; }
 
 prove() { # in the mount namespace
     root="$1"
@@ -71,13 +73,13 @@ fi
 folder="$(mktemp -d /tmp/larmor-fresh.XXXXXX)"
 log="/tmp/larmor-fresh-$suite.log"
 trap '[ -n "$keep" ] || rm -rf --one-file-system "$folder"' EXIT
-mkdir -p "$folder/root/root"
+mkdir -p "$folder/root/srv"
 git clone -q --no-hardlinks "$here" "$folder/clone"
 SECONDS=0
 status=0
 LARMOR_FRESH_ROOT="$folder/root" unshare --mount --propagation private bash -ec '
-    mkdir -p "$LARMOR_FRESH_ROOT/root/larmor"
-    mount --bind "'"$folder"'/clone" "$LARMOR_FRESH_ROOT/root/larmor"
+    mkdir -p "$LARMOR_FRESH_ROOT/srv/larmor"
+    mount --bind "'"$folder"'/clone" "$LARMOR_FRESH_ROOT/srv/larmor"
     exec bash "'"$here"'/tests/fresh/fresh_test.sh" '"$suite" >"$log" 2>&1 || status=$?
 if [ $status = 0 ]; then
     echo "fresh-test: $suite passed in $((SECONDS / 60)) min: $(grep -E '^[0-9]+ passed' "$log" | tail -1) ($log)"
