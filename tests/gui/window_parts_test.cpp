@@ -39,7 +39,8 @@ class WindowPartsTest : public QObject {
 private slots:
     void historyMergesWhatFollowsClosely()
     {
-        SessionHistory history(Session{});
+        const Session start;
+        SessionHistory history(start);
         QSignalSpy changed(&history, &SessionHistory::changed);
         Session next = history.session();
         for (const int iterations : {31, 32, 33}) {
@@ -52,12 +53,13 @@ private slots:
         QCOMPARE(changed.count(), 4);
         history.stack().undo();
         history.stack().undo();
-        QVERIFY(history.session() == Session{});
+        QVERIFY(history.session() == start);
     }
 
     void aChangeTakenBackIsNoStep()
     {
-        SessionHistory history(Session{});
+        const Session start;
+        SessionHistory history(start);
         Session next = history.session();
         const int before = next.settings.iterations;
         next.settings.iterations = before + 1;
@@ -81,6 +83,24 @@ private slots:
         QCOMPARE(statistics.stageMs(), (std::vector<double>{4, 1}));
         statistics.add(runOf(7, {7})); // another pipeline: nothing to take a median with
         QCOMPARE(statistics.count(), std::size_t(1));
+    }
+
+    void chartsLeaveWarmUpsOut()
+    {
+        const auto record = [](std::uint64_t generation, double ms, std::vector<double> stages) {
+            RunRecord made;
+            made.generation = generation;
+            made.report = runOf(ms, std::move(stages));
+            return made;
+        };
+        const auto kept = withoutWarmUps({record(1, 90, {90}), record(1, 5, {5}), record(1, 6, {6}),
+                                          record(2, 80, {70, 10}), record(2, 4, {4}), // with Q, and without
+                                          record(3, 70, {70})});                      // still alone
+        std::vector<double> times;
+        for (const RunRecord &one : kept)
+            times.push_back(one.report.totalMs);
+        QCOMPARE(times, (std::vector<double>{5, 6, 80, 4, 70}));
+        QVERIFY(withoutWarmUps({}).empty());
     }
 
     void aChangeIsToldWithItsNoise()

@@ -3,6 +3,8 @@
 
 #include "session/thread_priority.h"
 
+#include <algorithm>
+
 namespace larmor {
 
 namespace {
@@ -35,6 +37,25 @@ ChartSet chartsOf(const std::vector<RunRecord> &runs, const std::vector<Measurem
 }
 
 } // namespace
+
+std::vector<RunRecord> withoutWarmUps(std::vector<RunRecord> runs)
+{
+    const auto sameStages = [](const ReconReport &a, const ReconReport &b) {
+        return std::equal(a.stages.begin(), a.stages.end(), b.stages.begin(), b.stages.end(),
+                          [](const StageReport &x, const StageReport &y) { return x.name == y.name; });
+    };
+    std::vector<RunRecord> kept;
+    kept.reserve(runs.size());
+    std::uint64_t generation = 0;
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        const bool first = runs[i].generation != generation;
+        generation = runs[i].generation;
+        const bool followed = i + 1 < runs.size() && runs[i + 1].generation == generation &&
+                              sameStages(runs[i].report, runs[i + 1].report);
+        if (!(first && followed)) kept.push_back(std::move(runs[i]));
+    }
+    return kept;
+}
 
 ChartFeed::ChartFeed(const ResultStore &store, QObject *parent) : QObject(parent), m_store(store)
 {
@@ -71,7 +92,7 @@ void ChartFeed::poll()
         lowerThreadPriority();
         std::optional<ChartSet> set;
         try {
-            set = chartsOf(m_store.runs(), m_store.measurements(), roof, iterations);
+            set = chartsOf(withoutWarmUps(m_store.runs()), m_store.measurements(), roof, iterations);
         } catch (const std::exception &) { // out of memory: these charts are left out, the next may come
         }
         QMetaObject::invokeMethod(this, [this, set] {

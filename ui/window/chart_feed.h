@@ -16,6 +16,10 @@ struct ChartSet {
     ChartModel strip, stages, bandwidth, convergence;
 };
 
+/// Runs without the first one after each switch, where a like one follows: it fills caches, and a runtime may
+/// compile at the first launch. It stays while it is alone, or did what later runs need not do again.
+std::vector<RunRecord> withoutWarmUps(std::vector<RunRecord> runs);
+
 /// Turns the result store into chart models at most ten times a second, off the window's thread.
 class ChartFeed : public QObject {
     Q_OBJECT
