@@ -196,6 +196,27 @@ private slots:
         QCOMPARE(store.runs().back().report.matrix.x, 32);
     }
 
+    void nothingStaleComesOut()
+    {
+        ResultStore store;
+        LiveController controller(store);
+        controller.setLive(true);
+        Session session;
+        session.scan = ScanLibrary::builtInCartesian;
+        int fresh = 0, stale = 0;
+        connect(&controller, &LiveController::imageReady, [&](const LiveFrame &frame) {
+            const bool asked = frame.report->settings.lambda == controller.session().settings.lambda;
+            ++(asked && frame.generation == controller.generation() ? fresh : stale);
+        });
+        for (int i = 0; i < 60; ++i) {
+            session.settings.lambda = i;
+            controller.setSession(session);
+            QTest::qWait(5 + i % 40); // about as long as an image takes to come out
+        }
+        QTRY_VERIFY_WITH_TIMEOUT(fresh > 5, 30000);
+        QCOMPARE(stale, 0);
+    }
+
     void aLostEngineIsFollowedByTheNext()
     {
         ResultStore store;
