@@ -192,6 +192,21 @@ std::string asText(const Measurement &measured)
     return text + line;
 }
 
+/// @throws Error InvalidCall before Unavailable: a call that is wrong is wrong on every machine.
+std::unique_ptr<Engine> openKernelEngine(const EngineChoice &choice, const KernelDefinition &kernel,
+                                         const Chosen &chosen, std::uint64_t seed)
+{
+    std::unique_ptr<Engine> engine;
+    try {
+        engine = openEngine(choice, {std::string(kernel.name())});
+    } catch (const Error &error) {
+        if (error.code() == ErrorCode::Unavailable) kernel.experiment(chosen.problem, seed);
+        throw;
+    }
+    if (!engine->kernels()) kernel.experiment(chosen.problem, seed); // measure() refuses the engine
+    return engine;
+}
+
 void runLab(const RunCall &call)
 {
     const KernelDefinition &kernel = kernelDefinition(call.kernel);
@@ -211,7 +226,7 @@ void runLab(const RunCall &call)
     }
 
     Interruptible interruptible;
-    const auto engine = openEngine(choice, {std::string(kernel.name())});
+    const auto engine = openKernelEngine(choice, kernel, chosen, call.seed);
     checkSwitches({{std::string(kernel.name()), chosen.options}}, engine->kind());
     Measurement measured =
         measure(*engine, kernel, chosen.problem, chosen.options, settings, call.seed, interruptible.task());
