@@ -45,6 +45,12 @@ Theme &current()
     return t;
 }
 
+ThemeChoice &chosen()
+{
+    static ThemeChoice choice = ThemeChoice::Dark;
+    return choice;
+}
+
 QPalette paletteOf(const Theme &t)
 {
     QPalette p;
@@ -143,9 +149,15 @@ void applyTheme(QApplication &application, ThemeChoice choice)
 {
     static const bool systemDark = QPalette().color(QPalette::Window).lightnessF() < 0.5;
     const bool dark = choice == ThemeChoice::Dark || (choice == ThemeChoice::System && systemDark);
+    chosen() = choice;
     current() = dark ? darkTheme() : lightTheme();
     QApplication::setPalette(paletteOf(current()));
     application.setStyleSheet(styleSheetOf(current()));
+}
+
+ThemeChoice chosenTheme()
+{
+    return chosen();
 }
 
 QColor stageColour(int index)

@@ -29,6 +29,8 @@ const Theme &theme();
 /// Sets palette and style sheet; widgets hear of it by QEvent::PaletteChange.
 /// System follows the luminance of the palette that the desktop gives.
 void applyTheme(QApplication &application, ThemeChoice choice);
+/// The choice last applied.
+ThemeChoice chosenTheme();
 /// Colour of the n-th stage of a pipeline: told apart by the colour-blind too (Okabe & Ito 2008).
 QColor stageColour(int index);
 /// Gives a label the meaning of one of the style sheet's roles: title, quiet, good, bad.

@@ -92,8 +92,28 @@ QWidget *OptionsPanel::makeChoices()
                          tr("The lab's kernels by the OpenCL runtime"));
     m_engine->addSegment(QStringLiteral("cuda"), QStringLiteral("cuda"), tr("The lab's kernels by NVRTC"));
 
-    m_solver = new QWidget;
-    auto *solver = new QHBoxLayout(m_solver);
+    m_solver = makeSolver();
+    m_displayPath = new QComboBox;
+    m_displayPath->setObjectName(QStringLiteral("displayPath"));
+    for (const DisplayPath path : displayPaths)
+        m_displayPath->addItem(toString(path));
+    m_scans->setMaximumWidth(300);
+    m_displayPath->setMaximumWidth(160);
+    addChoice(grid, 0, tr("Scan"), m_scans, tr("What is reconstructed; a file is opened with Ctrl+O"));
+    addChoice(grid, 1, tr("Method"), m_method, {});
+    addChoice(grid, 2, tr("Engine"), m_engine, {});
+    addChoice(grid, 3, tr("Iterations"), m_solver, {});
+    addChoice(grid, 4, tr("Display path"), m_displayPath,
+              tr("How the image reaches the screen: interop stays on the GPU, read-back crosses the host, "
+                 "painter needs no OpenGL"));
+    return box;
+}
+
+/// What only least squares asks for.
+QWidget *OptionsPanel::makeSolver()
+{
+    auto *box = new QWidget;
+    auto *solver = new QHBoxLayout(box);
     solver->setContentsMargins(0, 0, 0, 0);
     m_iterations = new QSpinBox;
     m_iterations->setObjectName(QStringLiteral("iterations"));
@@ -114,20 +134,6 @@ QWidget *OptionsPanel::makeChoices()
     solver->addWidget(lambdaTitle);
     solver->addWidget(m_lambda);
     solver->addStretch(1);
-
-    m_displayPath = new QComboBox;
-    m_displayPath->setObjectName(QStringLiteral("displayPath"));
-    for (const DisplayPath path : displayPaths)
-        m_displayPath->addItem(toString(path));
-    m_scans->setMaximumWidth(300);
-    m_displayPath->setMaximumWidth(160);
-    addChoice(grid, 0, tr("Scan"), m_scans, tr("What is reconstructed; a file is opened with Ctrl+O"));
-    addChoice(grid, 1, tr("Method"), m_method, {});
-    addChoice(grid, 2, tr("Engine"), m_engine, {});
-    addChoice(grid, 3, tr("Iterations"), m_solver, {});
-    addChoice(grid, 4, tr("Display path"), m_displayPath,
-              tr("How the image reaches the screen: interop stays on the GPU, read-back crosses the host, "
-                 "painter needs no OpenGL"));
     return box;
 }
 

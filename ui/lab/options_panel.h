@@ -42,6 +42,7 @@ signals:
 
 private:
     QWidget *makeChoices();
+    QWidget *makeSolver();
     void addChoice(QGridLayout *grid, int row, const QString &title, QWidget *widget, const QString &tip);
     void connectChoices();
     void makeSections();

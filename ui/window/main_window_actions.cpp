@@ -137,7 +137,7 @@ void MainWindow::connectTheme()
     const std::array ids{std::pair(ActionId::ThemeSystem, ThemeChoice::System),
                          std::pair(ActionId::ThemeDark, ThemeChoice::Dark),
                          std::pair(ActionId::ThemeLight, ThemeChoice::Light)};
-    const ThemeChoice present = themeChoice(m_settings.value(themeKey, QStringLiteral("dark")).toString());
+    const ThemeChoice present = chosenTheme();
     for (const auto &[id, choice] : ids) {
         actions[id]->setChecked(choice == present);
         connect(actions[id], &QAction::triggered, this, [choose, choice = choice] { choose(choice); });
