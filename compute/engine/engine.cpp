@@ -1,7 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/engine.h"
 
+#include "core/error.h"
+
 namespace larmor {
+namespace {
+
+/// What an engine that lacks an operation says.
+[[noreturn]] void refuse(const Engine &engine, const char *operation)
+{
+    throw Error(ErrorCode::Unavailable,
+                "engine " + std::string(toString(engine.kind())) + " does not offer " + operation, {},
+                "choose another --engine or --method");
+}
+
+} // namespace
 
 std::string_view toString(EngineKind kind)
 {
@@ -38,6 +51,40 @@ OperationReport &OperationReport::operator+=(const OperationReport &other)
     else if (!other.note.empty() && note.find(other.note) == std::string::npos)
         note += "; " + other.note;
     return *this;
+}
+
+GriddingPlanPtr Engine::planGridding(const GriddingGeometry &, const SamplePositions &, const OptionSet &,
+                                     const Task &)
+{
+    refuse(*this, "gridding");
+}
+
+OperationReport Engine::spread(GriddingPlan &, Buffer &, std::size_t, Buffer &)
+{
+    refuse(*this, "gridding");
+}
+
+OperationReport Engine::interpolate(GriddingPlan &, Buffer &, Buffer &, std::size_t)
+{
+    refuse(*this, "gridding");
+}
+
+OperationReport Engine::gridToImage(Buffer &, const Extent &, Buffer &, float, Buffer &, std::size_t,
+                                    const Extent &)
+{
+    refuse(*this, "transforms of oversampled grids");
+}
+
+OperationReport Engine::imageToGrid(Buffer &, std::size_t, const Extent &, Buffer &, float, Buffer &,
+                                    const Extent &)
+{
+    refuse(*this, "transforms of oversampled grids");
+}
+
+OperationReport Engine::convolve(Buffer &, std::size_t, const Extent &, Buffer &, Buffer &, const Extent &,
+                                 Buffer &, std::size_t)
+{
+    refuse(*this, "convolutions");
 }
 
 } // namespace larmor

@@ -6,6 +6,7 @@
 #include "core/json.h"
 #include "core/task.h"
 #include "engine/engine_kind.h"
+#include "engine/gridding_plan.h"
 #include "kernels/fhd.h"
 #include "kernels/launch_plan.h"
 #include "kernels/transpose.h"
@@ -123,6 +124,32 @@ public:
                                 const ChunkDone &chunkDone = {}) = 0;
     virtual OperationReport q(const AdjointProblem &problem, const OptionSet &options, const Task &task,
                               const ChunkDone &chunkDone = {}) = 0;
+
+    // ---- gridding and the non-uniform FFT (GriddingPlan says how positions, grid and kernel are meant)
+    /// Sorts the samples for one grid. @param positions host arrays, cycles per field of view.
+    /// @param options resolved set of the kernel `gridding`, where the engine runs that; else unused.
+    virtual GriddingPlanPtr planGridding(const GriddingGeometry &geometry, const SamplePositions &positions,
+                                         const OptionSet &options, const Task &task);
+    /// grid[l] = sum_m samples[sampleOffset + m] kernel(u_m - l), all of the grid.
+    virtual OperationReport spread(GriddingPlan &plan, Buffer &samples, std::size_t sampleOffset,
+                                   Buffer &grid);
+    /// samples[sampleOffset + m] = sum_l kernel(u_m - l) grid[l]: the transpose of spread().
+    virtual OperationReport interpolate(GriddingPlan &plan, Buffer &grid, Buffer &samples,
+                                        std::size_t sampleOffset);
+    /// image[offset + i] = scale factor(i) sum_l grid[l] e^{+i 2 pi l.j / n}, j = i - floor(N/2): the inverse
+    /// transform of a grid of n points cropped to the N voxels around the centre. The grid is destroyed.
+    /// @param factors N.x + N.y + N.z floats whose product over the axes is factor(i).
+    virtual OperationReport gridToImage(Buffer &grid, const Extent &gridExtent, Buffer &factors, float scale,
+                                        Buffer &image, std::size_t offset, const Extent &matrix);
+    /// grid[l] = scale sum_i factor(i) image[offset + i] e^{-i 2 pi l.j / n}: the adjoint of gridToImage().
+    virtual OperationReport imageToGrid(Buffer &image, std::size_t offset, const Extent &matrix,
+                                        Buffer &factors, float scale, Buffer &grid, const Extent &gridExtent);
+    /// out[outOffset + i] = (circular convolution on `gridExtent` of the zero-padded image)[i]: transform,
+    /// multiply by the real `spectrum`, transform back, crop, divide by the points. image and out may be one.
+    /// @param scratch complex, gridExtent points.
+    virtual OperationReport convolve(Buffer &image, std::size_t offset, const Extent &matrix,
+                                     Buffer &spectrum, Buffer &scratch, const Extent &gridExtent, Buffer &out,
+                                     std::size_t outOffset);
 
     // ---- library and production operations
     /// grid[coil][index[m]] = samples[coil][m]; grid is zeroed first. index: uint32, one per sample, no

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "kernels/gridding_kernel.h"
+
+#include "core/error.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <string>
+
+namespace larmor {
+namespace {
+
+double besselI0(double x)
+{
+    return std::cyl_bessel_i(0.0, x);
+}
+
+/// Whether FFT libraries have code for every factor.
+bool smooth(std::int64_t n)
+{
+    for (const int prime : {2, 3, 5, 7})
+        while (n % prime == 0)
+            n /= prime;
+    return n == 1;
+}
+
+} // namespace
+
+double GriddingKernel::beta() const
+{
+    const double ratio = width / oversampling, margin = oversampling - 0.5;
+    return std::numbers::pi * std::sqrt(std::max(0.0, ratio * ratio * margin * margin - 0.8));
+}
+
+double GriddingKernel::value(double u) const
+{
+    const double at = 2 * std::abs(u) / width;
+    if (at > 1) return 0;
+    if (shape == Shape::Bilinear) return 1 - at;
+    return besselI0(beta() * std::sqrt(1 - at * at)) / besselI0(beta());
+}
+
+double GriddingKernel::transform(double f) const
+{
+    if (shape == Shape::Bilinear) {
+        const double phase = std::numbers::pi * f;
+        const double sinc = std::abs(phase) < 1e-9 ? 1 : std::sin(phase) / phase;
+        return sinc * sinc;
+    }
+    const double b = beta(), phase = std::numbers::pi * width * f, square = b * b - phase * phase;
+    const double root = std::sqrt(std::abs(square));
+    const double shapeAt = root < 1e-9 ? 1 : square > 0 ? std::sinh(root) / root : std::sin(root) / root;
+    return width * shapeAt / besselI0(b);
+}
+
+Extent GriddingKernel::gridFor(const Extent &matrix) const
+{
+    const auto side = [&](std::int64_t n) {
+        if (n <= 1) return n;
+        auto size = static_cast<std::int64_t>(std::ceil(oversampling * static_cast<double>(n) - 1e-9));
+        size = std::max<std::int64_t>(size, width);
+        size += size % 2;
+        while (!smooth(size))
+            size += 2;
+        return size;
+    };
+    return {side(matrix.x), side(matrix.y), side(matrix.z)};
+}
+
+std::vector<float> GriddingKernel::deapodisation(const Extent &matrix) const
+{
+    const Extent grid = gridFor(matrix);
+    std::vector<float> factors;
+    for (int d = 0; d < 3; ++d)
+        for (std::int64_t i = 0; i < matrix[d]; ++i) {
+            const auto place = static_cast<double>(i - matrix[d] / 2);
+            const double f = matrix[d] > 1 ? 1 / transform(place / static_cast<double>(grid[d])) : 1;
+            factors.push_back(static_cast<float>(f));
+        }
+    return factors;
+}
+
+void GriddingKernel::check() const
+{
+    const bool bilinear = shape == Shape::Bilinear;
+    if (width < 2 || width > maxWidth || (bilinear && width != 2))
+        throw Error(ErrorCode::InvalidCall, "a gridding kernel of width " + std::to_string(width),
+                    bilinear ? "the bilinear kernel is 2 cells wide" : "widths are from 2 to 16 cells");
+    if (!(oversampling >= (bilinear ? 1.0 : 1.125)) || oversampling > 4)
+        throw Error(ErrorCode::InvalidCall, "a grid oversampled by " + std::to_string(oversampling),
+                    bilinear ? "with the bilinear kernel it is from 1 to 4"
+                             : "with the Kaiser-Bessel kernel it is from 1.125 to 4");
+}
+
+std::string_view toString(GriddingKernel::Shape shape)
+{
+    return shape == GriddingKernel::Shape::Bilinear ? "bilinear" : "kaiser-bessel";
+}
+
+GriddingKernel::Shape parseGriddingShape(std::string_view text)
+{
+    for (const auto shape : {GriddingKernel::Shape::Bilinear, GriddingKernel::Shape::KaiserBessel})
+        if (toString(shape) == text) return shape;
+    throw Error(ErrorCode::InvalidCall, "unknown gridding kernel " + std::string(text), {},
+                "kernels: bilinear kaiser-bessel");
+}
+
+GriddingKernel kernelForTolerance(double tolerance, double oversampling)
+{
+    if (!(tolerance >= 1e-12 && tolerance <= 0.1))
+        throw Error(ErrorCode::InvalidCall, "a NUFFT tolerance of " + std::to_string(tolerance),
+                    "it is from 1e-12 to 0.1");
+    GriddingKernel kernel;
+    kernel.oversampling = oversampling;
+    // The aliasing error falls by exp(-pi W sqrt(1 - 1/oversampling)) (Barnett, Magland & af Klinteberg 2019,
+    // SIAM J. Sci. Comput. 41:C479, sec. 2); one more cell keeps sums over several axes below.
+    const double perCell = std::numbers::pi * std::sqrt(1 - 1 / oversampling);
+    kernel.width = std::clamp(static_cast<int>(std::ceil(-std::log(tolerance) / perCell)) + 1, 2,
+                              GriddingKernel::maxWidth);
+    return kernel;
+}
+
+} // namespace larmor
