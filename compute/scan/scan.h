@@ -4,10 +4,12 @@
 #include "core/complex.h"
 #include "core/extent.h"
 #include "core/json.h"
+#include "core/volume.h"
 #include "scan/trajectory.h"
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -30,6 +32,11 @@ struct Scan {
     Extent matrix;               ///< what a reconstruction uses unless told otherwise (header's reconSpace)
     Extent encodedMatrix; ///< Cartesian: the grid that was acquired; larger than matrix when oversampled
     std::array<double, 3> fieldOfViewMm{0, 0, 0}; ///< of `matrix`; 0 where unknown
+
+    std::shared_ptr<const Image> coilMaps;           ///< sensitivities, [coil][z][y][x]; null: unknown
+    std::vector<cfloat> noise;                       ///< [coil][...] of the noise alone; empty: not measured
+    std::vector<float> sampleTimes;                  ///< seconds since excitation, per sample; empty: unknown
+    std::shared_ptr<const Volume<float>> fieldMapHz; ///< off-resonance at each voxel; null: unknown
 
     std::int64_t simulationVoxels = 0; ///< N_sim of CONVENTIONS; 0 for a measured scan
     std::optional<ObjectDescription> object;
