@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/complex.h"
+
+#include <cstddef>
+#include <vector>
+
+namespace larmor {
+
+/// A dense complex matrix in double precision, column after column.
+struct ComplexMatrix {
+    std::size_t rows = 0, columns = 0;
+    std::vector<cdouble> entries;
+
+    ComplexMatrix() = default;
+    ComplexMatrix(std::size_t rowCount, std::size_t columnCount)
+        : rows(rowCount), columns(columnCount), entries(rowCount * columnCount)
+    {
+    }
+    cdouble &at(std::size_t row, std::size_t column) { return entries[column * rows + row]; }
+    const cdouble &at(std::size_t row, std::size_t column) const { return entries[column * rows + row]; }
+    bool operator==(const ComplexMatrix &) const = default;
+};
+
+/// x that minimises ||a x - b|| for each column of b, by Householder QR with column pivots: a is m x n of
+/// full column rank, b is m x p, the result n x p. @throws Error Internal when the shapes do not fit or the
+/// rank is short.
+ComplexMatrix leastSquares(const ComplexMatrix &a, const ComplexMatrix &b);
+
+} // namespace larmor
