@@ -41,8 +41,8 @@ TEST(CoilMaps, FewTermsFitTheConductorsField)
 {
     EXPECT_LT(fitError({}), 0.04);
     EXPECT_LT(fitError({.coils = 8, .rings = 0, .radius = 0.75, .order = 3}), 0.016);
-    EXPECT_LT(fitError({.coils = 8, .rings = 2}), 0.06);
-    EXPECT_LT(fitError({.coils = 12, .rings = 3}), 0.08);
+    EXPECT_LT(fitError({.coils = 8, .rings = 2}), 0.08);
+    EXPECT_LT(fitError({.coils = 12, .rings = 3}), 0.1);
     EXPECT_EQ(birdcage({}).terms(0).size(), 21u) << "few terms keep simulation cheap";
     EXPECT_EQ(birdcage({.coils = 8, .rings = 2}).terms(0).size(), 57u);
 }
