@@ -4,6 +4,7 @@
 #include "core/error.h"
 
 #include <Eigen/Dense>
+#include <cmath>
 #include <string>
 
 namespace larmor {
@@ -28,7 +29,46 @@ std::string shapeOf(const ComplexMatrix &m)
     return std::to_string(m.rows) + " x " + std::to_string(m.columns);
 }
 
+void checkSquare(const ComplexMatrix &m)
+{
+    if (m.rows != m.columns)
+        throw Error(ErrorCode::Internal, "a square matrix was expected", "it is " + shapeOf(m));
+}
+
 } // namespace
+
+Cholesky cholesky(const ComplexMatrix &a, double tolerance)
+{
+    checkSquare(a);
+    // By hand, for Eigen's does not say at which pivot it gave up.
+    Cholesky out{ComplexMatrix(a.rows, a.rows), 0};
+    ComplexMatrix &l = out.lower;
+    for (std::size_t k = 0; k < a.rows; ++k) {
+        double pivot = a.at(k, k).real();
+        for (std::size_t j = 0; j < k; ++j)
+            pivot -= std::norm(l.at(k, j));
+        if (!(pivot > tolerance * a.at(k, k).real())) break;
+        l.at(k, k) = std::sqrt(pivot);
+        for (std::size_t i = k + 1; i < a.rows; ++i) {
+            cdouble sum = a.at(i, k);
+            for (std::size_t j = 0; j < k; ++j)
+                sum -= l.at(i, j) * std::conj(l.at(k, j));
+            l.at(i, k) = sum / l.at(k, k);
+        }
+        ++out.rank;
+    }
+    return out;
+}
+
+ComplexMatrix invertLower(const ComplexMatrix &lower)
+{
+    checkSquare(lower);
+    for (std::size_t i = 0; i < lower.rows; ++i)
+        if (lower.at(i, i) == 0.0)
+            throw Error(ErrorCode::Internal, "inverse of a triangular matrix with a zero on its diagonal");
+    const View l = view(lower);
+    return matrixOf(l.triangularView<Eigen::Lower>().solve(Eigen::MatrixXcd::Identity(l.rows(), l.rows())));
+}
 
 ComplexMatrix leastSquares(const ComplexMatrix &a, const ComplexMatrix &b)
 {

@@ -23,6 +23,21 @@ struct ComplexMatrix {
     bool operator==(const ComplexMatrix &) const = default;
 };
 
+/// L with L L^H = a, as far as a is positive definite.
+struct Cholesky {
+    ComplexMatrix lower;
+    std::size_t rank =
+        0; ///< pivots found; below the rows of a, pivot `rank` is the first that is not positive
+};
+
+/// Factors a Hermitian matrix of which the lower triangle is read. A pivot counts as positive above
+/// `tolerance` times its diagonal entry. @throws Error Internal for a matrix that is not square.
+Cholesky cholesky(const ComplexMatrix &a, double tolerance = 1e-14);
+
+/// The inverse of a lower triangular matrix, which is lower triangular.
+/// @throws Error Internal for a matrix that is not square or has a zero on its diagonal.
+ComplexMatrix invertLower(const ComplexMatrix &lower);
+
 /// x that minimises ||a x - b|| for each column of b, by Householder QR with column pivots: a is m x n of
 /// full column rank, b is m x p, the result n x p. @throws Error Internal when the shapes do not fit or the
 /// rank is short.

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "recon/noise_covariance.h"
+
+#include "core/error.h"
+#include "core/parallel.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <memory>
+#include <string>
+#include <utility>
+
+namespace larmor {
+namespace {
+
+constexpr std::int64_t samplesPerCoil = 10;
+
+Error refusal(const std::string &why, const std::string &hint)
+{
+    return Error(ErrorCode::InvalidCall, "cannot tell the noise covariance of the coils", why, hint);
+}
+
+/// sum over [begin, end) of noise_c conj(noise_d), d <= c, in row order of the lower triangle.
+std::vector<cdouble> products(std::span<const cfloat> noise, std::int64_t coils, std::int64_t count,
+                              std::int64_t begin, std::int64_t end)
+{
+    std::vector<cdouble> sums;
+    for (std::int64_t c = 0; c < coils; ++c)
+        for (std::int64_t d = 0; d <= c; ++d) {
+            const cfloat *const a = noise.data() + c * count, *const b = noise.data() + d * count;
+            double re = 0, im = 0;
+            for (std::int64_t i = begin; i < end; ++i) {
+                const double ar = a[i].real(), ai = a[i].imag(), br = b[i].real(), bi = b[i].imag();
+                re += ar * br + ai * bi;
+                im += ai * br - ar * bi;
+            }
+            sums.emplace_back(re, im);
+        }
+    return sums;
+}
+
+} // namespace
+
+ComplexMatrix noiseCovariance(std::span<const cfloat> noise, std::int64_t coils)
+{
+    const auto total = static_cast<std::int64_t>(noise.size());
+    if (coils < 1 || total % coils != 0)
+        throw refusal(
+            std::to_string(total) + " samples do not divide into " + std::to_string(coils) + " coils", {});
+    const std::int64_t count = total / coils;
+    if (count < samplesPerCoil * coils)
+        throw refusal(std::to_string(count) + " noise samples of " + std::to_string(coils) + " coils",
+                      "acquire at least " + std::to_string(samplesPerCoil * coils) +
+                          " samples per coil without excitation");
+
+    const auto n = static_cast<std::size_t>(coils);
+    std::vector<cdouble> sums(n * (n + 1) / 2);
+    constexpr std::int64_t piece = 8192; // summed in order, so that the result does not depend on the threads
+    std::vector<std::vector<cdouble>> parts(static_cast<std::size_t>((count + piece - 1) / piece));
+    parallelFor(static_cast<std::int64_t>(parts.size()), 1, [&](std::int64_t begin, std::int64_t end) {
+        for (std::int64_t p = begin; p < end; ++p)
+            parts[static_cast<std::size_t>(p)] =
+                products(noise, coils, count, p * piece, std::min(count, (p + 1) * piece));
+    });
+    for (const std::vector<cdouble> &part : parts)
+        for (std::size_t i = 0; i < sums.size(); ++i)
+            sums[i] += part[i];
+
+    ComplexMatrix covariance(n, n);
+    std::size_t next = 0;
+    for (std::size_t c = 0; c < n; ++c)
+        for (std::size_t d = 0; d <= c; ++d) {
+            const cdouble value = sums[next++] / static_cast<double>(count);
+            if (!std::isfinite(value.real()) || !std::isfinite(value.imag()))
+                throw refusal("its noise samples are not all finite numbers", {});
+            covariance.at(c, d) = value;
+            covariance.at(d, c) = std::conj(value);
+        }
+    return covariance;
+}
+
+ComplexMatrix whiteningOf(const ComplexMatrix &covariance)
+{
+    // Correlations are known to about 1e-7, from float samples; what is left of a coil then is 1e-14.
+    const Cholesky factor = cholesky(covariance, 1e-12);
+    if (factor.rank < covariance.rows) {
+        const bool silent = !(covariance.at(factor.rank, factor.rank).real() > 0);
+        const std::string coil = "coil " + std::to_string(factor.rank);
+        throw Error(
+            ErrorCode::InvalidCall, "the noise covariance of the coils is singular",
+            silent ? coil + " (counted from 0) has no noise"
+                   : coil + " (counted from 0) has no noise of its own beside that of the coils before it",
+            "leave that coil out");
+    }
+    return invertLower(factor.lower);
+}
+
+void whiten(const ComplexMatrix &whitening, std::span<cfloat> data, const Task &task)
+{
+    const std::size_t coils = whitening.rows;
+    if (coils == 0 || whitening.columns != coils || data.size() % coils != 0)
+        throw Error(ErrorCode::InvalidCall, "cannot whiten data of another number of coils",
+                    std::to_string(data.size()) + " numbers, " + std::to_string(coils) + " coils of noise");
+    const std::size_t count = data.size() / coils;
+    constexpr std::size_t block = 256;
+    parallelFor(
+        static_cast<std::int64_t>((count + block - 1) / block), 1, [&](std::int64_t b, std::int64_t e) {
+            std::array<double, block> re, im;
+            for (auto at = static_cast<std::size_t>(b) * block; at < static_cast<std::size_t>(e) * block;
+                 at += block) {
+                task.throwIfCancelled();
+                const std::size_t size = std::min(block, count - std::min(count, at));
+                for (std::size_t c = coils;
+                     c-- > 0;) { // the last coil first: it needs all others as they were
+                    re.fill(0);
+                    im.fill(0);
+                    for (std::size_t d = 0; d <= c; ++d) {
+                        const double wr = whitening.at(c, d).real(), wi = whitening.at(c, d).imag();
+                        const cfloat *const in = data.data() + d * count + at;
+                        for (std::size_t i = 0; i < size; ++i) {
+                            re[i] += wr * in[i].real() - wi * in[i].imag();
+                            im[i] += wr * in[i].imag() + wi * in[i].real();
+                        }
+                    }
+                    for (std::size_t i = 0; i < size; ++i)
+                        data[c * count + at + i] = {static_cast<float>(re[i]), static_cast<float>(im[i])};
+                }
+            }
+        });
+}
+
+Scan prewhitened(Scan scan, const Task &task)
+{
+    if (scan.noise.empty())
+        throw Error(ErrorCode::InvalidCall, "cannot whiten a scan without noise samples",
+                    "'" + scan.name + "' holds none",
+                    "noise is read from the acquisitions that an ISMRMRD file flags as noise");
+    const ComplexMatrix whitening = whiteningOf(noiseCovariance(scan.noise, scan.coils));
+    whiten(whitening, scan.samples, task);
+    whiten(whitening, scan.noise, task);
+    if (scan.coilMaps) {
+        Image maps = *scan.coilMaps;
+        whiten(whitening, maps.data, task);
+        scan.coilMaps = std::make_shared<const Image>(std::move(maps));
+    }
+    return scan;
+}
+
+} // namespace larmor

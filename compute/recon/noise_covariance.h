@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/complex.h"
+#include "core/linear_algebra.h"
+#include "core/task.h"
+#include "scan/scan.h"
+
+#include <cstdint>
+#include <span>
+
+namespace larmor {
+
+/// Psi_cd = mean over n of noise_c(n) conj(noise_d(n)): coils x coils, Hermitian. Noise has no mean of its
+/// own, so none is subtracted. The diagonal is the variance of a complex sample.
+/// @param noise shape [coil][n], noise alone.
+/// @throws Error InvalidCall for fewer than 10 samples per coil (below that the estimate's eigenvalues
+/// scatter by more than two: Marchenko & Pastur 1967, Math. USSR Sb. 1:457) and for samples that are not
+/// finite.
+ComplexMatrix noiseCovariance(std::span<const cfloat> noise, std::int64_t coils);
+
+/// L^-1 of Psi = L L^H (Cholesky): applied to the coils it makes virtual coils whose noise is uncorrelated
+/// and of variance 1 (Pruessmann et al. 2001, Magn. Reson. Med. 46:638, section "Theory"). Lower triangular.
+/// @throws Error InvalidCall for a singular covariance, naming the first coil at fault.
+ComplexMatrix whiteningOf(const ComplexMatrix &covariance);
+
+/// data_c = sum_{d <= c} whitening_cd data_d, in place. @param data shape [coil][...].
+/// @throws Error InvalidCall when data do not divide into as many coils; Cancelled.
+void whiten(const ComplexMatrix &whitening, std::span<cfloat> data, const Task &task = {});
+
+/// Samples, noise and, where known, coil maps of a scan in virtual coils, by the covariance of its noise.
+/// Least squares over all coils then weighs each by what it knows, and its image keeps its amplitude, since
+/// data and maps are changed alike. Images without maps (root of the sum of squares) come out in units of the
+/// noise.
+/// @throws Error InvalidCall for a scan without noise samples, or as the functions above.
+Scan prewhitened(Scan scan, const Task &task = {});
+
+} // namespace larmor
