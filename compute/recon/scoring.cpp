@@ -10,13 +10,7 @@ namespace {
 /// The object that a scan was simulated from; null where it is measured, or the object is not known here.
 std::unique_ptr<Phantom> objectOf(const Scan &scan)
 {
-    if (!scan.object) return nullptr;
-    try {
-        return makePhantom(scan.object->name, scan.object->parameters);
-    } catch (const Error &error) {
-        if (error.code() == ErrorCode::InvalidCall) return nullptr;
-        throw;
-    }
+    return scan.object ? knownObject(*scan.object) : nullptr;
 }
 
 } // namespace

@@ -7,12 +7,16 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <numbers>
+#include <string>
 
 namespace larmor {
 namespace {
 
 constexpr double pi = std::numbers::pi;
+
+constexpr std::string_view methodNames[] = {"none", "pipe-menon"};
 
 /// The convolution of the iteration: the squared transform of a line, disc or ball whose diameter is the
 /// field of view, so that the point spread function is shaped over the whole field of view and nowhere else
@@ -146,7 +150,33 @@ std::vector<float> areas(const NeighbourGrid &grid, const Kernel &kernel, int it
     return w;
 }
 
+/// Number of unit cells around whole-numbered points that hold a sample.
+double occupiedCells(const Trajectory &trajectory, const std::vector<int> &axes)
+{
+    Trajectory rounded = trajectory;
+    for (std::vector<float> *k : {&rounded.kx, &rounded.ky, &rounded.kz})
+        for (float &v : *k)
+            v = std::round(v);
+    return static_cast<double>(NeighbourGrid(rounded, axes, 1).size());
+}
+
 } // namespace
+
+std::string_view toString(DensityMethod method)
+{
+    return methodNames[static_cast<std::size_t>(method)];
+}
+
+DensityMethod parseDensityMethod(std::string_view text)
+{
+    std::string known;
+    for (std::size_t i = 0; i < std::size(methodNames); ++i) {
+        if (methodNames[i] == text) return static_cast<DensityMethod>(i);
+        known += " " + std::string(methodNames[i]);
+    }
+    throw Error(ErrorCode::InvalidCall, "unknown density compensation " + std::string(text), {},
+                "methods:" + known);
+}
 
 std::vector<float> densityWeights(const Trajectory &trajectory, const Extent &matrix,
                                   const DensitySettings &settings, const Task &task)
@@ -157,13 +187,17 @@ std::vector<float> densityWeights(const Trajectory &trajectory, const Extent &ma
     std::vector<int> axes;
     for (int d = 0; d < 3; ++d)
         if (trajectory.varies(d)) axes.push_back(d);
-    const bool lattice = trajectory.kind == TrajectoryKind::Cartesian || axes.empty();
+    const bool lattice = onGrid(trajectory.kind) || axes.empty();
+    const auto voxels = static_cast<double>(matrix.voxels());
+    if (settings.method == DensityMethod::None && !lattice)
+        return std::vector<float>(trajectory.size(),
+                                  static_cast<float>(occupiedCells(trajectory, axes) / voxels /
+                                                     static_cast<double>(trajectory.size())));
     const Kernel kernel(static_cast<int>(std::max<std::size_t>(axes.size(), 1)));
     const NeighbourGrid grid(trajectory, axes, kernel.radius());
     std::vector<float> area(grid.size(), 1.0F); // a lattice point stands for one cell
     if (!lattice) area = areas(grid, kernel, settings.iterations, task);
 
-    const auto voxels = static_cast<double>(matrix.voxels());
     std::vector<float> weights(trajectory.size());
     for (std::size_t i = 0; i < weights.size(); ++i) {
         const std::size_t point = grid.pointOf(i);

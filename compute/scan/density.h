@@ -4,20 +4,37 @@
 #include "core/task.h"
 #include "scan/trajectory.h"
 
+#include <string_view>
 #include <vector>
 
 namespace larmor {
 
+enum class DensityMethod {
+    None,     ///< all weights equal
+    PipeMenon ///< fixed-point iteration, any trajectory
+};
+/// "none", "pipe-menon".
+std::string_view toString(DensityMethod method);
+/// @throws Error InvalidCall for a word that toString() does not say.
+DensityMethod parseDensityMethod(std::string_view text);
+
 struct DensitySettings {
-    int iterations = 30;
+    int iterations = 30; ///< of Pipe and Menon
+    DensityMethod method = DensityMethod::PipeMenon;
 };
 
-/// Density compensation by fixed-point iteration w <- w / (C w) with C a convolution of unit integral and
-/// width of a few samples of the field of view's transform (Pipe & Menon 1999, Magn. Reson. Med. 41:179). A
-/// weight is the k-space area (volume) that the sample stands for over `matrix.voxels()`, so that a full
-/// Cartesian sampling has weights 1/N which sum to 1, and the weighted adjoint has the amplitude of the
-/// inverse FFT. Cartesian trajectories return that exactly; duplicated points share it.
+/// Density compensation. A weight is the k-space area (volume) that the sample stands for over
+/// `matrix.voxels()`, so that a full Cartesian sampling has weights 1/N which sum to 1, and the weighted
+/// adjoint has the amplitude of the inverse FFT, whatever the method. Duplicated points share theirs. Samples
+/// on a grid have the area 1 by every method.
+///
+/// None: the volume of the unit cells that hold a sample, in equal shares.
+///
+/// PipeMenon: fixed-point iteration w <- w / (C w) with C a convolution of unit integral and width of a few
+/// samples of the field of view's transform (Pipe & Menon 1999, Magn. Reson. Med. 41:179).
+///
 /// @returns one weight per sample.
+/// @throws Error InvalidCall where the method does not fit the trajectory, or a coordinate is not finite.
 std::vector<float> densityWeights(const Trajectory &trajectory, const Extent &matrix,
                                   const DensitySettings &settings = {}, const Task &task = {});
 

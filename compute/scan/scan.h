@@ -33,9 +33,10 @@ struct Scan {
     Extent encodedMatrix; ///< Cartesian: the grid that was acquired; larger than matrix when oversampled
     std::array<double, 3> fieldOfViewMm{0, 0, 0}; ///< of `matrix`; 0 where unknown
 
-    std::shared_ptr<const Image> coilMaps;           ///< sensitivities, [coil][z][y][x]; null: unknown
-    std::vector<cfloat> noise;                       ///< [coil][...] of the noise alone; empty: not measured
-    std::vector<float> sampleTimes;                  ///< seconds since excitation, per sample; empty: unknown
+    std::shared_ptr<const Image> coilMaps; ///< sensitivities, [coil][z][y][x]; null: unknown
+    std::vector<cfloat> noise;             ///< [coil][...] of the noise alone; empty: not measured
+    std::vector<float> sampleTimes;        ///< seconds since excitation, per sample; empty: unknown
+    std::vector<double> readoutTimes; ///< seconds since the first readout began, per readout; empty: unknown
     std::shared_ptr<const Volume<float>> fieldMapHz; ///< off-resonance at each voxel; null: unknown
 
     std::int64_t simulationVoxels = 0; ///< N_sim of CONVENTIONS; 0 for a measured scan
@@ -44,7 +45,7 @@ struct Scan {
     std::optional<std::uint64_t> seed;
 
     std::size_t sampleCount() const { return trajectory.size(); }
-    bool cartesian() const { return trajectory.kind == TrajectoryKind::Cartesian; }
+    bool cartesian() const { return onGrid(trajectory.kind); }
     const cfloat *coil(std::int64_t c) const
     {
         return samples.data() + c * static_cast<std::int64_t>(sampleCount());

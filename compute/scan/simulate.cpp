@@ -2,11 +2,12 @@
 #include "scan/simulate.h"
 
 #include "core/error.h"
-#include "core/parallel.h"
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 #include <random>
+#include <string>
 
 namespace larmor {
 namespace {
@@ -38,11 +39,11 @@ double rootMeanSquare(const Image &image)
     return std::sqrt(sum / static_cast<double>(image.data.size()));
 }
 
-void addNoise(Scan &scan, const Phantom &phantom, double snrDb, std::uint64_t seed)
+void addNoise(Scan &scan, const Phantom &phantom, double snrDb, std::uint64_t seed, const Task &task)
 {
     const auto voxels = static_cast<double>(scan.simulationVoxels);
-    const double sigma =
-        std::sqrt(voxels) * rootMeanSquare(truthImage(phantom, scan.matrix)) * std::pow(10.0, -snrDb / 20);
+    const double sigma = std::sqrt(voxels) * rootMeanSquare(truthImage(phantom, scan.matrix, 0, task)) *
+                         std::pow(10.0, -snrDb / 20);
     const double perPart = sigma / std::numbers::sqrt2; // sigma^2 is the variance of the complex number
     Gaussian gaussian(seed);
     for (cfloat &sample : scan.samples)
@@ -57,6 +58,61 @@ void checkSettings(const SimulationSettings &settings)
                         "asked for " + toString(settings.matrix));
     if (settings.snrDb && !(std::abs(*settings.snrDb) <= 300))
         throw Error(ErrorCode::InvalidCall, "the SNR is in dB, from -300 to 300");
+    if (!(settings.readoutSeconds > 0 && settings.readoutSeconds <= 1000))
+        throw Error(ErrorCode::InvalidCall, "a readout lasts more than 0 and at most 1000 seconds");
+}
+
+void checkTrajectory(const Trajectory &t)
+{
+    if (t.size() == 0)
+        throw Error(ErrorCode::InvalidCall, "a trajectory without samples cannot be simulated");
+    if (t.ky.size() != t.size() || t.kz.size() != t.size())
+        throw Error(ErrorCode::InvalidCall, "a trajectory's coordinates differ in number");
+    for (const std::vector<float> *k : {&t.kx, &t.ky, &t.kz})
+        for (std::size_t i = 0; i < k->size(); ++i)
+            if (!std::isfinite((*k)[i]))
+                throw Error(ErrorCode::InvalidCall, "a trajectory point is not a finite number",
+                            "sample " + std::to_string(i));
+}
+
+/// Samples of a readout; a trajectory that does not say is one readout.
+std::size_t readoutLength(const Trajectory &t)
+{
+    const auto length = static_cast<std::size_t>(std::max<std::int64_t>(t.samplesPerInterleave, 0));
+    return length > 0 ? std::min(length, t.size()) : t.size();
+}
+
+void setTimes(Scan &scan, const Phantom &phantom, double readoutSeconds)
+{
+    const std::size_t length = readoutLength(scan.trajectory), total = scan.sampleCount();
+    scan.sampleTimes.resize(total);
+    for (std::size_t i = 0; i < total; ++i)
+        scan.sampleTimes[i] = static_cast<float>(static_cast<double>(i % length) * readoutSeconds /
+                                                 static_cast<double>(length));
+    if (phantom.repetitionTime() > 0)
+        for (std::size_t r = 0; r * length < total; ++r)
+            scan.readoutTimes.push_back(static_cast<double>(r) * phantom.repetitionTime());
+}
+
+/// N_sim times the object's transform at each sample.
+void sampleObject(Scan &scan, const Phantom &phantom, const Task &task)
+{
+    const Trajectory &t = scan.trajectory;
+    const std::size_t total = t.size(), length = readoutLength(t),
+                      block = std::min<std::size_t>(total, 1U << 18);
+    const auto voxels = static_cast<double>(scan.simulationVoxels);
+    std::vector<KPoint> points;
+    std::vector<cdouble> values(block);
+    for (std::size_t begin = 0; begin < total; begin += block) {
+        points.clear();
+        for (std::size_t i = begin; i < std::min(begin + block, total); ++i)
+            points.push_back(
+                {t.kx[i], t.ky[i], t.kz[i], scan.readoutTimes.empty() ? 0.0 : scan.readoutTimes[i / length]});
+        phantom.transform(points, {values.data(), points.size()}, task);
+        for (std::size_t i = 0; i < points.size(); ++i)
+            scan.samples[begin + i] = cfloat(voxels * values[i]);
+        task.progress(static_cast<double>(begin) / static_cast<double>(total), "simulate");
+    }
 }
 
 } // namespace
@@ -65,24 +121,21 @@ Scan simulate(const Phantom &phantom, Trajectory trajectory, const SimulationSet
               const Task &task)
 {
     checkSettings(settings);
+    checkTrajectory(trajectory);
     Scan scan;
     scan.name =
         phantom.name() + " " + std::string(toString(trajectory.kind)) + " " + toString(settings.matrix);
     scan.trajectory = std::move(trajectory);
     scan.matrix = scan.encodedMatrix = settings.matrix;
+    scan.fieldOfViewMm = phantom.fieldOfViewMm();
     scan.simulationVoxels = settings.matrix.voxels();
     scan.object = ObjectDescription{phantom.name(), phantom.parameters()};
     scan.samples.resize(scan.sampleCount());
 
-    const Trajectory &t = scan.trajectory;
-    const auto voxels = static_cast<double>(scan.simulationVoxels);
-    parallelFor(static_cast<std::int64_t>(t.size()), 512, [&](std::int64_t begin, std::int64_t end) {
-        task.throwIfCancelled();
-        for (auto i = static_cast<std::size_t>(begin); i < static_cast<std::size_t>(end); ++i)
-            scan.samples[i] = cfloat(voxels * phantom.transform(t.kx[i], t.ky[i], t.kz[i]));
-    });
+    setTimes(scan, phantom, settings.readoutSeconds);
+    sampleObject(scan, phantom, task);
     if (settings.snrDb) {
-        addNoise(scan, phantom, *settings.snrDb, settings.seed);
+        addNoise(scan, phantom, *settings.snrDb, settings.seed, task);
         scan.snrDb = settings.snrDb;
         scan.seed = settings.seed;
     }

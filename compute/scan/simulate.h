@@ -13,10 +13,14 @@ struct SimulationSettings {
     Extent matrix{128, 128, 1};
     std::optional<double> snrDb; ///< of a fully sampled inverse FFT (CONVENTIONS, --snr); absent: no noise
     std::uint64_t seed = 1;
+    double readoutSeconds = 0.01; ///< of one interleave; its samples follow each other at equal times
 };
 
-/// Samples the object's exact transform: d(k) = N_sim * phantom.transform(k), plus complex Gaussian noise of
-/// sigma = sqrt(N_sim) rms(truth) 10^(-snr/20) per sample (per complex sample, shared by its two parts).
+/// Samples the object's exact transform: d(k) = N_sim * phantom.transform(k, t), plus complex Gaussian noise
+/// of sigma = sqrt(N_sim) rms(truth) 10^(-snr/20) per sample (per complex sample, shared by its two parts). t
+/// is when the readout began: its number times the object's repetition time.
+/// @throws Error InvalidCall for an empty trajectory or one that is not finite, and settings outside their
+/// range; Cancelled.
 Scan simulate(const Phantom &phantom, Trajectory trajectory, const SimulationSettings &settings,
               const Task &task = {});
 

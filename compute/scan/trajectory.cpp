@@ -5,11 +5,17 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <numbers>
 #include <string>
 
 namespace larmor {
 namespace {
+
+constexpr std::string_view kindNames[] = {
+    "cartesian",        "epi",       "radial", "spiral",   "rosette", "stack-of-stars",
+    "stack-of-spirals", "kooshball", "cones",  "arbitrary"};
+static_assert(std::size(kindNames) == static_cast<std::size_t>(TrajectoryKind::Arbitrary) + 1);
 
 const std::vector<float> &axis(const Trajectory &t, int d)
 {
@@ -48,14 +54,18 @@ void checkCount(double samples)
 
 std::string_view toString(TrajectoryKind kind)
 {
-    switch (kind) {
-    case TrajectoryKind::Cartesian:
-        return "cartesian";
-    case TrajectoryKind::Spiral:
-        return "spiral";
-    default:
-        return "arbitrary";
+    return kindNames[static_cast<std::size_t>(kind)];
+}
+
+TrajectoryKind parseTrajectoryKind(std::string_view text)
+{
+    std::string known;
+    for (std::size_t i = 0; i < std::size(kindNames); ++i) {
+        if (kindNames[i] == text) return static_cast<TrajectoryKind>(i);
+        known += " " + std::string(kindNames[i]);
     }
+    throw Error(ErrorCode::InvalidCall, "unknown trajectory " + std::string(text), {},
+                "trajectories:" + known);
 }
 
 std::int64_t Trajectory::interleaves() const

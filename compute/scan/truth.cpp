@@ -4,6 +4,7 @@
 #include "core/parallel.h"
 #include "scan/phantom.h"
 
+#include <algorithm>
 #include <fftw3.h>
 #include <memory>
 
@@ -47,10 +48,11 @@ void checkMatrix(const Extent &matrix)
 
 /// Calls body(x, y, z, wrapped index) for every point of the matrix, lines in parallel.
 template <class Body>
-void forEachPoint(const Extent &n, const Body &body)
+void forEachPoint(const Extent &n, const Task &task, const Body &body)
 {
     parallelFor(n.y * n.z, std::max<std::int64_t>(1, 512 / n.x), [&](std::int64_t begin, std::int64_t end) {
         for (std::int64_t line = begin; line < end; ++line) {
+            task.throwIfCancelled();
             const std::int64_t y = line % n.y, z = line / n.y;
             const std::int64_t start = (wrapped(z, n.z) * n.y + wrapped(y, n.y)) * n.x;
             for (std::int64_t x = 0; x < n.x; ++x)
@@ -61,38 +63,52 @@ void forEachPoint(const Extent &n, const Body &body)
 
 } // namespace
 
-Image truthImage(const Phantom &phantom, const Extent &matrix)
+Image truthImage(const Phantom &phantom, const Extent &matrix, double seconds, const Task &task)
 {
     checkMatrix(matrix);
     const FftwArray grid(fftw_alloc_complex(static_cast<std::size_t>(matrix.voxels())));
     if (!grid)
         throw Error(ErrorCode::OutOfMemory, "no memory for the truth image",
                     toString(matrix) + " voxels of 16 bytes");
+    // In blocks, because all points together would take more memory than the image.
+    const std::int64_t voxels = matrix.voxels(), block = std::min<std::int64_t>(voxels, 1 << 18);
+    std::vector<KPoint> points;
+    std::vector<cdouble> values(static_cast<std::size_t>(block));
     const auto k = [&](std::int64_t i, int d) { return static_cast<double>(i - centre(matrix[d])); };
-    forEachPoint(matrix, [&](std::int64_t x, std::int64_t y, std::int64_t z, std::size_t at) {
-        const cdouble value = phantom.transform(k(x, 0), k(y, 1), k(z, 2));
-        grid[at][0] = value.real();
-        grid[at][1] = value.imag();
-    });
+    for (std::int64_t begin = 0; begin < voxels; begin += block) {
+        points.clear();
+        for (std::int64_t i = begin; i < std::min(begin + block, voxels); ++i)
+            points.push_back({k(i % matrix.x, 0), k(i / matrix.x % matrix.y, 1),
+                              k(i / (matrix.x * matrix.y), 2), seconds});
+        phantom.transform(points, {values.data(), points.size()}, task);
+        for (std::size_t i = 0; i < points.size(); ++i) {
+            const std::int64_t at = begin + static_cast<std::int64_t>(i);
+            const std::int64_t x = wrapped(at % matrix.x, matrix.x),
+                               y = wrapped(at / matrix.x % matrix.y, matrix.y),
+                               z = wrapped(at / (matrix.x * matrix.y), matrix.z);
+            fftw_complex &to = grid[static_cast<std::size_t>((z * matrix.y + y) * matrix.x + x)];
+            to[0] = values[i].real();
+            to[1] = values[i].imag();
+        }
+    }
     // N times the transform, inverse FFT divided by N: the factors cancel.
     inverseTransform(grid.get(), matrix);
     Image image(matrix);
-    forEachPoint(matrix, [&](std::int64_t x, std::int64_t y, std::int64_t z, std::size_t at) {
+    forEachPoint(matrix, task, [&](std::int64_t x, std::int64_t y, std::int64_t z, std::size_t at) {
         image.at(x, y, z) = {static_cast<float>(grid[at][0]), static_cast<float>(grid[at][1])};
     });
     return image;
 }
 
-Image rasterImage(const Phantom &phantom, const Extent &matrix)
+Image rasterImage(const Phantom &phantom, const Extent &matrix, double seconds)
 {
     checkMatrix(matrix);
     Image image(matrix);
     const auto position = [&](std::int64_t i, int d) {
         return static_cast<double>(i - centre(matrix[d])) / static_cast<double>(matrix[d]);
     };
-    forEachPoint(matrix, [&](std::int64_t x, std::int64_t y, std::int64_t z, std::size_t) {
-        image.at(x, y, z) =
-            static_cast<float>(phantom.density(position(x, 0), position(y, 1), position(z, 2)));
+    forEachPoint(matrix, {}, [&](std::int64_t x, std::int64_t y, std::int64_t z, std::size_t) {
+        image.at(x, y, z) = cfloat(phantom.density(position(x, 0), position(y, 1), position(z, 2), seconds));
     });
     return image;
 }

@@ -1,6 +1,7 @@
 find_package(ISMRMRD REQUIRED)
 find_package(PNG REQUIRED)
 larmor_test(test_scan_simulation scan_simulation_test.cpp LABELS unit)
+larmor_test(test_scan_objects scan_objects_test.cpp LABELS unit)
 larmor_test(test_scan_density scan_density_test.cpp LABELS unit)
 larmor_test(test_scan_formats scan_formats_test.cpp LABELS unit LIBRARIES PNG::PNG)
 larmor_test(test_scan_shared scan_shared_test.cpp LABELS unit LIBRARIES ISMRMRD::ISMRMRD)

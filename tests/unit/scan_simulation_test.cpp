@@ -128,8 +128,8 @@ TEST(Phantom, RebuildsFromItsParameters)
     }
     const auto own = makePhantom("mine", Json::parse(R"({"ellipses":[[1,0.2,0.1,0,0,0]]})"));
     EXPECT_EQ(own->name(), "mine");
-    EXPECT_EQ(own->density(0.19, 0, 0), 1);
-    EXPECT_EQ(own->density(0.21, 0, 0), 0);
+    EXPECT_EQ(own->density(0.19, 0, 0), 1.0);
+    EXPECT_EQ(own->density(0.21, 0, 0), 0.0);
 }
 
 TEST(Phantom, RefusesWhatItCannotBuild)
