@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "kernels/definition_table.h"
 #include "kernels/fhd.h"
+#include "kernels/gridding.h"
 #include "kernels/transpose.h"
 
 #include <algorithm>
@@ -138,8 +139,9 @@ std::string KernelDefinition::violation(const OptionSet &complete, std::optional
 
 std::span<const KernelDefinition *const> catalogue()
 {
-    static const std::array<const KernelDefinition *, 4> kernels{&transposeDefinition(), &fhdDefinition(),
-                                                                 &qDefinition(), &muDefinition()};
+    static const std::array<const KernelDefinition *, 6> kernels{
+        &transposeDefinition(), &fhdDefinition(),      &qDefinition(),
+        &muDefinition(),        &griddingDefinition(), &degriddingDefinition()};
     return kernels;
 }
 

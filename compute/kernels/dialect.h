@@ -41,6 +41,8 @@
 // scope, CONSTANT_PARAM as the last thing in the parameter list (no comma before it).
 #define CONSTANT_BUFFER(type, name, count)
 #define CONSTANT_PARAM(type, name) , __constant type *name
+// A function that reads constant memory has CONSTANT_PARAM last, too, and is called with CONSTANT_PASS last.
+#define CONSTANT_PASS(name) , name
 // Run-time sized shared memory: last-but-one in the parameter list, and once at the top of the body.
 #define DYNAMIC_SHARED_PARAM(type, name) , __local type *name
 #define DYNAMIC_SHARED(type, name)
@@ -129,6 +131,13 @@ DEVICE float atomic_add_float(volatile __global float *address, float value)
     } while (seen != expected);
     return as_float(seen);
 }
+// *address += (re, im), each part by itself.
+DEVICE void atomic_add_complex(__global float2 *address, float re, float im)
+{
+    volatile __global float *parts = (volatile __global float *)address;
+    atomic_add_float(parts, re);
+    atomic_add_float(parts + 1, im);
+}
 #define atomic_inc_wrap(address, limit) /* atomicInc */ larmor_atomic_inc((address), (limit))
 DEVICE uint larmor_atomic_inc(volatile __global uint *address, uint limit)
 {
@@ -159,10 +168,21 @@ DEVICE uint larmor_atomic_inc(volatile __global uint *address, uint limit)
     __constant__ type name[count];                                                                           \
     }
 #define CONSTANT_PARAM(type, name)
+#define CONSTANT_PASS(name)
 #define DYNAMIC_SHARED_PARAM(type, name)
 #define DYNAMIC_SHARED(type, name) extern __shared__ type name[]
 typedef unsigned int uint;
+#define as_float(bits) __int_as_float(bits)
 #define atomic_add_float(address, value) atomicAdd((address), (value))
 #define atomic_inc_wrap(address, limit) atomicInc((address), (limit))
+DEVICE void atomic_add_complex(float2 *address, float re, float im)
+{
+#if __CUDA_ARCH__ >= 900 // both parts in one operation
+    atomicAdd(address, make_float2(re, im));
+#else
+    atomicAdd(&address->x, re);
+    atomicAdd(&address->y, im);
+#endif
+}
 #endif
 #endif

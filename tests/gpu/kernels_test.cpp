@@ -17,7 +17,6 @@ namespace larmor {
 namespace {
 
 using namespace test;
-using ValuesByOption = std::map<std::string, std::vector<std::string>>;
 
 std::vector<BufferPtr> buffersOf(Engine &engine, const KernelExperiment &experiment, const OptionSet &options)
 {
@@ -35,8 +34,8 @@ void compileAhead(Engine &engine, const KernelExperiment &experiment, const std:
     std::vector<KernelVariant> variants;
     for (const OptionSet &set : sets) {
         const auto buffers = buffersOf(engine, experiment, set);
-        const auto plans = experiment.plans(set, buffers);
-        variants.push_back(plans.front().variant);
+        for (const LaunchPlan &plan : experiment.plans(set, buffers))
+            if (variants.empty() || variants.back() != plan.variant) variants.push_back(plan.variant);
     }
     NvrtcCompiler compiler;
     parallelFor(static_cast<std::int64_t>(variants.size()), 1, [&](std::int64_t begin, std::int64_t end) {
@@ -134,6 +133,13 @@ TEST(CudaKernels, muInEveryPairOfOptions)
             {{{"samples", "1"}}, {{"samples", "4096"}}, {{"samples", "5001"}}});
 }
 
+TEST(CudaKernels, griddingInEveryPairOfOptions)
+{
+    LARMOR_NEED_CUDA(cuda);
+    for (const KernelDefinition *kernel : {&griddingDefinition(), &degriddingDefinition()})
+        runSets(*cuda, *kernel, setsFor(*kernel, griddingFull(), griddingPaired()), griddingProblems());
+}
+
 TEST(CudaKernels, everyPresetOnALargerProblem)
 {
     LARMOR_NEED_CUDA(cuda);
@@ -142,6 +148,10 @@ TEST(CudaKernels, everyPresetOnALargerProblem)
         if (kernel->name() == "transpose") problem.set("size", quick() ? "101x67" : "2053x1031");
         if (kernel->name() == "fhd" || kernel->name() == "q")
             problem = {{"samples", quick() ? "200" : "20011"}, {"matrix", quick() ? "7" : "24x24x24"}};
+        if (kernel->option("bin"))
+            problem = {{"samples", quick() ? "200" : "100003"},
+                       {"matrix", quick() ? "7" : "63x64x61"},
+                       {"trajectory", "radial"}};
         std::vector<OptionSet> sets;
         for (const Preset &preset : kernel->presets())
             sets.push_back(kernel->resolve(preset.options));

@@ -32,7 +32,8 @@ OptionSet smallProblem(const KernelDefinition &kernel)
     for (const OptionSpec &parameter : kernel.problem())
         problem.set(parameter.name, parameter.name == "samples"  ? "64"
                                     : parameter.name == "matrix" ? "4"
-                                                                 : "16");
+                                    : parameter.name == "size"   ? "16"
+                                                                 : parameter.defaultValue);
     return problem;
 }
 

@@ -9,7 +9,7 @@
 
 #include <gtest/gtest.h>
 
-#include <map>
+#include <algorithm>
 #include <random>
 
 namespace larmor {
@@ -22,27 +22,35 @@ constexpr int architecture = 90;
 
 std::unique_ptr<KernelExperiment> smallExperiment(const KernelDefinition &kernel)
 {
-    OptionSet problem;
-    if (kernel.name() == "transpose") problem = {{"size", "150x70"}};
-    if (kernel.name() == "mu") problem = {{"samples", "5000"}};
-    if (kernel.name() == "fhd" || kernel.name() == "q")
-        problem = {{"samples", "5000"}, {"matrix", "150x101"}};
-    return kernel.experiment(problem, 1);
+    return kernel.experiment(test::telling(kernel), 1);
 }
 
-KernelVariant variantOf(const KernelExperiment &experiment, const OptionSet &options)
+/// The kernels of one run, each once.
+std::vector<KernelVariant> variantsOf(const KernelExperiment &experiment, const OptionSet &options)
 {
-    return experiment.plans(options, test::fakeBuffers(experiment, options)).front().variant;
+    std::vector<KernelVariant> variants;
+    for (const LaunchPlan &plan : experiment.plans(options, test::fakeBuffers(experiment, options)))
+        if (std::find(variants.begin(), variants.end(), plan.variant) == variants.end())
+            variants.push_back(plan.variant);
+    return variants;
 }
 
-std::string compiled(NvrtcCompiler &compiler, const KernelVariant &variant, KernelCode kind)
+std::string compiled(NvrtcCompiler &compiler, const KernelVariant &variant)
 {
     try {
-        return compiler.compile(variant, architecture, kind).code;
+        return compiler.compile(variant, architecture, KernelCode::Ptx).code;
     } catch (const Error &error) {
         ADD_FAILURE() << error.what();
         return {};
     }
+}
+
+std::string compiled(NvrtcCompiler &compiler, const std::vector<KernelVariant> &variants)
+{
+    std::string code;
+    for (const KernelVariant &variant : variants)
+        code += compiled(compiler, variant);
+    return code;
 }
 
 TEST(KernelsNvrtc, everyPairOfOptionsCompilesForCuda)
@@ -52,12 +60,14 @@ TEST(KernelsNvrtc, everyPairOfOptionsCompilesForCuda)
     for (const KernelDefinition *kernel : catalogue()) {
         const auto experiment = smallExperiment(*kernel);
         const auto choices = test::choicesOf(*kernel, EngineKind::Cuda, {{"repeats", {"1", "10"}}});
-        std::map<std::string, bool> seen;
-        for (const OptionSet &options : test::allPairs(*kernel, choices)) {
-            const std::string ptx = compiled(compiler, variantOf(*experiment, options), KernelCode::Ptx);
-            EXPECT_NE(ptx.find(".entry " + variantOf(*experiment, options).entryPoint), std::string::npos)
-                << kernel->name() << " " << options.toString();
-        }
+        std::vector<KernelVariant> seen;
+        for (const OptionSet &options : test::allPairs(*kernel, choices))
+            for (const KernelVariant &variant : variantsOf(*experiment, options)) {
+                if (std::find(seen.begin(), seen.end(), variant) != seen.end()) continue;
+                seen.push_back(variant);
+                EXPECT_NE(compiled(compiler, variant).find(".entry " + variant.entryPoint), std::string::npos)
+                    << kernel->name() << " " << options.toString();
+            }
     }
 }
 
@@ -70,12 +80,17 @@ TEST(KernelsNvrtc, presetsFitTheirBlocksAndDoNotSpill)
         for (const Preset &preset : kernel->presets()) {
             const OptionSet options = kernel->resolve(preset.options);
             const auto buffers = test::fakeBuffers(*experiment, options);
-            const LaunchPlan plan = experiment->plans(options, buffers).front();
-            const CompiledKernel code = compiler.compile(plan.variant, architecture);
-            EXPECT_GT(code.resources.registers, 0) << preset.name;
-            EXPECT_LE(code.resources.registers * int(plan.block.count()), 65536) << preset.name;
-            EXPECT_LE(code.resources.sharedBytes, 49152) << preset.name;
-            EXPECT_NE(code.log.find("0 bytes spill stores"), std::string::npos) << preset.name << code.log;
+            const std::vector<LaunchPlan> plans = experiment->plans(options, buffers);
+            for (const KernelVariant &variant : variantsOf(*experiment, options)) {
+                const CompiledKernel code = compiler.compile(variant, architecture);
+                const auto plan = std::find_if(plans.begin(), plans.end(),
+                                               [&](const LaunchPlan &p) { return p.variant == variant; });
+                EXPECT_GT(code.resources.registers, 0) << preset.name;
+                EXPECT_LE(code.resources.registers * int(plan->block.count()), 65536) << preset.name;
+                EXPECT_LE(code.resources.sharedBytes, 49152) << preset.name;
+                EXPECT_NE(code.log.find("0 bytes spill stores"), std::string::npos)
+                    << preset.name << code.log;
+            }
         }
     }
 }
@@ -109,11 +124,11 @@ TEST(KernelsNvrtc, whatClaimsAnEffectChangesTheCodeOrThePlan)
                     auto plans = experiment->plans(options, buffers);
                     for (LaunchPlan &plan : plans)
                         plan.variant = {};
-                    return test::describe(plans, buffers);
+                    return test::describe(plans, buffers) + test::describeInputs(*experiment, options);
                 };
                 if (shape(base) != shape(changed)) continue;
-                EXPECT_NE(compiled(compiler, variantOf(*experiment, base), KernelCode::Ptx),
-                          compiled(compiler, variantOf(*experiment, changed), KernelCode::Ptx))
+                EXPECT_NE(compiled(compiler, variantsOf(*experiment, base)),
+                          compiled(compiler, variantsOf(*experiment, changed)))
                     << kernel->name() << ": " << option.name << " from " << base.toString() << " to "
                     << changed.text(option.name);
             }

@@ -2,6 +2,8 @@
 // Every option of every kernel, through OpenCL, against the double-precision oracle.
 #include "unit/kernels_support.h"
 
+#include "kernels/gridding.h"
+
 #include "core/error.h"
 
 #include <gtest/gtest.h>
@@ -94,6 +96,22 @@ TEST(KernelsOpenCl, muInEveryPairOfOptions)
     runSets(*engine, kernel, setsFor(kernel, {}), problems);
 }
 
+TEST(KernelsOpenCl, griddingInEveryPairOfOptions)
+{
+    NEED_OPENCL();
+    const KernelDefinition &kernel = griddingDefinition();
+    runSets(*engine, kernel, setsFor(kernel, test::griddingFull(), test::griddingPaired()),
+            test::griddingProblems());
+}
+
+TEST(KernelsOpenCl, degriddingInEveryPairOfOptions)
+{
+    NEED_OPENCL();
+    const KernelDefinition &kernel = degriddingDefinition();
+    runSets(*engine, kernel, setsFor(kernel, test::griddingFull(), test::griddingPaired()),
+            test::griddingProblems());
+}
+
 TEST(KernelsOpenCl, everyPresetOnALargerProblem)
 {
     NEED_OPENCL();
@@ -102,6 +120,8 @@ TEST(KernelsOpenCl, everyPresetOnALargerProblem)
         if (kernel->name() == "transpose") problem.set("size", "301x517");
         if (kernel->name() == "fhd" || kernel->name() == "q")
             problem = {{"samples", "2000"}, {"matrix", "20"}};
+        if (kernel->option("bin"))
+            problem = {{"samples", "3000"}, {"matrix", "13x12x11"}, {"trajectory", "radial"}};
         const auto experiment = kernel->experiment(problem, 3);
         for (const Preset &preset : kernel->presets())
             expectCorrect(*engine, *kernel, *experiment, kernel->resolve(preset.options), preset.name);

@@ -4,8 +4,10 @@
 #include "engine/engine.h"
 #include "kernels/catalogue.h"
 #include "kernels/fhd.h"
+#include "kernels/gridding.h"
 #include "kernels/transpose.h"
 
+#include <functional>
 #include <memory>
 #include <sstream>
 #include <string>
@@ -65,10 +67,32 @@ inline std::string describe(const std::vector<LaunchPlan> &plans, const std::vec
     return text.str();
 }
 
+/// What an option set uploads, as text: sizes and a hash of each array.
+inline std::string describeInputs(const KernelExperiment &experiment, const OptionSet &options)
+{
+    std::ostringstream text;
+    for (const auto &spec : experiment.buffers(options))
+        if (spec.initial)
+            text << spec.name << ' ' << spec.bytes << ' '
+                 << std::hash<std::string_view>{}({static_cast<const char *>(spec.initial), spec.bytes})
+                 << '\n';
+    return text.str();
+}
+
 inline std::string describe(const KernelExperiment &experiment, const OptionSet &options)
 {
     const auto buffers = fakeBuffers(experiment, options);
-    return describe(experiment.plans(options, buffers), buffers);
+    return describe(experiment.plans(options, buffers), buffers) + describeInputs(experiment, options);
+}
+
+/// A problem of this kernel in which every option that can matter does.
+inline OptionSet telling(const KernelDefinition &kernel)
+{
+    if (kernel.name() == "transpose") return {{"size", "150x70"}};
+    if (kernel.name() == "mu") return {{"samples", "5000"}};
+    if (kernel.option("bin")) // bins of each size, crowded beyond each cap at the centre
+        return {{"samples", "12000"}, {"matrix", "9x1x5"}, {"trajectory", "radial"}};
+    return {{"samples", "5000"}, {"matrix", "150x101"}};
 }
 
 } // namespace larmor::test

@@ -4,6 +4,7 @@
 #include "engine/engine.h"
 #include "kernels/catalogue.h"
 #include "kernels/fhd.h"
+#include "kernels/gridding.h"
 #include "kernels/transpose.h"
 
 #include <map>
@@ -31,6 +32,14 @@ std::vector<OptionSet> allPairs(const KernelDefinition &kernel, const Choices &c
 
 /// Every legal combination.
 std::vector<OptionSet> fullProduct(const KernelDefinition &kernel, const Choices &choices);
+
+using ValuesByOption = std::map<std::string, std::vector<std::string>>;
+
+/// Odd problems of `gridding` and `degridding` in one to three dimensions, with fewer samples than a block.
+const std::vector<OptionSet> &griddingProblems();
+/// Values that the product of all options and the pairs of options are made of.
+const ValuesByOption &griddingFull();
+const ValuesByOption &griddingPaired();
 
 /// True when the long form of the tests is asked for (LARMOR_FULL=1).
 bool fullTests();

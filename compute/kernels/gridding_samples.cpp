@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "kernels/gridding_samples.h"
+
+#include "core/error.h"
+#include "core/parallel.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <limits>
+#include <string>
+
+namespace larmor {
+namespace {
+
+constexpr std::int64_t piece = 1 << 15; // samples between two looks at the task
+
+/// First cell and offset of one sample along the axes.
+struct Place {
+    std::array<std::int32_t, 3> cell{};
+    std::array<float, 3> offset{};
+};
+
+/// One axis: how a position becomes a coordinate.
+struct Axis {
+    std::span<const float> k;
+    double scale = 0; ///< cells per cycle
+    std::int64_t points = 1;
+};
+
+void place(const Axis &axis, int width, std::size_t sample, std::int32_t &cell, float &offset)
+{
+    const double u = double(axis.k[sample]) * axis.scale, points = double(axis.points);
+    const double first = std::ceil(u - width / 2.0);
+    const double wrapped = first - points * std::floor(first / points);
+    cell = wrapped < points ? static_cast<std::int32_t>(wrapped) : 0; // rounding of enormous coordinates
+    offset = static_cast<float>(std::clamp(u - first - (width - 1) / 2.0, -0.5, 0.5));
+}
+
+void checkSizes(const GriddingGeometry &geometry, const SamplePositions &positions)
+{
+    geometry.kernel.check();
+    const Extent grid = geometry.grid();
+    constexpr std::int64_t most = std::numeric_limits<std::int32_t>::max();
+    const auto samples = static_cast<std::int64_t>(positions.kx.size());
+    if (positions.ky.size() != positions.kx.size() || positions.kz.size() != positions.kx.size())
+        throw Error(ErrorCode::Internal, "positions of unequal length");
+    if (grid.x < 1 || grid.y < 1 || grid.z < 1 || grid.x > most || grid.y > most / grid.x ||
+        grid.z > most / (grid.x * grid.y))
+        throw Error(ErrorCode::InvalidCall, "a grid of " + toString(grid) + " points is too large to grid on",
+                    "kernels index at most 2^31 - 1 points", "choose a smaller matrix or oversampling");
+    if (samples > most / 8)
+        throw Error(ErrorCode::InvalidCall, std::to_string(samples) + " samples are too many to grid",
+                    "kernels index at most " + std::to_string(most / 8));
+}
+
+class Arranger {
+public:
+    Arranger(const GriddingGeometry &geometry, const SamplePositions &positions, const SampleLayout &layout,
+             const Task &task)
+        : m_layout(layout), m_task(task), m_width(geometry.kernel.width), m_grid(geometry.grid())
+    {
+        checkSizes(geometry, positions);
+        const std::array<std::span<const float>, 3> k{positions.kx, positions.ky, positions.kz};
+        for (int d = 0; d < 3; ++d) {
+            m_axes[std::size_t(d)] = {
+                k[std::size_t(d)], double(m_grid[d]) / double(std::max<std::int64_t>(1, geometry.matrix[d])),
+                m_grid[d]};
+            m_result.bin[d] = std::clamp<std::int64_t>(layout.bin[d], 1, m_grid[d]);
+            m_result.bins[d] = (m_grid[d] + m_result.bin[d] - 1) / m_result.bin[d];
+        }
+        m_result.samples = static_cast<std::int64_t>(positions.kx.size());
+    }
+
+    ArrangedSamples arranged()
+    {
+        findPlaces();
+        if (m_layout.sorted)
+            sort();
+        else
+            keepOrder();
+        writePlaces();
+        return std::move(m_result);
+    }
+
+private:
+    void findPlaces();
+    void sort();
+    void keepOrder();
+    void writePlaces();
+    void addJobs(std::int64_t bin, std::int64_t first, std::int64_t end);
+    std::int64_t filled(std::int64_t count) const
+    {
+        const std::int64_t unit = std::max<std::int64_t>(1, m_layout.unit);
+        return (count + unit - 1) / unit * unit;
+    }
+    std::size_t binOf(const Place &p) const
+    {
+        const Extent &bin = m_result.bin, &bins = m_result.bins;
+        return std::size_t((p.cell[2] / bin.z * bins.y + p.cell[1] / bin.y) * bins.x + p.cell[0] / bin.x);
+    }
+
+    const SampleLayout &m_layout;
+    const Task &m_task;
+    const int m_width;
+    const Extent m_grid;
+    std::array<Axis, 3> m_axes;
+    std::vector<Place> m_places; ///< by sample
+    ArrangedSamples m_result;
+};
+
+void Arranger::findPlaces()
+{
+    m_places.resize(std::size_t(m_result.samples));
+    parallelFor(m_result.samples, piece, [this](std::int64_t begin, std::int64_t end) {
+        for (std::int64_t m = begin; m < end; ++m) {
+            if ((m - begin) % piece == 0 && m_task.cancelled()) return;
+            const auto at = std::size_t(m);
+            for (std::size_t d = 0; d < 3; ++d) {
+                if (!std::isfinite(m_axes[d].k[at]))
+                    throw Error(ErrorCode::InvalidCall,
+                                "sample " + std::to_string(m) + " lies nowhere: its position is not a number",
+                                {}, "remove it from the scan");
+                if (m_axes[d].points > 1)
+                    place(m_axes[d], m_width, at, m_places[at].cell[d], m_places[at].offset[d]);
+            }
+        }
+    });
+    m_task.throwIfCancelled();
+}
+
+void Arranger::keepOrder()
+{
+    m_result.entries = filled(m_result.samples);
+    m_result.order.assign(std::size_t(m_result.entries), -1);
+    for (std::int64_t m = 0; m < m_result.samples; ++m)
+        m_result.order[std::size_t(m)] = static_cast<std::int32_t>(m);
+}
+
+void Arranger::sort()
+{
+    const auto bins = std::size_t(m_result.bins.voxels());
+    std::vector<std::int32_t> counts(bins, 0);
+    for (std::size_t m = 0; m < m_places.size(); ++m)
+        ++counts[binOf(m_places[m])];
+    m_task.throwIfCancelled();
+    m_result.binStart.resize(bins + 1);
+    std::int64_t entries = 0;
+    for (std::size_t bin = 0; bin < bins; ++bin) {
+        m_result.binStart[bin] = static_cast<std::int32_t>(entries);
+        entries += m_layout.fillBins ? filled(counts[bin]) : counts[bin];
+        if (entries > std::numeric_limits<std::int32_t>::max() / 8)
+            throw Error(ErrorCode::InvalidCall, "filling the bins takes too many dummy samples",
+                        "more than 2^28 entries", "use pad=0, or larger bins");
+        addJobs(std::int64_t(bin), m_result.binStart[bin], entries);
+    }
+    m_result.binStart[bins] = static_cast<std::int32_t>(entries);
+    m_result.entries = m_layout.fillBins ? entries : filled(entries);
+    m_result.order.assign(std::size_t(m_result.entries), -1);
+    std::vector<std::int32_t> next(m_result.binStart.begin(), m_result.binStart.end() - 1);
+    for (std::size_t m = 0; m < m_places.size(); ++m) {
+        if (m % std::size_t(piece) == 0) m_task.throwIfCancelled();
+        m_result.order[std::size_t(next[binOf(m_places[m])]++)] = static_cast<std::int32_t>(m);
+    }
+}
+
+void Arranger::addJobs(std::int64_t bin, std::int64_t first, std::int64_t end)
+{
+    if (m_layout.cap < 1) return;
+    const std::int64_t cap = filled(m_layout.cap);
+    for (; first < end; first += cap)
+        for (const std::int64_t word : {bin, first, std::min(cap, end - first)})
+            m_result.jobs.push_back(static_cast<std::int32_t>(word));
+}
+
+void Arranger::writePlaces()
+{
+    const auto entries = std::size_t(m_result.entries);
+    m_result.places.assign(6 * entries, 0);
+    Place last; // a dummy stands where the entry before it does, within the same bin
+    for (std::size_t i = 0; i < entries; ++i) {
+        if (i % std::size_t(piece) == 0) m_task.throwIfCancelled();
+        const std::int32_t sample = m_result.order[i];
+        if (sample >= 0) last = m_places[std::size_t(sample)];
+        for (std::size_t d = 0; d < 3; ++d) {
+            const std::size_t cell = m_layout.records ? 6 * i + d : d * entries + i;
+            m_result.places[cell] = last.cell[d];
+            m_result.places[cell + (m_layout.records ? 3 : 3 * entries)] =
+                std::bit_cast<std::int32_t>(last.offset[d]);
+        }
+    }
+}
+
+} // namespace
+
+double ArrangedSamples::overhead() const
+{
+    return samples > 0 ? 100.0 * double(entries - samples) / double(samples) : 0;
+}
+
+ArrangedSamples arrangeSamples(const GriddingGeometry &geometry, const SamplePositions &positions,
+                               const SampleLayout &layout, const Task &task)
+{
+    return Arranger(geometry, positions, layout, task).arranged();
+}
+
+} // namespace larmor
