@@ -4,48 +4,18 @@
 // slower at powers of two.
 #include "core/parallel.h"
 #include "engine/cpu/cpu_engine.h"
-#include "engine/cpu/fft_plans.h"
+#include "engine/cpu/fft_passes.h"
 #include "engine/cpu/host_view.h"
-#include "engine/cpu/transpose_tiles.h"
 
-#include <cmath>
+#include <algorithm>
 
 namespace larmor {
 namespace {
 
 /// Rows are handed out in multiples of this, so that each piece begins on a cache line whatever the width.
 constexpr std::int64_t rowUnit = 8;
-/// Columns of a block: 512 bytes of each row, so that stores go along rows for a while (see
-/// transpose_tiles.cpp); fewer where the block and its transform would leave the second-level cache.
-std::int64_t blockColumns(std::int64_t length)
-{
-    constexpr std::int64_t most = 64, least = 16, blockValues = 32768;
-    return std::clamp(blockValues / length / 8 * 8, least, most);
-}
 /// Arrays of this many values do not stay in any cache: their lines are written past them.
 constexpr std::int64_t streamValues = 8 << 20;
-/// Values of one call of FFTW for rows: few enough to stay in the second-level cache, and plans are few.
-constexpr std::int64_t pieceValues = 16384;
-
-/// Values of the largest plane that one thread transforms as a whole: 1 MB.
-constexpr std::int64_t planeValues = 131072;
-
-std::uint64_t fftFlops(std::int64_t length, std::int64_t transforms)
-{
-    const double n = static_cast<double>(length);
-    return static_cast<std::uint64_t>(5 * n * std::log2(n) * static_cast<double>(transforms));
-}
-
-/// `rows` transforms that follow one another, on the calling thread.
-void transformPiece(cfloat *data, std::int64_t width, std::int64_t rows, FftDirection direction)
-{
-    if (width == 1) return;
-    const std::int64_t piece = std::max(rowUnit, pieceValues / width / rowUnit * rowUnit);
-    for (std::int64_t first = 0; first < rows; first += piece)
-        cpu::transformRows(data + first * width, data + first * width, width, std::min(piece, rows - first),
-                           width, direction);
-}
-
 void rowsPass(cfloat *data, std::int64_t width, std::int64_t rows, FftDirection direction)
 {
     if (width == 1) return;
@@ -53,7 +23,7 @@ void rowsPass(cfloat *data, std::int64_t width, std::int64_t rows, FftDirection 
     parallelFor(units, std::max<std::int64_t>(1, cpu::grain / (width * rowUnit)),
                 [&](std::int64_t begin, std::int64_t end) {
                     const std::int64_t first = begin * rowUnit, last = std::min(rows, end * rowUnit);
-                    transformPiece(data + first * width, width, last - first, direction);
+                    cpu::transformPiece(data + first * width, width, last - first, direction);
                 });
 }
 
@@ -61,13 +31,11 @@ void rowsPass(cfloat *data, std::int64_t width, std::int64_t rows, FftDirection 
 void transformColumns(cfloat *data, std::int64_t length, std::int64_t pitch, std::int64_t count,
                       FftDirection direction, bool stream)
 {
-    // An odd number of cache lines from row to row: powers of two would all meet in one set of the cache.
-    const std::int64_t scratchPitch = ((length + 7) / 8 | 1) * 8;
-    cfloat *before = cpu::threadScratch(2 * count * scratchPitch), *after = before + count * scratchPitch;
-    cpu::transposeBlock(data, pitch, before, scratchPitch, count, length, false);
-    cpu::transformRows(before, after, length, count, scratchPitch,
-                       direction); // out of place is a quarter faster
-    cpu::transposeBlock(after, scratchPitch, data, pitch, length, count, stream);
+    const cpu::Window all{length, 0};
+    cpu::ColumnBlock block(length, count);
+    block.load(data, pitch, all, false);
+    block.transform(direction);
+    block.store(data, pitch, all, false, stream);
 }
 
 /// Transforms the middle axis of data[outer][length][inner].
@@ -76,7 +44,7 @@ void columnsPass(cfloat *data, std::int64_t length, std::int64_t inner, std::int
 {
     if (length == 1) return;
     if (inner == 1) return rowsPass(data, length, outer, direction);
-    const std::int64_t columns = blockColumns(length);
+    const std::int64_t columns = cpu::ColumnBlock::columnsFor(length);
     const bool stream = outer * length * inner >= streamValues;
     const std::int64_t blocks = (inner + columns - 1) / columns;
     const std::int64_t grain = std::max<std::int64_t>(1, cpu::grain / (length * std::min(inner, columns)));
@@ -92,11 +60,11 @@ void columnsPass(cfloat *data, std::int64_t length, std::int64_t inner, std::int
 /// Rows and columns of each plane while it is in the second-level cache: one way through memory, not two.
 void planesPass(cfloat *data, const Extent &extent, std::int64_t planes, FftDirection direction)
 {
-    const std::int64_t plane = extent.x * extent.y, columns = blockColumns(extent.y);
+    const std::int64_t plane = extent.x * extent.y, columns = cpu::ColumnBlock::columnsFor(extent.y);
     const std::int64_t grain = std::max<std::int64_t>(1, cpu::grain / plane);
     parallelFor(planes, grain, [&](std::int64_t begin, std::int64_t end) {
         for (cfloat *at = data + begin * plane; at < data + end * plane; at += plane) {
-            transformPiece(at, extent.x, extent.y, direction);
+            cpu::transformPiece(at, extent.x, extent.y, direction);
             for (std::int64_t x = 0; x < extent.x; x += columns)
                 transformColumns(at + x, extent.y, extent.x, std::min(columns, extent.x - x), direction,
                                  false);
@@ -112,8 +80,8 @@ OperationReport CpuEngine::fftRows(Buffer &data, std::int64_t width, std::int64_
     const std::int64_t all = cpu::checkedProduct(width, rows);
     cfloat *values = cpu::view<cfloat>(data, all);
     if (all > 0) rowsPass(values, width, rows, direction);
-    return cpu::report(std::uint64_t(16) * all, std::uint64_t(16) * all, all > 0 ? fftFlops(width, rows) : 0,
-                       "FFTW");
+    return cpu::report(std::uint64_t(16) * all, std::uint64_t(16) * all,
+                       all > 0 ? cpu::fftFlops(width, rows) : 0, "FFTW");
 }
 
 OperationReport CpuEngine::fft(Buffer &data, const Extent &extent, std::int64_t batch, FftDirection direction)
@@ -122,7 +90,7 @@ OperationReport CpuEngine::fft(Buffer &data, const Extent &extent, std::int64_t 
     cfloat *values = cpu::view<cfloat>(data, all);
     if (all == 0) return cpu::report(0);
     const std::int64_t planes = extent.z * batch;
-    if (extent.y > 1 && extent.x * extent.y <= planeValues && planes >= 4 * workerThreads()) {
+    if (extent.y > 1 && extent.x * extent.y <= cpu::planeValues && planes >= 4 * workerThreads()) {
         planesPass(values, extent, planes, direction);
     } else {
         rowsPass(values, extent.x, extent.y * planes, direction);
@@ -130,8 +98,8 @@ OperationReport CpuEngine::fft(Buffer &data, const Extent &extent, std::int64_t 
     }
     columnsPass(values, extent.z, extent.x * extent.y, batch, direction);
     const auto passes = static_cast<std::uint64_t>(extent.dimensions());
-    return cpu::report(std::uint64_t(16) * all, std::uint64_t(16) * all * passes, fftFlops(voxels, batch),
-                       "FFTW");
+    return cpu::report(std::uint64_t(16) * all, std::uint64_t(16) * all * passes,
+                       cpu::fftFlops(voxels, batch), "FFTW");
 }
 
 } // namespace larmor

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Spreading onto a grid and interpolation from it: bin after bin through a subgrid of cache size, as in
+// Barnett, Magland & af Klinteberg 2019 (SIAM J. Sci. Comput. 41:C479, sec. 4). Bins of one colour share no
+// cells, so that threads add their subgrids to the grid without locks, and in the same order every time.
+#include "core/parallel.h"
+#include "engine/cpu/cpu_engine.h"
+#include "engine/cpu/fft_plans.h"
+#include "engine/cpu/gridding_block.h"
+#include "engine/cpu/host_view.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace larmor {
+namespace {
+
+using cpu::BinPart;
+using cpu::HostGriddingPlan;
+
+HostGriddingPlan &hostPlan(GriddingPlan &plan)
+{
+    auto *ours = dynamic_cast<HostGriddingPlan *>(&plan);
+    if (!ours) throw Error(ErrorCode::Internal, "a gridding plan of another engine reached the cpu engine");
+    return *ours;
+}
+
+/// Calls body(cells of the subgrid, cells of the grid, count) for the stretches of rows that a bin's subgrid
+/// shares with the grid. The grid is cyclic; it is at least as long as the kernel is wide, so that a subgrid
+/// passes its end once at most.
+template <class Body>
+void overRows(const HostGriddingPlan &plan, std::int64_t bin, cfloat *subgrid, cfloat *grid, const Body &body)
+{
+    std::int64_t origin[3], size[3];
+    for (int a = 0; a < 3; ++a) {
+        const cpu::BinAxis &axis = plan.axis(a);
+        const std::int64_t here = bin % axis.bins;
+        bin /= axis.bins;
+        origin[a] = axis.begin(here);
+        size[a] = axis.begin(here + 1) - origin[a] + (a < plan.axes() ? plan.kernel().width - 1 : 0);
+    }
+    const auto wrapped = [&](int a, std::int64_t i) {
+        const std::int64_t at = origin[a] + i, cells = plan.axis(a).cells;
+        return at < cells ? at : at - cells;
+    };
+    const std::int64_t nx = plan.axis(0).cells, ny = plan.axis(1).cells;
+    const std::int64_t straight = std::min(size[0], nx - origin[0]);
+    for (std::int64_t z = 0; z < size[2]; ++z)
+        for (std::int64_t y = 0; y < size[1]; ++y) {
+            cfloat *from = subgrid + z * plan.subgrid().plane + y * plan.subgrid().pitch;
+            cfloat *to = grid + (wrapped(2, z) * ny + wrapped(1, y)) * nx;
+            body(from, to + origin[0], straight);
+            if (straight < size[0]) body(from + straight, to, size[0] - straight);
+        }
+}
+
+void addToGrid(const HostGriddingPlan &plan, std::int64_t bin, cfloat *subgrid, cfloat *grid)
+{
+    overRows(plan, bin, subgrid, grid, [](const cfloat *from, cfloat *to, std::int64_t count) {
+        for (std::int64_t i = 0; i < count; ++i)
+            to[i] += from[i];
+    });
+}
+
+void loadFromGrid(const HostGriddingPlan &plan, std::int64_t bin, cfloat *subgrid, cfloat *grid)
+{
+    overRows(plan, bin, subgrid, grid, [](cfloat *to, const cfloat *from, std::int64_t count) {
+        std::memcpy(static_cast<void *>(to), from, static_cast<std::size_t>(count) * sizeof(cfloat));
+    });
+}
+
+cpu::GriddingBlock blockOf(const HostGriddingPlan &plan, const BinPart &part, cfloat *subgrid)
+{
+    return {&plan.kernel(),         plan.axes(), plan.placed() + part.first, plan.source() + part.first,
+            part.last - part.first, subgrid,     plan.subgrid().pitch,       plan.subgrid().plane};
+}
+
+void spreadPart(const HostGriddingPlan &plan, const BinPart &part, const cfloat *values, cfloat *subgrid)
+{
+    std::fill(subgrid, subgrid + plan.subgrid().values, cfloat(0));
+    cpu::spreadBlock(blockOf(plan, part, subgrid), values);
+}
+
+/// Bins of one colour, as the plan numbers them.
+std::vector<std::int64_t> binsOfColour(const HostGriddingPlan &plan, int colour)
+{
+    std::vector<std::int64_t> bins;
+    for (std::int64_t bin = 0; bin < plan.bins(); ++bin) {
+        std::int64_t rest = bin;
+        bool same = true;
+        for (int a = 0, bits = colour; a < 3; bits /= plan.axis(a).colours(), ++a) {
+            const int wanted = bits % plan.axis(a).colours();
+            same = same && rest % plan.axis(a).bins % plan.axis(a).colours() == wanted;
+            rest /= plan.axis(a).bins;
+        }
+        if (same && plan.partsFrom(bin) < plan.partsFrom(bin + 1)) bins.push_back(bin);
+    }
+    return bins;
+}
+
+/// A kernel of width W over d axes: 4 W^d, and Horner's scheme along each axis.
+std::uint64_t flopsOf(const HostGriddingPlan &plan)
+{
+    std::uint64_t cells = 1;
+    const auto width = static_cast<std::uint64_t>(plan.kernel().width);
+    for (int a = 0; a < plan.axes(); ++a)
+        cells *= width;
+    const std::uint64_t horner = 2 * static_cast<std::uint64_t>(plan.kernel().degree * plan.axes()) * width;
+    return static_cast<std::uint64_t>(plan.samples()) * (4 * cells + horner);
+}
+
+OperationReport reportFor(const HostGriddingPlan &plan, std::uint64_t gridBytes)
+{
+    const auto samples = static_cast<std::uint64_t>(plan.samples());
+    const std::uint64_t perSample = sizeof(cpu::PlacedSample) + sizeof(std::uint32_t) + sizeof(cfloat);
+    return cpu::report(perSample * samples + gridBytes, flopsOf(plan));
+}
+
+} // namespace
+
+GriddingPlanPtr CpuEngine::planGridding(const GriddingGeometry &geometry, const SamplePositions &positions,
+                                        const OptionSet &, const Task &task)
+{
+    return std::make_unique<HostGriddingPlan>(*m_memory, geometry, positions, task);
+}
+
+OperationReport CpuEngine::spread(GriddingPlan &anyPlan, Buffer &samples, std::size_t sampleOffset,
+                                  Buffer &grid)
+{
+    const HostGriddingPlan &plan = hostPlan(anyPlan);
+    const std::int64_t points = plan.geometry().grid().voxels(), size = plan.subgrid().values;
+    const cfloat *values = cpu::view<cfloat>(samples, plan.samples(), sampleOffset);
+    cfloat *cells = cpu::view<cfloat>(grid, points);
+    if (plan.axes() == 0) {
+        cdouble sum = 0;
+        for (std::int64_t m = 0; m < plan.samples(); ++m)
+            sum += cdouble(values[m]);
+        cells[0] = cfloat(sum);
+        return reportFor(plan, sizeof(cfloat));
+    }
+    fill(grid, 0);
+    // Bins of several parts first: each part has a subgrid of its own.
+    std::vector<std::size_t> shared;
+    std::vector<std::int64_t> slot(plan.parts().size(), -1);
+    for (std::size_t p = 0; p < plan.parts().size(); ++p) {
+        const std::int64_t bin = plan.parts()[p].bin;
+        if (plan.partsFrom(bin + 1) - plan.partsFrom(bin) < 2) continue;
+        slot[p] = static_cast<std::int64_t>(shared.size());
+        shared.push_back(p);
+    }
+    const BufferPtr subgrids = allocate(shared.size() * static_cast<std::size_t>(size) * sizeof(cfloat));
+    auto *slots = static_cast<cfloat *>(subgrids->host());
+    parallelFor(static_cast<std::int64_t>(shared.size()), 1, [&](std::int64_t begin, std::int64_t end) {
+        for (; begin < end; ++begin)
+            spreadPart(plan, plan.parts()[shared[static_cast<std::size_t>(begin)]], values,
+                       slots + begin * size);
+    });
+    int colours = 1;
+    for (int a = 0; a < 3; ++a)
+        colours *= plan.axis(a).colours();
+    for (int colour = 0; colour < colours; ++colour) {
+        const auto bins = binsOfColour(plan, colour);
+        parallelFor(static_cast<std::int64_t>(bins.size()), 1, [&](std::int64_t begin, std::int64_t end) {
+            for (; begin < end; ++begin) {
+                const std::int64_t bin = bins[static_cast<std::size_t>(begin)];
+                for (std::size_t p = plan.partsFrom(bin); p < plan.partsFrom(bin + 1); ++p) {
+                    cfloat *subgrid = slot[p] < 0 ? cpu::threadScratch(size) : slots + slot[p] * size;
+                    if (slot[p] < 0) spreadPart(plan, plan.parts()[p], values, subgrid);
+                    addToGrid(plan, bin, subgrid, cells);
+                }
+            }
+        });
+    }
+    return reportFor(plan, sizeof(cfloat) * static_cast<std::uint64_t>(points));
+}
+
+OperationReport CpuEngine::interpolate(GriddingPlan &anyPlan, Buffer &grid, Buffer &samples,
+                                       std::size_t sampleOffset)
+{
+    const HostGriddingPlan &plan = hostPlan(anyPlan);
+    const std::int64_t points = plan.geometry().grid().voxels();
+    cfloat *cells = cpu::view<cfloat>(grid, points);
+    cfloat *values = cpu::view<cfloat>(samples, plan.samples(), sampleOffset);
+    if (plan.axes() == 0) std::fill(values, values + plan.samples(), cells[0]);
+    const auto parts = plan.axes() == 0 ? 0 : static_cast<std::int64_t>(plan.parts().size());
+    parallelFor(parts, 1, [&](std::int64_t begin, std::int64_t end) {
+        cfloat *subgrid = cpu::threadScratch(plan.subgrid().values);
+        for (; begin < end; ++begin) {
+            const BinPart &part = plan.parts()[static_cast<std::size_t>(begin)];
+            loadFromGrid(plan, part.bin, subgrid, cells);
+            cpu::interpolateBlock(blockOf(plan, part, subgrid), values);
+        }
+    });
+    return reportFor(plan, sizeof(cfloat) * static_cast<std::uint64_t>(points));
+}
+
+} // namespace larmor
