@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scan/format_parts.h"
 
+#include "scan/trajectory_shapes.h"
+
 #include <algorithm>
 #include <bit>
 #include <cerrno>

@@ -4,6 +4,7 @@
 #include "core/task.h"
 #include "scan/phantom.h"
 #include "scan/scan.h"
+#include "scan/trajectory_shapes.h"
 
 #include <memory>
 

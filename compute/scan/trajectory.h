@@ -54,21 +54,4 @@ struct Trajectory {
     Extent supportedMatrix() const;
 };
 
-/// Every point of a matrix, line by line: k = index - floor(N/2).
-Trajectory cartesianTrajectory(const Extent &matrix);
-
-/// A multi-shot Archimedean spiral in the plane.
-struct SpiralShape {
-    std::int64_t matrix = 128; ///< reaches |k| = matrix/2
-    std::int64_t interleaves =
-        16; ///< arms, turned by 2 pi / interleaves each; neighbours are 1 cycle/FOV apart
-    std::int64_t samples = 3000; ///< per arm
-};
-
-/// k(s) = r(s) e^{i theta(s)} with r proportional to theta and |dk/ds| constant: the arm is walked at
-/// constant linear velocity (equal arc length between samples), from k = 0 to |k| = matrix/2 in matrix/(2
-/// interleaves) turns, so that neighbouring arms meet the Nyquist distance.
-/// @throws Error InvalidCall for a size below 1 or fewer than 2 samples.
-Trajectory spiralTrajectory(const SpiralShape &shape);
-
 } // namespace larmor
