@@ -70,6 +70,14 @@ ComplexMatrix invertLower(const ComplexMatrix &lower)
     return matrixOf(l.triangularView<Eigen::Lower>().solve(Eigen::MatrixXcd::Identity(l.rows(), l.rows())));
 }
 
+Eigenpairs hermitianEigenpairs(const ComplexMatrix &a)
+{
+    checkSquare(a);
+    const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXcd> solver(view(a));
+    const Eigen::VectorXd values = solver.eigenvalues().reverse();
+    return {{values.begin(), values.end()}, matrixOf(solver.eigenvectors().rowwise().reverse())};
+}
+
 ComplexMatrix leastSquares(const ComplexMatrix &a, const ComplexMatrix &b)
 {
     if (a.rows != b.rows || a.rows < a.columns)

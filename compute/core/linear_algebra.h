@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/complex.h"
+#include "core/task.h"
 
 #include <cstddef>
 #include <vector>
@@ -37,6 +38,27 @@ Cholesky cholesky(const ComplexMatrix &a, double tolerance = 1e-14);
 /// The inverse of a lower triangular matrix, which is lower triangular.
 /// @throws Error Internal for a matrix that is not square or has a zero on its diagonal.
 ComplexMatrix invertLower(const ComplexMatrix &lower);
+
+/// Eigenvalues in falling order, eigenvectors as the columns of `vectors`, orthonormal.
+struct Eigenpairs {
+    std::vector<double> values;
+    ComplexMatrix vectors;
+};
+
+/// All eigenpairs of a Hermitian matrix of which the lower triangle is read.
+/// @throws Error Internal for a matrix that is not square.
+Eigenpairs hermitianEigenpairs(const ComplexMatrix &a);
+
+/// The eigenpairs of a positive semidefinite Hermitian matrix above `threshold` times its largest eigenvalue,
+/// 0 < threshold < 1; none of a zero matrix. Householder's reduction to tridiagonal form, in panels and on
+/// all cores, the QL method for the eigenvalues, inverse iteration for the eigenvectors that are wanted
+/// (Golub & Van Loan 2013, Matrix Computations, 8.3 and 8.4): half the time of the whole decomposition, and
+/// it can be stopped.
+/// @throws Error Internal for a matrix that is not square; Cancelled.
+Eigenpairs dominantEigenpairs(const ComplexMatrix &a, double threshold, const Task &task = {});
+
+/// a a^H, on all cores: m x m of an m x n matrix. @throws Error Cancelled.
+ComplexMatrix timesAdjoint(const ComplexMatrix &a, const Task &task = {});
 
 /// x that minimises ||a x - b|| for each column of b, by Householder QR with column pivots: a is m x n of
 /// full column rank, b is m x p, the result n x p. @throws Error Internal when the shapes do not fit or the

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/error.h"
-#include "core/linear_algebra.h"
 #include "recon_dense.h"
 #include "scan/coil_maps.h"
 #include "scan/phantom.h"
@@ -166,31 +165,6 @@ TEST(CoilMaps, WrongShapesAndParametersAreRefused)
           R"({"model": "birdcage", "coils": 1e300})"})
         EXPECT_THROW(makeCoilModel(Json::parse(text)), Error) << text;
     EXPECT_THROW(mapsOn(birdcage(), {0, 4, 1}), Error);
-}
-
-TEST(LinearAlgebra, LeastSquaresLeavesAResidualOrthogonalToTheColumns)
-{
-    std::mt19937 bits(3);
-    std::normal_distribution<double> normal;
-    ComplexMatrix a(17, 5), b(17, 3);
-    for (cdouble &v : a.entries)
-        v = {normal(bits), normal(bits)};
-    for (cdouble &v : b.entries)
-        v = {normal(bits), normal(bits)};
-    const ComplexMatrix x = leastSquares(a, b);
-    for (std::size_t p = 0; p < b.columns; ++p)
-        for (std::size_t j = 0; j < a.columns; ++j) {
-            cdouble inner = 0;
-            for (std::size_t i = 0; i < a.rows; ++i) {
-                cdouble residual = b.at(i, p);
-                for (std::size_t l = 0; l < a.columns; ++l)
-                    residual -= a.at(i, l) * x.at(l, p);
-                inner += std::conj(a.at(i, j)) * residual;
-            }
-            EXPECT_LT(std::abs(inner), 1e-12);
-        }
-    EXPECT_THROW(leastSquares(ComplexMatrix(3, 5), ComplexMatrix(3, 1)), Error);
-    EXPECT_THROW(leastSquares(ComplexMatrix(5, 3), ComplexMatrix(5, 1)), Error) << "rank 0";
 }
 
 } // namespace

@@ -39,16 +39,6 @@ Mixed mixedNoise(std::size_t coils, std::size_t count, unsigned seed)
     return out;
 }
 
-ComplexMatrix timesAdjoint(const ComplexMatrix &l)
-{
-    ComplexMatrix out(l.rows, l.rows);
-    for (std::size_t c = 0; c < l.rows; ++c)
-        for (std::size_t d = 0; d < l.rows; ++d)
-            for (std::size_t j = 0; j < l.columns; ++j)
-                out.at(c, d) += l.at(c, j) * std::conj(l.at(d, j));
-    return out;
-}
-
 double largestDifference(const ComplexMatrix &a, const ComplexMatrix &b)
 {
     double largest = 0;

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "recon/espirit.h"
+
+#include "core/error.h"
+#include "core/linear_algebra.h"
+#include "core/parallel.h"
+#include "recon/patches.h"
+#include "recon/sample_set.h"
+
+#include <Eigen/Dense>
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+#include <string>
+#include <vector>
+
+namespace larmor {
+namespace {
+
+using Eigen::Index;
+using CoilMatrix = Eigen::MatrixXcf;
+using CoilSums = Eigen::Map<const CoilMatrix>;
+using CoilVector = Eigen::VectorXcf;
+
+/// Samples of the kernel along each axis: as asked for, or all there are.
+Extent kernelFor(const Image &calibration, const Extent &grid, const EspiritSettings &settings)
+{
+    const auto refuse = [](const std::string &what, const std::string &why, const std::string &hint = {}) {
+        return Error(ErrorCode::InvalidCall, what, why, hint);
+    };
+    if (settings.kernel < 2 || settings.kernel > 12)
+        throw refuse("an ESPIRiT kernel is 2 to 12 samples wide",
+                     "asked for " + std::to_string(settings.kernel));
+    if (!(settings.threshold > 0 && settings.threshold < 1))
+        throw refuse("ESPIRiT's threshold lies between 0 and 1",
+                     "asked for " + std::to_string(settings.threshold));
+    if (!(settings.crop >= 0 && settings.crop < 1))
+        throw refuse("ESPIRiT crops at an eigenvalue from 0 to below 1",
+                     "asked for " + std::to_string(settings.crop));
+    const Extent &box = calibration.extent;
+    Extent kernel, patches;
+    for (int d = 0; d < 3; ++d) {
+        kernel[d] = std::min<std::int64_t>(settings.kernel, box[d]);
+        patches[d] = box[d] - kernel[d] + 1;
+        if (box[d] > grid[d])
+            throw refuse("a calibration region is no larger than its grid",
+                         toString(box) + " samples on a grid of " + toString(grid));
+    }
+    if (calibration.empty() || patches.voxels() < kernel.voxels() || kernel.voxels() < 2)
+        throw refuse("the calibration region is too small for ESPIRiT",
+                     toString(box) + " samples hold " + std::to_string(patches.voxels()) +
+                         " patches of the size of a kernel of " + toString(kernel) + ", at least " +
+                         std::to_string(std::max<std::int64_t>(kernel.voxels(), 2)) + " are needed",
+                     "sample more of the middle of k-space, or choose a smaller kernel");
+    constexpr std::int64_t mostUnknowns = 5000; // 400 MB as a matrix
+    if (kernel.voxels() * calibration.coils > mostUnknowns)
+        throw refuse("too many coils for a kernel of " + toString(kernel),
+                     std::to_string(calibration.coils) + " coils make vectors of " +
+                         std::to_string(kernel.voxels() * calibration.coils) + " entries, at most " +
+                         std::to_string(mostUnknowns) + " are taken",
+                     "choose a smaller kernel");
+    for (const cfloat &value : calibration.data)
+        if (!std::isfinite(value.real()) || !std::isfinite(value.imag()))
+            throw refuse("the calibration region holds samples that are not finite numbers", {});
+    return kernel;
+}
+
+/// e^{-i 2 pi j x} of every displacement j along one axis (rows) at every voxel (columns).
+CoilMatrix waves(std::int64_t displacements, std::int64_t voxels, std::int64_t fieldOfView)
+{
+    CoilMatrix out(displacements, voxels);
+    for (std::int64_t i = 0; i < voxels; ++i)
+        for (std::int64_t j = 0; j < displacements; ++j) {
+            const double x = static_cast<double>(i - centre(voxels)) / static_cast<double>(fieldOfView);
+            const double angle = -2 * std::numbers::pi * static_cast<double>(j - displacements / 2) * x;
+            out(j, i) = cfloat(std::polar(1.0, angle));
+        }
+    return out;
+}
+
+/// The eigenvector to the largest eigenvalue of a positive semidefinite matrix, by power iteration from the
+/// first coil. Where two eigenvalues are nearly the same, which happens at and beyond the object's edge, the
+/// bounded number of steps leaves a mixture of both that varies smoothly; it is twice that of ecalib, whose
+/// maps explain the data at the edge less well. @returns the eigenvalue.
+float dominantEigenvector(const CoilMatrix &g, CoilVector &v)
+{
+    constexpr int mostSteps = 60;
+    constexpr float tolerance = 1e-5f; // of the residual, relative to the eigenvalue
+    Index start = 0;
+    const float strongest = g.diagonal().real().maxCoeff(&start);
+    if (g(0, 0).real() > 1e-6f * strongest) start = 0; // else a silent coil
+    v = CoilVector::Unit(g.rows(), start);
+    CoilVector image(v.size());
+    float value = 0;
+    for (int step = 0; step <= mostSteps; ++step) {
+        image.noalias() = g * v;
+        value = v.dot(image).real();
+        const float norm = image.norm();
+        if (!(norm > 0)) return 0;
+        const bool done = step == mostSteps || (image - value * v).norm() <= tolerance * value;
+        if (done) break;
+        v = image / norm;
+    }
+    return value;
+}
+
+/// First principal component of the coils over the region; its largest entry is real and positive.
+CoilVector principalComponent(const Image &calibration)
+{
+    const auto coils = static_cast<Index>(calibration.coils);
+    const Eigen::Map<const Eigen::MatrixXcf> samples(calibration.data.data(), calibration.extent.voxels(),
+                                                     coils);
+    const Eigen::MatrixXcd covariance = (samples.transpose() * samples.conjugate()).cast<cdouble>();
+    const Eigen::VectorXcd component =
+        Eigen::SelfAdjointEigenSolver<Eigen::MatrixXcd>(covariance).eigenvectors().col(coils - 1);
+    Index largest = 0;
+    component.cwiseAbs().maxCoeff(&largest);
+    return (component * std::polar(1.0, -std::arg(component(largest)))).cast<cfloat>();
+}
+
+/// The maps from R_cd: line by line, G_cd = sum_j R_cd[j] e^{-i 2 pi j.x} axis after axis, then the
+/// eigenvector of each voxel.
+class MapMaker {
+public:
+    /// @param sums R_cd, [displacement][d][c]. @param reference of which the maps take their phase.
+    MapMaker(const std::vector<cfloat> &sums, const Extent &displacements, const Extent &matrix,
+             const Extent &grid, CoilVector reference, double crop)
+        : m_sums(sums.data(), reference.size() * reference.size(), displacements.voxels()),
+          m_count(displacements), m_reference(std::move(reference)),
+          m_crop(static_cast<float>(crop)), m_waves{waves(displacements.x, matrix.x, grid.x),
+                                                    waves(displacements.y, matrix.y, grid.y),
+                                                    waves(displacements.z, matrix.z, grid.z)}
+    {
+    }
+
+    void run(EspiritMaps &out, const Task &task) const
+    {
+        const Extent &n = out.maps.extent;
+        for (std::int64_t z = 0; z < n.z; ++z) {
+            const CoilMatrix plane = reduced(m_sums, m_count.x * m_count.y, m_waves[2].col(z));
+            parallelFor(n.y, 1, [&](std::int64_t begin, std::int64_t end) {
+                for (std::int64_t y = begin; y < end; ++y) {
+                    task.throwIfCancelled();
+                    const CoilMatrix line =
+                        reduced({plane.data(), plane.rows(), plane.cols()}, m_count.x, m_waves[1].col(y));
+                    solveLine(line * m_waves[0], out, out.maps.index(0, y, z));
+                }
+            });
+            task.progress(0.5 + 0.5 * static_cast<double>(z + 1) / static_cast<double>(n.z), "coil maps");
+        }
+    }
+
+private:
+    /// Sums the slowest axis of displacements, of which `inner` columns each belong to one entry, against a
+    /// wave.
+    static CoilMatrix reduced(const CoilSums &sums, std::int64_t inner, const CoilVector &wave)
+    {
+        const Index pairs = sums.rows();
+        CoilMatrix out(pairs, inner);
+        const CoilSums from(sums.data(), pairs * inner, wave.size());
+        Eigen::Map<CoilVector>(out.data(), pairs * inner).noalias() = from * wave;
+        return out;
+    }
+
+    void solveLine(const CoilMatrix &g, EspiritMaps &out, std::size_t start) const
+    {
+        const Index coils = m_reference.size();
+        const auto voxels = static_cast<std::size_t>(out.maps.extent.voxels());
+        CoilVector map(coils);
+        for (Index x = 0; x < g.cols(); ++x) {
+            const std::size_t at = start + static_cast<std::size_t>(x);
+            const float value =
+                dominantEigenvector(Eigen::Map<const CoilMatrix>(g.col(x).data(), coils, coils), map);
+            out.eigenvalue.data[at] = value;
+            if (!(value > m_crop)) continue;
+            const cfloat overlap = m_reference.dot(map);
+            if (overlap != cfloat(0)) map *= std::polar(1.0f, -std::arg(overlap));
+            for (Index c = 0; c < coils; ++c)
+                out.maps.data[at + static_cast<std::size_t>(c) * voxels] = map(c);
+        }
+    }
+
+    CoilSums m_sums;
+    Extent m_count;
+    CoilVector m_reference;
+    float m_crop;
+    std::array<CoilMatrix, 3> m_waves;
+};
+
+} // namespace
+
+EspiritMaps espirit(const Image &calibration, const Extent &matrix, const Extent &grid,
+                    const EspiritSettings &settings, const Task &task)
+{
+    const Extent kernel = kernelFor(calibration, grid, settings);
+    task.progress(0, "calibration");
+    const ComplexMatrix covariance = patchCovariance(calibration, kernel, task);
+    task.progress(0.2, "signal subspace");
+    const Eigenpairs signal = dominantEigenpairs(covariance, settings.threshold, task);
+    if (signal.values.empty())
+        throw Error(ErrorCode::InvalidCall, "the calibration region holds no signal",
+                    "all its samples are zero");
+    const std::vector<cfloat> sums =
+        displacementSums(timesAdjoint(signal.vectors, task), kernel, calibration.coils, task);
+
+    EspiritMaps out{Image(matrix, calibration.coils), Volume<float>(matrix), calibration.extent,
+                    static_cast<std::int64_t>(signal.values.size()),
+                    static_cast<std::int64_t>(covariance.rows)};
+    MapMaker(sums, Displacements(kernel).count(), matrix, grid, principalComponent(calibration),
+             settings.crop)
+        .run(out, task);
+    return out;
+}
+
+EspiritMaps espirit(const Scan &scan, const Extent &matrix, const EspiritSettings &settings, const Task &task)
+{
+    return espirit(calibrationRegion(scan, matrix, settings.calibration), matrix, transformGrid(scan, matrix),
+                   settings, task);
+}
+
+} // namespace larmor

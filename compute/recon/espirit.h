@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/task.h"
+#include "core/volume.h"
+#include "scan/scan.h"
+
+#include <cstdint>
+
+namespace larmor {
+
+/// The defaults and the meaning of each are those of `bart ecalib`.
+struct EspiritSettings {
+    std::int64_t calibration = 24; ///< samples of the calibration region along an axis, at most
+    int kernel = 6;                ///< samples of a k-space kernel along an axis, 2 to 12
+    double threshold = 0.001;      ///< sigma^2 / sigma_max^2 above which a singular vector spans the signal
+    double crop = 0.8;             ///< voxels whose eigenvalue is not above it are empty in the maps
+};
+
+/// Coil sensitivities found in the data.
+struct EspiritMaps {
+    Image maps;               ///< S_c, [coil][z][y][x]; sum_c |S_c|^2 = 1, or 0 outside the object
+    Volume<float> eigenvalue; ///< of each voxel, 0 .. 1: near 1 where one set of maps explains the data; of
+                              ///< voxels below the crop it is a lower bound
+    Extent calibration;       ///< region that was used, samples
+    std::int64_t signalVectors = 0; ///< singular vectors that span the signal, of `vectors`
+    std::int64_t vectors = 0;
+};
+
+/// The largest box of samples around k = 0, at most `limit` along an axis, in which no point of the grid of a
+/// Cartesian scan is missing: [coil][z][y][x] with k = 0 at floor(n/2).
+/// @throws Error InvalidCall for another scan, or where k = 0 itself was not sampled.
+Image calibrationRegion(const Scan &scan, const Extent &matrix, std::int64_t limit);
+
+/// The same box from images of the coils at low resolution (the whole field of view, any number of voxels),
+/// for scans that are not Cartesian: their discrete transform around k = 0, at most `limit` along an axis and
+/// at most the voxels. @throws Error InvalidCall for no coils or no voxels; Cancelled.
+Image calibrationOf(const Image &coilImages, std::int64_t limit, const Task &task = {});
+
+/// ESPIRiT (Uecker et al. 2014, Magn. Reson. Med. 71:990). Every kernel-sized patch of k-space lies in a
+/// subspace that the data span: with P its projector, u_(c,p) = S_c(x) e^{-i 2 pi p.x} is left as it is by P
+/// wherever there is an object. So S(x) is the eigenvector to the eigenvalue 1 of the coils x coils matrix
+///     G_cd(x) = 1/|kernel| sum_pq e^{+i 2 pi p.x} P_(c,p)(d,q) e^{-i 2 pi q.x}.
+/// The phase, which the data leave open, is that of the coils' first principal component:
+/// sum_c conj(r_c) S_c >= 0.
+/// @param calibration [coil][z][y][x], k = 0 at floor(n/2), one cycle per field of view of `grid` between
+/// neighbours. @param matrix voxels of the maps. @param grid voxels across the field of view: those of the
+/// matrix unless the scan is oversampled, of which the maps then show the middle.
+/// @throws Error InvalidCall for settings out of range, a region too small for the kernel, data without
+/// signal; Cancelled.
+EspiritMaps espirit(const Image &calibration, const Extent &matrix, const Extent &grid,
+                    const EspiritSettings &settings = {}, const Task &task = {});
+
+/// Of a Cartesian scan, from its own calibration region.
+EspiritMaps espirit(const Scan &scan, const Extent &matrix, const EspiritSettings &settings = {},
+                    const Task &task = {});
+
+} // namespace larmor
