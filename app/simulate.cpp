@@ -7,6 +7,8 @@
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
+
 namespace larmor::app {
 namespace {
 
@@ -16,6 +18,7 @@ struct SimulateCall {
     ObjectOptions object;
     std::optional<double> snr;
     double readoutMs = 10;
+    std::int64_t coils = 1, noiseSamples = 0;
     std::uint64_t seed = 1;
     ReportTarget report;
 };
@@ -39,6 +42,16 @@ void writeReport(const SimulateCall &call, const Scan &scan)
     call.report.write(report);
 }
 
+/// Null for one coil, which sees all alike. A solid object is surrounded by a ring for every eight coils.
+std::shared_ptr<const CoilModel> makeCoils(std::int64_t coils, const Extent &matrix)
+{
+    if (coils == 1) return nullptr;
+    BirdcageShape shape;
+    shape.coils = coils;
+    shape.rings = matrix.z > 1 ? std::max<std::int64_t>(1, coils / 8) : 0;
+    return std::make_shared<const CoilModel>(birdcage(shape));
+}
+
 void runSimulate(const SimulateCall &call)
 {
     checkOutput(call.output, {".h5", ".cfl", ".npy"});
@@ -51,6 +64,9 @@ void runSimulate(const SimulateCall &call)
     settings.readoutSeconds = call.readoutMs / 1000;
     Trajectory trajectory = makeTrajectory(call.trajectory, call.matrix, call.seed, settings.matrix);
     const auto phantom = makeObject(call.phantom, call.object, settings.matrix);
+
+    settings.coils = makeCoils(call.coils, settings.matrix);
+    settings.noiseSamples = call.noiseSamples;
 
     Interruptible interruptible;
     const Scan scan = simulate(*phantom, std::move(trajectory), settings, interruptible.task());
@@ -72,6 +88,11 @@ void addSimulate(CLI::App &program)
     call->object.addTo(*verb);
     call->trajectory.addTo(*verb);
     verb->add_option("--readout-ms", call->readoutMs, "Duration of a readout, for the sample times")
+        ->capture_default_str();
+    verb->add_option("--coils", call->coils, "Receive coils around the object (birdcage), 1 to 128")
+        ->capture_default_str();
+    verb->add_option("--noise-samples", call->noiseSamples,
+                     "Samples of noise alone, of each coil, to measure its covariance by")
         ->capture_default_str();
     verb->add_option("--snr", call->snr, "Noise, as dB of a fully sampled image; left out: none");
     verb->add_option("--seed", call->seed, "Seed of the noise and of a random mask")

@@ -50,6 +50,14 @@ auto guarded(const path &file, const Read &read)
     }
 }
 
+template <class T>
+bool filled(const Volume<T> &volume)
+{
+    const Extent &n = volume.extent;
+    return n.x > 0 && n.y > 0 && n.z > 0 &&
+           volume.data.size() == static_cast<std::size_t>(n.voxels() * volume.coils);
+}
+
 void checkScan(const path &file, const Scan &scan)
 {
     const std::size_t points = scan.sampleCount();
@@ -58,6 +66,16 @@ void checkScan(const path &file, const Scan &scan)
         scan.samples.size() != points * static_cast<std::size_t>(scan.coils) ||
         (!scan.phi.empty() && scan.phi.size() != points))
         throw formats::cannotWrite(file, "the scan's trajectory and samples do not fit each other");
+    const auto length = static_cast<std::size_t>(std::max<std::int64_t>(t.samplesPerInterleave, 1));
+    if ((!scan.sampleTimes.empty() && scan.sampleTimes.size() != points) ||
+        (!scan.readoutTimes.empty() && scan.readoutTimes.size() != (points + length - 1) / length))
+        throw formats::cannotWrite(file, "the scan's times and samples do not fit each other");
+    if (scan.noise.size() % static_cast<std::size_t>(scan.coils) != 0)
+        throw formats::cannotWrite(file, "the scan's noise does not share out among its coils");
+    if (scan.coilMaps && (scan.coilMaps->coils != scan.coils || !filled(*scan.coilMaps)))
+        throw formats::cannotWrite(file, "the scan's coil maps and samples do not fit each other");
+    if (scan.fieldMapHz && !filled(*scan.fieldMapHz))
+        throw formats::cannotWrite(file, "the scan's field map has not the values that it says");
 }
 
 } // namespace

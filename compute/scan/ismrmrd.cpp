@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reads ISMRMRD (Inati et al. 2017, Magn. Reson. Med. 77:411) raw data.
 #include "scan/format_parts.h"
+#include "scan/ismrmrd_extras.h"
 #include "scan/ismrmrd_file.h"
-#include "scan/ismrmrd_keys.h"
 
 #include <algorithm>
 #include <charconv>
 #include <cstring>
 #include <ismrmrd/xml.h>
-#include <map>
 
 namespace larmor::formats {
 namespace {
@@ -16,49 +15,20 @@ namespace {
 using Head = ISMRMRD::ISMRMRD_AcquisitionHeader;
 using Path = std::filesystem::path;
 
-/// Our own entries of the header's user parameters.
-class Parameters {
-public:
-    Parameters(const Path &path, const ISMRMRD::IsmrmrdHeader &header) : m_path(path)
-    {
-        if (!header.userParameters) return;
-        for (const auto &entry : header.userParameters.get().userParameterString)
-            m_values[entry.name] = entry.value;
-    }
-    bool has(const std::string &key) const { return m_values.contains(key); }
-    std::string text(const std::string &key) const { return has(key) ? m_values.at(key) : std::string(); }
-    /// The value as JSON, null where absent.
-    Json json(const std::string &key) const
-    {
-        if (!has(key)) return nullptr;
-        Json value = Json::parse(m_values.at(key), nullptr, false);
-        if (value.is_discarded()) throw badFile(m_path, "its parameter " + key + " is damaged");
-        return value;
-    }
-    std::optional<std::uint64_t> whole(const std::string &key) const
-    {
-        const Json value = json(key);
-        if (value.is_null()) return std::nullopt;
-        if (!value.is_number_integer() || (value.is_number_integer() && !value.is_number_unsigned()))
-            throw badFile(m_path, "its parameter " + key + " is not a whole number");
-        return value.get<std::uint64_t>();
-    }
-
-private:
-    Path m_path;
-    std::map<std::string, std::string> m_values;
-};
+bool has(const Head &head, int flag)
+{
+    return (head.flags >> (flag - 1) & 1U) != 0;
+}
 
 /// Flags of CONVENTIONS: noise, calibration alone, navigator, phase correction, feedback, dummies,
 /// surface-coil correction, phase stabilisation.
 bool isSkipped(const Head &head)
 {
-    const auto has = [&](int flag) { return (head.flags >> (flag - 1) & 1U) != 0; };
-    if (has(ISMRMRD::ISMRMRD_ACQ_IS_PARALLEL_CALIBRATION) &&
-        !has(ISMRMRD::ISMRMRD_ACQ_IS_PARALLEL_CALIBRATION_AND_IMAGING))
+    if (has(head, ISMRMRD::ISMRMRD_ACQ_IS_PARALLEL_CALIBRATION) &&
+        !has(head, ISMRMRD::ISMRMRD_ACQ_IS_PARALLEL_CALIBRATION_AND_IMAGING))
         return true;
     for (const int flag : {19, 23, 24, 26, 27, 28, 29, 30, 31})
-        if (has(flag)) return true;
+        if (has(head, flag)) return true;
     return false;
 }
 
@@ -94,6 +64,7 @@ public:
             append(m_kept[i]);
         }
         gatherCoils();
+        readNoise();
         finish();
         return std::move(m_scan);
     }
@@ -101,12 +72,13 @@ public:
 private:
     void parseHeader();
     void chooseAcquisitions();
+    void chooseKind();
     void checkSizes();
+    void readNoise();
     void append(std::size_t index);
     void placeOnGrid(const Head &head, const std::string &name, std::size_t first, std::size_t last);
     void gatherCoils();
     void finish();
-    void readOurParameters(const Parameters &parameters);
     Error refuse(const std::string &why, const std::string &hint = {}) const
     {
         return badFile(m_file.path(), why, hint);
@@ -119,7 +91,7 @@ private:
     ISMRMRD::Encoding m_encoding;
     bool m_ours = false; ///< states its trajectory's unit
     std::vector<Head> m_heads;
-    std::vector<std::size_t> m_kept;
+    std::vector<std::size_t> m_kept, m_noise;
     std::vector<std::size_t> m_lengths; ///< samples kept of each acquisition
     std::vector<Readout> m_readouts;
     Scan m_scan;
@@ -134,7 +106,7 @@ void Reader::parseHeader()
         throw refuse(std::string("its XML header is not ISMRMRD's: ") + e.what());
     }
     if (m_header.encoding.empty()) throw refuse("its XML header describes no encoding");
-    m_ours = Parameters(m_file.path(), m_header).text(keys::unit) == keys::cyclesPerFieldOfView;
+    m_ours = Parameters(m_file.path(), m_header).ours();
 }
 
 void Reader::chooseAcquisitions()
@@ -144,6 +116,7 @@ void Reader::chooseAcquisitions()
         const bool kept = !isSkipped(m_heads[i]) && m_heads[i].number_of_samples > 0 &&
                           (m_kept.empty() || sameImage(m_heads[i], m_heads[m_kept.front()]));
         if (kept) m_kept.push_back(i);
+        if (has(m_heads[i], ISMRMRD::ISMRMRD_ACQ_IS_NOISE_MEASUREMENT)) m_noise.push_back(i);
     }
     if (m_kept.empty())
         throw refuse("none of its " + std::to_string(m_heads.size()) +
@@ -153,13 +126,27 @@ void Reader::chooseAcquisitions()
         throw refuse("acquisition " + std::to_string(m_kept.front()) + " refers to encoding " +
                      std::to_string(space) + " of " + std::to_string(m_header.encoding.size()));
     m_encoding = m_header.encoding[space];
-    const bool grid = m_encoding.trajectory == ISMRMRD::TrajectoryType::CARTESIAN ||
-                      m_encoding.trajectory == ISMRMRD::TrajectoryType::EPI;
-    m_scan.trajectory.kind = grid ? TrajectoryKind::Cartesian
-                             : m_encoding.trajectory == ISMRMRD::TrajectoryType::SPIRAL
-                                 ? TrajectoryKind::Spiral
-                                 : TrajectoryKind::Arbitrary;
+    chooseKind();
     checkSizes();
+}
+
+void Reader::chooseKind()
+{
+    using Type = ISMRMRD::TrajectoryType;
+    const Type type = m_encoding.trajectory;
+    TrajectoryKind &kind = m_scan.trajectory.kind;
+    kind = type == Type::CARTESIAN                             ? TrajectoryKind::Cartesian
+           : type == Type::EPI                                 ? TrajectoryKind::Epi
+           : type == Type::SPIRAL                              ? TrajectoryKind::Spiral
+           : type == Type::RADIAL || type == Type::GOLDENANGLE ? TrajectoryKind::Radial
+                                                               : TrajectoryKind::Arbitrary;
+    if (!m_ours) return;
+    const auto stated = Parameters(m_file.path(), m_header).trajectoryKind();
+    if (!stated) return;
+    if (onGrid(*stated) != onGrid(kind))
+        throw refuse("its trajectory is said to be " + std::string(toString(*stated)) + " and " +
+                     std::string(toString(kind)));
+    kind = *stated;
 }
 
 void Reader::checkSizes()
@@ -237,7 +224,7 @@ void Reader::placeOnGrid(const Head &head, const std::string &name, std::size_t 
     // Some writers leave the centre of a full line at 0; there it can only be unset.
     std::int64_t middle = head.center_sample;
     if (middle == 0 && count >= encoded.x) middle = centre(count);
-    const bool reversed = (head.flags >> (ISMRMRD::ISMRMRD_ACQ_IS_REVERSE - 1) & 1U) != 0;
+    const bool reversed = has(head, ISMRMRD::ISMRMRD_ACQ_IS_REVERSE);
     Trajectory &t = m_scan.trajectory;
     const auto inside = [&](std::int64_t k, int d) {
         const std::int64_t at = k + centre(m_scan.encodedMatrix[d]);
@@ -273,6 +260,27 @@ void Reader::gatherCoils()
         static_cast<std::int64_t>(even ? m_lengths.front() : m_scan.sampleCount());
 }
 
+/// Noise of the same coils, [coil][sample], where there is enough of it: with no more samples than coils its
+/// covariance is singular.
+void Reader::readNoise()
+{
+    std::vector<std::vector<cfloat>> coils(static_cast<std::size_t>(m_scan.coils));
+    for (const std::size_t i : m_noise) {
+        const Head &head = m_heads[i];
+        if (head.active_channels != m_scan.coils) continue;
+        m_task.throwIfCancelled();
+        const std::vector<cfloat> samples = m_file.readout(i, head).samples;
+        for (std::size_t c = 0; c < coils.size(); ++c) {
+            const auto from = samples.begin() + static_cast<std::ptrdiff_t>(c * head.number_of_samples);
+            coils[c].insert(coils[c].end(), from, from + head.number_of_samples);
+        }
+    }
+    if (coils.front().size() <= coils.size()) return;
+    for (const std::vector<cfloat> &coil : coils)
+        m_scan.noise.insert(m_scan.noise.end(), coil.begin(), coil.end());
+    checkFinite(m_file.path(), m_scan.noise, "noise sample");
+}
+
 void Reader::finish()
 {
     const auto &view = m_encoding.reconSpace.fieldOfView_mm;
@@ -280,7 +288,7 @@ void Reader::finish()
     for (double &side : m_scan.fieldOfViewMm)
         if (!std::isfinite(side) || side < 0) side = 0;
     const Parameters parameters(m_file.path(), m_header);
-    if (m_ours) readOurParameters(parameters);
+    if (m_ours) readExtras(m_file, parameters, m_scan);
     const Extent recon = extentOf(m_encoding.reconSpace.matrixSize);
     if (m_scan.cartesian()) try {
             checkOnGrid(m_scan);
@@ -290,32 +298,9 @@ void Reader::finish()
     if (!m_scan.cartesian())
         applyUnit(m_file.path(), m_scan.trajectory, m_options, {m_ours, recon, m_scan.fieldOfViewMm});
     applyMatrix(m_file.path(), m_scan, m_options, recon);
-}
-
-void Reader::readOurParameters(const Parameters &parameters)
-{
-    m_scan.name = parameters.text(keys::name);
-    constexpr std::uint64_t most = std::uint64_t{65536} * 65536 * 65536;
-    m_scan.simulationVoxels =
-        static_cast<std::int64_t>(std::min(parameters.whole(keys::simulationVoxels).value_or(0), most));
-    m_scan.seed = parameters.whole(keys::seed);
-    const Json snr = parameters.json(keys::snr);
-    if (snr.is_number()) m_scan.snrDb = snr.get<double>();
-    if (parameters.has(keys::objectName))
-        m_scan.object =
-            ObjectDescription{parameters.text(keys::objectName), parameters.json(keys::objectParameters)};
-    const std::uint64_t length = parameters.whole(keys::samplesPerInterleave).value_or(0);
-    if (length > 0 && length <= m_scan.sampleCount())
-        m_scan.trajectory.samplesPerInterleave = static_cast<std::int64_t>(length);
-    const Json view = parameters.json(keys::fieldOfView);
-    if (view.is_array() && view.size() == 3)
-        for (std::size_t d = 0; d < 3; ++d)
-            if (view[d].is_number() && view[d].get<double>() >= 0)
-                m_scan.fieldOfViewMm[d] = view[d].get<double>();
-    if (auto phi = m_file.array(keys::phi, m_scan.sampleCount())) {
-        m_scan.phi = std::move(*phi);
-        checkFinite(m_file.path(), m_scan.phi, "basis transform");
-    }
+    if (!m_ours && !m_scan.cartesian() && m_scan.trajectory.varies(2)) // planes, a ball, who knows
+        m_scan.trajectory.kind = TrajectoryKind::Arbitrary;
+    rebuildCoilMaps(m_file.path(), m_scan);
 }
 
 } // namespace

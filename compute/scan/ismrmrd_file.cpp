@@ -251,27 +251,63 @@ Readout IsmrmrdFile::readout(std::size_t index, const Head &head)
     return readout;
 }
 
-std::optional<std::vector<cfloat>> IsmrmrdFile::array(const char *name, std::size_t count) const
+template <>
+Handle storedType<float>()
+{
+    return {H5Tcopy(H5T_IEEE_F32LE), H5Tclose};
+}
+
+template <>
+Handle storedType<double>()
+{
+    return {H5Tcopy(H5T_IEEE_F64LE), H5Tclose};
+}
+
+template <>
+Handle storedType<cfloat>()
+{
+    Handle type(H5Tcreate(H5T_COMPOUND, sizeof(cfloat)), H5Tclose);
+    H5Tinsert(type, "real", 0, H5T_IEEE_F32LE);
+    H5Tinsert(type, "imag", sizeof(float), H5T_IEEE_F32LE);
+    return type;
+}
+
+template <class T>
+std::optional<std::vector<T>> IsmrmrdFile::array(const char *name, std::size_t count) const
+{
+    if (!exists(m_group, name)) return std::nullopt;
+    const auto refuse = [&](const std::string &why) {
+        return badFile(m_path, std::string("its array '") + name + "' " + why);
+    };
+    const Handle dataset(H5Dopen2(m_group, name, H5P_DEFAULT), H5Dclose);
+    if (!dataset.valid() || extentOf(dataset) != count)
+        throw refuse("has not " + std::to_string(count) + " values");
+    if (count > m_size / sizeof(T)) throw refuse("is longer than the file");
+    // Only a type that is exactly ours is read: a damaged description may crash HDF5's conversion.
+    const Handle stored(H5Dget_type(dataset), H5Tclose), type = storedType<T>();
+    if (!stored.valid() || H5Tequal(stored, type) <= 0) throw refuse("is of another type");
+    std::vector<T> values(count);
+    if (H5Dread(dataset, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, values.data()) < 0)
+        throw refuse("cannot be read");
+    return values;
+}
+
+template std::optional<std::vector<float>> IsmrmrdFile::array(const char *, std::size_t) const;
+template std::optional<std::vector<double>> IsmrmrdFile::array(const char *, std::size_t) const;
+template std::optional<std::vector<cfloat>> IsmrmrdFile::array(const char *, std::size_t) const;
+
+std::optional<std::vector<std::int64_t>> IsmrmrdFile::shape(const char *name) const
 {
     if (!exists(m_group, name)) return std::nullopt;
     const Handle dataset(H5Dopen2(m_group, name, H5P_DEFAULT), H5Dclose);
-    if (!dataset.valid() || extentOf(dataset) != count)
-        throw badFile(m_path,
-                      std::string("its array '") + name + "' has not " + std::to_string(count) + " values");
-    const Handle stored(H5Dget_type(dataset), H5Tclose);
-    for (const char *part : {"real", "imag"}) {
-        const auto [element, offset] = memberOf(stored, part);
-        if (!element.valid() || H5Tequal(element, H5T_IEEE_F32LE) <= 0 || H5Tget_size(stored) != 8 ||
-            offset != (part[0] == 'r' ? 0 : sizeof(float)))
-            throw badFile(m_path, std::string("its array '") + name + "' is not of complex float32");
-    }
-    const Handle type(H5Tcreate(H5T_COMPOUND, sizeof(cfloat)), H5Tclose);
-    H5Tinsert(type, "real", 0, H5T_NATIVE_FLOAT);
-    H5Tinsert(type, "imag", sizeof(float), H5T_NATIVE_FLOAT);
-    std::vector<cfloat> values(count);
-    if (H5Dread(dataset, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, values.data()) < 0)
-        throw badFile(m_path, std::string("its array '") + name + "' cannot be read");
-    return values;
+    const Handle space(dataset.valid() ? H5Dget_space(dataset) : -1, H5Sclose);
+    hsize_t sizes[H5S_MAX_RANK] = {};
+    const int rank = space.valid() ? H5Sget_simple_extent_dims(space, sizes, nullptr) : -1;
+    if (rank < 1) throw badFile(m_path, std::string("its array '") + name + "' has no size");
+    std::vector<std::int64_t> shape;
+    for (int d = 0; d < rank; ++d)
+        shape.push_back(static_cast<std::int64_t>(std::min<hsize_t>(sizes[d], 1ULL << 62)));
+    return shape;
 }
 
 } // namespace larmor::formats

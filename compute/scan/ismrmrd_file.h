@@ -27,6 +27,10 @@ private:
     std::lock_guard<std::mutex> m_lock;
 };
 
+/// How values lie in a file: cfloat as the compound {real, imag} of float32, float and double as such.
+template <class T>
+Handle storedType();
+
 /// One acquisition's samples and trajectory.
 struct Readout {
     std::vector<float> trajectory; ///< [sample][dimension]
@@ -45,9 +49,12 @@ public:
     std::vector<ISMRMRD::ISMRMRD_AcquisitionHeader> acquisitionHeaders();
     /// What acquisition `index` holds, of the lengths that its header says.
     Readout readout(std::size_t index, const ISMRMRD::ISMRMRD_AcquisitionHeader &head);
-    /// The array `name` of complex float32 beside the acquisitions, of exactly `count` values; none if
-    /// absent.
-    std::optional<std::vector<cfloat>> array(const char *name, std::size_t count) const;
+    /// The array `name` beside the acquisitions, of exactly `count` values; none if absent. T: cfloat, float
+    /// or double, as the file stores it.
+    template <class T>
+    std::optional<std::vector<T>> array(const char *name, std::size_t count) const;
+    /// The sizes of the array `name`, last one fastest; none if absent.
+    std::optional<std::vector<std::int64_t>> shape(const char *name) const;
     std::uint64_t size() const { return m_size; }
 
 private:

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/file.h"
 #include "scan/format_parts.h"
-#include "scan/ismrmrd_file.h"
-#include "scan/ismrmrd_keys.h"
+#include "scan/ismrmrd_extras.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -13,6 +12,7 @@
 #include <memory>
 #include <sstream>
 #include <sys/mman.h>
+#include <type_traits>
 #include <unistd.h>
 
 namespace larmor::formats {
@@ -36,6 +36,52 @@ ISMRMRD::Limit limitOf(std::int64_t size)
     return {0, static_cast<unsigned short>(size - 1), static_cast<unsigned short>(centre(size))};
 }
 
+/// A trajectory's own parameter; `otherwise` where it is absent or, in a file from elsewhere, no such value.
+template <class T>
+T parameterOf(const Trajectory &trajectory, const char *key, T otherwise)
+{
+    const Json &all = trajectory.parameters;
+    if (!all.is_object() || !all.contains(key)) return otherwise;
+    const Json &value = all[key];
+    if constexpr (std::is_same_v<T, std::string>)
+        return value.is_string() ? value.get<T>() : otherwise;
+    else
+        return value.is_number() ? value.get<T>() : otherwise;
+}
+
+ISMRMRD::TrajectoryType typeOf(const Trajectory &trajectory)
+{
+    using Type = ISMRMRD::TrajectoryType;
+    const bool golden = parameterOf<std::string>(trajectory, "angle", {}) == "golden";
+    switch (trajectory.kind) {
+    case TrajectoryKind::Cartesian:
+        return Type::CARTESIAN;
+    case TrajectoryKind::Epi:
+        return Type::EPI;
+    case TrajectoryKind::Radial:
+    case TrajectoryKind::StackOfStars:
+        return golden ? Type::GOLDENANGLE : Type::RADIAL;
+    case TrajectoryKind::Spiral:
+    case TrajectoryKind::StackOfSpirals:
+        return Type::SPIRAL;
+    default:
+        return Type::OTHER;
+    }
+}
+
+/// Regular undersampling has a place in the standard.
+void setAcceleration(ISMRMRD::Encoding &encoding, const Trajectory &trajectory)
+{
+    if (parameterOf<std::string>(trajectory, "mask", {}) != "regular") return;
+    const auto factor = [&](const char *key) {
+        return static_cast<unsigned short>(std::clamp(parameterOf(trajectory, key, 1.0), 1.0, 65535.0));
+    };
+    ISMRMRD::ParallelImaging parallel;
+    parallel.accelerationFactor = {factor("undersampling"), factor("undersampling_z")};
+    if (parameterOf(trajectory, "calibration", 0.0) > 0) parallel.calibrationMode = std::string("embedded");
+    encoding.parallelImaging = parallel;
+}
+
 ISMRMRD::Encoding encodingOf(const Scan &scan)
 {
     const Extent &encoded = scan.cartesian() ? scan.encodedMatrix : scan.matrix;
@@ -46,14 +92,12 @@ ISMRMRD::Encoding encodingOf(const Scan &scan)
     ISMRMRD::Encoding encoding;
     encoding.encodedSpace = spaceOf(encoded, view);
     encoding.reconSpace = spaceOf(scan.matrix, scan.fieldOfViewMm);
+    encoding.trajectory = typeOf(scan.trajectory);
     if (scan.cartesian()) {
         encoding.encodingLimits.kspace_encoding_step_0 = limitOf(encoded.x);
         encoding.encodingLimits.kspace_encoding_step_1 = limitOf(encoded.y);
         encoding.encodingLimits.kspace_encoding_step_2 = limitOf(encoded.z);
-        encoding.trajectory = ISMRMRD::TrajectoryType::CARTESIAN;
-    } else {
-        encoding.trajectory = scan.trajectory.kind == TrajectoryKind::Spiral ? ISMRMRD::TrajectoryType::SPIRAL
-                                                                             : ISMRMRD::TrajectoryType::OTHER;
+        setAcceleration(encoding, scan.trajectory);
     }
     return encoding;
 }
@@ -67,88 +111,125 @@ std::string headerOf(const Scan &scan)
     header.acquisitionSystemInformation = system;
     header.encoding.push_back(encodingOf(scan));
 
-    ISMRMRD::UserParameters parameters;
-    const auto add = [&](const char *key, std::string value) {
-        parameters.userParameterString.push_back({key, std::move(value)});
-    };
-    add(keys::unit, keys::cyclesPerFieldOfView);
-    add(keys::name, scan.name);
-    add(keys::samplesPerInterleave, Json(scan.trajectory.samplesPerInterleave).dump());
-    add(keys::fieldOfView, Json(scan.fieldOfViewMm).dump());
-    if (scan.simulationVoxels > 0) add(keys::simulationVoxels, Json(scan.simulationVoxels).dump());
-    if (scan.seed) add(keys::seed, Json(*scan.seed).dump());
-    if (scan.snrDb) add(keys::snr, Json(*scan.snrDb).dump());
-    if (scan.object) {
-        add(keys::objectName, scan.object->name);
-        add(keys::objectParameters, scan.object->parameters.dump());
-    }
-    header.userParameters = parameters;
+    addParameters(scan, header);
     std::ostringstream xml;
     ISMRMRD::serialize(header, xml);
     return xml.str();
 }
 
+enum class Walk { Forwards, Backwards, Neither };
+
+/// How the samples from `first` on walk along a line of the encoded matrix.
+Walk walkOf(const Scan &scan, std::size_t first)
+{
+    const Trajectory &t = scan.trajectory;
+    const auto n = static_cast<std::size_t>(scan.encodedMatrix.x);
+    bool forwards = true, backwards = true;
+    for (std::size_t i = 0; i < n; ++i) {
+        const auto along = [&](std::size_t x) {
+            return t.kx[first + i] ==
+                   static_cast<float>(static_cast<std::int64_t>(x) - centre(static_cast<std::int64_t>(n)));
+        };
+        if (t.ky[first + i] != t.ky[first] || t.kz[first + i] != t.kz[first]) return Walk::Neither;
+        forwards = forwards && along(i);
+        backwards = backwards && along(n - 1 - i);
+    }
+    return forwards ? Walk::Forwards : backwards ? Walk::Backwards : Walk::Neither;
+}
+
 /// Whether the samples are whole lines of the encoded matrix, so that counters alone say where they lie.
 bool wholeLines(const Scan &scan)
 {
-    const Trajectory &t = scan.trajectory;
-    const std::int64_t n = scan.encodedMatrix.x;
-    if (!scan.cartesian() || t.samplesPerInterleave != n || n > most ||
-        static_cast<std::int64_t>(t.size()) % n != 0)
+    const auto n = static_cast<std::size_t>(scan.encodedMatrix.x);
+    if (!scan.cartesian() || scan.encodedMatrix.x > most || scan.sampleCount() % n != 0 ||
+        scan.trajectory.samplesPerInterleave % scan.encodedMatrix.x != 0)
         return false;
-    for (std::size_t i = 0; i < t.size(); ++i) {
-        const std::size_t x = i % static_cast<std::size_t>(n);
-        if (t.kx[i] != static_cast<float>(static_cast<std::int64_t>(x) - centre(n)) ||
-            t.ky[i] != t.ky[i - x] || t.kz[i] != t.kz[i - x])
-            return false;
-    }
+    for (std::size_t first = 0; first < scan.sampleCount(); first += n)
+        if (walkOf(scan, first) == Walk::Neither) return false;
     return true;
 }
 
-ISMRMRD::Acquisition acquisitionOf(const Scan &scan, std::int64_t first, std::int64_t count, bool byCounters,
-                                   std::uint32_t number)
+/// Whether a line is one of the calibration lines in the centre.
+bool isCalibration(const Scan &scan, float ky, float kz)
 {
-    const Trajectory &t = scan.trajectory;
+    const auto lines =
+        std::clamp<std::int64_t>(parameterOf<std::int64_t>(scan.trajectory, "calibration", 0), 0, most);
+    const auto within = [&](float k, std::int64_t n) {
+        const auto at = static_cast<std::int64_t>(k) + centre(lines);
+        return n == 1 || (at >= 0 && at < lines);
+    };
+    return lines > 0 && within(ky, scan.encodedMatrix.y) && within(kz, scan.encodedMatrix.z);
+}
+
+/// A line, placed by its counters.
+void describeLine(ISMRMRD::Acquisition &acquisition, const Scan &scan, std::size_t first)
+{
+    const auto counter = [](float k, std::int64_t size) {
+        return static_cast<std::uint16_t>(static_cast<std::int64_t>(k) + centre(size));
+    };
+    const float ky = scan.trajectory.ky[first], kz = scan.trajectory.kz[first];
+    acquisition.idx().kspace_encode_step_1 = counter(ky, scan.encodedMatrix.y);
+    acquisition.idx().kspace_encode_step_2 = counter(kz, scan.encodedMatrix.z);
+    acquisition.center_sample() = static_cast<std::uint16_t>(centre(scan.encodedMatrix.x));
+    if (walkOf(scan, first) == Walk::Backwards) acquisition.setFlag(ISMRMRD::ISMRMRD_ACQ_IS_REVERSE);
+    if (isCalibration(scan, ky, kz))
+        acquisition.setFlag(ISMRMRD::ISMRMRD_ACQ_IS_PARALLEL_CALIBRATION_AND_IMAGING);
+}
+
+/// An acquisition of `count` samples of each coil, which follow each other `stride` apart.
+ISMRMRD::Acquisition acquisitionOf(const Scan &scan, const cfloat *samples, std::int64_t stride,
+                                   std::int64_t count, std::uint16_t dimensions, std::uint32_t number)
+{
     ISMRMRD::Acquisition acquisition(static_cast<std::uint16_t>(count),
-                                     static_cast<std::uint16_t>(scan.coils), byCounters ? 0 : 3);
+                                     static_cast<std::uint16_t>(scan.coils), dimensions);
     ISMRMRD::AcquisitionHeader head = acquisition.getHead(); // packed: no reference to a field of 32 bits
     head.scan_counter = number;
+    if (scan.sampleTimes.size() > 1)
+        head.sample_time_us = std::max(0.0F, (scan.sampleTimes[1] - scan.sampleTimes[0]) * 1e6F);
     acquisition.setHead(head);
     for (std::int64_t c = 0; c < scan.coils; ++c)
-        std::copy_n(scan.coil(c) + first, count, acquisition.getDataPtr() + c * count);
+        std::copy_n(samples + c * stride, count, acquisition.getDataPtr() + c * count);
     acquisition.available_channels() = static_cast<std::uint16_t>(scan.coils);
-    if (byCounters) {
-        const auto at = static_cast<std::size_t>(first);
-        const auto counter = [](float k, std::int64_t size) {
-            return static_cast<std::uint16_t>(static_cast<std::int64_t>(k) + centre(size));
-        };
-        acquisition.idx().kspace_encode_step_1 = counter(t.ky[at], scan.encodedMatrix.y);
-        acquisition.idx().kspace_encode_step_2 = counter(t.kz[at], scan.encodedMatrix.z);
-        acquisition.center_sample() = static_cast<std::uint16_t>(centre(count));
-        return acquisition;
-    }
-    float *k = acquisition.getTrajPtr();
-    for (auto i = static_cast<std::size_t>(first); i < static_cast<std::size_t>(first + count); ++i) {
-        *k++ = t.kx[i];
-        *k++ = t.ky[i];
-        *k++ = t.kz[i];
-    }
     return acquisition;
 }
 
-void writeAcquisitions(ISMRMRD::Dataset &dataset, const Scan &scan)
+/// Noise comes first, as scanners measure it. @returns the number of acquisitions.
+std::uint32_t writeNoise(ISMRMRD::Dataset &dataset, const Scan &scan)
 {
+    const auto total = static_cast<std::int64_t>(scan.noise.size()) / scan.coils;
+    std::uint32_t number = 0;
+    for (std::int64_t first = 0; first < total; first += most) {
+        ISMRMRD::Acquisition acquisition =
+            acquisitionOf(scan, scan.noise.data() + first, total, std::min(most, total - first), 0, number++);
+        acquisition.setFlag(ISMRMRD::ISMRMRD_ACQ_IS_NOISE_MEASUREMENT);
+        dataset.appendAcquisition(acquisition);
+    }
+    return number;
+}
+
+void writeAcquisitions(ISMRMRD::Dataset &dataset, const Scan &scan, std::uint32_t number)
+{
+    const Trajectory &t = scan.trajectory;
     const bool byCounters = wholeLines(scan);
     const auto total = static_cast<std::int64_t>(scan.sampleCount());
-    const std::int64_t interleave = scan.trajectory.samplesPerInterleave;
+    const std::int64_t interleave = byCounters ? scan.encodedMatrix.x : t.samplesPerInterleave;
     const std::int64_t length = std::min(interleave > 0 ? interleave : total, most);
-    std::uint32_t number = 0;
     for (std::int64_t first = 0; first < total;) {
         // A readout longer than an acquisition can be goes on in the next one.
         const std::int64_t inside = interleave > 0 ? first % interleave : first;
         const std::int64_t left = (interleave > 0 ? interleave : total) - inside;
         const std::int64_t count = std::min({length, left, total - first});
-        ISMRMRD::Acquisition acquisition = acquisitionOf(scan, first, count, byCounters, number++);
+        const auto at = static_cast<std::size_t>(first);
+        ISMRMRD::Acquisition acquisition =
+            acquisitionOf(scan, scan.coil(0) + first, total, count, byCounters ? 0 : 3, number++);
+        if (byCounters) {
+            describeLine(acquisition, scan, at);
+        } else {
+            float *k = acquisition.getTrajPtr();
+            for (std::size_t i = at; i < at + static_cast<std::size_t>(count); ++i)
+                for (const float value : {t.kx[i], t.ky[i], t.kz[i]})
+                    *k++ = value;
+        }
         if (first == 0) acquisition.setFlag(ISMRMRD::ISMRMRD_ACQ_FIRST_IN_SLICE);
         if (first + count == total) acquisition.setFlag(ISMRMRD::ISMRMRD_ACQ_LAST_IN_SLICE);
         dataset.appendAcquisition(acquisition);
@@ -213,14 +294,12 @@ void writeIsmrmrd(const std::filesystem::path &path, const Scan &scan)
     const ScratchFile file;
     try {
         const Hdf5Lock lock;
-        ISMRMRD::Dataset dataset(file.path().c_str(), "dataset", true);
-        dataset.writeHeader(headerOf(scan));
-        writeAcquisitions(dataset, scan);
-        if (!scan.phi.empty()) {
-            ISMRMRD::NDArray<cfloat> phi(std::vector<std::size_t>{scan.phi.size()});
-            std::copy(scan.phi.begin(), scan.phi.end(), phi.getDataPtr());
-            dataset.appendNDArray(keys::phi, phi);
+        {
+            ISMRMRD::Dataset dataset(file.path().c_str(), "dataset", true);
+            dataset.writeHeader(headerOf(scan));
+            writeAcquisitions(dataset, scan, writeNoise(dataset, scan));
         }
+        addArrays(file.path(), scan);
     } catch (const Error &) {
         throw;
     } catch (const std::exception &e) {

@@ -34,8 +34,9 @@ struct Scan {
     std::array<double, 3> fieldOfViewMm{0, 0, 0}; ///< of `matrix`; 0 where unknown
 
     std::shared_ptr<const Image> coilMaps; ///< sensitivities, [coil][z][y][x]; null: unknown
-    std::vector<cfloat> noise;             ///< [coil][...] of the noise alone; empty: not measured
-    std::vector<float> sampleTimes;        ///< seconds since excitation, per sample; empty: unknown
+    Json coilModel;            ///< what makeCoilModel() rebuilds coilMaps from; null: they are not simulated
+    std::vector<cfloat> noise; ///< [coil][...] of the noise alone; empty: not measured
+    std::vector<float> sampleTimes;   ///< seconds since excitation, per sample; empty: unknown
     std::vector<double> readoutTimes; ///< seconds since the first readout began, per readout; empty: unknown
     std::shared_ptr<const Volume<float>> fieldMapHz; ///< off-resonance at each voxel; null: unknown
 

@@ -39,15 +39,18 @@ double rootMeanSquare(const Image &image)
     return std::sqrt(sum / static_cast<double>(image.data.size()));
 }
 
-void addNoise(Scan &scan, const Phantom &phantom, double snrDb, std::uint64_t seed, const Task &task)
+void addNoise(Scan &scan, const Phantom &phantom, const SimulationSettings &settings, const Task &task)
 {
     const auto voxels = static_cast<double>(scan.simulationVoxels);
     const double sigma = std::sqrt(voxels) * rootMeanSquare(truthImage(phantom, scan.matrix, 0, task)) *
-                         std::pow(10.0, -snrDb / 20);
+                         std::pow(10.0, -*settings.snrDb / 20);
     const double perPart = sigma / std::numbers::sqrt2; // sigma^2 is the variance of the complex number
-    Gaussian gaussian(seed);
+    Gaussian gaussian(settings.seed);
     for (cfloat &sample : scan.samples)
         sample = cfloat(cdouble(sample) + perPart * gaussian.pair());
+    scan.noise.resize(static_cast<std::size_t>(settings.noiseSamples * scan.coils));
+    for (cfloat &sample : scan.noise)
+        sample = cfloat(perPart * gaussian.pair());
 }
 
 void checkSettings(const SimulationSettings &settings)
@@ -60,6 +63,10 @@ void checkSettings(const SimulationSettings &settings)
         throw Error(ErrorCode::InvalidCall, "the SNR is in dB, from -300 to 300");
     if (!(settings.readoutSeconds > 0 && settings.readoutSeconds <= 1000))
         throw Error(ErrorCode::InvalidCall, "a readout lasts more than 0 and at most 1000 seconds");
+    if (settings.noiseSamples < 0 || settings.noiseSamples > 100'000'000)
+        throw Error(ErrorCode::InvalidCall, "a noise measurement has 0 to 100,000,000 samples of each coil");
+    if (settings.noiseSamples > 0 && !settings.snrDb)
+        throw Error(ErrorCode::InvalidCall, "noise is measured only where there is some", {}, "say its SNR");
 }
 
 void checkTrajectory(const Trajectory &t)
@@ -94,25 +101,63 @@ void setTimes(Scan &scan, const Phantom &phantom, double readoutSeconds)
             scan.readoutTimes.push_back(static_cast<double>(r) * phantom.repetitionTime());
 }
 
-/// N_sim times the object's transform at each sample.
-void sampleObject(Scan &scan, const Phantom &phantom, const Task &task)
+/// What each coil receives at the points, [coil][point]: for every term of the sensitivities the object's
+/// transform where the term shifts it to, which serves all coils.
+std::vector<cdouble> received(const Phantom &phantom, const CoilModel *coils, std::vector<KPoint> &points,
+                              const Task &task)
+{
+    const std::size_t count = points.size();
+    std::vector<cdouble> values(count);
+    if (!coils) {
+        phantom.transform(points, values, task);
+        return values;
+    }
+    const auto coilCount = static_cast<std::size_t>(coils->coils());
+    std::vector<cdouble> sums(coilCount * count);
+    const std::vector<KPoint> at = points;
+    for (std::size_t term = 0; term < coils->terms(0).size(); ++term) {
+        const std::array<double, 3> &k = coils->terms(0)[term].k;
+        for (std::size_t i = 0; i < count; ++i)
+            points[i] = {at[i].x - k[0], at[i].y - k[1], at[i].z - k[2], at[i].seconds};
+        phantom.transform(points, values, task);
+        for (std::size_t c = 0; c < coilCount; ++c) {
+            const cdouble factor = coils->terms(static_cast<std::int64_t>(c))[term].coefficient;
+            cdouble *sum = sums.data() + c * count;
+            for (std::size_t i = 0; i < count; ++i) // written out: std::complex checks for NaN
+                sum[i] = {sum[i].real() + factor.real() * values[i].real() - factor.imag() * values[i].imag(),
+                          sum[i].imag() + factor.real() * values[i].imag() +
+                              factor.imag() * values[i].real()};
+        }
+    }
+    return sums;
+}
+
+/// N_sim times what each coil receives of the object.
+void sampleObject(Scan &scan, const Phantom &phantom, const CoilModel *coils, const Task &task)
 {
     const Trajectory &t = scan.trajectory;
-    const std::size_t total = t.size(), length = readoutLength(t),
-                      block = std::min<std::size_t>(total, 1U << 18);
+    const std::size_t total = t.size(), length = readoutLength(t);
+    const std::size_t block = std::min<std::size_t>(total, 1U << 16);
     const auto voxels = static_cast<double>(scan.simulationVoxels);
     std::vector<KPoint> points;
-    std::vector<cdouble> values(block);
     for (std::size_t begin = 0; begin < total; begin += block) {
         points.clear();
         for (std::size_t i = begin; i < std::min(begin + block, total); ++i)
             points.push_back(
                 {t.kx[i], t.ky[i], t.kz[i], scan.readoutTimes.empty() ? 0.0 : scan.readoutTimes[i / length]});
-        phantom.transform(points, {values.data(), points.size()}, task);
-        for (std::size_t i = 0; i < points.size(); ++i)
-            scan.samples[begin + i] = cfloat(voxels * values[i]);
+        const std::vector<cdouble> values = received(phantom, coils, points, task);
+        for (std::size_t c = 0; c < static_cast<std::size_t>(scan.coils); ++c)
+            for (std::size_t i = 0; i < points.size(); ++i)
+                scan.samples[c * total + begin + i] = cfloat(voxels * values[c * points.size() + i]);
         task.progress(static_cast<double>(begin) / static_cast<double>(total), "simulate");
     }
+}
+
+void setCoils(Scan &scan, const CoilModel &coils)
+{
+    scan.coils = coils.coils();
+    scan.coilMaps = std::make_shared<const Image>(mapsOn(coils, scan.matrix));
+    scan.coilModel = coils.parameters();
 }
 
 } // namespace
@@ -130,12 +175,12 @@ Scan simulate(const Phantom &phantom, Trajectory trajectory, const SimulationSet
     scan.fieldOfViewMm = phantom.fieldOfViewMm();
     scan.simulationVoxels = settings.matrix.voxels();
     scan.object = ObjectDescription{phantom.name(), phantom.parameters()};
-    scan.samples.resize(scan.sampleCount());
-
+    if (settings.coils) setCoils(scan, *settings.coils);
+    scan.samples.resize(scan.sampleCount() * static_cast<std::size_t>(scan.coils));
     setTimes(scan, phantom, settings.readoutSeconds);
-    sampleObject(scan, phantom, task);
+    sampleObject(scan, phantom, settings.coils.get(), task);
     if (settings.snrDb) {
-        addNoise(scan, phantom, *settings.snrDb, settings.seed, task);
+        addNoise(scan, phantom, settings, task);
         scan.snrDb = settings.snrDb;
         scan.seed = settings.seed;
     }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/task.h"
+#include "scan/coil_maps.h"
 #include "scan/phantom.h"
 #include "scan/scan.h"
 #include "scan/trajectory_shapes.h"
@@ -15,11 +16,15 @@ struct SimulationSettings {
     std::optional<double> snrDb; ///< of a fully sampled inverse FFT (CONVENTIONS, --snr); absent: no noise
     std::uint64_t seed = 1;
     double readoutSeconds = 0.01; ///< of one interleave; its samples follow each other at equal times
+    std::shared_ptr<const CoilModel> coils; ///< null: one coil that sees everything alike
+    std::int64_t noiseSamples = 0;          ///< of each coil, measured without the object; needs an SNR
 };
 
 /// Samples the object's exact transform: d(k) = N_sim * phantom.transform(k, t), plus complex Gaussian noise
 /// of sigma = sqrt(N_sim) rms(truth) 10^(-snr/20) per sample (per complex sample, shared by its two parts). t
-/// is when the readout began: its number times the object's repetition time.
+/// is when the readout began: its number times the object's repetition time. Coils receive the transform of
+/// the object times their sensitivity, a finite sum of shifted transforms (coil_maps.h); noise is independent
+/// from coil to coil and the same in all.
 /// @throws Error InvalidCall for an empty trajectory or one that is not finite, and settings outside their
 /// range; Cancelled.
 Scan simulate(const Phantom &phantom, Trajectory trajectory, const SimulationSettings &settings,

@@ -212,7 +212,7 @@ TEST(Foreign, NonCartesianIgnoresTheLimits)
     const Folder folder;
     writeForeign(folder / "f.h5", {{0}, {40}}, 4, "radial");
     const Scan scan = readScan(folder / "f.h5");
-    EXPECT_EQ(scan.trajectory.kind, TrajectoryKind::Arbitrary);
+    EXPECT_EQ(scan.trajectory.kind, TrajectoryKind::Radial);
     EXPECT_EQ(scan.trajectory.ky[8], 40);
     EXPECT_EQ(scan.matrix, (Extent{4, 4, 1}));
     EXPECT_EQ(scan.encodedMatrix, scan.matrix);
