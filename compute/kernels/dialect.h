@@ -177,8 +177,11 @@ typedef unsigned int uint;
 #define atomic_inc_wrap(address, limit) atomicInc((address), (limit))
 DEVICE void atomic_add_complex(float2 *address, float re, float im)
 {
-#if __CUDA_ARCH__ >= 900 // both parts in one operation
-    atomicAdd(address, make_float2(re, im));
+#if __CUDA_ARCH__ >= 900 // both parts in one operation, which returns nothing
+    asm volatile("red.global.add.v2.f32 [%0], {%1, %2};"
+                 :
+                 : "l"(__cvta_generic_to_global(address)), "f"(re), "f"(im)
+                 : "memory");
 #else
     atomicAdd(&address->x, re);
     atomicAdd(&address->y, im);

@@ -77,6 +77,8 @@ private:
     void addValueDefines(KernelVariant &variant) const;
     void addTileDefines(KernelVariant &variant) const;
     Work mainWork() const;
+    /// Entries are not the samples in their order: sorted, or with dummies among them.
+    bool ordered() const { return m_shape.sorted || m_problem.entries != m_problem.samples; }
     std::uint64_t tapsOfSample() const { return std::uint64_t(m_taps[0]) * m_taps[1] * m_taps[2]; }
     std::uint64_t placeBytes() const { return 8 * std::uint64_t(std::max(1, m_grid.dimensions())); }
     static BufferArgument buffer(const std::shared_ptr<Buffer> &b, const char *what, std::size_t bytes)
@@ -181,7 +183,7 @@ KernelVariant Planner::mainVariant() const
                                                    {"PADDED", std::string(flag(s.padded))},
                                                    {"UNROLL", std::string(flag(s.unroll))}});
     if (!s.gather && !s.tiled) variant.defines.emplace_back("LANES", std::to_string(s.lanes(m_grid)));
-    if (!s.spreads) variant.defines.emplace_back("ORDERED", std::string(flag(s.sorted || s.padded)));
+    if (!s.spreads) variant.defines.emplace_back("ORDERED", std::string(flag(ordered())));
     addValueDefines(variant);
     if (s.gather || s.tiled) addTileDefines(variant);
     applyCommonOptions(variant, m_options, s.block);
@@ -197,7 +199,7 @@ std::vector<Argument> Planner::mainArguments() const
     if (s.spreads)
         list.emplace_back(s.copiesData() ? buffer(m_problem.arranged, "scratch for the samples", 8 * count)
                                          : data());
-    else if (s.sorted || s.padded)
+    else if (ordered())
         list.emplace_back(buffer(m_problem.order, "the order", 4 * count));
     if (s.gather)
         list.emplace_back(

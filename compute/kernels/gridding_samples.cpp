@@ -86,6 +86,7 @@ public:
 
 private:
     void findPlaces();
+    [[noreturn]] void refuse(std::size_t sample, std::size_t axis) const;
     void sort();
     void keepOrder();
     void writePlaces();
@@ -118,16 +119,26 @@ void Arranger::findPlaces()
             if ((m - begin) % piece == 0 && m_task.cancelled()) return;
             const auto at = std::size_t(m);
             for (std::size_t d = 0; d < 3; ++d) {
-                if (!std::isfinite(m_axes[d].k[at]))
-                    throw Error(ErrorCode::InvalidCall,
-                                "sample " + std::to_string(m) + " lies nowhere: its position is not a number",
-                                {}, "remove it from the scan");
+                if (!std::isfinite(m_axes[d].k[at]) || (m_axes[d].points == 1 && m_axes[d].k[at] != 0))
+                    refuse(at, d);
                 if (m_axes[d].points > 1)
                     place(m_axes[d], m_width, at, m_places[at].cell[d], m_places[at].offset[d]);
             }
         }
     });
     m_task.throwIfCancelled();
+}
+
+void Arranger::refuse(std::size_t sample, std::size_t axis) const
+{
+    const std::string name = "k" + std::string(1, char('x' + axis)),
+                      position = name + " = " + std::to_string(m_axes[axis].k[sample]);
+    if (!std::isfinite(m_axes[axis].k[sample]))
+        throw Error(ErrorCode::InvalidCall,
+                    "the position of sample " + std::to_string(sample) + " is no number", position,
+                    "positions are finite, in cycles per field of view");
+    throw Error(ErrorCode::InvalidCall, "sample " + std::to_string(sample) + " lies off the plane",
+                position + ", where the matrix has a single voxel", "choose a matrix with that dimension");
 }
 
 void Arranger::keepOrder()

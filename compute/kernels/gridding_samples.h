@@ -40,8 +40,8 @@ struct ArrangedSamples {
 };
 
 /// A counting sort; keeps the order within a bin. @param positions cycles per field of view.
-/// @throws Error InvalidCall for a position that is not finite, naming the sample, and for a grid or a number
-/// of samples beyond 32-bit indices; Cancelled.
+/// @throws Error InvalidCall for a position that is not finite, or not 0 along an axis of one point, naming
+/// the sample, and for a grid or a number of samples beyond 32-bit indices; Cancelled.
 ArrangedSamples arrangeSamples(const GriddingGeometry &geometry, const SamplePositions &positions,
                                const SampleLayout &layout, const Task &task = {});
 

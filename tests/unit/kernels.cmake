@@ -3,8 +3,10 @@ if(LARMOR_OPENCL)
     set(lab_suppressions "LSAN_OPTIONS=suppressions=${PROJECT_SOURCE_DIR}/tests/lsan.supp:print_suppressions=0")
     larmor_test(test_kernels_opencl kernels_opencl_test.cpp kernels_support.cpp LABELS unit)
     larmor_test(test_kernels_engine kernels_engine_test.cpp kernels_support.cpp LABELS unit)
+    larmor_test(test_kernels_gridding kernels_gridding_test.cpp kernels_support.cpp LABELS unit)
     larmor_test(test_kernels_nvrtc kernels_nvrtc_test.cpp kernels_support.cpp LABELS unit)
-    set_tests_properties(test_kernels_opencl test_kernels_engine test_kernels_nvrtc PROPERTIES
+    set_tests_properties(test_kernels_opencl test_kernels_engine test_kernels_gridding
+        test_kernels_nvrtc PROPERTIES
         ENVIRONMENT "${lab_suppressions}")
     # The full product of all options takes long: `ctest -L full`.
     add_test(NAME test_kernels_opencl_full COMMAND test_kernels_opencl)

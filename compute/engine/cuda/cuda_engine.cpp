@@ -32,7 +32,8 @@ CudaEngine::CudaEngine(const CudaGpu &gpu)
       m_pool(std::make_shared<DevicePool>(gpu.index)), m_events(std::make_shared<EventPool>()),
       m_transforms(m_pool, m_stream.get()), m_runner(gpu, m_stream.get()),
       m_operators(
-          EngineKind::Cuda, m_runner, [this] { synchronize(); }, firstPairs)
+          EngineKind::Cuda, m_runner, [this] { synchronize(); }, firstPairs),
+      m_gridding(*this, m_runner)
 {
 }
 

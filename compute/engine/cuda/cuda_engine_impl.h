@@ -8,6 +8,7 @@
 #include "engine/cuda/event_pool.h"
 #include "engine/cuda/operations.h"
 #include "engine/cuda/staging.h"
+#include "engine/kernel_gridding.h"
 #include "engine/kernel_operators.h"
 
 #include <memory>
@@ -60,6 +61,20 @@ public:
     OperationReport q(const AdjointProblem &problem, const OptionSet &options, const Task &task,
                       const ChunkDone &chunkDone = {}) override;
 
+    GriddingPlanPtr planGridding(const GriddingGeometry &geometry, const SamplePositions &positions,
+                                 const OptionSet &options, const Task &task) override;
+    OperationReport spread(GriddingPlan &plan, Buffer &samples, std::size_t sampleOffset,
+                           Buffer &grid) override;
+    OperationReport interpolate(GriddingPlan &plan, Buffer &grid, Buffer &samples,
+                                std::size_t sampleOffset) override;
+    OperationReport gridToImage(Buffer &grid, const Extent &gridExtent, Buffer &factors, float scale,
+                                Buffer &image, std::size_t offset, const Extent &matrix) override;
+    OperationReport imageToGrid(Buffer &image, std::size_t offset, const Extent &matrix, Buffer &factors,
+                                float scale, Buffer &grid, const Extent &gridExtent) override;
+    OperationReport convolve(Buffer &image, std::size_t offset, const Extent &matrix, Buffer &spectrum,
+                             Buffer &scratch, const Extent &gridExtent, Buffer &out,
+                             std::size_t outOffset) override;
+
     OperationReport placeSamples(Buffer &samples, Buffer &index, Buffer &grid, std::int64_t count,
                                  std::int64_t coils, std::int64_t gridVoxels) override;
     OperationReport fftRows(Buffer &data, std::int64_t width, std::int64_t rows,
@@ -106,6 +121,7 @@ private:
     CufftPlans m_transforms;
     CudaKernelRunner m_runner;
     KernelOperators m_operators;
+    KernelGridding m_gridding;
     BufferPtr m_dotScratch;
     std::unique_ptr<Engine> m_host; ///< where cuFFT is absent: the cpu engine's transforms
 };

@@ -5,29 +5,16 @@
 #include "engine/cpu/cpu_engine.h"
 #include "engine/cuda/cuda_check.h"
 #include "engine/cuda/cuda_engine_impl.h"
+#include "engine/cuda/operation_parts.h"
 
 #include <cmath>
 #include <vector>
 
 namespace larmor {
+
+using cuda::complexView, cuda::product, cuda::report, cuda::voxelsOf;
+
 namespace {
-
-/// a * b of sizes. @throws Error Internal when negative or beyond 64 bits.
-std::int64_t product(std::int64_t a, std::int64_t b)
-{
-    std::int64_t ab = 0;
-    if (a < 0 || b < 0 || __builtin_mul_overflow(a, b, &ab))
-        throw Error(ErrorCode::Internal, "an array size is out of range",
-                    std::to_string(a) + " x " + std::to_string(b));
-    return ab;
-}
-
-std::int64_t voxelsOf(const Extent &extent)
-{
-    if (extent.x < 1 || extent.y < 1 || extent.z < 1)
-        throw Error(ErrorCode::Internal, "a grid has an empty dimension", toString(extent));
-    return product(product(extent.x, extent.y), extent.z);
-}
 
 std::int64_t remainder(std::int64_t value, std::int64_t size)
 {
@@ -35,26 +22,10 @@ std::int64_t remainder(std::int64_t value, std::int64_t size)
     return r < 0 ? r + size : r;
 }
 
-OperationReport report(std::uint64_t bytes, std::uint64_t requested, std::uint64_t flops,
-                       std::string note = {})
-{
-    return {EngineKind::Cuda, Work{bytes, requested, flops, 0}, std::move(note)};
-}
-
-OperationReport report(std::uint64_t bytes, std::uint64_t flops = 0)
-{
-    return report(bytes, bytes, flops);
-}
-
 std::uint64_t fftFlops(std::int64_t length, std::int64_t transforms)
 {
     const double n = static_cast<double>(length);
     return static_cast<std::uint64_t>(5 * n * std::log2(n) * static_cast<double>(transforms));
-}
-
-float2 *complexView(Buffer &buffer, std::int64_t count, std::size_t first = 0)
-{
-    return deviceView<float2>(buffer, count, first);
 }
 
 } // namespace
@@ -152,9 +123,7 @@ OperationReport CudaEngine::embed(Buffer &in, const Extent &inExtent, Buffer &ou
     enter();
     const std::int64_t inValues = product(voxelsOf(inExtent), batch);
     const std::int64_t outValues = product(voxelsOf(outExtent), batch);
-    if (inExtent.x > outExtent.x || inExtent.y > outExtent.y || inExtent.z > outExtent.z)
-        throw Error(ErrorCode::Internal, "an array does not fit into its grid",
-                    toString(inExtent) + " into " + toString(outExtent));
+    cuda::requireFits(inExtent, outExtent);
     cuda::embed(m_queue, complexView(in, inValues), inExtent, complexView(out, outValues), outExtent, batch);
     return report(std::uint64_t(8) * (inValues + outValues));
 }

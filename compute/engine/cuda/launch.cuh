@@ -4,6 +4,8 @@
 #include "engine/cuda/cuda_check.h"
 #include "engine/cuda/operations.h"
 
+#include "core/extent.h"
+
 #include <algorithm>
 #include <cstdint>
 
@@ -43,6 +45,28 @@ inline bool aligned16(const void *address)
 inline void checkLaunch(const char *name)
 {
     checkCuda(cudaGetLastError(), name);
+}
+
+/// Extents as the kernels need them.
+struct Sizes {
+    std::int64_t x, y, z;
+};
+
+inline Sizes sizesOf(const Extent &extent)
+{
+    return {extent.x, extent.y, extent.z};
+}
+
+// Rows are walked by warps, 8 rows to a block; long rows are shared among blocks along y of the grid.
+constexpr int rowThreads = 32, rowsPerBlock = 8;
+
+inline dim3 rowGrid(const Queue &queue, std::int64_t rows, std::int64_t width)
+{
+    const std::int64_t byRows = (rows + rowsPerBlock - 1) / rowsPerBlock;
+    const std::int64_t byWidth = (width + 4 * rowThreads - 1) / (4 * rowThreads);
+    return {
+        static_cast<unsigned>(std::clamp<std::int64_t>(byRows, 1, std::int64_t(queue.multiprocessors) * 64)),
+        static_cast<unsigned>(std::clamp<std::int64_t>(byWidth, 1, 1024))};
 }
 
 } // namespace larmor::cuda

@@ -6,28 +6,6 @@
 namespace larmor::cuda {
 namespace {
 
-/// Extents as the kernels need them.
-struct Sizes {
-    std::int64_t x, y, z;
-};
-
-Sizes sizesOf(const Extent &extent)
-{
-    return {extent.x, extent.y, extent.z};
-}
-
-// Rows are walked by warps, 8 rows to a block; long rows are shared among blocks along y of the grid.
-constexpr int rowThreads = 32, rowsPerBlock = 8;
-
-dim3 rowGrid(const Queue &queue, std::int64_t rows, std::int64_t width)
-{
-    const std::int64_t byRows = (rows + rowsPerBlock - 1) / rowsPerBlock;
-    const std::int64_t byWidth = (width + 4 * rowThreads - 1) / (4 * rowThreads);
-    return {
-        static_cast<unsigned>(std::clamp<std::int64_t>(byRows, 1, std::int64_t(queue.multiprocessors) * 64)),
-        static_cast<unsigned>(std::clamp<std::int64_t>(byWidth, 1, 1024))};
-}
-
 __global__ void placeSamplesKernel(const float2 *__restrict__ samples,
                                    const std::uint32_t *__restrict__ index, float2 *__restrict__ grid,
                                    std::int64_t count, std::int64_t coils, std::int64_t gridVoxels)

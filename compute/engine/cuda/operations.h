@@ -25,6 +25,13 @@ void crop(const Queue &queue, const float2 *in, const Extent &inExtent, const Ex
           const Extent &outExtent, std::int64_t batch, float scale);
 void embed(const Queue &queue, const float2 *in, const Extent &inExtent, float2 *out, const Extent &outExtent,
            std::int64_t batch);
+/// image[i] = scale factor(i) grid[l], l = i - floor(N/2) wrapped onto the grid of n >= N points.
+/// @param factors N.x + N.y + N.z values whose product over the axes is factor(i).
+void cropCentred(const Queue &queue, const float2 *grid, const Extent &gridExtent, const float *factors,
+                 float scale, float2 *image, const Extent &matrix);
+/// The transpose: grid = 0 but for grid[l] = scale factor(i) image[i].
+void embedCentred(const Queue &queue, const float2 *image, const Extent &matrix, const float *factors,
+                  float scale, float2 *grid, const Extent &gridExtent);
 void interleave(const Queue &queue, const float *re, const float *im, float2 *image, std::int64_t count,
                 float scale);
 /// @param weight may be null.

@@ -3,6 +3,7 @@
 
 #include "core/error.h"
 #include "engine/cpu/cpu_engine.h"
+#include "engine/kernel_gridding.h"
 #include "engine/kernel_operators.h"
 #include "engine/opencl/opencl_runner.h"
 
@@ -25,7 +26,7 @@ public:
           m_operators(
               EngineKind::OpenCl, m_runner, [this] { m_queue->finish(); },
               device.device.isCpu ? firstPairsCpu : firstPairsGpu),
-          m_kernels(std::move(kernels))
+          m_gridding(*this, m_runner), m_kernels(std::move(kernels))
     {
     }
 
@@ -72,6 +73,26 @@ public:
         if (!runsHere("q")) return CpuEngine::q(problem, options, task, chunkDone);
         return named(m_operators.adjoint("q", problem, options, task, chunkDone));
     }
+    GriddingPlanPtr planGridding(const GriddingGeometry &geometry, const SamplePositions &positions,
+                                 const OptionSet &options, const Task &task) override
+    {
+        // Who plans also runs: the plan decides for both directions.
+        if (!runsHere("gridding") && !runsHere("degridding"))
+            return CpuEngine::planGridding(geometry, positions, options, task);
+        return m_gridding.plan(geometry, positions, options, task);
+    }
+    OperationReport spread(GriddingPlan &plan, Buffer &samples, std::size_t sampleOffset,
+                           Buffer &grid) override
+    {
+        if (!KernelGridding::isOurs(plan)) return CpuEngine::spread(plan, samples, sampleOffset, grid);
+        return named(m_gridding.spread(plan, samples, sampleOffset, grid));
+    }
+    OperationReport interpolate(GriddingPlan &plan, Buffer &grid, Buffer &samples,
+                                std::size_t sampleOffset) override
+    {
+        if (!KernelGridding::isOurs(plan)) return CpuEngine::interpolate(plan, grid, samples, sampleOffset);
+        return named(m_gridding.interpolate(plan, grid, samples, sampleOffset));
+    }
 
 private:
     bool runsHere(const std::string &kernel) const { return m_kernels.empty() || m_kernels.contains(kernel); }
@@ -85,6 +106,7 @@ private:
     std::shared_ptr<Queue> m_queue;
     OpenClRunner m_runner;
     KernelOperators m_operators;
+    KernelGridding m_gridding;
     std::set<std::string> m_kernels;
 };
 

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/kernel_gridding.h"
+
+#include "core/error.h"
+
+#include <limits>
+#include <utility>
+
+namespace larmor {
+
+namespace {
+
+class KernelGriddingPlan final : public GriddingPlan {
+public:
+    KernelGriddingPlan(const GriddingProblem &problem, OptionSet spreading, OptionSet interpolating)
+        : GriddingPlan(problem.geometry, problem.samples), m_problem(problem),
+          m_spreading(std::move(spreading)), m_interpolating(std::move(interpolating))
+    {
+    }
+    std::uint64_t bytes() const override
+    {
+        std::uint64_t sum = 0;
+        for (const auto *buffer : {&m_problem.places, &m_problem.order, &m_problem.binStart,
+                                   &m_problem.jobList, &m_problem.values, &m_problem.arranged})
+            if (*buffer) sum += (*buffer)->bytes();
+        return sum;
+    }
+    const OptionSet &spreading() const { return m_spreading; }
+    const OptionSet &interpolating() const { return m_interpolating; }
+    /// The problem with the caller's arrays in it; the launches made of it end before the caller may free
+    /// them.
+    GriddingProblem with(Buffer &samples, std::size_t sampleOffset, Buffer &grid) const
+    {
+        if (sampleOffset > std::numeric_limits<std::uint32_t>::max())
+            throw Error(ErrorCode::InvalidCall, "the samples begin too far into their array to grid them",
+                        "at " + std::to_string(sampleOffset) + ", where kernels index 2^32");
+        const auto borrowed = [](Buffer &buffer) {
+            return std::shared_ptr<Buffer>(std::shared_ptr<void>(), &buffer);
+        };
+        GriddingProblem problem = m_problem;
+        problem.data = borrowed(samples), problem.grid = borrowed(grid);
+        problem.firstSample = static_cast<std::uint32_t>(sampleOffset);
+        return problem;
+    }
+
+private:
+    GriddingProblem m_problem;
+    OptionSet m_spreading, m_interpolating;
+};
+
+KernelGriddingPlan &ours(GriddingPlan &plan)
+{
+    auto *mine = dynamic_cast<KernelGriddingPlan *>(&plan);
+    if (!mine) throw Error(ErrorCode::Internal, "a gridding plan of another engine reached the kernels");
+    return *mine;
+}
+
+template <class Value>
+BufferPtr uploaded(Engine &engine, const std::vector<Value> &values)
+{
+    if (values.empty()) return nullptr;
+    const std::size_t bytes = values.size() * sizeof(Value);
+    BufferPtr buffer = engine.allocate(bytes);
+    engine.upload(*buffer, values.data(), bytes);
+    return buffer;
+}
+
+} // namespace
+
+GriddingPlanPtr KernelGridding::plan(const GriddingGeometry &geometry, const SamplePositions &positions,
+                                     const OptionSet &options, const Task &task)
+{
+    const KernelDefinition &definition = griddingDefinition();
+    const OptionSet set = withGriddingKernel(definition.defaults().with(options), geometry.kernel);
+    if (const std::string broken = definition.violation(set, m_engine.kind()); !broken.empty())
+        throw Error(ErrorCode::InvalidCall, "gridding: these options do not go together", broken);
+    GriddingArrays arrays = prepareGridding("gridding", geometry, positions, set, task);
+    GriddingProblem &problem = arrays.problem;
+    problem.places = uploaded(m_engine, arrays.samples.places);
+    problem.order = uploaded(m_engine, arrays.samples.order);
+    problem.binStart = uploaded(m_engine, arrays.samples.binStart);
+    problem.jobList = uploaded(m_engine, arrays.samples.jobs);
+    problem.values = uploaded(m_engine, arrays.values);
+    if (arrays.arrangesData && problem.entries > 0)
+        problem.arranged = m_engine.allocate(std::size_t(problem.entries) * sizeof(cfloat));
+    return std::make_unique<KernelGriddingPlan>(problem, set, degriddingOptionsFor(set));
+}
+
+bool KernelGridding::isOurs(const GriddingPlan &plan)
+{
+    return dynamic_cast<const KernelGriddingPlan *>(&plan) != nullptr;
+}
+
+OperationReport KernelGridding::launch(const std::vector<LaunchPlan> &plans)
+{
+    OperationReport report;
+    report.engine = m_engine.kind();
+    for (const LaunchPlan &plan : plans) {
+        m_runner.launch(plan);
+        report.work += plan.work;
+    }
+    return report;
+}
+
+OperationReport KernelGridding::spread(GriddingPlan &plan, Buffer &samples, std::size_t sampleOffset,
+                                       Buffer &grid)
+{
+    const KernelGriddingPlan &mine = ours(plan);
+    return launch(griddingPlans(mine.with(samples, sampleOffset, grid), mine.spreading()));
+}
+
+OperationReport KernelGridding::interpolate(GriddingPlan &plan, Buffer &grid, Buffer &samples,
+                                            std::size_t sampleOffset)
+{
+    const KernelGriddingPlan &mine = ours(plan);
+    return launch(degriddingPlans(mine.with(samples, sampleOffset, grid), mine.interpolating()));
+}
+
+} // namespace larmor

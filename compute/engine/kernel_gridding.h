@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/engine.h"
+#include "kernels/gridding.h"
+
+namespace larmor {
+
+/// Gridding of an Engine in terms of its KernelRunner: the catalogue's `gridding` and `degridding`. Used by
+/// every engine that has a compiler.
+class KernelGridding {
+public:
+    /// @param engine owner of both: its buffers hold the plans.
+    KernelGridding(Engine &engine, KernelRunner &runner) : m_engine(engine), m_runner(runner) {}
+
+    /// @param options of `gridding`, with shape and width replaced by the geometry's; empty: the defaults.
+    /// @throws Error InvalidCall for options that do not go together and for positions that are not finite;
+    /// OutOfMemory, Cancelled.
+    GriddingPlanPtr plan(const GriddingGeometry &geometry, const SamplePositions &positions,
+                         const OptionSet &options, const Task &task);
+    /// Whether plan() made it.
+    static bool isOurs(const GriddingPlan &plan);
+    /// @throws Error Internal for a plan that plan() did not make or a buffer that is too small.
+    OperationReport spread(GriddingPlan &plan, Buffer &samples, std::size_t sampleOffset, Buffer &grid);
+    OperationReport interpolate(GriddingPlan &plan, Buffer &grid, Buffer &samples, std::size_t sampleOffset);
+
+private:
+    OperationReport launch(const std::vector<LaunchPlan> &plans);
+
+    Engine &m_engine;
+    KernelRunner &m_runner;
+};
+
+} // namespace larmor
