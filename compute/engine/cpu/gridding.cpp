@@ -24,54 +24,25 @@ HostGriddingPlan &hostPlan(GriddingPlan &plan)
     return *ours;
 }
 
-/// Calls body(cells of the subgrid, cells of the grid, count) for the stretches of rows that a bin's subgrid
-/// shares with the grid. The grid is cyclic; it is at least as long as the kernel is wide, so that a subgrid
-/// passes its end once at most.
-template <class Body>
-void overRows(const HostGriddingPlan &plan, std::int64_t bin, cfloat *subgrid, cfloat *grid, const Body &body)
+cpu::SubgridPlace placeOf(const HostGriddingPlan &plan, std::int64_t bin)
 {
-    std::int64_t origin[3], size[3];
+    cpu::SubgridPlace place{{}, {}, {}, plan.subgrid().pitch, plan.subgrid().plane};
     for (int a = 0; a < 3; ++a) {
         const cpu::BinAxis &axis = plan.axis(a);
         const std::int64_t here = bin % axis.bins;
         bin /= axis.bins;
-        origin[a] = axis.begin(here);
-        size[a] = axis.begin(here + 1) - origin[a] + (a < plan.axes() ? plan.kernel().width - 1 : 0);
+        place.grid[a] = axis.cells;
+        place.origin[a] = axis.begin(here);
+        place.size[a] = axis.begin(here + 1) - place.origin[a];
+        if (a < plan.axes()) place.size[a] += plan.kernel().width - 1;
     }
-    const auto wrapped = [&](int a, std::int64_t i) {
-        const std::int64_t at = origin[a] + i, cells = plan.axis(a).cells;
-        return at < cells ? at : at - cells;
-    };
-    const std::int64_t nx = plan.axis(0).cells, ny = plan.axis(1).cells;
-    const std::int64_t straight = std::min(size[0], nx - origin[0]);
-    for (std::int64_t z = 0; z < size[2]; ++z)
-        for (std::int64_t y = 0; y < size[1]; ++y) {
-            cfloat *from = subgrid + z * plan.subgrid().plane + y * plan.subgrid().pitch;
-            cfloat *to = grid + (wrapped(2, z) * ny + wrapped(1, y)) * nx;
-            body(from, to + origin[0], straight);
-            if (straight < size[0]) body(from + straight, to, size[0] - straight);
-        }
-}
-
-void addToGrid(const HostGriddingPlan &plan, std::int64_t bin, cfloat *subgrid, cfloat *grid)
-{
-    overRows(plan, bin, subgrid, grid, [](const cfloat *from, cfloat *to, std::int64_t count) {
-        for (std::int64_t i = 0; i < count; ++i)
-            to[i] += from[i];
-    });
-}
-
-void loadFromGrid(const HostGriddingPlan &plan, std::int64_t bin, cfloat *subgrid, cfloat *grid)
-{
-    overRows(plan, bin, subgrid, grid, [](cfloat *to, const cfloat *from, std::int64_t count) {
-        std::memcpy(static_cast<void *>(to), from, static_cast<std::size_t>(count) * sizeof(cfloat));
-    });
+    return place;
 }
 
 cpu::GriddingBlock blockOf(const HostGriddingPlan &plan, const BinPart &part, cfloat *subgrid)
 {
     return {&plan.kernel(),         plan.axes(), plan.placed() + part.first, plan.source() + part.first,
-            part.last - part.first, subgrid,     plan.subgrid().pitch,       plan.subgrid().plane};
+            part.last - part.first, subgrid};
 }
 
 void spreadPart(const HostGriddingPlan &plan, const BinPart &part, const cfloat *values, cfloat *subgrid)
@@ -165,7 +136,7 @@ OperationReport CpuEngine::spread(GriddingPlan &anyPlan, Buffer &samples, std::s
                 for (std::size_t p = plan.partsFrom(bin); p < plan.partsFrom(bin + 1); ++p) {
                     cfloat *subgrid = slot[p] < 0 ? cpu::threadScratch(size) : slots + slot[p] * size;
                     if (slot[p] < 0) spreadPart(plan, plan.parts()[p], values, subgrid);
-                    addToGrid(plan, bin, subgrid, cells);
+                    cpu::addSubgrid(placeOf(plan, bin), subgrid, cells);
                 }
             }
         });
@@ -186,7 +157,7 @@ OperationReport CpuEngine::interpolate(GriddingPlan &anyPlan, Buffer &grid, Buff
         cfloat *subgrid = cpu::threadScratch(plan.subgrid().values);
         for (; begin < end; ++begin) {
             const BinPart &part = plan.parts()[static_cast<std::size_t>(begin)];
-            loadFromGrid(plan, part.bin, subgrid, cells);
+            cpu::loadSubgrid(placeOf(plan, part.bin), cells, subgrid);
             cpu::interpolateBlock(blockOf(plan, part, subgrid), values);
         }
     });

@@ -13,17 +13,25 @@
 namespace larmor::cpu {
 namespace {
 
-/// Cells along each axis of a bin, by the number of axes: subgrids of about 16 to 80 KB.
-constexpr std::int64_t binCells[4][3] = {{1, 1, 1}, {1024, 1, 1}, {32, 32, 1}, {16, 16, 8}};
-/// Values that a row's last vector may reach beyond its last cell.
-constexpr std::int64_t overrun = 8;
 /// Samples between two looks at the task: well below 20 ms.
 constexpr std::int64_t pieceSamples = 1 << 16;
 
-BinAxis binAxis(std::int64_t cells, std::int64_t matrix, std::int64_t wanted, int width)
+BinAxis binAxis(std::int64_t cells, std::int64_t matrix, std::int64_t most)
 {
-    const std::int64_t least = std::max<std::int64_t>(wanted, width - 1), pairs = cells / (2 * least);
-    return {cells, pairs > 0 ? 2 * pairs : 1, static_cast<double>(cells) / static_cast<double>(matrix)};
+    const std::int64_t bins = cells <= most ? 1 : 2 * ((cells + 2 * most - 1) / (2 * most));
+    return {cells, bins, static_cast<double>(cells) / static_cast<double>(matrix)};
+}
+
+/// u less whole periods: 0 to `period`, not a number where u is none or infinite. std::fmod takes most of the
+/// time of a plan, and only positions far away need it.
+double withinPeriod(double u, double period)
+{
+    const double turns = u / period;
+    if (std::abs(turns) < 1e9)
+        u -= period * static_cast<double>(static_cast<std::int64_t>(turns));
+    else
+        u = std::fmod(u, period);
+    return u + (u < 0 ? period : 0); // as often as not: no branch
 }
 
 } // namespace
@@ -41,11 +49,11 @@ HostGriddingPlan::HostGriddingPlan(HostMemory &memory, const GriddingGeometry &g
     const Extent grid = geometry.grid();
     for (int d = 0; d < 3; ++d)
         m_axes += grid[d] > 1;
+    if (m_axes > 0) m_subgrid = SubgridLayout::of(m_axes, m_kernel.cells);
     int axis = 0;
     for (int d = 0; d < 3; ++d) {
         if (grid[d] > 1) {
-            m_axis[axis] =
-                binAxis(grid[d], geometry.matrix[d], binCells[m_axes][axis], geometry.kernel.width);
+            m_axis[axis] = binAxis(grid[d], geometry.matrix[d], m_subgrid.bin[axis]);
             m_k[axis++] = k[d];
             continue;
         }
@@ -56,49 +64,51 @@ HostGriddingPlan::HostGriddingPlan(HostMemory &memory, const GriddingGeometry &g
                                 " but the matrix " + toString(geometry.matrix) + " has a single voxel there",
                             "choose a matrix with that dimension");
     }
-    layOut();
+    constexpr std::int64_t mostBins = std::int64_t(1) << 28;
+    if (bins() > mostBins)
+        throw Error(ErrorCode::OutOfMemory,
+                    "the grid " + toString(grid) + " is too large to sort samples for", {},
+                    "choose a smaller matrix or oversampling");
+    numberCells();
     sort(memory, task);
-    for (auto &positionsOfAxis : m_k)
-        positionsOfAxis = {};
+    for (int a = 0; a < m_axes; ++a)
+        m_k[a] = {}, m_placeOf[a] = {};
 }
 
-void HostGriddingPlan::layOut()
+void HostGriddingPlan::numberCells()
 {
-    std::int64_t size[3] = {1, 1, 1};
+    const std::int64_t step[3] = {1, m_subgrid.pitch, m_subgrid.plane};
+    std::int64_t binStep = 1;
     for (int a = 0; a < m_axes; ++a) {
-        size[a] = m_axis[a].size() + m_kernel.width - 1;
-        m_binOf[a].resize(static_cast<std::size_t>(m_axis[a].cells));
-        for (std::int64_t bin = 0; bin < m_axis[a].bins; ++bin)
-            for (std::int64_t l = m_axis[a].begin(bin); l < m_axis[a].begin(bin + 1); ++l)
-                m_binOf[a][static_cast<std::size_t>(l)] = static_cast<std::uint32_t>(bin);
+        const BinAxis &axis = m_axis[a];
+        m_placeOf[a].reserve(static_cast<std::size_t>(axis.cells));
+        for (std::int64_t bin = 0; bin < axis.bins; ++bin)
+            for (std::int64_t l = axis.begin(bin); l < axis.begin(bin + 1); ++l)
+                m_placeOf[a].push_back({static_cast<std::uint32_t>(bin * binStep),
+                                        static_cast<std::uint32_t>((l - axis.begin(bin)) * step[a])});
+        binStep *= axis.bins;
     }
-    m_subgrid.pitch = size[0] + overrun;
-    m_subgrid.plane = m_subgrid.pitch * size[1];
-    m_subgrid.values = m_subgrid.plane * size[2];
 }
 
 HostGriddingPlan::Place HostGriddingPlan::place(std::int64_t sample) const
 {
     Place result{0, {0, 0, 0, 0}};
     float *t[3] = {&result.sample.x, &result.sample.y, &result.sample.z};
-    const std::int64_t step[3] = {1, m_subgrid.pitch, m_subgrid.plane};
-    std::int64_t binStep = 1;
     for (int a = 0; a < m_axes; ++a) {
         const BinAxis &axis = m_axis[a];
         const auto cells = static_cast<double>(axis.cells);
         const double k = m_k[a][static_cast<std::size_t>(sample)];
-        double u = std::fmod(k * axis.cellsPerCycle, cells);
-        if (u < 0) u += cells;
-        if (!(u >= 0)) refuse(sample); // not a number, or infinite
-        const double begin = u - 0.5 * m_kernel.width, first = std::ceil(begin);
-        *t[a] = static_cast<float>(first - begin - 0.5);
-        auto cell = static_cast<std::int64_t>(first);
+        const double u = withinPeriod(k * axis.cellsPerCycle, cells);
+        if (!(u >= 0)) refuse(sample);
+        const double begin = u - 0.5 * m_kernel.width;
+        auto cell = static_cast<std::int64_t>(begin);
+        cell += static_cast<double>(cell) < begin;
+        *t[a] = static_cast<float>(static_cast<double>(cell) - begin - 0.5);
         if (cell < 0) cell += axis.cells;
         if (cell >= axis.cells) cell -= axis.cells;
-        const std::int64_t bin = m_binOf[a][static_cast<std::size_t>(cell)];
-        result.bin += bin * binStep;
-        binStep *= axis.bins;
-        result.sample.cell += static_cast<std::uint32_t>((cell - axis.begin(bin)) * step[a]);
+        const CellPlace place = m_placeOf[a][static_cast<std::size_t>(cell)];
+        result.bin += place.bin;
+        result.sample.cell += place.cell;
     }
     return result;
 }
@@ -117,8 +127,9 @@ void HostGriddingPlan::refuse(std::int64_t sample) const
 void HostGriddingPlan::sort(HostMemory &memory, const Task &task)
 {
     const std::int64_t count = samples(), binCount = bins();
-    const std::int64_t pieces =
-        std::clamp<std::int64_t>(count / pieceSamples, 1, 4 * std::int64_t(workerThreads()));
+    const std::int64_t most =
+        std::clamp<std::int64_t>(4 * count / binCount, 1, 4 * std::int64_t(workerThreads()));
+    const std::int64_t pieces = std::clamp<std::int64_t>(count / pieceSamples, 1, most);
     std::vector<std::vector<std::int64_t>> next(static_cast<std::size_t>(pieces));
     const auto overPieces = [&](const auto &body) {
         parallelFor(pieces, 1, [&](std::int64_t begin, std::int64_t end) {

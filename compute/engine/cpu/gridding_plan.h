@@ -21,8 +21,6 @@ struct BinAxis {
     double cellsPerCycle = 1;
 
     std::int64_t begin(std::int64_t bin) const { return bin * cells / bins; }
-    /// Cells of the largest bin.
-    std::int64_t size() const { return (cells + bins - 1) / bins; }
     int colours() const { return bins > 1 ? 2 : 1; }
 };
 
@@ -34,9 +32,33 @@ struct PlacedSample {
 };
 
 /// The cells that the samples of one bin touch, on their own: small enough for the first- or second-level
-/// cache, and no other thread's. Rows are long enough for whole vectors behind the last sample.
-struct Subgrid {
-    std::int64_t pitch = 1, plane = 1, values = 1; ///< from row to row, from plane to plane, in all
+/// cache, and no other thread's. One shape for all kernels of a width, so that the compiler knows the way
+/// from row to row.
+struct SubgridLayout {
+    std::int64_t bin[3];       ///< most cells of a bin along each axis
+    std::int64_t pitch, plane; ///< from row to row, from plane to plane
+    std::int64_t values;
+
+    /// @param axes 1 to 3. @param width of KernelPolynomial::cells.
+    static constexpr SubgridLayout of(int axes, int width)
+    {
+        constexpr std::int64_t wanted[3][3] = {{1024, 1, 1}, {32, 32, 1}, {64, 8, 8}};
+        SubgridLayout layout{{1, 1, 1}, 1, 1, 1};
+        std::int64_t size[3] = {1, 1, 1};
+        for (int a = 0; a < axes; ++a) {
+            // A grid one cell longer is cut in two, of which each still holds what its neighbour's reach
+            // into.
+            layout.bin[a] = wanted[axes - 1][a] > 2 * width - 3 ? wanted[axes - 1][a] : 2 * width - 3;
+            size[a] = layout.bin[a] + width - 1;
+        }
+        std::int64_t rowCells = 2; // whole vectors, of any instruction set
+        while (rowCells < width)
+            rowCells *= 2;
+        layout.pitch = layout.bin[0] - 1 + rowCells;
+        layout.plane = layout.pitch * size[1];
+        layout.values = layout.plane * size[2];
+        return layout;
+    }
 };
 
 /// A stretch of one bin's samples, in their sorted order.
@@ -55,7 +77,7 @@ public:
     std::uint64_t bytes() const override;
     int axes() const { return m_axes; }
     const BinAxis &axis(int a) const { return m_axis[a]; }
-    const Subgrid &subgrid() const { return m_subgrid; }
+    const SubgridLayout &subgrid() const { return m_subgrid; }
     const KernelPolynomial &kernel() const { return m_kernel; }
     const PlacedSample *placed() const { return static_cast<const PlacedSample *>(m_placed->host()); }
     /// Number of each sorted sample in the caller's arrays.
@@ -67,11 +89,14 @@ public:
     std::size_t partsFrom(std::int64_t bin) const { return m_partsFrom[static_cast<std::size_t>(bin)]; }
 
 private:
+    struct CellPlace {
+        std::uint32_t bin, cell;
+    };
     struct Place {
         std::int64_t bin;
         PlacedSample sample;
     };
-    void layOut();
+    void numberCells();
     Place place(std::int64_t sample) const;
     void sort(HostMemory &memory, const Task &task);
     void cutParts(const std::vector<std::int64_t> &firstOfBin);
@@ -79,10 +104,12 @@ private:
 
     int m_axes = 0;
     BinAxis m_axis[3];
-    Subgrid m_subgrid;
     KernelPolynomial m_kernel;
-    std::span<const float> m_k[3]; ///< of the axes that exist; the caller's, while the plan is made
-    std::vector<std::uint32_t> m_binOf[3];
+    SubgridLayout m_subgrid{};
+    // While the plan is made: the caller's positions along the axes that exist, and what each cell of an axis
+    // adds to the numbers of its bin and of its place in the subgrid.
+    std::span<const float> m_k[3];
+    std::vector<CellPlace> m_placeOf[3];
     std::shared_ptr<HostBuffer> m_placed, m_source;
     std::vector<BinPart> m_parts;
     std::vector<std::size_t> m_partsFrom;

@@ -55,33 +55,34 @@ double largestError(const Coefficients &c, const F &f)
 
 } // namespace
 
-KernelPolynomial::KernelPolynomial(const GriddingKernel &kernel) : width(kernel.width)
+KernelPolynomial::KernelPolynomial(const GriddingKernel &kernel)
+    : width(kernel.width), cells(width > 8 ? width + width % 2 : width)
 {
     const bool bilinear = kernel.shape == GriddingKernel::Shape::Bilinear;
     // An error of the values is divided by the transform as the image is: at worst, at its edge.
     const double atEdge = bilinear ? 1 : kernel.transform(0.5 / kernel.oversampling);
     const double enough = bilinear ? 1 : std::max(0.2 * aliasingError(kernel, 1) * atEdge, 2e-8);
-    std::vector<Coefficients> cells;
+    std::vector<Coefficients> fits;
     for (degree = 1; degree <= maxDegree; ++degree) {
         double error = 0;
-        cells.clear();
+        fits.clear();
         for (int i = 0; i < width; ++i) {
             // Just inside the edges, where the kernel falls to 0 at once.
             const auto at = [&](double t) {
                 const double u = t + 0.5 - 0.5 * width + i, edge = 0.5 * width;
                 return kernel.value(std::clamp(u, -edge, edge));
             };
-            cells.push_back(interpolate(degree, at));
-            error = std::max(error, largestError(cells.back(), at));
+            fits.push_back(interpolate(degree, at));
+            error = std::max(error, largestError(fits.back(), at));
         }
         if (error <= enough || degree == maxDegree) break;
     }
     for (int i = 0; i < width; ++i)
         for (int power = 0; power <= degree; ++power) {
-            const auto c = static_cast<float>(cells[std::size_t(i)][std::size_t(power)]);
+            const auto c = static_cast<float>(fits[std::size_t(i)][std::size_t(power)]);
             const std::size_t row = std::size_t(degree - power) * stride, cell = std::size_t(i);
             pairs[row + 2 * cell] = pairs[row + 2 * cell + 1] = c;
-            twice[row + cell] = twice[row + std::size_t(width) + cell] = c;
+            twice[row + cell] = twice[row + std::size_t(cells) + cell] = c;
         }
 }
 

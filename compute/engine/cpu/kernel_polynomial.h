@@ -16,9 +16,10 @@ struct KernelPolynomial {
     using Rows = std::array<float, std::size_t(stride) * (maxDegree + 1)>;
 
     int width = 0, degree = 0;
+    int cells = 0; ///< that the loops work on: the width; above 8, the next even one
     alignas(
         64) Rows pairs{}; ///< [degree - power][2 i] and [.. 2 i + 1]: cell i, for real and imaginary parts
-    alignas(64) Rows twice{}; ///< [degree - power][i] and [.. W + i]: cell i, for two axes side by side
+    alignas(64) Rows twice{}; ///< [degree - power][i] and [.. cells + i]: cell i, for two axes side by side
 
     /// Of the lowest degree whose error does not show beside the kernel's own, or float's.
     explicit KernelPolynomial(const GriddingKernel &kernel);

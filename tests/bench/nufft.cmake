@@ -1,0 +1,1 @@
+larmor_bench(nufft_bench nufft_bench.cpp)

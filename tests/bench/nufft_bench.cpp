@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Speed of the cpu engine's non-uniform transforms and convolutions.
+// `nufft_bench [--json] [NAME]`: with NAME only the figures whose name contains it.
+#include "core/statistics.h"
+#include "engine/cpu/cpu_engine.h"
+
+#include <chrono>
+#include <cmath>
+#include <cstdio>
+#include <cstring>
+#include <functional>
+#include <numbers>
+#include <string>
+#include <vector>
+
+using namespace larmor;
+
+namespace {
+
+struct Bench {
+    CpuEngine engine;
+    bool json = false;
+    std::string filter;
+    Json results = Json::array();
+
+    /// Milliseconds of each call: three unmeasured, then at least 5 and at most 200 within about a second.
+    static std::vector<double> time(const std::function<void()> &call)
+    {
+        using Clock = std::chrono::steady_clock;
+        for (int i = 0; i < 3; ++i)
+            call();
+        std::vector<double> samples;
+        const auto begin = Clock::now();
+        while (samples.size() < 5 ||
+               (samples.size() < 200 && Clock::now() - begin < std::chrono::seconds(1))) {
+            const auto start = Clock::now();
+            call();
+            samples.push_back(std::chrono::duration<double, std::milli>(Clock::now() - start).count());
+        }
+        return samples;
+    }
+
+    void add(const std::string &name, const std::function<void()> &call)
+    {
+        if (name.find(filter) == std::string::npos) return;
+        const std::vector<double> samples = time(call);
+        const Spread spread = spreadOf(samples);
+        results.push_back(
+            {{"name", name}, {"median_ms", spread.median}, {"min_ms", spread.min}, {"samples_ms", samples}});
+        if (!json) std::printf("%-44s %10.4f ms (least %10.4f)\n", name.c_str(), spread.median, spread.min);
+    }
+
+    BufferPtr zeros(std::int64_t floats)
+    {
+        BufferPtr buffer = engine.allocate(static_cast<std::size_t>(floats) * 4);
+        engine.fill(*buffer, 0);
+        return buffer;
+    }
+};
+
+/// Deterministic numbers in [-1/2, 1/2), the same in the peer's script: fractions of multiples of an
+/// irrational.
+float spreadOut(std::int64_t i, double step)
+{
+    const double value = double(i) * step;
+    return static_cast<float>(value - std::floor(value) - 0.5);
+}
+
+struct Samples {
+    std::vector<float> k[3];
+    std::vector<cfloat> values;
+};
+
+/// Independent positions over the whole band of a matrix.
+Samples randomSamples(const Extent &matrix, std::int64_t count)
+{
+    Samples s;
+    const double steps[3] = {std::numbers::sqrt2, std::numbers::sqrt3, std::numbers::phi};
+    for (int d = 0; d < 3; ++d)
+        for (std::int64_t i = 0; i < count; ++i)
+            s.k[d].push_back(matrix[d] > 1 ? float(matrix[d]) * spreadOut(i * 7919 % 1'000'003, steps[d])
+                                           : 0);
+    for (std::int64_t i = 0; i < count; ++i)
+        s.values.emplace_back(spreadOut(i, std::numbers::e), spreadOut(i, std::numbers::pi));
+    return s;
+}
+
+/// Spokes through the centre, as radial scans have them: most samples crowd there.
+Samples radialSamples(const Extent &matrix, std::int64_t spokes, std::int64_t readout)
+{
+    Samples s = randomSamples(matrix, spokes * readout);
+    for (std::int64_t spoke = 0; spoke < spokes; ++spoke) {
+        const double turn = 2 * std::numbers::pi * double(spoke) * std::numbers::phi;
+        const double up = matrix.z > 1 ? (2 * double(spoke) + 1) / double(spokes) - 1 : 0;
+        const double across = std::sqrt(1 - up * up);
+        const double direction[3] = {across * std::cos(turn), across * std::sin(turn), up};
+        for (std::int64_t i = 0; i < readout; ++i)
+            for (int d = 0; d < 3; ++d)
+                s.k[d][static_cast<std::size_t>(spoke * readout + i)] = static_cast<float>(
+                    (double(i) / double(readout) - 0.5) * double(matrix[d]) * direction[d]);
+    }
+    return s;
+}
+
+void nufft(Bench &bench, const std::string &name, const Extent &matrix, const Samples &s, double tolerance)
+{
+    const GriddingGeometry geometry{matrix, kernelForTolerance(tolerance)};
+    const SamplePositions positions{s.k[0], s.k[1], s.k[2]};
+    const BufferPtr samples = bench.zeros(2 * static_cast<std::int64_t>(s.values.size()));
+    std::memcpy(samples->host(), s.values.data(), samples->bytes());
+    const BufferPtr image = bench.zeros(2 * matrix.voxels()),
+                    grid = bench.zeros(2 * geometry.grid().voxels());
+    const std::vector<float> deapodisation = geometry.kernel.deapodisation(matrix);
+    const BufferPtr factors = bench.zeros(static_cast<std::int64_t>(deapodisation.size()));
+    std::memcpy(factors->host(), deapodisation.data(), factors->bytes());
+    CpuEngine &engine = bench.engine;
+    const GriddingPlanPtr plan = engine.planGridding(geometry, positions, {}, {});
+    const auto spread = [&] { engine.spread(*plan, *samples, 0, *grid); };
+    const auto toImage = [&] { engine.gridToImage(*grid, geometry.grid(), *factors, 1, *image, 0, matrix); };
+    const auto toGrid = [&] { engine.imageToGrid(*image, 0, matrix, *factors, 1, *grid, geometry.grid()); };
+    const auto interpolate = [&] { engine.interpolate(*plan, *grid, *samples, 0); };
+    bench.add(name + " type 1", [&] { spread(), toImage(); });
+    bench.add(name + " spread", spread);
+    engine.fill(*grid, 0);
+    bench.add(name + " grid to image", toImage);
+    bench.add(name + " type 2", [&] { toGrid(), interpolate(); });
+    bench.add(name + " image to grid", toGrid);
+    bench.add(name + " interpolate", interpolate);
+    bench.add(name + " plan", [&] { engine.planGridding(geometry, positions, {}, {}); });
+}
+
+void convolution(Bench &bench, const Extent &matrix)
+{
+    const Extent grid = matrix.doubled();
+    const BufferPtr image = bench.zeros(2 * matrix.voxels()), spectrum = bench.zeros(grid.voxels());
+    const BufferPtr scratch = bench.zeros(2 * grid.voxels());
+    bench.add("convolve " + toString(matrix),
+              [&] { bench.engine.convolve(*image, 0, matrix, *spectrum, *scratch, grid, *image, 0); });
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    Bench bench;
+    for (int i = 1; i < argc; ++i)
+        std::string(argv[i]) == "--json" ? void(bench.json = true) : void(bench.filter = argv[i]);
+    const Extent cube{64, 64, 64}, square{128, 128, 1};
+    const Samples random = randomSamples(cube, 823'552), radial = radialSamples(cube, 6434, 128);
+    for (const double tolerance : {1e-3, 1e-5}) {
+        const std::string to = tolerance > 1e-4 ? " 1e-3" : " 1e-5";
+        nufft(bench, "64x64x64 random 823552" + to, cube, random, tolerance);
+        nufft(bench, "64x64x64 radial 823552" + to, cube, radial, tolerance);
+        nufft(bench, "128x128 radial 51456" + to, square, radialSamples(square, 201, 256), tolerance);
+    }
+    for (const Extent &matrix : {Extent{128, 128, 1}, Extent{256, 256, 1}, cube})
+        convolution(bench, matrix);
+    if (bench.json)
+        std::printf(
+            "%s\n",
+            Json{{"device", bench.engine.device().toJson()}, {"results", bench.results}}.dump().c_str());
+    return 0;
+}
