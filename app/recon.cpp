@@ -53,15 +53,18 @@ void runRecon(const ReconCall &call)
 
     Interruptible interruptible;
     const Task task = interruptible.task();
-    const auto scan = std::make_shared<const Scan>(readScan(call.scan, call.options.readOptions(), task));
+    const std::shared_ptr<const Scan> scan = call.options.scanFrom(call.scan, task);
     const ReconSettings settings = call.options.settingsFor(*scan);
     std::unique_ptr<Engine> engine = openEngine(settings.engine, touchedBy(settings.kernels));
     checkSwitches(settings.kernels, engine->kind());
 
     Reconstructor reconstructor(std::move(engine), scan);
     if (!call.truth.empty()) reconstructor.setTruth(std::make_shared<const Image>(readImage(call.truth)));
+    if (!call.options.reference.empty())
+        reconstructor.setReference(std::make_shared<const Image>(readImage(call.options.reference)));
     const ReconResult result = reconstructor.run(settings, task);
-    if (!call.output.empty()) writeImage(call.output, *result.image, ImageInfo{scan->fieldOfViewMm});
+    const Image &image = result.coilImages ? *result.coilImages : *result.image;
+    if (!call.output.empty()) writeImage(call.output, image, ImageInfo{scan->fieldOfViewMm});
     call.report.write(result.report.toJson());
     if (!call.report.toStandardOutput()) print(summary(result.report));
 }

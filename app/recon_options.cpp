@@ -4,6 +4,7 @@
 #include "command.h"
 #include "core/error.h"
 #include "kernels/catalogue.h"
+#include "recon/noise_covariance.h"
 
 #include <CLI/CLI.hpp>
 
@@ -75,38 +76,81 @@ void checkSwitches(const KernelOptions &kernels, EngineKind engine)
     }
 }
 
+namespace {
+
+/// "Regulariser: identity, differences ...: why it matters", for the help text.
+std::string helpOf(const SettingSpec &spec)
+{
+    std::string words;
+    for (const std::string &word : spec.words)
+        words += (words.empty() ? "" : ", ") + word;
+    return words.empty() ? spec.why : words + ". " + spec.why;
+}
+
+Image readMaps(const std::string &file, const Scan &scan)
+{
+    Image maps = readImage(file);
+    if (maps.coils != scan.coils)
+        throw Error(ErrorCode::InvalidCall, "the maps of " + file + " do not fit",
+                    "they are for " + std::to_string(maps.coils) + " coils, the scan has " +
+                        std::to_string(scan.coils));
+    return maps;
+}
+
+Volume<float> readFieldMap(const std::string &file)
+{
+    const Image image = readImage(file);
+    if (image.coils != 1)
+        throw Error(ErrorCode::InvalidCall, file + " is no field map", "it holds more than one image");
+    Volume<float> map(image.extent);
+    std::transform(image.data.begin(), image.data.end(), map.data.begin(),
+                   [](const cfloat &value) { return value.real(); });
+    return map;
+}
+
+} // namespace
+
 void ReconOptions::addTo(CLI::App &command)
 {
     command.add_option("--traj", trajectory, "Trajectory of .cfl or .npy samples");
     command.add_option("--traj-unit", trajectoryUnit, "cycles/FOV, cycles/pixel, radians/pixel or 1/m");
     command.add_option("--fov", fieldOfView, "Field of view in metres, for trajectories in 1/m");
-    command.add_option("--matrix", matrix, "Size of the image: N, AxB or AxBxC (the scan's own)");
-    command.add_option("--method", method, "ifft, adjoint or least-squares (the first that fits)");
-    command.add_option("--engine", engine, "auto, cpu, opencl or cuda")->capture_default_str();
-    command.add_option("--iterations", iterations, "Of least squares")->capture_default_str();
-    command.add_option("--lambda", lambda, "Regularisation of least squares, dimensionless")
-        ->capture_default_str();
-    command.add_option("--tolerance", tolerance, "Stop when the relative residual falls below");
+    command.add_option("--maps", maps, "Coil maps (.cfl, .npy), or the word estimate (ESPIRiT)");
+    command.add_option("--fieldmap", fieldMap, "Off-resonance in Hz at each voxel (.npy, .cfl, .nii)");
+    command.add_option("--prewhiten", prewhiten,
+                       "yes, no or auto: whether noise samples weigh the coils (auto: where maps are used)");
+    command.add_option("--reference", reference, "Image whose edges --regulariser anatomical keeps");
+    for (const SettingSpec &spec : settingSpecs())
+        if (spec.key != "estimate-maps") command.add_option("--" + spec.key, chosen[spec.key], helpOf(spec));
     command.add_option("--set", switches, "A kernel switch: kernel.option=value, again for each")
         ->type_name("K.OPT=VAL")
         ->expected(1)
         ->take_all();
 }
 
+void ReconOptions::applyTo(ReconSettings &settings) const
+{
+    for (const SettingSpec &spec : settingSpecs())
+        if (const auto typed = chosen.find(spec.key); typed != chosen.end() && !typed->second.empty())
+            spec.setText(settings, typed->second);
+    if (maps == "estimate") settings.estimateMaps = true;
+    settings.kernels = parseSwitches(switches);
+}
+
 void ReconOptions::check() const
 {
-    requireAtLeast("--iterations", iterations, 1);
-    requireAtLeast("--lambda", lambda, 0);
-    if (tolerance) requireAtLeast("--tolerance", *tolerance, 0);
-    if (!method.empty()) parseMethod(method);
     if (!trajectoryUnit.empty()) parseTrajectoryUnit(trajectoryUnit);
     if (fieldOfView && !(*fieldOfView > 0 && *fieldOfView < 10))
         throw Error(ErrorCode::InvalidCall, "wrong --fov", "a field of view is a few tenths of a metre",
                     "give metres: --fov 0.22");
-    const KernelOptions kernels = parseSwitches(switches);
-    if (const EngineChoice choice = parseEngineChoice(engine); choice && !kernels.empty()) {
+    if (prewhiten != "auto" && prewhiten != "yes" && prewhiten != "no")
+        throw Error(ErrorCode::InvalidCall, "unknown word --prewhiten " + prewhiten, {}, "yes, no or auto");
+    ReconSettings settings;
+    applyTo(settings);
+    settings.gridding.check();
+    if (const EngineChoice choice = settings.engine; choice && !settings.kernels.empty()) {
         if (*choice == EngineKind::Cpu) throw noSwitches();
-        checkSwitches(kernels, *choice);
+        checkSwitches(settings.kernels, *choice);
     }
 }
 
@@ -116,21 +160,31 @@ ReadOptions ReconOptions::readOptions() const
     options.trajectory = trajectory;
     if (!trajectoryUnit.empty()) options.unit = parseTrajectoryUnit(trajectoryUnit);
     options.fieldOfViewMetres = fieldOfView;
-    if (!matrix.empty()) options.matrix = matrix;
+    if (const auto matrix = chosen.find("matrix"); matrix != chosen.end() && !matrix->second.empty())
+        options.matrix = matrix->second;
     return options;
+}
+
+std::shared_ptr<const Scan> ReconOptions::scanFrom(const std::string &file, const Task &task) const
+{
+    Scan scan = readScan(file, readOptions(), task);
+    if (!maps.empty() && maps != "estimate")
+        scan.coilMaps = std::make_shared<const Image>(readMaps(maps, scan));
+    if (!fieldMap.empty()) scan.fieldMapHz = std::make_shared<const Volume<float>>(readFieldMap(fieldMap));
+    const bool seen = scan.coils > 1 && (scan.coilMaps || maps == "estimate");
+    if (prewhiten == "yes" || (prewhiten == "auto" && seen && !scan.noise.empty()))
+        scan = prewhitened(std::move(scan), task);
+    return std::make_shared<const Scan>(std::move(scan));
 }
 
 ReconSettings ReconOptions::settingsFor(const Scan &scan) const
 {
     ReconSettings settings;
-    settings.method = method.empty() ? methodsFor(scan).front() : parseMethod(method);
+    settings.method = methodsFor(scan).front();
+    applyTo(settings);
     requireMethodFits(scan, settings.method);
-    if (!matrix.empty()) settings.matrix = parseExtent(matrix, scan.trajectory.dimensions());
-    settings.iterations = iterations;
-    settings.lambda = lambda;
-    settings.tolerance = tolerance;
-    settings.engine = parseEngineChoice(engine);
-    settings.kernels = parseSwitches(switches);
+    if (const std::optional<std::string> matrix = readOptions().matrix)
+        settings.matrix = parseExtent(*matrix, scan.trajectory.dimensions());
     return settings;
 }
 

@@ -4,6 +4,8 @@
 #include "recon/reconstruction.h"
 #include "scan/formats.h"
 
+#include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -16,18 +18,22 @@ namespace larmor::app {
 
 /// The words that say how a scan is read and reconstructed: of `larmor recon` and of the window.
 struct ReconOptions {
-    std::string trajectory, trajectoryUnit, matrix, method, engine = "auto";
-    std::optional<double> fieldOfView, tolerance;
-    int iterations = 30;
-    double lambda = 0;
-    std::vector<std::string> switches; ///< kernel.option=value
+    std::string trajectory, trajectoryUnit, maps, fieldMap, reference, prewhiten = "auto";
+    std::optional<double> fieldOfView;
+    std::map<std::string, std::string> chosen; ///< settings as typed, by key
+    std::vector<std::string> switches;         ///< kernel.option=value
 
     void addTo(CLI::App &command);
     /// Every check that needs no file. @throws Error InvalidCall.
     void check() const;
     ReadOptions readOptions() const;
+    /// The scan with the maps and the field map of the call. @throws Error FileAccess, FileFormat,
+    /// InvalidCall when they do not fit.
+    std::shared_ptr<const Scan> scanFrom(const std::string &file, const Task &task) const;
     /// @throws Error InvalidCall when the method, the matrix or a switch does not fit.
     ReconSettings settingsFor(const Scan &scan) const;
+    /// What was chosen over `settings`, without a scan to check it against.
+    void applyTo(ReconSettings &settings) const;
 };
 
 /// Reads `kernel.option=value` words (`kernel.preset=NAME` stands for a preset's options); every kernel's set

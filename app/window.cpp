@@ -59,13 +59,7 @@ Session sessionOf(const WindowCall &call)
     session.scan = call.scan.empty() ? "built-in:cartesian" : call.scan;
     session.displayPath = call.display;
     ReconSettings &settings = session.settings;
-    if (!call.options.method.empty()) settings.method = parseMethod(call.options.method);
-    settings.engine = parseEngineChoice(call.options.engine);
-    settings.iterations = call.options.iterations;
-    settings.lambda = call.options.lambda;
-    settings.tolerance = call.options.tolerance;
-    settings.kernels = parseSwitches(call.options.switches);
-    if (!call.options.matrix.empty()) settings.matrix = parseExtent(call.options.matrix, {true, true, false});
+    call.options.applyTo(settings);
     return session;
 }
 
@@ -126,9 +120,13 @@ void addWindow(CLI::App &program, char **argv, int &status)
     call->report.addTo(program);
     program.callback([call, &program, argv, &status] {
         if (!program.get_subcommands().empty()) return;
-        for (const char *option : {"--method", "--matrix", "--engine", "--iterations", "--lambda",
-                                   "--tolerance", "--set", "--display-path"})
+        const auto given = [&](const std::string &option) {
             call->opensSession = call->opensSession || program.count(option) > 0;
+        };
+        for (const SettingSpec &spec : settingSpecs())
+            if (spec.key != "estimate-maps") given("--" + spec.key);
+        given("--set");
+        given("--display-path");
         checkCall(*call);
         status = openWindow(*call, argv);
     });

@@ -196,6 +196,26 @@ public:
     /// y = alpha x + beta y (complex arrays, real factors), from element offsets.
     virtual OperationReport axpby(float alpha, Buffer &x, std::size_t xOffset, float beta, Buffer &y,
                                   std::size_t yOffset, std::int64_t count) = 0;
+    /// out[i] = in[i] factor[i], or in[i] conj(factor[i]), added to what is there with `accumulate`. Complex
+    /// arrays from element offsets; in and out may be one.
+    virtual OperationReport multiply(Buffer &in, std::size_t inOffset, Buffer &factor,
+                                     std::size_t factorOffset, bool conjugate, bool accumulate, Buffer &out,
+                                     std::size_t outOffset, std::int64_t count) = 0;
+
+    // ---- differences between neighbours: (D_d x)[n] = x[n + e_d] - x[n], 0 where n is the last of its axis
+    /// out += alpha sum_d D_d^T w_d D_d in, complex images of one coil.
+    /// @param weights float, [axis that exists][voxel]; null: all 1.
+    virtual OperationReport normalDifferences(Buffer &in, std::size_t inOffset, Buffer *weights, float alpha,
+                                              Buffer &out, std::size_t outOffset, const Extent &extent) = 0;
+    /// out[axis that exists][voxel] = D_d in.
+    virtual OperationReport gradient(Buffer &in, std::size_t inOffset, Buffer &out, std::size_t outOffset,
+                                     const Extent &extent) = 0;
+    /// out += alpha sum_d D_d^T in[d].
+    virtual OperationReport gradientAdjoint(Buffer &in, std::size_t inOffset, float alpha, Buffer &out,
+                                            std::size_t outOffset, const Extent &extent) = 0;
+    /// Soft threshold by the length over groups: data[g][i] *= max(0, 1 - threshold / ||data[.][i]||).
+    virtual OperationReport shrink(Buffer &data, std::size_t offset, float threshold, std::int64_t count,
+                                   std::int64_t groups) = 0;
     /// out[i] = sqrt(sum_c |images[c][i]|^2) + 0i.
     virtual OperationReport rootSumOfSquares(Buffer &images, Buffer &out, std::int64_t count,
                                              std::int64_t coils) = 0;

@@ -29,11 +29,6 @@ private:
     std::string m_text;
 };
 
-std::string numberText(double value)
-{
-    return Json(value).dump();
-}
-
 /// The value that an option has, its default where nothing was chosen.
 std::string valueOf(const OptionSet *chosen, const KernelDefinition *kernel, const std::string &option)
 {
@@ -109,23 +104,10 @@ std::string describeChange(const Session &from, const Session &to)
 {
     if (from == to) return {};
     const ReconSettings &a = from.settings, &b = to.settings;
-    const auto matrixText = [](const ReconSettings &s) {
-        return s.matrix ? toString(*s.matrix) : std::string("of the scan");
-    };
-    const auto toleranceText = [](const ReconSettings &s) {
-        return s.tolerance ? numberText(*s.tolerance) : std::string("none");
-    };
-    const auto engineText = [](const ReconSettings &s) {
-        return s.engine ? std::string(toString(*s.engine)) : std::string("auto");
-    };
     Changes changes;
     changes.note("scan", from.scan, to.scan);
-    changes.note("method", std::string(toString(a.method)), std::string(toString(b.method)));
-    changes.note("matrix", matrixText(a), matrixText(b));
-    changes.note("iterations", std::to_string(a.iterations), std::to_string(b.iterations));
-    changes.note("lambda", numberText(a.lambda), numberText(b.lambda));
-    changes.note("tolerance", toleranceText(a), toleranceText(b));
-    changes.note("engine", engineText(a), engineText(b));
+    for (const SettingSpec &spec : settingSpecs())
+        changes.note(spec.key, spec.text(a), spec.text(b));
     noteKernelChanges(changes, a.kernels, b.kernels);
     changes.note("display", from.displayPath, to.displayPath);
     // A default that was chosen by name: another value of the session, the same pipeline.

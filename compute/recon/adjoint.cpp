@@ -6,24 +6,6 @@
 namespace larmor {
 namespace {
 
-/// Density weights on the engine: once for a trajectory and matrix.
-Buffer &densityBuffer(Run &run)
-{
-    ReconCache &cache = run.cache;
-    run.report.densityCached = cache.density != nullptr;
-    if (!cache.density) {
-        const SampleSet &samples = sampleSet(run);
-        std::vector<float> weights;
-        run.stages.host("density", "Density compensation",
-                        [&] { weights = densityWeights(samples.trajectory(), run.matrix, {}, run.task); });
-        const std::size_t bytes = weights.size() * sizeof(float);
-        BufferPtr buffer = run.engine.allocate(bytes);
-        run.stages.upload(*buffer, weights.data(), bytes);
-        cache.density = std::move(buffer);
-    }
-    return *cache.density;
-}
-
 /// Interleaves the planes of the coil at work and combines the coils so far.
 void showProgress(Run &run, const AdjointProblem &problem, Buffer &images, std::int64_t coil, float scale,
                   double fraction)
@@ -39,7 +21,42 @@ void showProgress(Run &run, const AdjointProblem &problem, Buffer &images, std::
     run.showPartial(*combined, fraction);
 }
 
+/// F^H d by the lab's kernel, chunk by chunk, which shows the image as it forms.
+BufferPtr sumByKernel(Run &run, Buffer *weights, float scale, bool showPartials);
+
+/// F^H d by an encoding.
+BufferPtr sumByEncoding(Run &run, Buffer *weights, float scale);
+
 } // namespace
+
+Buffer &densityBuffer(Run &run)
+{
+    std::optional<ReconCache::Density> &cached = run.cache.density;
+    run.report.densityCached = cached && cached->method == run.settings.density;
+    if (!run.report.densityCached) {
+        cached.reset();
+        const SampleSet &samples = sampleSet(run);
+        std::vector<float> weights;
+        DensitySettings settings;
+        settings.method = run.settings.density;
+        run.stages.host("density", "Density compensation", [&] {
+            weights = densityWeights(samples.trajectory(), run.matrix, settings, run.task);
+        });
+        const std::size_t bytes = weights.size() * sizeof(float);
+        BufferPtr buffer = run.engine.allocate(bytes);
+        run.stages.upload(*buffer, weights.data(), bytes);
+        cached = ReconCache::Density{settings.method, std::move(buffer)};
+    }
+    return *cached->weights;
+}
+
+BufferPtr uploadSamples(Run &run)
+{
+    const std::vector<cfloat> &samples = sampleSet(run).samples();
+    BufferPtr uploaded = run.engine.allocate(samples.size() * sizeof(cfloat));
+    run.stages.upload(*uploaded, samples.data(), uploaded->bytes());
+    return uploaded;
+}
 
 const SampleSet &sampleSet(Run &run)
 {
@@ -63,13 +80,35 @@ AdjointProblem &adjointProblem(Run &run)
     return *run.cache.adjoint;
 }
 
-BufferPtr adjointSums(Run &run, Buffer *weights, float scale, bool showPartials)
+BufferPtr adjointImages(Run &run, Buffer *weights, float scale, bool showPartials)
+{
+    if (run.report.adjointForm == AdjointForm::Direct && !run.scan.fieldMapHz)
+        return sumByKernel(run, weights, scale, showPartials);
+    return sumByEncoding(run, weights, scale);
+}
+
+float adjointScale(const Run &run)
+{
+    double scale = run.scan.amplitudeScale(run.voxels());
+    if (run.scan.cartesian()) // a sample of an oversampled scan stands for less than a cycle squared
+        scale *= static_cast<double>(run.voxels()) /
+                 static_cast<double>(transformGrid(run.scan, run.matrix).voxels());
+    return static_cast<float>(scale);
+}
+
+BufferPtr weightedAdjoint(Run &run)
+{
+    Buffer &weights = densityBuffer(run);
+    return combineCoils(run, adjointImages(run, &weights, adjointScale(run), true));
+}
+
+namespace {
+
+BufferPtr sumByKernel(Run &run, Buffer *weights, float scale, bool showPartials)
 {
     Engine &engine = run.engine;
     AdjointProblem &problem = adjointProblem(run);
-    const std::vector<cfloat> &samples = sampleSet(run).samples();
-    const BufferPtr uploaded = engine.allocate(samples.size() * sizeof(cfloat));
-    run.stages.upload(*uploaded, samples.data(), uploaded->bytes());
+    const BufferPtr uploaded = uploadSamples(run);
     const std::int64_t coils = run.scan.coils, n = run.voxels();
     BufferPtr images = run.allocateComplex(n * coils);
 
@@ -98,15 +137,27 @@ BufferPtr adjointSums(Run &run, Buffer *weights, float scale, bool showPartials)
     return images;
 }
 
-BufferPtr weightedAdjoint(Run &run)
+BufferPtr sumByEncoding(Run &run, Buffer *weights, float scale)
 {
-    adjointProblem(run);
-    Buffer &weights = densityBuffer(run);
-    double scale = run.scan.amplitudeScale(run.voxels());
-    if (run.scan.cartesian()) // a sample of an oversampled scan stands for less than a cycle squared
-        scale *= static_cast<double>(run.voxels()) /
-                 static_cast<double>(transformGrid(run.scan, run.matrix).voxels());
-    return combineCoils(run, adjointSums(run, &weights, static_cast<float>(scale), true));
+    Encoding &model = encoding(run);
+    const BufferPtr uploaded = uploadSamples(run);
+    const std::int64_t coils = run.scan.coils, count = model.samples(), n = run.voxels();
+    if (weights)
+        run.stages.run("weigh", "Density weights",
+                       [&] { return run.engine.multiplyReal(*uploaded, *weights, count, coils); });
+    BufferPtr images = run.allocateComplex(n * coils);
+    for (std::int64_t coil = 0; coil < coils; ++coil) {
+        run.task.throwIfCancelled();
+        model.adjoint(run.stages, *uploaded, static_cast<std::size_t>(coil * count), *images,
+                      static_cast<std::size_t>(coil * n));
+        run.task.progress(static_cast<double>(coil + 1) / static_cast<double>(coils), "adjoint");
+    }
+    if (scale != 1)
+        run.stages.run("scale", "Scale",
+                       [&] { return run.engine.axpby(scale, *images, 0, 0, *images, 0, n * coils); });
+    return images;
 }
+
+} // namespace
 
 } // namespace larmor

@@ -4,63 +4,6 @@
 #include <cmath>
 
 namespace larmor {
-namespace {
-
-/// Vector algebra over all coils, timed as the stage "cg".
-class VectorSpace {
-public:
-    VectorSpace(Engine &engine, StageRecorder &stages, std::int64_t voxels)
-        : m_engine(engine), m_stages(stages), m_voxels(voxels)
-    {
-    }
-
-    CoilVectors make(std::size_t coils) const
-    {
-        CoilVectors vectors(coils);
-        for (BufferPtr &vector : vectors)
-            vector = m_engine.allocate(bytes());
-        return vectors;
-    }
-    void zero(const CoilVectors &vectors) const
-    {
-        for (const BufferPtr &vector : vectors)
-            m_engine.fill(*vector, 0);
-    }
-    /// y = alpha x + beta y.
-    void combine(float alpha, const CoilVectors &x, float beta, const CoilVectors &y)
-    {
-        for (std::size_t c = 0; c < x.size(); ++c)
-            m_stages.run("cg", title, [&] {
-                const OperationReport report = m_engine.axpby(alpha, *x[c], 0, beta, *y[c], 0, m_voxels);
-                m_ranOn = report.engine;
-                return report;
-            });
-    }
-    /// Re <a, b>.
-    double dot(const CoilVectors &a, const CoilVectors &b)
-    {
-        double sum = 0;
-        for (std::size_t c = 0; c < a.size(); ++c)
-            m_stages.run("cg", title, [&] {
-                sum += m_engine.dot(*a[c], 0, *b[c], 0, m_voxels).real();
-                const auto n = static_cast<std::uint64_t>(m_voxels);
-                const std::uint64_t read = a[c] == b[c] ? 8 * n : 16 * n;
-                return OperationReport{m_ranOn, Work{read, 16 * n, 8 * n, 0}, {}};
-            });
-        return sum;
-    }
-
-private:
-    static constexpr const char *title = "Conjugate gradients";
-    std::size_t bytes() const { return sizeof(cfloat) * static_cast<std::size_t>(m_voxels); }
-
-    Engine &m_engine;
-    StageRecorder &m_stages;
-    std::int64_t m_voxels;
-    EngineKind m_ranOn = EngineKind::Cpu; ///< who does vector algebra for this engine; dot() does not say
-};
-
-} // namespace
 
 std::vector<double> conjugateGradients(Engine &engine, StageRecorder &stages, const NormalEquations &system,
                                        CoilVectors &residual, CoilVectors &x, const SolverSettings &settings,

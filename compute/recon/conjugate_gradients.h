@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/engine.h"
-#include "recon/stage_recorder.h"
+#include "core/task.h"
+#include "recon/vector_space.h"
 
 #include <functional>
 #include <optional>
 #include <vector>
 
 namespace larmor {
-
-/// One vector of a solver: a complex array for each coil.
-using CoilVectors = std::vector<BufferPtr>;
 
 /// A Hermitian positive semidefinite system A x = b, the same A for each coil.
 struct NormalEquations {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "recon/conjugate_gradients.h"
-#include "recon/pipeline.h"
+#include "recon/least_squares_parts.h"
+#include "recon/normal_product.h"
 #include "recon/toeplitz.h"
 
 #include <cmath>
@@ -22,44 +22,71 @@ AdjointProblem sumQ(Run &run, const HalfOffsets &half)
     return problem;
 }
 
-ReconCache::Spectrum makeSpectrum(Run &run)
+BufferPtr directSpectrum(Run &run)
 {
     const HalfOffsets half = halfOffsets(run.matrix);
     const AdjointProblem sums = sumQ(run, half);
-    ReconCache::Spectrum spectrum;
-    spectrum.options = run.options("q");
-    spectrum.values = circulantSpectrum(run.engine, run.stages, run.matrix, half, sums);
-    run.noteDemonstration("q");
+    return circulantSpectrum(run.engine, run.stages, run.matrix, half, sums);
+}
+
+ReconCache::Spectrum makeSpectrum(Run &run, const ReconCache::Spectrum &key)
+{
+    ReconCache::Spectrum spectrum = key;
+    const double before = run.stages.elapsedMs();
+    if (key.form == AdjointForm::Nufft) {
+        spectrum.values = circulantSpectrumByNufft(run.engine, run.stages, sampleSet(run), key.tolerance,
+                                                   griddingOptions(run), run.task);
+    } else {
+        spectrum.values = directSpectrum(run);
+        run.noteDemonstration("q");
+    }
     spectrum.wrongOnPurpose = run.report.wrongOnPurpose;
+    spectrum.madeInMs = run.stages.elapsedMs() - before;
     return spectrum;
 }
 
 Buffer &spectrumOfQ(Run &run)
 {
+    ReconCache::Spectrum key;
+    // Rotation and factors speed up sums over the voxels of an image; the offsets of Q are no such image.
+    key.form = run.report.adjointForm == AdjointForm::Direct ? AdjointForm::Direct : AdjointForm::Nufft;
+    key.tolerance = key.form == AdjointForm::Nufft ? run.settings.tolerance : 0;
+    key.options = key.form == AdjointForm::Nufft ? griddingOptions(run) : run.options("q");
     std::optional<ReconCache::Spectrum> &cached = run.cache.spectrum;
-    run.report.qCached = cached && cached->options == run.options("q");
+    run.report.qCached = cached && cached->form == key.form && cached->tolerance == key.tolerance &&
+                         cached->options == key.options;
     if (!run.report.qCached) {
         cached.reset();
-        cached = makeSpectrum(run);
+        cached = makeSpectrum(run, key);
     }
+    run.report.qMs = cached->madeInMs;
     run.report.wrongOnPurpose = run.report.wrongOnPurpose || cached->wrongOnPurpose;
     return *cached->values;
 }
 
-/// The right-hand side F^H d as one vector for each coil.
+/// The right-hand side: S^H F^H d through maps, else F^H d as one vector for each coil.
 CoilVectors rightHandSide(Run &run)
 {
-    const BufferPtr sums = adjointSums(run, nullptr, 1, false);
-    if (run.scan.coils == 1) return {sums};
+    const BufferPtr sums = adjointImages(run, nullptr, 1, false);
+    const std::int64_t coils = run.scan.coils, n = run.voxels();
+    if (coils == 1 && !usesMaps(run)) return {sums};
+    if (usesMaps(run)) {
+        Buffer &maps = *coilMaps(run).values;
+        BufferPtr seen = run.allocateComplex(n);
+        for (std::int64_t c = 0; c < coils; ++c) {
+            const auto at = static_cast<std::size_t>(c * n);
+            run.stages.run("maps", "Coil maps", [&] {
+                return run.engine.multiply(*sums, at, maps, at, true, c > 0, *seen, 0, n);
+            });
+        }
+        return {seen};
+    }
     CoilVectors vectors;
-    for (std::int64_t c = 0; c < run.scan.coils; ++c) {
-        BufferPtr vector = run.allocateComplex(run.voxels());
-        run.engine.fill(*vector, 0);
-        run.stages.run("cg", "Conjugate gradients", [&] {
-            return run.engine.axpby(1, *sums, static_cast<std::size_t>(c * run.voxels()), 0, *vector, 0,
-                                    run.voxels());
+    for (std::int64_t c = 0; c < coils; ++c) {
+        vectors.push_back(run.allocateComplex(n));
+        run.stages.run("cg", "Vector algebra", [&] {
+            return run.engine.axpby(1, *sums, static_cast<std::size_t>(c * n), 0, *vectors.back(), 0, n);
         });
-        vectors.push_back(std::move(vector));
     }
     return vectors;
 }
@@ -71,7 +98,6 @@ BufferPtr solutionImage(Run &run, const CoilVectors &x, float scale, Apply &&app
     const std::int64_t n = run.voxels();
     const auto coils = static_cast<std::int64_t>(x.size());
     BufferPtr images = run.allocateComplex(n * coils);
-    run.engine.fill(*images, 0);
     for (std::int64_t c = 0; c < coils; ++c)
         apply([&] {
             return run.engine.axpby(scale, *x[static_cast<std::size_t>(c)], 0, 0, *images,
@@ -80,6 +106,7 @@ BufferPtr solutionImage(Run &run, const CoilVectors &x, float scale, Apply &&app
     if (coils == 1) return images;
     BufferPtr combined = run.allocateComplex(n);
     apply([&] { return run.engine.rootSumOfSquares(*images, *combined, n, coils); });
+    if (run.settings.coils == CoilCombination::Keep) run.coilImages = std::move(images);
     return combined;
 }
 
@@ -109,28 +136,37 @@ void refuseHugeGrid(const Extent &matrix)
                     "its doubled grid has more than 4294967295 points", "choose a smaller --matrix");
 }
 
+/// F^H F of one image of the run.
+std::unique_ptr<NormalProduct> normalProduct(Run &run)
+{
+    std::unique_ptr<NormalProduct> product;
+    if (run.settings.normal == NormalForm::Toeplitz && !run.scan.fieldMapHz) {
+        refuseHugeGrid(run.matrix);
+        product =
+            std::make_unique<ToeplitzProduct>(run.engine, run.stages, run.matrix, spectrumOfQ(run), run.task);
+    } else { // with a field map F^H F is no convolution
+        product = std::make_unique<EncodedProduct>(run.engine, run.stages, encoding(run), run.task);
+    }
+    if (!usesMaps(run)) return product;
+    return std::make_unique<SenseProduct>(run.engine, run.stages, std::move(product), *coilMaps(run).values,
+                                          run.scan.coils, run.voxels());
+}
+
 } // namespace
 
 BufferPtr leastSquares(Run &run)
 {
-    refuseHugeGrid(run.matrix);
-    // F has N voxels and unit entries, and lambda is dimensionless (CONVENTIONS, least squares).
-    const double lambdaAbsolute = run.settings.lambda * static_cast<double>(run.voxels());
-    run.report.lambdaAbsolute = lambdaAbsolute;
-    Buffer &spectrum = spectrumOfQ(run);
-    CoilVectors residual = rightHandSide(run), x;
-    for (std::size_t c = 0; c < residual.size(); ++c)
+    const std::unique_ptr<NormalProduct> product = normalProduct(run);
+    CoilVectors right = rightHandSide(run), x;
+    for (std::size_t c = 0; c < right.size(); ++c)
         x.push_back(run.allocateComplex(run.voxels()));
-
-    ToeplitzProduct product(run.engine, run.stages, run.matrix, spectrum, lambdaAbsolute, run.task);
-    const NormalEquations system{run.voxels(), [&](Buffer &in, Buffer &out) { product.apply(in, out); }};
     // The samples are sums over the simulation's voxels; over ours each voxel stands for more or fewer.
     const auto scale = static_cast<float>(run.scan.amplitudeScale(run.voxels()));
-    run.report.residuals = conjugateGradients(
-        run.engine, run.stages, system, residual, x, {run.settings.iterations, run.settings.tolerance},
-        run.task, [&](int iteration, double relative, const CoilVectors &solution) {
-            iterationDone(run, iteration, relative, solution, scale);
-        });
+    const auto done = [&](int iteration, double relative, const CoilVectors &solution) {
+        iterationDone(run, iteration, relative, solution, scale);
+    };
+    run.report.residuals = isSparse(run.settings.regulariser) ? solveSparse(run, *product, right, x, done)
+                                                              : solveLinear(run, *product, right, x, done);
     return solutionImage(
         run, x, scale, [&](auto &&operation) { run.stages.run("combine", "Scale and combine", operation); });
 }

@@ -10,7 +10,14 @@ std::uint64_t ReconCache::heldBytes() const
     std::uint64_t sum = 0;
     const auto add = [&](const BufferPtr &buffer) { sum += buffer ? buffer->bytes() : 0; };
     add(placementIndex);
-    add(density);
+    add(edgeWeights);
+    if (density) add(density->weights);
+    if (gridding) sum += gridding->bytes();
+    if (encoding) sum += encoding->encoding->bytes();
+    if (maps) {
+        add(maps->values);
+        add(maps->normalised);
+    }
     if (spectrum) add(spectrum->values);
     if (adjoint)
         for (const BufferPtr &buffer :
@@ -44,16 +51,6 @@ void Run::showPartial(Buffer &image, double fraction)
     engine.download(partial.data.data(), image, partial.data.size() * sizeof(cfloat));
     observer.partialImage(partial, fraction);
     lastPartial = std::chrono::steady_clock::now();
-}
-
-BufferPtr combineCoils(Run &run, BufferPtr images)
-{
-    if (run.scan.coils == 1) return images;
-    BufferPtr combined = run.allocateComplex(run.voxels());
-    run.stages.run("combine", "Combine coils", [&] {
-        return run.engine.rootSumOfSquares(*images, *combined, run.voxels(), run.scan.coils);
-    });
-    return combined;
 }
 
 } // namespace larmor

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "kernels/fhd.h"
+#include "recon/encoding.h"
 #include "recon/reconstruction.h"
 #include "recon/sample_set.h"
 #include "recon/scoring.h"
@@ -21,13 +22,35 @@ struct ReconCache {
     std::unique_ptr<GridPlacement> placement;
     BufferPtr placementIndex;
     std::optional<AdjointProblem> adjoint; ///< at the voxels of the matrix
-    BufferPtr density;                     ///< one weight per sample
+    struct Density {
+        DensityMethod method;
+        BufferPtr weights; ///< one per sample
+    };
+    std::optional<Density> density;
+    std::unique_ptr<Nufft> gridding; ///< of the method gridding; knows its kernel
+    struct EncodingEntry {
+        AdjointForm form;
+        double tolerance;
+        OptionSet options; ///< of the kernel `gridding`
+        std::unique_ptr<Encoding> encoding;
+    };
+    std::optional<EncodingEntry> encoding;
     struct Spectrum {
+        AdjointForm form;
+        double tolerance;
         OptionSet options; ///< of q when it was made: a change makes it anew, so that it is measured
         BufferPtr values;  ///< transform of the circulant of Q on the doubled grid, real
         bool wrongOnPurpose = false;
+        double madeInMs = 0; ///< what a later run saves
     };
     std::optional<Spectrum> spectrum;
+    struct Maps {
+        bool estimated = false;
+        BufferPtr values;     ///< [coil][voxel]
+        BufferPtr normalised; ///< values / sum over coils |values|^2
+    };
+    std::optional<Maps> maps;
+    BufferPtr edgeWeights; ///< of the regulariser anatomical, [axis][voxel]
 
     /// Bytes on the engine.
     std::uint64_t heldBytes() const;
@@ -46,7 +69,10 @@ struct Run {
     ReconCache &cache;
     Scoring &scoring;
     ReconReport &report;
+    const Image *reference = nullptr; ///< for the regulariser anatomical
     std::optional<std::chrono::steady_clock::time_point> lastPartial{};
+    BufferPtr coilImages{};             ///< [coil][voxel], of CoilCombination::Keep
+    std::vector<cdouble> doubleImage{}; ///< [coil][voxel], of Precision::Double
 
     std::int64_t voxels() const { return matrix.voxels(); }
     BufferPtr allocateComplex(std::int64_t count) const
@@ -62,11 +88,17 @@ struct Run {
     void showPartial(Buffer &image, double fraction);
 };
 
-/// sqrt(sum |.|^2) over coils as the stage "combine"; the one image itself for one coil.
+/// Whether coils go through maps in this run.
+bool usesMaps(const Run &run);
+/// The maps on the engine. @throws Error InvalidCall where the scan has none of this matrix.
+const ReconCache::Maps &coilMaps(Run &run);
+/// One image from [coil][voxel], weighted by the maps or sqrt(sum |.|^2), as the stage "combine"; the one
+/// image itself for one coil.
 BufferPtr combineCoils(Run &run, BufferPtr images);
 
 /// The pipelines. @returns the image, complex, run.matrix voxels.
 BufferPtr inverseFft(Run &run);
+BufferPtr gridding(Run &run);
 BufferPtr weightedAdjoint(Run &run);
 BufferPtr leastSquares(Run &run);
 
@@ -74,10 +106,27 @@ const SampleSet &sampleSet(Run &run);
 AdjointProblem &adjointProblem(Run &run);
 /// The pass that computes Mu, or |Phi|^2, where the options of "fhd" or "q" want it apart from the sum.
 void separateMu(Run &run, std::string_view kernel, const AdjointProblem &problem);
-/// F^H d of all coils, [coil][voxel], times `scale`; `weights` may be null.
-BufferPtr adjointSums(Run &run, Buffer *weights, float scale, bool showPartials);
+/// F^H d of all coils, [coil][voxel], times `scale`, in the form that the run asks for; `weights` may be
+/// null.
+BufferPtr adjointImages(Run &run, Buffer *weights, float scale, bool showPartials);
+/// By what the weighted sums of density compensation are multiplied so that amplitudes agree.
+float adjointScale(const Run &run);
+/// Density weights on the engine: once for a trajectory, matrix and method.
+Buffer &densityBuffer(Run &run);
+/// The samples of all coils on the engine.
+BufferPtr uploadSamples(Run &run);
+
+/// What Auto comes to for a run of these sizes on an engine. Touched: a switch of fhd or q was thrown.
+AdjointForm chosenForm(const Scan &scan, const ReconSettings &settings, const Extent &matrix,
+                       EngineKind engine);
+/// What CoilCombination::Auto comes to.
+CoilCombination chosenCoils(const Scan &scan, const ReconSettings &settings);
+/// F in the form that the run asks for, made once for a trajectory and matrix.
+Encoding &encoding(Run &run);
+/// Complete options of the kernel `gridding`, where the engine runs it.
+OptionSet griddingOptions(const Run &run);
 
 /// predictMemory() for a run that is scored against a given truth, or not.
-std::uint64_t memoryNeed(const Scan &scan, const ReconSettings &settings, bool scored);
+std::uint64_t memoryNeed(const Scan &scan, const ReconSettings &settings, bool scored, EngineKind engine);
 
 } // namespace larmor

@@ -41,14 +41,6 @@ Json optionsJson(const ReconReport &report)
     return json;
 }
 
-KernelOptions kernelsFromJson(const Json &json)
-{
-    KernelOptions kernels;
-    for (const auto &[kernel, options] : requireObject(json, "options").items())
-        kernels[kernel] = OptionSet::fromJson(options);
-    return kernels;
-}
-
 } // namespace
 
 Json finiteOrNull(double value)
@@ -76,40 +68,6 @@ void refuseUnknownKeys(const Json &json, const std::string &what, std::initializ
         if (!found)
             throw Error(ErrorCode::InvalidCall, what + " has no key '" + key + "'", "the keys are " + list);
     }
-}
-
-Json ReconSettings::toJson() const
-{
-    Json chosen = Json::object();
-    for (const auto &[kernel, options] : kernels)
-        chosen[kernel] = options.toJson();
-    return {{"method", toString(method)},
-            {"matrix", matrix ? Json(toString(*matrix)) : Json()},
-            {"iterations", iterations},
-            {"lambda", lambda},
-            {"tolerance", tolerance ? Json(*tolerance) : Json()},
-            {"engine", engine ? Json(toString(*engine)) : Json("auto")},
-            {"options", std::move(chosen)}};
-}
-
-ReconSettings ReconSettings::fromJson(const Json &json)
-{
-    refuseUnknownKeys(json, "settings",
-                      {"method", "matrix", "iterations", "lambda", "tolerance", "engine", "options"});
-    ReconSettings settings;
-    if (const auto text = optionalText(json, "method")) settings.method = parseMethod(*text);
-    if (const auto text = optionalText(json, "matrix"))
-        settings.matrix = parseExtent(*text, {true, true, false});
-    if (const auto number = optionalNumber(json, "iterations")) {
-        if (*number != std::floor(*number) || std::abs(*number) > 1e9)
-            throw Error(ErrorCode::InvalidCall, "'iterations' is not a whole number");
-        settings.iterations = static_cast<int>(*number);
-    }
-    if (const auto number = optionalNumber(json, "lambda")) settings.lambda = *number;
-    settings.tolerance = optionalNumber(json, "tolerance");
-    if (const auto text = optionalText(json, "engine")) settings.engine = parseEngineChoice(*text);
-    if (json.contains("options")) settings.kernels = kernelsFromJson(json["options"]);
-    return settings;
 }
 
 std::optional<std::string> optionalText(const Json &json, const char *key)
@@ -148,6 +106,7 @@ Json ReconReport::toJson() const
     json["total_ms"] = finiteOrNull(totalMs);
     json["compile_ms"] = finiteOrNull(compileMs);
     json["q_cached"] = qCached;
+    json["q_ms"] = finiteOrNull(qMs);
     json["density_cached"] = densityCached;
     json["stages"] = Json::array();
     for (const StageReport &stage : stages)
@@ -164,9 +123,13 @@ Json ReconReport::toJson() const
     for (const double psnr : psnrPerIteration)
         json["psnr_per_iteration"].push_back(finiteOrNull(psnr));
     const bool regularised = settings.method == Method::LeastSquares;
+    json["adjoint"] = toString(adjointForm);
+    json["coils"] = toString(coils);
     json["lambda"] = regularised ? Json(settings.lambda) : Json();
     json["lambda_absolute"] = regularised ? finiteOrNull(lambdaAbsolute) : Json();
-    json["memory_bytes"] = {{"predicted", memoryPredicted}, {"measured", memoryMeasured}};
+    json["memory_bytes"] = {
+        {"predicted", memoryPredicted},
+        {"measured", settings.precision == Precision::Double ? Json() : Json(memoryMeasured)}};
     json["wrong_on_purpose"] = wrongOnPurpose;
     return json;
 }

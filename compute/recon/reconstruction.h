@@ -3,10 +3,9 @@
 
 #include "core/task.h"
 #include "core/volume.h"
-#include "engine/registry.h"
-#include "kernels/option_set.h"
+#include "engine/engine.h"
 #include "recon/image_metrics.h"
-#include "recon/method.h"
+#include "recon/settings.h"
 #include "scan/scan.h"
 
 #include <functional>
@@ -16,22 +15,6 @@
 #include <vector>
 
 namespace larmor {
-
-/// What a person asks for; a value, compared and written as JSON (part of a session).
-struct ReconSettings {
-    Method method = Method::InverseFft;
-    std::optional<Extent> matrix;    ///< absent: the scan's
-    int iterations = 30;             ///< of conjugate gradients
-    double lambda = 0;               ///< dimensionless (CONVENTIONS, least squares)
-    std::optional<double> tolerance; ///< stop when ||r|| / ||F^H d|| falls below; absent: run all iterations
-    EngineChoice engine;             ///< absent: auto
-    KernelOptions kernels;           ///< what a person chose, not yet resolved
-
-    bool operator==(const ReconSettings &) const = default;
-    Json toJson() const;
-    /// Unknown keys are refused. @throws Error InvalidCall.
-    static ReconSettings fromJson(const Json &json);
-};
 
 /// One stage of one run.
 struct StageReport {
@@ -58,9 +41,12 @@ struct ReconReport {
     double totalMs = 0;              ///< samples in host memory to image in host memory
     double compileMs = 0;
     bool qCached = false, densityCached = false;
+    double qMs = 0; ///< time that Q took when it was made: spent in this run, or saved where cached
     std::vector<double> residuals;        ///< ||r_k|| / ||F^H d||, k = 0 first
     std::vector<double> psnrPerIteration; ///< empty without truth
     double lambdaAbsolute = 0;
+    AdjointForm adjointForm = AdjointForm::Direct; ///< what Auto came to
+    CoilCombination coils = CoilCombination::Auto; ///< what Auto came to
     std::uint64_t memoryPredicted = 0, memoryMeasured = 0;
     std::optional<ImageMetrics> quality; ///< against the truth
     std::optional<double> rasterPsnrDb;
@@ -74,7 +60,8 @@ struct ReconReport {
 struct ReconResult {
     ReconReport report;
     BufferPtr deviceImage; ///< complex, report.matrix voxels; null where the host copy is all there is
-    std::shared_ptr<const Image> image; ///< host copy; null when hostImage was false
+    std::shared_ptr<const Image> image;      ///< host copy; null when hostImage was false
+    std::shared_ptr<const Image> coilImages; ///< of CoilCombination::Keep, with hostImage
 };
 
 /// Hooks of a run; called on the working thread. All may be empty.
@@ -85,7 +72,8 @@ struct ReconObserver {
 };
 
 /// Bytes that a run will hold at once on the engine, from sizes alone.
-std::uint64_t predictMemory(const Scan &scan, const ReconSettings &settings);
+std::uint64_t predictMemory(const Scan &scan, const ReconSettings &settings,
+                            EngineKind engine = EngineKind::Cpu);
 
 /// Reconstructs one scan on one engine; keeps what depends on the trajectory alone (density weights, Q,
 /// plans, uploaded arrays) between runs. Used from one thread.
@@ -101,6 +89,8 @@ public:
     /// Against what results are scored: the object's truth, or this. Null: no score.
     void setTruth(std::shared_ptr<const Image> truth);
     std::shared_ptr<const Image> truth(const Extent &matrix);
+    /// The image whose edges the regulariser `anatomical` keeps. Null: runs with it are refused.
+    void setReference(std::shared_ptr<const Image> reference);
 
     /// Scoring runs through the engine, so it needs no host copy; it is not part of any stage or total.
     /// @param hostImage also copy the image to the host.

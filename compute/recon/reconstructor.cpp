@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/error.h"
 #include "kernels/catalogue.h"
+#include "recon/double_precision.h"
 #include "recon/pipeline.h"
 
 #include <cmath>
@@ -13,6 +14,7 @@ struct Reconstructor::State {
     std::shared_ptr<const Scan> scan;
     Scoring scoring;
     bool truthGiven = false;
+    std::shared_ptr<const Image> reference;
     ReconCache cache;
     std::set<std::string> warm; ///< option sets that have run
 
@@ -40,6 +42,22 @@ void checkMethod(const Scan &scan, Method method)
                     "its trajectory is not Cartesian", "the methods that fit are " + fitting);
 }
 
+/// What the model of the samples needs beside them.
+void checkModel(const Scan &scan, const ReconSettings &settings, const Extent &matrix)
+{
+    if (!scan.fieldMapHz) return;
+    if (scan.fieldMapHz->extent != matrix)
+        throw wrongCall("the field map does not fit the image",
+                        "it is " + toString(scan.fieldMapHz->extent) + ", the image is " + toString(matrix),
+                        "say --matrix " + toString(scan.fieldMapHz->extent));
+    if (scan.sampleTimes.size() != scan.sampleCount())
+        throw wrongCall("the field map cannot be used",
+                        scan.name + " does not say when its samples were taken");
+    if (settings.method == Method::InverseFft || settings.method == Method::Gridding)
+        throw wrongCall("method " + std::string(toString(settings.method)) + " does not undo off-resonance",
+                        {}, "choose adjoint or least-squares, or leave --fieldmap out");
+}
+
 void checkSettings(const Scan &scan, const ReconSettings &settings, const Extent &matrix)
 {
     for (int d = 0; d < 3; ++d) {
@@ -56,8 +74,11 @@ void checkSettings(const Scan &scan, const ReconSettings &settings, const Extent
                         "the number is from 0 to 100000");
     if (!(settings.lambda >= 0) || !std::isfinite(settings.lambda))
         throw wrongCall("lambda is not a number of 0 or more", {});
-    if (settings.tolerance && !(*settings.tolerance >= 0))
-        throw wrongCall("the tolerance is not a number of 0 or more", {});
+    if (settings.stopResidual && !(*settings.stopResidual >= 0))
+        throw wrongCall("the residual to stop at is not a number of 0 or more", {});
+    settings.gridding.check();
+    kernelForTolerance(settings.tolerance);
+    checkModel(scan, settings, matrix);
 }
 
 void checkScan(const Scan &scan)
@@ -94,7 +115,7 @@ KernelOptions resolveKernels(const KernelOptions &chosen, Engine &engine)
     std::optional<EngineKind> compiler;
     if (engine.kernels()) compiler = engine.kind() == EngineKind::Cpu ? EngineKind::OpenCl : engine.kind();
     KernelOptions resolved = chosen;
-    for (const char *kernel : {"transpose", "fhd", "q", "mu"})
+    for (const char *kernel : {"transpose", "fhd", "q", "mu", "gridding"})
         resolved.try_emplace(kernel);
     for (auto &[kernel, options] : resolved)
         options = resolveKernel(kernelDefinition(kernel), options, compiler);
@@ -118,11 +139,24 @@ void checkMemory(const Engine &engine, std::uint64_t need, std::uint64_t held)
                 "choose a smaller --matrix, another method or another --engine");
 }
 
+/// The double-precision images as single ones on the engine.
+BufferPtr runInDouble(Run &run)
+{
+    reconstructInDouble(run);
+    const std::vector<cfloat> single(run.doubleImage.begin(), run.doubleImage.end());
+    BufferPtr images = run.allocateComplex(static_cast<std::int64_t>(single.size()));
+    run.stages.upload(*images, single.data(), images->bytes());
+    return combineCoils(run, std::move(images));
+}
+
 BufferPtr runPipeline(Run &run)
 {
+    if (run.settings.precision == Precision::Double) return runInDouble(run);
     switch (run.settings.method) {
     case Method::InverseFft:
         return inverseFft(run);
+    case Method::Gridding:
+        return gridding(run);
     case Method::Adjoint:
         return weightedAdjoint(run);
     case Method::LeastSquares:
@@ -162,6 +196,12 @@ std::shared_ptr<const Image> Reconstructor::truth(const Extent &matrix)
     return m_state->scoring.truth(matrix);
 }
 
+void Reconstructor::setReference(std::shared_ptr<const Image> reference)
+{
+    m_state->reference = std::move(reference);
+    m_state->cache.edgeWeights = nullptr;
+}
+
 ReconResult Reconstructor::run(const ReconSettings &settings, const Task &task, const ReconObserver &observer,
                                bool hostImage)
 {
@@ -185,8 +225,10 @@ ReconResult Reconstructor::run(const ReconSettings &settings, const Task &task, 
     report.matrix = matrix;
     report.scan = scan.name;
     report.seed = scan.seed;
+    report.adjointForm = chosenForm(scan, settings, matrix, engine.kind());
+    report.coils = chosenCoils(scan, settings);
     const bool scored = state.truthGiven || scan.object.has_value();
-    report.memoryPredicted = memoryNeed(scan, settings, scored);
+    report.memoryPredicted = memoryNeed(scan, settings, scored, engine.kind());
     checkMemory(engine, report.memoryPredicted, state.cache.heldBytes() + state.scoring.heldBytes());
     engine.resetPeak();
     state.scoring.prepare(matrix);
@@ -194,11 +236,17 @@ ReconResult Reconstructor::run(const ReconSettings &settings, const Task &task, 
     StageRecorder stages(engine, state.warm);
     Run run{engine,   scan,   settings,    matrix,        kernels, task,
             observer, stages, state.cache, state.scoring, report};
+    run.reference = state.reference.get();
     result.deviceImage = runPipeline(run);
     if (hostImage) {
         auto image = std::make_shared<Image>(matrix);
         stages.download(image->data.data(), *result.deviceImage, image->data.size() * sizeof(cfloat));
         result.image = std::move(image);
+        if (run.coilImages) {
+            auto coils = std::make_shared<Image>(matrix, scan.coils);
+            stages.download(coils->data.data(), *run.coilImages, coils->data.size() * sizeof(cfloat));
+            result.coilImages = std::move(coils);
+        }
     }
     report.stages = stages.finish();
     report.totalMs = stages.totalMs();

@@ -132,6 +132,16 @@ const std::vector<cfloat> &SampleSet::samples() const
     return m_kept.empty() ? m_scan.samples : m_samples;
 }
 
+std::vector<float> SampleSet::times() const
+{
+    if (m_kept.empty() || m_scan.sampleTimes.empty()) return m_scan.sampleTimes;
+    std::vector<float> times;
+    times.reserve(m_kept.size());
+    for (const std::uint32_t sample : m_kept)
+        times.push_back(m_scan.sampleTimes[sample]);
+    return times;
+}
+
 std::vector<cfloat> SampleSet::phi() const
 {
     if (m_kept.empty() || m_scan.phi.empty()) return m_scan.phi;

@@ -24,6 +24,8 @@ public:
     const Trajectory &trajectory() const;
     /// Basis function's transform at them; empty means 1.
     std::vector<cfloat> phi() const;
+    /// Seconds since excitation at them; empty where the scan does not say.
+    std::vector<float> times() const;
     /// [coil][sample]; the scan's own array when all are kept.
     const std::vector<cfloat> &samples() const;
 

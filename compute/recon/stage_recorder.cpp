@@ -102,6 +102,12 @@ bool StageRecorder::ranAsKernel(std::string_view name) const
                        [&](const StageReport &s) { return s.name == name && s.engine != EngineKind::Cpu; });
 }
 
+double StageRecorder::elapsedMs()
+{
+    m_engine.synchronize();
+    return std::max(0.0, msSince(m_start) - outsideMs());
+}
+
 std::vector<StageReport> StageRecorder::finish()
 {
     m_engine.synchronize();

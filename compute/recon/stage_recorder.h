@@ -53,6 +53,8 @@ public:
     std::vector<StageReport> finish();
     /// Wall clock from construction to finish(), less compilation and what was outside the clock.
     double totalMs() const { return m_totalMs; }
+    /// The same up to now; waits for the engine.
+    double elapsedMs();
     double compileMs() const { return m_compileMs; }
 
     /// While it lives the clock stands still.

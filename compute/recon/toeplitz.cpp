@@ -2,52 +2,86 @@
 #include "recon/toeplitz.h"
 
 namespace larmor {
+namespace {
+
+constexpr const char *title = "Spectrum of Q";
+
+/// Transform of a circulant that stands in `circulant`, offset 0 first.
+BufferPtr spectrumOf(Engine &engine, StageRecorder &stages, Buffer &circulant, const Extent &grid)
+{
+    const std::int64_t points = grid.voxels();
+    stages.run("q-spectrum", title, [&] { return engine.fft(circulant, grid, 1, FftDirection::Forward); });
+    BufferPtr spectrum = engine.allocate(static_cast<std::size_t>(points) * sizeof(float));
+    stages.run("q-spectrum", title, [&] { return engine.realPart(circulant, *spectrum, points); });
+    return spectrum;
+}
+
+std::vector<float> doubledPositions(const std::vector<float> &k)
+{
+    std::vector<float> doubled(k);
+    for (float &value : doubled)
+        value *= 2;
+    return doubled;
+}
+
+/// |Phi|^2 of each sample, 1 where there is none.
+std::vector<cfloat> squaredBasis(const SampleSet &samples)
+{
+    std::vector<cfloat> values = samples.phi();
+    if (values.empty()) return std::vector<cfloat>(static_cast<std::size_t>(samples.count()), cfloat(1));
+    for (cfloat &value : values)
+        value = std::norm(value);
+    return values;
+}
+
+} // namespace
 
 BufferPtr circulantSpectrum(Engine &engine, StageRecorder &stages, const Extent &matrix,
                             const HalfOffsets &half, const AdjointProblem &sums)
 {
     const Extent grid = matrix.doubled();
     const std::int64_t points = grid.voxels();
-    const auto stage = [&](auto &&operation) { stages.run("q-spectrum", "Spectrum of Q", operation); };
     const std::size_t bytes = half.places.size() * sizeof(std::uint32_t);
     const BufferPtr places = engine.allocate(bytes);
     stages.upload(*places, half.places.data(), bytes);
     const BufferPtr circulant = engine.allocate(static_cast<std::size_t>(points) * sizeof(cfloat));
     engine.fill(*circulant, 0);
-    stage([&] {
+    stages.run("q-spectrum", title, [&] {
         return engine.placeHermitian(*sums.realOut, *sums.imagOut, *places, *circulant, sums.points, points);
     });
-    stage([&] { return engine.fft(*circulant, grid, 1, FftDirection::Forward); });
-    BufferPtr spectrum = engine.allocate(static_cast<std::size_t>(points) * sizeof(float));
-    stage([&] { return engine.realPart(*circulant, *spectrum, points); });
-    return spectrum;
+    return spectrumOf(engine, stages, *circulant, grid);
 }
 
-ToeplitzProduct::ToeplitzProduct(Engine &engine, StageRecorder &stages, const Extent &matrix,
-                                 Buffer &spectrum, double lambdaAbsolute, const Task &task)
-    : m_engine(engine), m_stages(stages), m_matrix(matrix), m_grid(matrix.doubled()), m_spectrum(spectrum),
-      m_lambda(static_cast<float>(lambdaAbsolute)), m_task(task),
-      m_padded(engine.allocate(static_cast<std::size_t>(m_grid.voxels()) * sizeof(cfloat)))
+GriddingKernel spectrumKernel(const Extent &matrix, double tolerance)
 {
+    // In three dimensions a grid of twice the doubled matrix is 64 times the image: a narrower margin and a
+    // wider kernel cost less memory and time.
+    return kernelForTolerance(tolerance, matrix.dimensions() == 3 ? 1.25 : 2.0);
 }
 
-void ToeplitzProduct::transform(FftDirection direction)
+BufferPtr circulantSpectrumByNufft(Engine &engine, StageRecorder &stages, const SampleSet &samples,
+                                   double tolerance, const OptionSet &options, const Task &task)
 {
-    m_task.throwIfCancelled();
-    m_stages.run("fft", "FFT", [&] { return m_engine.fft(*m_padded, m_grid, 1, direction); });
-}
-
-void ToeplitzProduct::apply(Buffer &in, Buffer &out)
-{
-    const auto stage = [&](auto &&operation) { m_stages.run("toeplitz", "Pad, multiply, crop", operation); };
-    const std::int64_t points = m_grid.voxels();
-    stage([&] { return m_engine.embed(in, m_matrix, *m_padded, m_grid, 1); });
-    transform(FftDirection::Forward);
-    stage([&] { return m_engine.multiplyReal(*m_padded, m_spectrum, points, 1); });
-    transform(FftDirection::Inverse);
-    const auto scale = static_cast<float>(1.0 / static_cast<double>(points));
-    stage([&] { return m_engine.crop(*m_padded, m_grid, {0, 0, 0}, out, m_matrix, 1, scale); });
-    if (m_lambda != 0) stage([&] { return m_engine.axpby(m_lambda, in, 0, 1, out, 0, m_matrix.voxels()); });
+    const Extent grid = samples.matrix().doubled();
+    const auto bytes = static_cast<std::size_t>(grid.voxels()) * sizeof(cfloat);
+    const BufferPtr centred = engine.allocate(bytes); // offset 0 in the middle
+    {
+        const Trajectory &k = samples.trajectory();
+        const std::vector<float> kx = doubledPositions(k.kx), ky = doubledPositions(k.ky),
+                                 kz = doubledPositions(k.kz);
+        Nufft nufft(engine, stages, {grid, spectrumKernel(samples.matrix(), tolerance)}, {kx, ky, kz},
+                    options, task);
+        const std::vector<cfloat> weights = squaredBasis(samples);
+        const BufferPtr uploaded = engine.allocate(weights.size() * sizeof(cfloat));
+        stages.upload(*uploaded, weights.data(), uploaded->bytes());
+        nufft.adjoint(stages, *uploaded, 0, *centred, 0);
+    }
+    task.throwIfCancelled();
+    const BufferPtr circulant = engine.allocate(bytes);
+    const Extent offset{centre(grid.x), centre(grid.y), centre(grid.z)};
+    stages.run("q-spectrum", title,
+               [&] { return engine.crop(*centred, grid, offset, *circulant, grid, 1, 1); });
+    return spectrumOf(engine, stages, *circulant, grid);
 }
 
 } // namespace larmor

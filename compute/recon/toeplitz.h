@@ -2,6 +2,8 @@
 #pragma once
 
 #include "recon/adjoint_arrays.h"
+#include "recon/nufft.h"
+#include "recon/sample_set.h"
 
 namespace larmor {
 
@@ -11,27 +13,12 @@ namespace larmor {
 BufferPtr circulantSpectrum(Engine &engine, StageRecorder &stages, const Extent &matrix,
                             const HalfOffsets &half, const AdjointProblem &sums);
 
-/// The normal operator as a circular convolution: pad, transform, multiply, transform back, crop.
-class ToeplitzProduct {
-public:
-    /// @param spectrum of circulantSpectrum(); must outlive this.
-    /// @param lambdaAbsolute weight of the identity that is added to F^H F.
-    ToeplitzProduct(Engine &engine, StageRecorder &stages, const Extent &matrix, Buffer &spectrum,
-                    double lambdaAbsolute, const Task &task);
-
-    /// out = (F^H F + lambdaAbsolute) in, one coil. @throws Error Cancelled, DeviceFailure.
-    void apply(Buffer &in, Buffer &out);
-
-private:
-    void transform(FftDirection direction);
-
-    Engine &m_engine;
-    StageRecorder &m_stages;
-    Extent m_matrix, m_grid;
-    Buffer &m_spectrum;
-    float m_lambda;
-    const Task &m_task;
-    BufferPtr m_padded;
-};
+/// The same with Q summed by a non-uniform FFT onto the offsets: sum_m |Phi_m|^2 e^{+i 2 pi k_m.o / N}, which
+/// is an adjoint on the doubled matrix with positions 2 k.
+/// @param tolerance relative error of Q. @throws Error Cancelled, OutOfMemory.
+BufferPtr circulantSpectrumByNufft(Engine &engine, StageRecorder &stages, const SampleSet &samples,
+                                   double tolerance, const OptionSet &options, const Task &task);
+/// The gridding kernel that it uses.
+GriddingKernel spectrumKernel(const Extent &matrix, double tolerance);
 
 } // namespace larmor

@@ -5,6 +5,7 @@
 #include "lab/segmented_control.h"
 #include "scan/formats.h"
 #include "scan/simulate.h"
+#include "scan/trajectory_shapes.h"
 #include "theme.h"
 #include "window/main_window.h"
 

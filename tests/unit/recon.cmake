@@ -1,3 +1,4 @@
+larmor_test(test_recon_encoding recon_encoding_test.cpp LABELS unit)
 larmor_test(test_recon_metrics recon_metrics_test.cpp LABELS unit)
 larmor_test(test_recon_methods recon_methods_test.cpp LABELS unit)
 larmor_test(test_recon_parts recon_parts_test.cpp LABELS unit)

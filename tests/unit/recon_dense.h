@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/volume.h"
+#include "scan/trajectory_shapes.h"
 #include "scan/scan.h"
 
 #include <algorithm>

@@ -125,7 +125,8 @@ TEST_P(Grid, InverseFftIsTheInverseOfTheForwardSum)
     for (const Method method : methodsFor(scan)) {
         ReconSettings settings;
         settings.method = method;
-        EXPECT_LT(relativeError(reconstruct(scan, settings), truth), 5e-6) << toString(method);
+        const double error = method == Method::Gridding ? 2e-4 : 5e-6; // a kernel 5 cells wide aliases a little
+        EXPECT_LT(relativeError(reconstruct(scan, settings), truth), error) << toString(method);
     }
 }
 

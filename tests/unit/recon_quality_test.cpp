@@ -3,6 +3,7 @@
 #include "engine/cpu/cpu_engine.h"
 #include "recon/reconstruction.h"
 #include "scan/simulate.h"
+#include "scan/trajectory_shapes.h"
 
 #include <gtest/gtest.h>
 

@@ -200,7 +200,7 @@ TEST(Run, RefusesWrongCalls)
         EXPECT_EQ(error.code(), ErrorCode::InvalidCall) << error.what();
         EXPECT_NE(std::string(error.what()).find(word), std::string::npos) << error.what();
     };
-    refuse(with(Method::InverseFft), "adjoint and least-squares");
+    refuse(with(Method::InverseFft), "adjoint and gridding and least-squares");
     ReconSettings settings = with(Method::Adjoint);
     settings.matrix = Extent{64, 64, 8};
     refuse(settings, "along z");

@@ -16,8 +16,17 @@ Session full()
     session.settings.matrix = Extent{64, 48, 3};
     session.settings.iterations = 17;
     session.settings.lambda = 1e-3;
-    session.settings.tolerance = 1e-6;
+    session.settings.stopResidual = 1e-6;
     session.settings.engine = EngineKind::OpenCl;
+    session.settings.precision = Precision::Double;
+    session.settings.coils = CoilCombination::Keep;
+    session.settings.estimateMaps = true;
+    session.settings.adjoint = AdjointForm::Factored;
+    session.settings.tolerance = 1e-3;
+    session.settings.density = DensityMethod::None;
+    session.settings.gridding = {GriddingKernel::Shape::Bilinear, 2, 1.5};
+    session.settings.normal = NormalForm::Nufft;
+    session.settings.regulariser = Regulariser::Differences;
     session.settings.kernels["fhd"] = {{"trig", "fast"}, {"block", "64"}};
     session.settings.kernels["transpose"] = {{"tile", "16"}};
     return session;
@@ -73,6 +82,11 @@ TEST(Session, RefusesWhatItDoesNotKnow)
                                                     {"/settings/iterations", 2.5},
                                                     {"/settings/iterations", "many"},
                                                     {"/settings/lambda", "small"},
+                                                    {"/settings/lambda", -1},
+                                                    {"/settings/tolerance", 7},
+                                                    {"/settings/width", 2.5},
+                                                    {"/settings/regulariser", "hope"},
+                                                    {"/settings/coils", 4},
                                                     {"/settings/engine", "abacus"},
                                                     {"/settings/options", "none"},
                                                     {"/settings/options/fhd", 3},

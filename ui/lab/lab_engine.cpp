@@ -32,6 +32,8 @@ std::vector<std::string> kernelsOf(Method method)
     switch (method) {
     case Method::InverseFft:
         return {"transpose"};
+    case Method::Gridding:
+        return {"gridding"};
     case Method::Adjoint:
         return {"fhd", "mu"};
     case Method::LeastSquares:

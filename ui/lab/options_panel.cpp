@@ -3,6 +3,7 @@
 
 #include "kernels/catalogue.h"
 #include "lab/kernel_section.h"
+#include "lab/settings_section.h"
 #include "session/scan_library.h"
 
 #include <QComboBox>
@@ -54,6 +55,8 @@ OptionsPanel::OptionsPanel(QWidget *parent) : QWidget(parent)
     inner->setContentsMargins(0, 0, 6, 0);
     inner->setSpacing(8);
     inner->addWidget(makeChoices());
+    m_settings = new SettingsSection(content);
+    inner->addWidget(m_settings);
     m_scroll->setWidget(content);
     column->addWidget(m_scroll);
     makeSections();
@@ -77,6 +80,8 @@ QWidget *OptionsPanel::makeChoices()
     m_method = new SegmentedControl(QStringLiteral("method"));
     m_method->setTitle(tr("Method"));
     m_method->addSegment(QStringLiteral("ifft"), tr("inverse FFT"), tr("Exact for a full Cartesian scan"));
+    m_method->addSegment(QStringLiteral("gridding"), tr("gridding"),
+                         tr("Weighted samples convolved onto a grid, then one FFT"));
     m_method->addSegment(QStringLiteral("adjoint"), tr("adjoint"),
                          tr("Direct sum over all samples, weighted by the density of the trajectory"));
     m_method->addSegment(QStringLiteral("least-squares"), tr("least squares"),
@@ -181,6 +186,11 @@ void OptionsPanel::connectChoices()
     connect(m_lambda, &QDoubleSpinBox::valueChanged, this, [this](double value) {
         want([&](Session &s) { s.settings.lambda = value; }, QStringLiteral("lambda"));
     });
+    connect(
+        m_settings, &SettingsSection::settingChosen, this, [this](const QString &key, const QString &value) {
+            want([&](Session &s) { settingSpec(key.toStdString()).setText(s.settings, value.toStdString()); },
+                 QStringLiteral("setting.") + key);
+        });
     connect(m_displayPath, &QComboBox::activated, this, [this](int index) {
         want([&](Session &s) { s.displayPath = m_displayPath->itemText(index).toStdString(); });
     });
@@ -265,6 +275,7 @@ void OptionsPanel::refresh()
     m_displayPath->setCurrentIndex(m_displayPath->findText(QString::fromStdString(m_session.displayPath)));
     const bool iterative = m_session.settings.method == Method::LeastSquares;
     m_solver->setEnabled(iterative);
+    m_settings->setChosen(m_session.settings);
     m_iterations->setToolTip(iterative ? tr("Steps of conjugate gradients (1 to 1000)")
                                        : tr("Only least squares iterates"));
     refreshMethods();
@@ -275,7 +286,7 @@ void OptionsPanel::refreshMethods()
 {
     if (!m_scan) return;
     const std::vector<Method> fitting = methodsFor(*m_scan);
-    for (const Method method : {Method::InverseFft, Method::Adjoint, Method::LeastSquares}) {
+    for (const Method method : allMethods()) {
         const bool fits = std::find(fitting.begin(), fitting.end(), method) != fitting.end();
         m_method->setBarred(text(toString(method)),
                             fits ? QString() : tr("An inverse FFT needs samples on a Cartesian grid."));

@@ -20,6 +20,7 @@ namespace larmor {
 
 class KernelSection;
 class SegmentedControl;
+class SettingsSection;
 
 /// What a person can choose, generated from the catalogue for the kernels of the present pipeline. Shows a
 /// session, and asks for another one; it changes nothing itself.
@@ -64,6 +65,7 @@ private:
     QComboBox *m_displayPath;
     QScrollArea *m_scroll;
     QWidget *m_solver;
+    SettingsSection *m_settings;
     std::map<std::string, KernelSection *> m_sections;
 };
 

@@ -103,6 +103,9 @@ void SlicePanel::showFrame(const LiveFrame &frame)
     case Method::InverseFft:
         method = tr("inverse FFT");
         break;
+    case Method::Gridding:
+        method = tr("gridding");
+        break;
     case Method::Adjoint:
         method = tr("adjoint");
         break;

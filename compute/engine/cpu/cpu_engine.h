@@ -77,6 +77,17 @@ public:
     cdouble dot(Buffer &a, std::size_t aOffset, Buffer &b, std::size_t bOffset, std::int64_t count) override;
     OperationReport axpby(float alpha, Buffer &x, std::size_t xOffset, float beta, Buffer &y,
                           std::size_t yOffset, std::int64_t count) override;
+    OperationReport multiply(Buffer &in, std::size_t inOffset, Buffer &factor, std::size_t factorOffset,
+                             bool conjugate, bool accumulate, Buffer &out, std::size_t outOffset,
+                             std::int64_t count) override;
+    OperationReport normalDifferences(Buffer &in, std::size_t inOffset, Buffer *weights, float alpha,
+                                      Buffer &out, std::size_t outOffset, const Extent &extent) override;
+    OperationReport gradient(Buffer &in, std::size_t inOffset, Buffer &out, std::size_t outOffset,
+                             const Extent &extent) override;
+    OperationReport gradientAdjoint(Buffer &in, std::size_t inOffset, float alpha, Buffer &out,
+                                    std::size_t outOffset, const Extent &extent) override;
+    OperationReport shrink(Buffer &data, std::size_t offset, float threshold, std::int64_t count,
+                           std::int64_t groups) override;
     OperationReport rootSumOfSquares(Buffer &images, Buffer &out, std::int64_t count,
                                      std::int64_t coils) override;
 

@@ -118,6 +118,32 @@ OperationReport CpuEngine::axpby(float alpha, Buffer &x, std::size_t xOffset, fl
                      : report(std::uint64_t(24) * count, std::uint64_t(6) * count);
 }
 
+OperationReport CpuEngine::multiply(Buffer &in, std::size_t inOffset, Buffer &factor,
+                                    std::size_t factorOffset, bool conjugate, bool accumulate, Buffer &out,
+                                    std::size_t outOffset, std::int64_t count)
+{
+    const float *a = reinterpret_cast<const float *>(view<cfloat>(in, count, inOffset));
+    const float *b = reinterpret_cast<const float *>(view<cfloat>(factor, count, factorOffset));
+    float *y = reinterpret_cast<float *>(view<cfloat>(out, count, outOffset));
+    const float sign = conjugate ? -1.0f : 1.0f;
+    parallelFor(count, grain, [&](std::int64_t begin, std::int64_t end) {
+        if (accumulate)
+            for (std::int64_t i = begin; i < end; ++i) {
+                const float re = a[2 * i], im = a[2 * i + 1], fr = b[2 * i], fi = sign * b[2 * i + 1];
+                y[2 * i] += re * fr - im * fi;
+                y[2 * i + 1] += re * fi + im * fr;
+            }
+        else
+            for (std::int64_t i = begin; i < end; ++i) {
+                const float re = a[2 * i], im = a[2 * i + 1], fr = b[2 * i], fi = sign * b[2 * i + 1];
+                y[2 * i] = re * fr - im * fi;
+                y[2 * i + 1] = re * fi + im * fr;
+            }
+    });
+    const auto n = static_cast<std::uint64_t>(count);
+    return accumulate ? report(32 * n, 8 * n) : report(24 * n, 6 * n);
+}
+
 OperationReport CpuEngine::rootSumOfSquares(Buffer &images, Buffer &out, std::int64_t count,
                                             std::int64_t coils)
 {

@@ -43,6 +43,15 @@ void realPart(const Queue &queue, const float2 *values, float *out, std::int64_t
 void multiplyReal(const Queue &queue, float2 *data, const float *factor, std::int64_t count,
                   std::int64_t batch);
 void axpby(const Queue &queue, float alpha, const float2 *x, float beta, float2 *y, std::int64_t count);
+/// @param conjugate the factor. @param accumulate adds to out.
+void multiply(const Queue &queue, const float2 *in, const float2 *factor, bool conjugate, bool accumulate,
+              float2 *out, std::int64_t count);
+/// @param weights may be null.
+void normalDifferences(const Queue &queue, const float2 *in, const float *weights, float alpha, float2 *out,
+                       const Extent &extent);
+void gradient(const Queue &queue, const float2 *in, float2 *out, const Extent &extent);
+void gradientAdjoint(const Queue &queue, const float2 *in, float alpha, float2 *out, const Extent &extent);
+void shrink(const Queue &queue, float2 *data, float threshold, std::int64_t count, std::int64_t groups);
 void rootSumOfSquares(const Queue &queue, const float2 *images, float2 *out, std::int64_t count,
                       std::int64_t coils);
 

@@ -50,6 +50,19 @@ void launchAxpby(const Queue &queue, float alpha, const float2 *x, float beta, f
         axpbyKernel<T, false><<<blocks, blockSize, 0, queue.stream>>>(alpha, from, beta, to, items);
 }
 
+/// in may be out.
+template <bool Accumulate>
+__global__ void multiplyKernel(const float2 *in, const float2 *__restrict__ factor, float sign, float2 *out,
+                               std::int64_t count)
+{
+    for (std::int64_t i = firstItem(); i < count; i += itemStride()) {
+        const float2 a = in[i], b = make_float2(factor[i].x, sign * factor[i].y);
+        float2 product = make_float2(a.x * b.x - a.y * b.y, a.x * b.y + a.y * b.x);
+        if (Accumulate) product.x += out[i].x, product.y += out[i].y;
+        out[i] = product;
+    }
+}
+
 __global__ void rootSumOfSquaresKernel(const float2 *__restrict__ images, float2 *__restrict__ out,
                                        std::int64_t count, std::int64_t coils)
 {
@@ -140,6 +153,19 @@ void axpby(const Queue &queue, float alpha, const float2 *x, float beta, float2 
     else
         launchAxpby<float2>(queue, alpha, x, beta, y, count);
     checkLaunch("axpby");
+}
+
+void multiply(const Queue &queue, const float2 *in, const float2 *factor, bool conjugate, bool accumulate,
+              float2 *out, std::int64_t count)
+{
+    if (count == 0) return;
+    const unsigned blocks = blocksFor(queue, count);
+    const float sign = conjugate ? -1.0f : 1.0f;
+    if (accumulate)
+        multiplyKernel<true><<<blocks, blockSize, 0, queue.stream>>>(in, factor, sign, out, count);
+    else
+        multiplyKernel<false><<<blocks, blockSize, 0, queue.stream>>>(in, factor, sign, out, count);
+    checkLaunch("multiplying by complex factors");
 }
 
 void rootSumOfSquares(const Queue &queue, const float2 *images, float2 *out, std::int64_t count,

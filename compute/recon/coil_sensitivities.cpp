@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "recon/pipeline.h"
+
+#include "core/parallel.h"
+#include "recon/espirit.h"
+
+namespace larmor {
+namespace {
+
+/// S_c / sum over coils |S|^2, 0 where no coil sees anything.
+Image normalise(const Image &maps)
+{
+    Image result = maps;
+    const std::int64_t n = maps.extent.voxels();
+    parallelFor(n, 4096, [&](std::int64_t begin, std::int64_t end) {
+        for (std::int64_t i = begin; i < end; ++i) {
+            float sum = 0;
+            for (std::int64_t c = 0; c < maps.coils; ++c)
+                sum += std::norm(maps.data[static_cast<std::size_t>(c * n + i)]);
+            const float factor = sum > 0 ? 1 / sum : 0.0f;
+            for (std::int64_t c = 0; c < maps.coils; ++c)
+                result.data[static_cast<std::size_t>(c * n + i)] *= factor;
+        }
+    });
+    return result;
+}
+
+/// Maps from the centre of k-space: of the samples themselves, or, where they are on no grid, of the images
+/// of the coils.
+Image estimateMaps(Run &run)
+{
+    Image calibration;
+    if (!run.scan.cartesian()) {
+        const BufferPtr images = adjointImages(run, &densityBuffer(run), 1, false);
+        Image coils(run.matrix, run.scan.coils);
+        run.stages.download(coils.data.data(), *images, coils.data.size() * sizeof(cfloat));
+        calibration = calibrationOf(coils, EspiritSettings().calibration, run.task);
+    }
+    Image maps;
+    run.stages.host("maps", "Coil maps", [&] {
+        maps = run.scan.cartesian() ? espirit(run.scan, run.matrix, {}, run.task).maps
+                                    : espirit(calibration, run.matrix, run.matrix, {}, run.task).maps;
+    });
+    return maps;
+}
+
+std::shared_ptr<const Image> hostMaps(Run &run)
+{
+    if (run.settings.estimateMaps) return std::make_shared<const Image>(estimateMaps(run));
+    const std::shared_ptr<const Image> &maps = run.scan.coilMaps;
+    if (!maps)
+        throw Error(ErrorCode::InvalidCall, run.scan.name + " has no coil maps",
+                    "its " + std::to_string(run.scan.coils) + " coils cannot be seen as one image",
+                    "give them with --maps, or choose --estimate-maps yes or --coils rss");
+    if (maps->coils != run.scan.coils)
+        throw Error(ErrorCode::InvalidCall, "the coil maps do not fit " + run.scan.name,
+                    "they are for " + std::to_string(maps->coils) + " coils, the scan has " +
+                        std::to_string(run.scan.coils));
+    if (maps->extent != run.matrix)
+        throw Error(ErrorCode::InvalidCall, "the coil maps do not fit the image",
+                    "they are " + toString(maps->extent) + ", the image is " + toString(run.matrix),
+                    "say --matrix " + toString(maps->extent));
+    return maps;
+}
+
+} // namespace
+
+CoilCombination chosenCoils(const Scan &scan, const ReconSettings &settings)
+{
+    if (settings.coils != CoilCombination::Auto) return settings.coils;
+    return scan.coilMaps || settings.estimateMaps ? CoilCombination::Maps : CoilCombination::RootSumOfSquares;
+}
+
+bool usesMaps(const Run &run)
+{
+    return run.report.coils == CoilCombination::Maps;
+}
+
+const ReconCache::Maps &coilMaps(Run &run)
+{
+    std::optional<ReconCache::Maps> &cached = run.cache.maps;
+    if (!cached || cached->estimated != run.settings.estimateMaps) {
+        cached.reset();
+        const std::shared_ptr<const Image> maps = hostMaps(run);
+        const std::size_t bytes = maps->data.size() * sizeof(cfloat);
+        ReconCache::Maps made;
+        made.estimated = run.settings.estimateMaps;
+        made.values = run.engine.allocate(bytes);
+        made.normalised = run.engine.allocate(bytes);
+        run.stages.upload(*made.values, maps->data.data(), bytes);
+        const Image normalised = normalise(*maps);
+        run.stages.upload(*made.normalised, normalised.data.data(), bytes);
+        cached = std::move(made);
+    }
+    return *cached;
+}
+
+BufferPtr combineCoils(Run &run, BufferPtr images)
+{
+    const std::int64_t n = run.voxels(), coils = run.scan.coils;
+    if (coils == 1 && !usesMaps(run)) return images;
+    BufferPtr combined = run.allocateComplex(n);
+    if (usesMaps(run)) {
+        Buffer &weights = *coilMaps(run).normalised;
+        for (std::int64_t c = 0; c < coils; ++c) {
+            const auto at = static_cast<std::size_t>(c * n);
+            run.stages.run("combine", "Combine coils", [&] {
+                return run.engine.multiply(*images, at, weights, at, true, c > 0, *combined, 0, n);
+            });
+        }
+        return combined;
+    }
+    run.stages.run("combine", "Combine coils",
+                   [&] { return run.engine.rootSumOfSquares(*images, *combined, n, coils); });
+    if (run.settings.coils == CoilCombination::Keep) run.coilImages = std::move(images);
+    return combined;
+}
+
+} // namespace larmor

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "recon/nufft.h"
+
+#include <memory>
+#include <vector>
+
+namespace larmor {
+
+/// F on one matrix and one trajectory: an image of one coil <-> its samples. Neither way divides.
+class Encoding {
+public:
+    virtual ~Encoding() = default;
+    virtual std::int64_t samples() const = 0;
+    /// Bytes on the engine.
+    virtual std::uint64_t bytes() const = 0;
+    /// image[imageOffset + n] = sum_m conj(F_mn) samples[sampleOffset + m].
+    virtual void adjoint(StageRecorder &stages, Buffer &samples, std::size_t sampleOffset, Buffer &image,
+                         std::size_t imageOffset) = 0;
+    /// samples[sampleOffset + m] = sum_n F_mn image[imageOffset + n].
+    virtual void forward(StageRecorder &stages, Buffer &image, std::size_t imageOffset, Buffer &samples,
+                         std::size_t sampleOffset) = 0;
+};
+
+/// F_mn = e^{-i 2 pi k_m.x_n} by the non-uniform FFT.
+class NufftEncoding : public Encoding {
+public:
+    explicit NufftEncoding(std::unique_ptr<Nufft> nufft) : m_nufft(std::move(nufft)) {}
+    std::int64_t samples() const override { return m_nufft->samples(); }
+    std::uint64_t bytes() const override { return m_nufft->bytes(); }
+    void adjoint(StageRecorder &stages, Buffer &samples, std::size_t sampleOffset, Buffer &image,
+                 std::size_t imageOffset) override
+    {
+        m_nufft->adjoint(stages, samples, sampleOffset, image, imageOffset);
+    }
+    void forward(StageRecorder &stages, Buffer &image, std::size_t imageOffset, Buffer &samples,
+                 std::size_t sampleOffset) override
+    {
+        m_nufft->forward(stages, image, imageOffset, samples, sampleOffset);
+    }
+
+private:
+    std::unique_ptr<Nufft> m_nufft;
+};
+
+/// Phi_m F_mn: the transform of the voxels' basis function over another encoding.
+class BasisEncoding : public Encoding {
+public:
+    BasisEncoding(Engine &engine, StageRecorder &stages, std::unique_ptr<Encoding> inner,
+                  const std::vector<cfloat> &phi);
+    std::int64_t samples() const override { return m_inner->samples(); }
+    std::uint64_t bytes() const override;
+    void adjoint(StageRecorder &stages, Buffer &samples, std::size_t sampleOffset, Buffer &image,
+                 std::size_t imageOffset) override;
+    void forward(StageRecorder &stages, Buffer &image, std::size_t imageOffset, Buffer &samples,
+                 std::size_t sampleOffset) override;
+
+private:
+    Engine &m_engine;
+    std::unique_ptr<Encoding> m_inner;
+    BufferPtr m_phi, m_weighted;
+};
+
+} // namespace larmor

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "recon/adjoint_arrays.h"
+#include "recon/off_resonance.h"
+#include "recon/pipeline.h"
+
+namespace larmor {
+namespace {
+
+/// Sample-voxel pairs that an engine sums directly in well under a second.
+double directPairs(EngineKind engine)
+{
+    switch (engine) {
+    case EngineKind::Cuda:
+        return 2e11;
+    case EngineKind::OpenCl: // a processor, unless a person has a GPU with OpenCL alone
+        return 4e9;
+    case EngineKind::Cpu:
+        break;
+    }
+    return 4e9;
+}
+
+double pairsOf(const Scan &scan, const ReconSettings &settings, const Extent &matrix)
+{
+    const auto samples = static_cast<double>(scan.sampleCount());
+    double points = static_cast<double>(matrix.voxels()) * static_cast<double>(scan.coils);
+    if (settings.method == Method::LeastSquares && settings.normal == NormalForm::Toeplitz)
+        points += static_cast<double>(halfOffsetCount(matrix));
+    return samples * points;
+}
+
+std::unique_ptr<Encoding> makeEncoding(Run &run, AdjointForm form)
+{
+    const SampleSet &samples = sampleSet(run);
+    const Trajectory &k = samples.trajectory();
+    std::unique_ptr<Encoding> made;
+    if (form == AdjointForm::Nufft) {
+        const GriddingGeometry geometry{run.matrix, kernelForTolerance(run.settings.tolerance)};
+        made = std::make_unique<NufftEncoding>(std::make_unique<Nufft>(run.engine, run.stages, geometry,
+                                                                       SamplePositions{k.kx, k.ky, k.kz},
+                                                                       griddingOptions(run), run.task));
+    } else {
+        throw Error(ErrorCode::Internal, "an encoding that is not offered");
+    }
+    if (const std::vector<cfloat> phi = samples.phi(); !phi.empty())
+        made = std::make_unique<BasisEncoding>(run.engine, run.stages, std::move(made), phi);
+    if (run.scan.fieldMapHz) {
+        TimeSegments segments;
+        run.stages.host("segments", "Time segments", [&] {
+            segments = timeSegments(samples.times(), run.scan.fieldMapHz->data,
+                                    std::max(run.settings.tolerance, 1e-6));
+        });
+        made = std::make_unique<OffResonanceEncoding>(run.engine, run.stages, std::move(made), segments,
+                                                      *run.scan.fieldMapHz);
+    }
+    return made;
+}
+
+} // namespace
+
+AdjointForm chosenForm(const Scan &scan, const ReconSettings &settings, const Extent &matrix,
+                       EngineKind engine)
+{
+    if (settings.adjoint != AdjointForm::Auto) return settings.adjoint;
+    if (scan.fieldMapHz) return AdjointForm::Nufft; // each time segment sums anew
+    for (const char *kernel : {"fhd", "q", "mu"})
+        if (const auto found = settings.kernels.find(kernel);
+            found != settings.kernels.end() && !found->second.empty())
+            return AdjointForm::Direct;
+    return pairsOf(scan, settings, matrix) <= directPairs(engine) ? AdjointForm::Direct : AdjointForm::Nufft;
+}
+
+Encoding &encoding(Run &run)
+{
+    // F^H d may be summed directly while F^H F runs as NUFFT pairs.
+    AdjointForm form = run.report.adjointForm;
+    if (run.settings.method == Method::LeastSquares && run.settings.normal == NormalForm::Nufft)
+        form = AdjointForm::Nufft;
+    std::optional<ReconCache::EncodingEntry> &cached = run.cache.encoding;
+    const OptionSet options = griddingOptions(run);
+    const bool stands = cached && cached->form == form && cached->tolerance == run.settings.tolerance &&
+                        cached->options == options;
+    if (!stands) {
+        cached.reset();
+        cached = ReconCache::EncodingEntry{form, run.settings.tolerance, options, makeEncoding(run, form)};
+    }
+    return *cached->encoding;
+}
+
+} // namespace larmor

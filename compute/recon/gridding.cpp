@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "recon/pipeline.h"
+
+namespace larmor {
+namespace {
+
+SamplePositions positionsOf(const Trajectory &trajectory)
+{
+    return {trajectory.kx, trajectory.ky, trajectory.kz};
+}
+
+/// The sorted samples on the grid of the chosen kernel.
+Nufft &griddingPlan(Run &run)
+{
+    std::unique_ptr<Nufft> &cached = run.cache.gridding;
+    if (!cached || cached->geometry().kernel != run.settings.gridding) {
+        cached.reset();
+        const GriddingGeometry geometry{run.matrix, run.settings.gridding};
+        cached =
+            std::make_unique<Nufft>(run.engine, run.stages, geometry,
+                                    positionsOf(sampleSet(run).trajectory()), griddingOptions(run), run.task);
+    }
+    return *cached;
+}
+
+} // namespace
+
+/// Weighted samples convolved onto the grid, transformed, and the kernel's apodisation undone (O'Sullivan
+/// 1985, IEEE Trans. Med. Imaging 4:200; Kirk & Hwu 2010, 8.1).
+BufferPtr gridding(Run &run)
+{
+    Buffer &weights = densityBuffer(run);
+    Nufft &plan = griddingPlan(run);
+    const BufferPtr samples = uploadSamples(run);
+    const std::int64_t coils = run.scan.coils, count = plan.samples(), n = run.voxels();
+    run.stages.run("weigh", "Density weights",
+                   [&] { return run.engine.multiplyReal(*samples, weights, count, coils); });
+    BufferPtr images = run.allocateComplex(n * coils);
+    for (std::int64_t coil = 0; coil < coils; ++coil) {
+        run.task.throwIfCancelled();
+        plan.adjoint(run.stages, *samples, static_cast<std::size_t>(coil * count), *images,
+                     static_cast<std::size_t>(coil * n), adjointScale(run));
+        run.task.progress(static_cast<double>(coil + 1) / static_cast<double>(coils), "gridding");
+    }
+    return combineCoils(run, std::move(images));
+}
+
+OptionSet griddingOptions(const Run &run)
+{
+    const auto found = run.kernels.find("gridding");
+    return found == run.kernels.end() ? OptionSet() : found->second;
+}
+
+} // namespace larmor

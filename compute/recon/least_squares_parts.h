@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "recon/normal_product.h"
+#include "recon/pipeline.h"
+#include "recon/sparse_solvers.h"
+
+namespace larmor {
+
+/// (F^H F + lambda N W^H W) x = b, W the identity or differences, by conjugate gradients.
+/// @param right b on entry, the last residual on return. @returns as conjugateGradients().
+std::vector<double> solveLinear(Run &run, NormalProduct &product, CoilVectors &right, CoilVectors &x,
+                                const IterationDone &done);
+
+/// ||F x - d||^2 / 2 + tau ||Psi x||_1 with Psi a wavelet transform or the gradient. tau is lambda times the
+/// largest magnitude of b = F^H d, so that lambda is a share: at 1 all is thresholded away.
+std::vector<double> solveSparse(Run &run, NormalProduct &product, const CoilVectors &right, CoilVectors &x,
+                                const IterationDone &done);
+
+} // namespace larmor

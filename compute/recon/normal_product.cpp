@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "recon/normal_product.h"
+
+namespace larmor {
+
+ToeplitzProduct::ToeplitzProduct(Engine &engine, StageRecorder &stages, const Extent &matrix,
+                                 Buffer &spectrum, const Task &task)
+    : m_engine(engine), m_stages(stages), m_matrix(matrix), m_grid(matrix.doubled()), m_spectrum(spectrum),
+      m_task(task), m_scratch(engine.allocate(static_cast<std::size_t>(m_grid.voxels()) * sizeof(cfloat)))
+{
+}
+
+void ToeplitzProduct::apply(Buffer &in, Buffer &out)
+{
+    m_task.throwIfCancelled();
+    m_stages.run("toeplitz", "F^H F",
+                 [&] { return m_engine.convolve(in, 0, m_matrix, m_spectrum, *m_scratch, m_grid, out, 0); });
+}
+
+EncodedProduct::EncodedProduct(Engine &engine, StageRecorder &stages, Encoding &encoding, const Task &task)
+    : m_stages(stages), m_encoding(encoding), m_task(task),
+      m_samples(engine.allocate(static_cast<std::size_t>(encoding.samples()) * sizeof(cfloat)))
+{
+}
+
+void EncodedProduct::apply(Buffer &in, Buffer &out)
+{
+    m_task.throwIfCancelled();
+    m_encoding.forward(m_stages, in, 0, *m_samples, 0);
+    m_task.throwIfCancelled();
+    m_encoding.adjoint(m_stages, *m_samples, 0, out, 0);
+}
+
+SenseProduct::SenseProduct(Engine &engine, StageRecorder &stages, std::unique_ptr<NormalProduct> inner,
+                           Buffer &maps, std::int64_t coils, std::int64_t voxels)
+    : m_engine(engine), m_stages(stages), m_inner(std::move(inner)), m_maps(maps), m_coils(coils),
+      m_voxels(voxels), m_seen(engine.allocate(static_cast<std::size_t>(voxels) * sizeof(cfloat))),
+      m_product(engine.allocate(static_cast<std::size_t>(voxels) * sizeof(cfloat)))
+{
+}
+
+void SenseProduct::apply(Buffer &in, Buffer &out)
+{
+    for (std::int64_t c = 0; c < m_coils; ++c) {
+        const auto at = static_cast<std::size_t>(c * m_voxels);
+        m_stages.run("maps", "Coil maps", [&] {
+            return m_engine.multiply(in, 0, m_maps, at, false, false, *m_seen, 0, m_voxels);
+        });
+        m_inner->apply(*m_seen, *m_product);
+        m_stages.run("maps", "Coil maps", [&] {
+            return m_engine.multiply(*m_product, 0, m_maps, at, true, c > 0, out, 0, m_voxels);
+        });
+    }
+}
+
+} // namespace larmor

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/task.h"
+#include "recon/encoding.h"
+
+#include <memory>
+
+namespace larmor {
+
+/// F^H F, or a sum of such, on images of one coil.
+class NormalProduct {
+public:
+    virtual ~NormalProduct() = default;
+    /// out = F^H F in. @throws Error Cancelled, DeviceFailure.
+    virtual void apply(Buffer &in, Buffer &out) = 0;
+};
+
+/// A circular convolution: pad, transform, multiply, transform back, crop.
+class ToeplitzProduct : public NormalProduct {
+public:
+    /// @param spectrum real, one value per point of the doubled grid; must outlive this.
+    ToeplitzProduct(Engine &engine, StageRecorder &stages, const Extent &matrix, Buffer &spectrum,
+                    const Task &task);
+    void apply(Buffer &in, Buffer &out) override;
+
+private:
+    Engine &m_engine;
+    StageRecorder &m_stages;
+    Extent m_matrix, m_grid;
+    Buffer &m_spectrum;
+    const Task &m_task;
+    BufferPtr m_scratch;
+};
+
+/// Forward, then adjoint.
+class EncodedProduct : public NormalProduct {
+public:
+    EncodedProduct(Engine &engine, StageRecorder &stages, Encoding &encoding, const Task &task);
+    void apply(Buffer &in, Buffer &out) override;
+
+private:
+    StageRecorder &m_stages;
+    Encoding &m_encoding;
+    const Task &m_task;
+    BufferPtr m_samples;
+};
+
+/// sum_c conj(S_c) F^H F S_c: an image seen through the coils' maps S (Pruessmann et al. 2001, Magn. Reson.
+/// Med. 46:638).
+class SenseProduct : public NormalProduct {
+public:
+    /// @param maps complex, [coil][voxel]; must outlive this.
+    SenseProduct(Engine &engine, StageRecorder &stages, std::unique_ptr<NormalProduct> inner, Buffer &maps,
+                 std::int64_t coils, std::int64_t voxels);
+    void apply(Buffer &in, Buffer &out) override;
+
+private:
+    Engine &m_engine;
+    StageRecorder &m_stages;
+    std::unique_ptr<NormalProduct> m_inner;
+    Buffer &m_maps;
+    std::int64_t m_coils, m_voxels;
+    BufferPtr m_seen, m_product;
+};
+
+} // namespace larmor

@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "recon/off_resonance.h"
+
+#include "core/error.h"
+#include "core/parallel.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <string>
+
+namespace larmor {
+namespace {
+
+constexpr double turn = 2 * std::numbers::pi;
+constexpr std::size_t mostSegments = 64;
+
+/// Off-resonance frequencies with their share of the voxels.
+struct Histogram {
+    std::vector<double> hz, share;
+};
+
+Histogram histogramOf(const std::vector<float> &field)
+{
+    const auto [least, most] = std::minmax_element(field.begin(), field.end());
+    constexpr int bins = 256;
+    const double low = *least, width = std::max(1e-6, (static_cast<double>(*most) - low) / bins);
+    std::vector<double> count(bins), sum(bins);
+    for (const float f : field) {
+        const int bin = std::clamp(static_cast<int>((static_cast<double>(f) - low) / width), 0, bins - 1);
+        count[static_cast<std::size_t>(bin)] += 1;
+        sum[static_cast<std::size_t>(bin)] += f;
+    }
+    Histogram histogram;
+    for (std::size_t b = 0; b < bins; ++b)
+        if (count[b] > 0) {
+            histogram.hz.push_back(sum[b] / count[b]);
+            histogram.share.push_back(count[b] / static_cast<double>(field.size()));
+        }
+    return histogram;
+}
+
+/// sum_f share(f) e^{i 2 pi f t}.
+cdouble mean(const Histogram &histogram, double t)
+{
+    cdouble sum = 0;
+    for (std::size_t i = 0; i < histogram.hz.size(); ++i)
+        sum += std::polar(histogram.share[i], turn * histogram.hz[i] * t);
+    return sum;
+}
+
+/// Cholesky factor of a Hermitian positive definite matrix, row by row, in place.
+class HermitianSolver {
+public:
+    HermitianSolver(std::vector<cdouble> matrix, std::size_t size) : m_l(std::move(matrix)), m_size(size)
+    {
+        for (std::size_t j = 0; j < size; ++j)
+            for (std::size_t i = j; i < size; ++i) {
+                cdouble sum = at(i, j);
+                for (std::size_t k = 0; k < j; ++k)
+                    sum -= at(i, k) * std::conj(at(j, k));
+                at(i, j) = i == j ? cdouble(std::sqrt(std::max(sum.real(), 1e-300))) : sum / at(j, j);
+            }
+    }
+    void solve(std::vector<cdouble> &b) const
+    {
+        for (std::size_t i = 0; i < m_size; ++i) {
+            for (std::size_t k = 0; k < i; ++k)
+                b[i] -= at(i, k) * b[k];
+            b[i] /= at(i, i);
+        }
+        for (std::size_t i = m_size; i-- > 0;) {
+            for (std::size_t k = i + 1; k < m_size; ++k)
+                b[i] -= std::conj(at(k, i)) * b[k];
+            b[i] /= at(i, i);
+        }
+    }
+
+private:
+    cdouble &at(std::size_t i, std::size_t j) { return m_l[i * m_size + j]; }
+    const cdouble &at(std::size_t i, std::size_t j) const { return m_l[i * m_size + j]; }
+
+    std::vector<cdouble> m_l;
+    std::size_t m_size;
+};
+
+/// The interpolators at a set of times, and their largest error.
+struct Fit {
+    std::vector<std::vector<cdouble>> weights; ///< [time][segment]
+    double error = 0;
+};
+
+Fit fit(const Histogram &histogram, const std::vector<double> &segments, const std::vector<double> &times)
+{
+    const std::size_t count = segments.size();
+    std::vector<cdouble> gram(count * count);
+    for (std::size_t i = 0; i < count; ++i)
+        for (std::size_t j = 0; j < count; ++j)
+            gram[i * count + j] =
+                mean(histogram, segments[i] - segments[j]) + (i == j ? 1e-10 : 0.0); // rounding's share
+    const HermitianSolver solver(gram, count);
+    Fit result;
+    result.weights.resize(times.size());
+    std::vector<double> errors(times.size());
+    parallelFor(static_cast<std::int64_t>(times.size()), 16, [&](std::int64_t begin, std::int64_t end) {
+        for (auto t = static_cast<std::size_t>(begin); t < static_cast<std::size_t>(end); ++t) {
+            std::vector<cdouble> right(count);
+            for (std::size_t i = 0; i < count; ++i)
+                right[i] = mean(histogram, segments[i] - times[t]);
+            std::vector<cdouble> solution = right;
+            solver.solve(solution);
+            double explained = 0; // of the unit power of e^{-i 2 pi f t}
+            for (std::size_t i = 0; i < count; ++i)
+                explained += (std::conj(right[i]) * solution[i]).real();
+            errors[t] = std::sqrt(std::max(0.0, 1 - explained));
+            result.weights[t] = std::move(solution);
+        }
+    });
+    for (const double error : errors)
+        result.error = std::max(result.error, error);
+    return result;
+}
+
+std::vector<double> evenTimes(double first, double last, std::size_t count)
+{
+    std::vector<double> times(count);
+    for (std::size_t i = 0; i < count; ++i)
+        times[i] = first + (last - first) * static_cast<double>(i) / static_cast<double>(count - 1);
+    return times;
+}
+
+/// Times at which interpolators are computed; samples take them by linear interpolation, which errs by
+/// (pi f step)^2 / 2.
+std::vector<double> tableTimes(double first, double last, double reachHz)
+{
+    const double turns = std::max(1e-3, (last - first) * reachHz);
+    return evenTimes(first, last, static_cast<std::size_t>(std::clamp(turns * 600, 2.0, 20000.0)));
+}
+
+void checkFinite(const std::vector<float> &values, const char *what)
+{
+    if (values.empty()) throw Error(ErrorCode::InvalidCall, std::string(what) + " is empty");
+    for (const float value : values)
+        if (!std::isfinite(value))
+            throw Error(ErrorCode::InvalidCall, std::string(what) + " holds values that are not finite");
+}
+
+} // namespace
+
+TimeSegments timeSegments(const std::vector<float> &sampleTimes, const std::vector<float> &fieldHz,
+                          double tolerance)
+{
+    checkFinite(sampleTimes, "the list of sample times");
+    checkFinite(fieldHz, "the field map");
+    const auto [least, most] = std::minmax_element(sampleTimes.begin(), sampleTimes.end());
+    const double first = *least, last = std::max(static_cast<double>(*most), first + 1e-9);
+    const Histogram histogram = histogramOf(fieldHz);
+    double reach = 0;
+    for (const double f : histogram.hz)
+        reach = std::max(reach, std::abs(f));
+    // Between segments the error is largest in the middle: four times a segment show it.
+    TimeSegments result;
+    for (std::size_t count = 1; count <= mostSegments; ++count) {
+        result.times = count == 1 ? std::vector<double>{(first + last) / 2} : evenTimes(first, last, count);
+        result.error = fit(histogram, result.times, evenTimes(first, last, 4 * count + 1)).error;
+        if (result.error <= tolerance) break;
+    }
+    if (result.error > tolerance)
+        throw Error(ErrorCode::InvalidCall, "the field map is too strong for this readout",
+                    "more than " + std::to_string(mostSegments) + " time segments would be needed",
+                    "check that the map is in Hz and the sample times in seconds");
+    const std::vector<double> times = tableTimes(first, last, reach);
+    const Fit best = fit(histogram, result.times, times);
+    result.interpolators.assign(result.times.size(), std::vector<cfloat>(sampleTimes.size()));
+    const double perSecond = static_cast<double>(times.size() - 1) / (last - first);
+    for (std::size_t m = 0; m < sampleTimes.size(); ++m) {
+        const double at = (static_cast<double>(sampleTimes[m]) - first) * perSecond;
+        const auto cell = std::min(static_cast<std::size_t>(std::max(at, 0.0)), times.size() - 2);
+        const double share = at - static_cast<double>(cell);
+        for (std::size_t l = 0; l < result.times.size(); ++l)
+            result.interpolators[l][m] =
+                cfloat((1 - share) * best.weights[cell][l] + share * best.weights[cell + 1][l]);
+    }
+    return result;
+}
+
+OffResonanceEncoding::OffResonanceEncoding(Engine &engine, StageRecorder &stages,
+                                           std::unique_ptr<Encoding> inner, const TimeSegments &segments,
+                                           const Volume<float> &fieldHz)
+    : m_engine(engine), m_inner(std::move(inner)), m_segments(segments.times.size()),
+      m_voxels(fieldHz.extent.voxels())
+{
+    const std::size_t count = static_cast<std::size_t>(m_inner->samples());
+    const auto voxels = static_cast<std::size_t>(m_voxels);
+    m_interpolators = engine.allocate(m_segments * count * sizeof(cfloat));
+    m_phases = engine.allocate(m_segments * voxels * sizeof(cfloat));
+    m_image = engine.allocate(voxels * sizeof(cfloat));
+    m_samples = engine.allocate(count * sizeof(cfloat));
+    std::vector<cfloat> phases(voxels);
+    for (std::size_t l = 0; l < m_segments; ++l) {
+        stages.upload(*m_interpolators, segments.interpolators[l].data(), count * sizeof(cfloat),
+                      l * count * sizeof(cfloat));
+        for (std::size_t n = 0; n < voxels; ++n)
+            phases[n] =
+                cfloat(std::polar(1.0, -turn * static_cast<double>(fieldHz.data[n]) * segments.times[l]));
+        stages.upload(*m_phases, phases.data(), voxels * sizeof(cfloat), l * voxels * sizeof(cfloat));
+    }
+}
+
+std::uint64_t OffResonanceEncoding::bytes() const
+{
+    return m_inner->bytes() + m_interpolators->bytes() + m_phases->bytes() + m_image->bytes() +
+           m_samples->bytes();
+}
+
+void OffResonanceEncoding::adjoint(StageRecorder &stages, Buffer &samples, std::size_t sampleOffset,
+                                   Buffer &image, std::size_t imageOffset)
+{
+    const std::int64_t count = this->samples();
+    for (std::size_t l = 0; l < m_segments; ++l) {
+        stages.run("segments", "Time segments", [&] {
+            return m_engine.multiply(samples, sampleOffset, *m_interpolators, atSegment(l, count), true,
+                                     false, *m_samples, 0, count);
+        });
+        m_inner->adjoint(stages, *m_samples, 0, *m_image, 0);
+        stages.run("segments", "Time segments", [&] {
+            return m_engine.multiply(*m_image, 0, *m_phases, atSegment(l, m_voxels), true, l > 0, image,
+                                     imageOffset, m_voxels);
+        });
+    }
+}
+
+void OffResonanceEncoding::forward(StageRecorder &stages, Buffer &image, std::size_t imageOffset,
+                                   Buffer &samples, std::size_t sampleOffset)
+{
+    const std::int64_t count = this->samples();
+    for (std::size_t l = 0; l < m_segments; ++l) {
+        stages.run("segments", "Time segments", [&] {
+            return m_engine.multiply(image, imageOffset, *m_phases, atSegment(l, m_voxels), false, false,
+                                     *m_image, 0, m_voxels);
+        });
+        m_inner->forward(stages, *m_image, 0, *m_samples, 0);
+        stages.run("segments", "Time segments", [&] {
+            return m_engine.multiply(*m_samples, 0, *m_interpolators, atSegment(l, count), false, l > 0,
+                                     samples, sampleOffset, count);
+        });
+    }
+}
+
+} // namespace larmor

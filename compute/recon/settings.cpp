@@ -1,0 +1,343 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "recon/settings.h"
+
+#include "recon/json_fields.h"
+
+#include <charconv>
+#include <cmath>
+
+namespace larmor {
+namespace {
+
+using Reason = std::function<std::string(const ReconSettings &)>;
+
+Error wrongValue(const SettingSpec &spec, const std::string &value, std::string why)
+{
+    return {ErrorCode::InvalidCall, "wrong --" + spec.key + ' ' + value, std::move(why)};
+}
+
+/// A setting of words.
+template <class Value, class Member>
+SettingSpec words(SettingSpec spec, const std::vector<Value> &values, Value (*parse)(std::string_view),
+                  Member member)
+{
+    for (const Value value : values)
+        spec.words.emplace_back(toString(value));
+    spec.get = [member](const ReconSettings &s) {
+        return Json(toString(member(const_cast<ReconSettings &>(s))));
+    };
+    spec.set = [key = spec.key, parse, member](ReconSettings &s, const Json &value) {
+        if (!value.is_string()) throw Error(ErrorCode::InvalidCall, "'" + key + "' is not text");
+        member(s) = parse(value.get<std::string>());
+    };
+    return spec;
+}
+
+void checkNumber(const SettingSpec &spec, const Json &value)
+{
+    if (!value.is_number())
+        throw Error(ErrorCode::InvalidCall, "'" + spec.key + "' is not a number",
+                    "it reads " + value.dump().substr(0, 60));
+    const double number = value.get<double>();
+    if (!std::isfinite(number)) throw wrongValue(spec, value.dump(), "it is not finite");
+    if (spec.whole && number != std::floor(number))
+        throw wrongValue(spec, value.dump(), "it is a whole number");
+    if (spec.range && !(number >= spec.range->first && number <= spec.range->second))
+        throw wrongValue(spec, value.dump(),
+                         "it is from " + Json(spec.range->first).dump() + " to " +
+                             Json(spec.range->second).dump());
+}
+
+/// A setting that is a number.
+template <class Member>
+SettingSpec number(SettingSpec spec, double least, double most, Member member)
+{
+    spec.range = {least, most};
+    spec.get = [member](const ReconSettings &s) { return Json(member(const_cast<ReconSettings &>(s))); };
+    spec.set = [spec, member](ReconSettings &s, const Json &value) {
+        checkNumber(spec, value);
+        auto &place = member(s);
+        place = value.get<std::remove_reference_t<decltype(place)>>();
+    };
+    return spec;
+}
+
+SettingSpec described(std::string key, std::string title, std::string why, Reason noEffect = {})
+{
+    SettingSpec made;
+    made.key = std::move(key);
+    made.title = std::move(title);
+    made.why = std::move(why);
+    made.noEffect = std::move(noEffect);
+    return made;
+}
+
+// ---- where a setting has no effect
+
+std::string only(bool effective, const char *reason)
+{
+    return effective ? std::string() : std::string(reason);
+}
+
+std::string iterative(const ReconSettings &s)
+{
+    return only(s.method == Method::LeastSquares, "only least squares iterates");
+}
+
+std::string linear(const ReconSettings &s)
+{
+    if (const std::string reason = iterative(s); !reason.empty()) return reason;
+    return only(!isSparse(s.regulariser), "thresholding runs all its iterations");
+}
+
+std::string sums(const ReconSettings &s)
+{
+    return only(s.method == Method::Adjoint || s.method == Method::LeastSquares,
+                "this method does not sum F^H d");
+}
+
+std::string weighted(const ReconSettings &s)
+{
+    return only(s.method == Method::Adjoint || s.method == Method::Gridding,
+                "this method takes no density weights");
+}
+
+std::string gridded(const ReconSettings &s)
+{
+    return only(s.method == Method::Gridding, "only gridding convolves with a chosen kernel");
+}
+
+std::string kaiserBessel(const ReconSettings &s)
+{
+    if (const std::string reason = gridded(s); !reason.empty()) return reason;
+    return only(s.gridding.shape == GriddingKernel::Shape::KaiserBessel,
+                "the bilinear kernel is 2 cells wide");
+}
+
+std::string usesNufft(const ReconSettings &s)
+{
+    if (const std::string reason = sums(s); !reason.empty()) return reason;
+    const bool pairs = s.method == Method::LeastSquares && s.normal == NormalForm::Nufft;
+    return only(pairs || s.adjoint == AdjointForm::Auto || s.adjoint == AdjointForm::Nufft,
+                "no non-uniform FFT runs");
+}
+
+// ---- the list
+
+SettingSpec matrixSpec()
+{
+    SettingSpec made =
+        described("matrix", "Matrix", "Voxels of the image: the band of k-space that is used.");
+    made.absent = "of the scan";
+    made.get = [](const ReconSettings &s) { return s.matrix ? Json(toString(*s.matrix)) : Json(); };
+    made.set = [](ReconSettings &s, const Json &value) {
+        if (!value.is_string()) throw Error(ErrorCode::InvalidCall, "'matrix' is not text");
+        s.matrix = parseExtent(value.get<std::string>(), {true, true, false});
+    };
+    return made;
+}
+
+SettingSpec engineSpec()
+{
+    SettingSpec made = described("engine", "Engine", "Who computes: the processor, OpenCL or CUDA.");
+    made.words = {"auto", "cpu", "opencl", "cuda"};
+    made.get = [](const ReconSettings &s) { return s.engine ? Json(toString(*s.engine)) : Json("auto"); };
+    made.set = [](ReconSettings &s, const Json &value) {
+        if (!value.is_string()) throw Error(ErrorCode::InvalidCall, "'engine' is not text");
+        s.engine = parseEngineChoice(value.get<std::string>());
+    };
+    return made;
+}
+
+SettingSpec stopSpec()
+{
+    SettingSpec made =
+        described("stop-residual", "Stop at",
+                  "Ends the iterations once the relative residual falls below: noise is not fitted.", linear);
+    made.absent = "none";
+    made.range = {0, 1};
+    made.get = [](const ReconSettings &s) { return s.stopResidual ? Json(*s.stopResidual) : Json(); };
+    made.set = [made](ReconSettings &s, const Json &value) {
+        checkNumber(made, value);
+        s.stopResidual = value.get<double>();
+    };
+    return made;
+}
+
+SettingSpec mapsSpec()
+{
+    SettingSpec made =
+        described("estimate-maps", "Estimate maps",
+                  "Finds the coil sensitivities in the fully sampled centre of k-space (ESPIRiT).",
+                  [](const ReconSettings &s) {
+                      return only(s.coils == CoilCombination::Auto || s.coils == CoilCombination::Maps,
+                                  "coils are combined without maps");
+                  });
+    made.words = {"no", "yes"};
+    made.get = [](const ReconSettings &s) { return Json(s.estimateMaps ? "yes" : "no"); };
+    made.set = [](ReconSettings &s, const Json &value) {
+        if (value != "yes" && value != "no")
+            throw Error(ErrorCode::InvalidCall, "'estimate-maps' is neither \"yes\" nor \"no\"");
+        s.estimateMaps = value == "yes";
+    };
+    return made;
+}
+
+void appendModel(std::vector<SettingSpec> &list)
+{
+    using S = ReconSettings;
+    list.push_back(words<Method>(
+        described("method", "Method", "How samples become an image."), allMethods(), parseMethod,
+        [](S & s) -> auto & { return s.method; }));
+    list.push_back(matrixSpec());
+    list.push_back(engineSpec());
+    list.push_back(words<Precision>(
+        described("precision", "Precision", "Double is the yardstick of rounding; on the cpu engine only."),
+        {Precision::Single, Precision::Double}, parsePrecision, [](S & s) -> auto & { return s.precision; }));
+    list.push_back(words<CoilCombination>(
+        described("coils", "Coils",
+                  "With maps, coils help to undo aliasing; without, their magnitudes are summed."),
+        {CoilCombination::Auto, CoilCombination::RootSumOfSquares, CoilCombination::Maps,
+         CoilCombination::Keep},
+        parseCoilCombination, [](S & s) -> auto & { return s.coils; }));
+    list.push_back(mapsSpec());
+}
+
+void appendAdjoint(std::vector<SettingSpec> &list)
+{
+    using S = ReconSettings;
+    list.push_back(words<AdjointForm>(
+        described("adjoint", "F^H d by",
+                  "The same sum by brute force, by rotation, as a matrix product or through an FFT.", sums),
+        {AdjointForm::Auto, AdjointForm::Direct, AdjointForm::Recurrence, AdjointForm::Factored,
+         AdjointForm::Nufft},
+        parseAdjointForm, [](S & s) -> auto & { return s.adjoint; }));
+    list.push_back(number(
+        described("tolerance", "Tolerance",
+                  "Error allowed to the non-uniform FFT: a wider kernel costs time.", usesNufft),
+        1e-12, 0.1, [](S & s) -> auto & { return s.tolerance; }));
+    list.push_back(words<DensityMethod>(
+        described("density", "Density", "Weights undo that the centre of k-space is sampled more densely.",
+                  weighted),
+        {DensityMethod::None, DensityMethod::PipeMenon}, parseDensityMethod,
+        [](S & s) -> auto & { return s.density; }));
+    using Shape = GriddingKernel::Shape;
+    list.push_back(words<Shape>(
+        described(
+            "kernel", "Gridding kernel",
+            "How a sample spreads over the grid: the book's bilinear triangle aliases, Kaiser-Bessel hardly.",
+            gridded),
+        {Shape::Bilinear, Shape::KaiserBessel}, parseGriddingShape,
+        [](S & s) -> auto & { return s.gridding.shape; }));
+    SettingSpec width =
+        described("width", "Width", "Cells that a sample touches: error falls, work grows.", kaiserBessel);
+    width.whole = true;
+    list.push_back(number(
+        width, 2, GriddingKernel::maxWidth, [](S & s) -> auto & { return s.gridding.width; }));
+    list.push_back(number(
+        described("oversampling", "Oversampling", "A finer grid aliases less and costs memory and FFT time.",
+                  gridded),
+        1, 4, [](S & s) -> auto & { return s.gridding.oversampling; }));
+}
+
+void appendSolver(std::vector<SettingSpec> &list)
+{
+    using S = ReconSettings;
+    list.push_back(words<NormalForm>(
+        described("normal", "F^H F by",
+                  "Toeplitz: two FFTs with Q; NUFFT or direct: every sample, every time.", iterative),
+        {NormalForm::Toeplitz, NormalForm::Nufft, NormalForm::Direct}, parseNormalForm,
+        [](S & s) -> auto & { return s.normal; }));
+    SettingSpec iterations =
+        described("iterations", "Iterations", "More resolve more, and in the end fit the noise.", iterative);
+    iterations.whole = true;
+    list.push_back(number(
+        iterations, 1, 100000, [](S & s) -> auto & { return s.iterations; }));
+    list.push_back(number(
+        described("lambda", "Lambda", "Weight of the regulariser: noise falls, and detail with it.",
+                  iterative),
+        0, 1e6, [](S & s) -> auto & { return s.lambda; }));
+    list.push_back(stopSpec());
+    list.push_back(words<Regulariser>(
+        described("regulariser", "Regulariser",
+                  "What is held small beside the misfit: size, differences, edges.", iterative),
+        {Regulariser::Identity, Regulariser::Differences, Regulariser::Anatomical, Regulariser::Wavelet,
+         Regulariser::TotalVariation},
+        parseRegulariser, [](S & s) -> auto & { return s.regulariser; }));
+}
+
+KernelOptions kernelsFromJson(const Json &json)
+{
+    KernelOptions kernels;
+    for (const auto &[kernel, options] : requireObject(json, "options").items())
+        kernels[kernel] = OptionSet::fromJson(options);
+    return kernels;
+}
+
+} // namespace
+
+const std::vector<SettingSpec> &settingSpecs()
+{
+    static const std::vector<SettingSpec> specs = [] {
+        std::vector<SettingSpec> list;
+        appendModel(list);
+        appendAdjoint(list);
+        appendSolver(list);
+        for (SettingSpec &each : list)
+            if (!each.noEffect) each.noEffect = [](const ReconSettings &) { return std::string(); };
+        return list;
+    }();
+    return specs;
+}
+
+const SettingSpec &settingSpec(std::string_view key)
+{
+    for (const SettingSpec &each : settingSpecs())
+        if (each.key == key) return each;
+    throw Error(ErrorCode::InvalidCall, "no setting is called '" + std::string(key) + "'");
+}
+
+std::string SettingSpec::text(const ReconSettings &settings) const
+{
+    const Json value = get(settings);
+    return value.is_null() ? absent : value.is_string() ? value.get<std::string>() : value.dump();
+}
+
+void SettingSpec::setText(ReconSettings &settings, const std::string &typed) const
+{
+    if (!range) return set(settings, typed);
+    double value = 0;
+    const char *end = typed.data() + typed.size();
+    const auto [at, status] = std::from_chars(typed.data(), end, value);
+    if (status != std::errc() || at != end) throw wrongValue(*this, typed, "it is not a number");
+    set(settings, value);
+}
+
+Json ReconSettings::toJson() const
+{
+    Json json = Json::object();
+    for (const SettingSpec &each : settingSpecs())
+        json[each.key] = each.get(*this);
+    Json chosen = Json::object();
+    for (const auto &[kernel, options] : kernels)
+        chosen[kernel] = options.toJson();
+    json["options"] = std::move(chosen);
+    return json;
+}
+
+ReconSettings ReconSettings::fromJson(const Json &json)
+{
+    ReconSettings settings;
+    for (const auto &[key, value] : requireObject(json, "settings").items()) {
+        if (key == "options") {
+            settings.kernels = kernelsFromJson(value);
+            continue;
+        }
+        const SettingSpec &each = settingSpec(key);
+        if (value.is_null() && !each.absent.empty()) continue;
+        each.set(settings, value);
+    }
+    return settings;
+}
+
+} // namespace larmor

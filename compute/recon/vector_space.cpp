@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "recon/vector_space.h"
+
+namespace larmor {
+namespace {
+
+constexpr const char *title = "Vector algebra";
+
+} // namespace
+
+CoilVectors VectorSpace::make(std::size_t coils) const
+{
+    CoilVectors vectors(coils);
+    for (BufferPtr &vector : vectors)
+        vector = m_engine.allocate(sizeof(cfloat) * static_cast<std::size_t>(m_voxels));
+    return vectors;
+}
+
+void VectorSpace::zero(const CoilVectors &vectors) const
+{
+    for (const BufferPtr &vector : vectors)
+        m_engine.fill(*vector, 0);
+}
+
+void VectorSpace::combine(float alpha, const CoilVectors &x, float beta, const CoilVectors &y)
+{
+    for (std::size_t c = 0; c < x.size(); ++c)
+        m_stages.run("cg", title, [&] {
+            const OperationReport report = m_engine.axpby(alpha, *x[c], 0, beta, *y[c], 0, m_voxels);
+            m_ranOn = report.engine;
+            return report;
+        });
+}
+
+double VectorSpace::dot(const CoilVectors &a, const CoilVectors &b)
+{
+    double sum = 0;
+    for (std::size_t c = 0; c < a.size(); ++c)
+        m_stages.run("cg", title, [&] {
+            sum += m_engine.dot(*a[c], 0, *b[c], 0, m_voxels).real();
+            const auto n = static_cast<std::uint64_t>(m_voxels);
+            const std::uint64_t read = a[c] == b[c] ? 8 * n : 16 * n;
+            return OperationReport{m_ranOn, Work{read, 16 * n, 8 * n, 0}, {}};
+        });
+    return sum;
+}
+
+} // namespace larmor

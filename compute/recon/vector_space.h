@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/engine.h"
+#include "recon/stage_recorder.h"
+
+#include <vector>
+
+namespace larmor {
+
+/// One vector of a solver: a complex array for each coil.
+using CoilVectors = std::vector<BufferPtr>;
+
+/// Vector algebra over all coils, timed as the stage "cg".
+class VectorSpace {
+public:
+    VectorSpace(Engine &engine, StageRecorder &stages, std::int64_t voxels)
+        : m_engine(engine), m_stages(stages), m_voxels(voxels)
+    {
+    }
+
+    /// Not initialised.
+    CoilVectors make(std::size_t coils) const;
+    void zero(const CoilVectors &vectors) const;
+    /// y = alpha x + beta y.
+    void combine(float alpha, const CoilVectors &x, float beta, const CoilVectors &y);
+    /// Re <a, b>.
+    double dot(const CoilVectors &a, const CoilVectors &b);
+
+private:
+    Engine &m_engine;
+    StageRecorder &m_stages;
+    std::int64_t m_voxels;
+    EngineKind m_ranOn = EngineKind::Cpu; ///< who does vector algebra for this engine; dot() does not say
+};
+
+} // namespace larmor

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lab/settings_section.h"
+
+#include "core/error.h"
+#include "lab/elided_label.h"
+#include "lab/segmented_control.h"
+
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <array>
+
+namespace larmor {
+namespace {
+
+/// Settings that have a place of their own in the panel.
+constexpr std::array<std::string_view, 5> shownElsewhere{"method", "matrix", "engine", "iterations",
+                                                         "lambda"};
+constexpr int titleWidth = 122;
+
+QString text(std::string_view s)
+{
+    return QString::fromUtf8(s.data(), qsizetype(s.size()));
+}
+
+QString rangeTip(const SettingSpec &spec)
+{
+    QString tip = text(spec.why);
+    if (spec.range)
+        tip += QLatin1Char('\n') +
+               SettingsSection::tr("%1 to %2").arg(spec.range->first).arg(spec.range->second);
+    return tip;
+}
+
+} // namespace
+
+SettingsSection::SettingsSection(QWidget *parent) : QFrame(parent)
+{
+    setObjectName(QStringLiteral("settings"));
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 4);
+    column->setSpacing(3);
+    for (const SettingSpec &spec : settingSpecs())
+        if (std::find(shownElsewhere.begin(), shownElsewhere.end(), spec.key) == shownElsewhere.end())
+            addRow(spec);
+}
+
+void SettingsSection::addRow(const SettingSpec &spec)
+{
+    Row row{&spec, new QWidget(this), nullptr, nullptr, nullptr};
+    auto *line = new QHBoxLayout(row.line);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->setSpacing(8);
+    auto *title = new ElidedLabel(text(spec.title), row.line);
+    title->setFixedWidth(titleWidth);
+    title->setToolTip(text(spec.why));
+    line->addWidget(title);
+    const QString name = QStringLiteral("setting.") + text(spec.key);
+    if (!spec.words.empty()) {
+        row.words = new SegmentedControl(name, row.line);
+        row.words->setTitle(text(spec.title));
+        for (const std::string &word : spec.words)
+            row.words->addSegment(text(word), text(word), text(spec.why));
+        title->setBuddy(row.words);
+        line->addWidget(row.words);
+        connect(row.words, &SegmentedControl::chosen, this,
+                [this, key = text(spec.key)](const QString &word) { emit settingChosen(key, word); });
+    } else {
+        row.number = makeNumber(spec, row.line);
+        row.number->setObjectName(name);
+        title->setBuddy(row.number);
+        line->addWidget(row.number);
+    }
+    row.why = new ElidedLabel(text(spec.why), row.line);
+    row.why->setObjectName(QStringLiteral("why.setting.") + text(spec.key));
+    row.why->setProperty("role", QStringLiteral("quiet"));
+    row.why->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    row.why->setMinimumWidth(60);
+    line->addWidget(row.why, 1);
+    layout()->addWidget(row.line);
+    m_rows.push_back(row);
+}
+
+QLineEdit *SettingsSection::makeNumber(const SettingSpec &spec, QWidget *parent)
+{
+    auto *edit = new QLineEdit(parent);
+    edit->setMaximumWidth(90);
+    edit->setToolTip(rangeTip(spec));
+    edit->setAccessibleName(text(spec.title));
+    edit->setPlaceholderText(text(spec.absent));
+    connect(edit, &QLineEdit::editingFinished, this, [this, edit, &spec] {
+        if (edit->text() == text(spec.text(m_settings)) || (edit->text().isEmpty() && !spec.absent.empty()))
+            return;
+        ReconSettings trial = m_settings;
+        try {
+            spec.setText(trial, edit->text().trimmed().toStdString());
+        } catch (const Error &error) { // what was typed cannot be: say why, keep what was
+            edit->setToolTip(QString::fromUtf8(error.what()) + QLatin1Char('\n') + rangeTip(spec));
+            edit->setText(text(spec.text(m_settings)));
+            return;
+        }
+        edit->setToolTip(rangeTip(spec));
+        emit settingChosen(text(spec.key), edit->text().trimmed());
+    });
+    return edit;
+}
+
+void SettingsSection::setChosen(const ReconSettings &settings)
+{
+    m_settings = settings;
+    for (const Row &row : m_rows) {
+        row.line->setVisible(row.spec->noEffect(settings).empty());
+        const QString value = text(row.spec->text(settings));
+        if (row.words) row.words->setCurrent(value);
+        if (row.number && !row.number->hasFocus())
+            row.number->setText(row.spec->get(settings).is_null() ? QString() : value);
+    }
+}
+
+} // namespace larmor

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "recon/settings.h"
+
+#include <QFrame>
+#include <vector>
+
+class QLabel;
+class QLineEdit;
+
+namespace larmor {
+
+class SegmentedControl;
+
+/// How the method works: one row for each setting that has an effect on it, made from the list of settings.
+class SettingsSection : public QFrame {
+    Q_OBJECT
+public:
+    explicit SettingsSection(QWidget *parent = nullptr);
+    void setChosen(const ReconSettings &settings);
+
+signals:
+    /// @param text as on the command line.
+    void settingChosen(const QString &key, const QString &text);
+
+private:
+    struct Row {
+        const SettingSpec *spec;
+        QWidget *line;
+        QLabel *why;
+        SegmentedControl *words; ///< one of these two
+        QLineEdit *number;
+    };
+    void addRow(const SettingSpec &spec);
+    QLineEdit *makeNumber(const SettingSpec &spec, QWidget *parent);
+
+    ReconSettings m_settings;
+    std::vector<Row> m_rows;
+};
+
+} // namespace larmor
