@@ -10,10 +10,12 @@
 namespace larmor {
 
 enum class DensityMethod {
-    None,     ///< all weights equal
-    PipeMenon ///< fixed-point iteration, any trajectory
+    None,      ///< all weights equal
+    PipeMenon, ///< fixed-point iteration, any trajectory
+    Analytic,  ///< the trajectory's Jacobian, where its kind has one
+    Voronoi    ///< areas of cells, in a plane
 };
-/// "none", "pipe-menon".
+/// "none", "pipe-menon", "analytic", "voronoi".
 std::string_view toString(DensityMethod method);
 /// @throws Error InvalidCall for a word that toString() does not say.
 DensityMethod parseDensityMethod(std::string_view text);
@@ -32,6 +34,13 @@ struct DensitySettings {
 ///
 /// PipeMenon: fixed-point iteration w <- w / (C w) with C a convolution of unit integral and width of a few
 /// samples of the field of view's transform (Pipe & Menon 1999, Magn. Reson. Med. 41:179).
+///
+/// Analytic: the volume of the shell (arc, disc ...) that a sample's step along its readout sweeps, shared by
+/// the readouts that cross it; see density_analytic.cpp. Needs whole readouts in their order.
+///
+/// Voronoi: the area nearer to the sample than to any other, within the samples' convex hull moved outwards
+/// by half the distance between samples at its corners (Rasche et al. 1999, IEEE Trans. Med. Imaging 18:385).
+/// In a plane, up to 200,000 distinct points.
 ///
 /// @returns one weight per sample.
 /// @throws Error InvalidCall where the method does not fit the trajectory, or a coordinate is not finite.

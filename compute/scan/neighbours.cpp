@@ -27,7 +27,7 @@ bool before(const Sorted &a, const Sorted &b)
 } // namespace
 
 NeighbourGrid::NeighbourGrid(const Trajectory &trajectory, const std::vector<int> &axes, double radius)
-    : m_radius(radius)
+    : m_radius(radius), m_dimensions(static_cast<int>(axes.size()))
 {
     const std::size_t count = trajectory.size();
     if (count > std::numeric_limits<std::uint32_t>::max())

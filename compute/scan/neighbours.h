@@ -18,8 +18,12 @@ public:
     /// @throws Error InvalidCall for a coordinate that is not finite.
     NeighbourGrid(const Trajectory &trajectory, const std::vector<int> &axes, double radius);
 
+    using Point = std::array<float, 3>; ///< one coordinate for each of `axes`, then zeros
+
     /// Number of distinct points.
     std::size_t size() const { return m_points.size(); }
+    int dimensions() const { return m_dimensions; }
+    const Point &point(std::size_t i) const { return m_points[i]; }
     /// The distinct point of a sample, and how many samples share it.
     std::size_t pointOf(std::size_t sample) const { return m_pointOf[sample]; }
     std::uint32_t repeats(std::size_t point) const { return m_repeats[point]; }
@@ -48,9 +52,8 @@ public:
     }
 
 private:
-    using Point = std::array<float, 3>;
-
     double m_radius;
+    int m_dimensions;
     std::vector<Point> m_points;
     std::vector<std::uint64_t> m_keys; ///< cell of each point, ascending
     std::vector<std::uint32_t> m_repeats;
