@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/eigen_views.h"
 #include "core/error.h"
-#include "core/linear_algebra.h"
 #include "core/parallel.h"
 
-#include <Eigen/Dense>
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -16,13 +15,7 @@ namespace {
 using Matrix = Eigen::MatrixXcd;
 using Vector = Eigen::VectorXcd;
 using RealVector = Eigen::VectorXd;
-using View = Eigen::Map<const Matrix>;
 using Eigen::Index;
-
-View view(const ComplexMatrix &m)
-{
-    return {m.entries.data(), static_cast<Index>(m.rows), static_cast<Index>(m.columns)};
-}
 
 /// Calls body(first, count) for pieces of [0, size), `grain` long, on all cores.
 template <class Body>
@@ -211,13 +204,6 @@ Eigen::MatrixXd inverseIteration(const RealVector &diagonal, const RealVector &b
     return out;
 }
 
-ComplexMatrix matrixOf(const Matrix &m)
-{
-    ComplexMatrix out(static_cast<std::size_t>(m.rows()), static_cast<std::size_t>(m.cols()));
-    Eigen::Map<Matrix>(out.entries.data(), m.rows(), m.cols()) = m;
-    return out;
-}
-
 } // namespace
 
 Eigenpairs dominantEigenpairs(const ComplexMatrix &a, double threshold, const Task &task)
@@ -225,7 +211,7 @@ Eigenpairs dominantEigenpairs(const ComplexMatrix &a, double threshold, const Ta
     if (a.rows != a.columns) throw Error(ErrorCode::Internal, "eigenpairs of a matrix that is not square");
     Eigenpairs out{{}, ComplexMatrix(a.rows, 0)};
     if (a.rows == 0) return out;
-    const Tridiagonalisation reduced(view(a), task);
+    const Tridiagonalisation reduced(viewOf(a), task);
     Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver;
     solver.computeFromTridiagonal(reduced.diagonal(), reduced.below(), Eigen::EigenvaluesOnly);
     const RealVector all = solver.eigenvalues().reverse();
@@ -241,7 +227,7 @@ Eigenpairs dominantEigenpairs(const ComplexMatrix &a, double threshold, const Ta
 
 ComplexMatrix timesAdjoint(const ComplexMatrix &a, const Task &task)
 {
-    const View v = view(a);
+    const auto v = viewOf(a);
     Matrix out(v.rows(), v.rows());
     inPieces(v.rows(), 16, task, [&](Index first, Index count) {
         out.middleCols(first, count).noalias() = v * v.middleRows(first, count).adjoint();

@@ -1,28 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/linear_algebra.h"
 
+#include "core/eigen_views.h"
 #include "core/error.h"
 
-#include <Eigen/Dense>
 #include <cmath>
 #include <string>
 
 namespace larmor {
 namespace {
-
-using View = Eigen::Map<const Eigen::MatrixXcd>;
-
-View view(const ComplexMatrix &m)
-{
-    return {m.entries.data(), static_cast<Eigen::Index>(m.rows), static_cast<Eigen::Index>(m.columns)};
-}
-
-ComplexMatrix matrixOf(const Eigen::MatrixXcd &m)
-{
-    ComplexMatrix out(static_cast<std::size_t>(m.rows()), static_cast<std::size_t>(m.cols()));
-    Eigen::Map<Eigen::MatrixXcd>(out.entries.data(), m.rows(), m.cols()) = m;
-    return out;
-}
 
 std::string shapeOf(const ComplexMatrix &m)
 {
@@ -66,14 +52,14 @@ ComplexMatrix invertLower(const ComplexMatrix &lower)
     for (std::size_t i = 0; i < lower.rows; ++i)
         if (lower.at(i, i) == 0.0)
             throw Error(ErrorCode::Internal, "inverse of a triangular matrix with a zero on its diagonal");
-    const View l = view(lower);
+    const auto l = viewOf(lower);
     return matrixOf(l.triangularView<Eigen::Lower>().solve(Eigen::MatrixXcd::Identity(l.rows(), l.rows())));
 }
 
 Eigenpairs hermitianEigenpairs(const ComplexMatrix &a)
 {
     checkSquare(a);
-    const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXcd> solver(view(a));
+    const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXcd> solver(viewOf(a));
     const Eigen::VectorXd values = solver.eigenvalues().reverse();
     return {{values.begin(), values.end()}, matrixOf(solver.eigenvectors().rowwise().reverse())};
 }
@@ -83,11 +69,11 @@ ComplexMatrix leastSquares(const ComplexMatrix &a, const ComplexMatrix &b)
     if (a.rows != b.rows || a.rows < a.columns)
         throw Error(ErrorCode::Internal, "least squares of matrices that do not fit",
                     shapeOf(a) + " and " + shapeOf(b));
-    const Eigen::ColPivHouseholderQR<Eigen::MatrixXcd> qr(view(a));
+    const Eigen::ColPivHouseholderQR<Eigen::MatrixXcd> qr(viewOf(a));
     if (qr.rank() < qr.cols())
         throw Error(ErrorCode::Internal, "least squares of a matrix of short rank",
                     shapeOf(a) + " of rank " + std::to_string(qr.rank()));
-    return matrixOf(qr.solve(view(b)));
+    return matrixOf(qr.solve(viewOf(b)));
 }
 
 } // namespace larmor

@@ -116,25 +116,6 @@ Extent largestFullBox(const SampledGrid &sampled, std::int64_t limit)
     return box;
 }
 
-} // namespace
-
-Image calibrationRegion(const Scan &scan, const Extent &matrix, std::int64_t limit)
-{
-    if (!scan.cartesian())
-        throw Error(ErrorCode::InvalidCall, "'" + scan.name + "' has no calibration region on a grid",
-                    "its samples are not Cartesian", "calibrate from images of its coils");
-    if (limit < 1)
-        throw Error(ErrorCode::InvalidCall, "a calibration region has at least one sample along an axis",
-                    "asked for " + std::to_string(limit));
-    const SampledGrid sampled(scan, matrix);
-    if (!sampled.middleSampled())
-        throw Error(ErrorCode::InvalidCall, "'" + scan.name + "' has no calibration region",
-                    "the middle of its k-space was not sampled", "give coil maps");
-    return sampled.region(largestFullBox(sampled, limit));
-}
-
-namespace {
-
 /// One axis of the transform: out[k] = sum_i in[i] e^{-i 2 pi (k - floor(b/2)) (i - floor(N/2)) / N}, for
 /// `outer` runs of N entries that lie `stride` apart.
 std::vector<cfloat> transformAxis(const std::vector<cfloat> &in, std::int64_t n, std::int64_t b,
@@ -167,6 +148,21 @@ std::vector<cfloat> transformAxis(const std::vector<cfloat> &in, std::int64_t n,
 }
 
 } // namespace
+
+Image calibrationRegion(const Scan &scan, const Extent &matrix, std::int64_t limit)
+{
+    if (!scan.cartesian())
+        throw Error(ErrorCode::InvalidCall, "'" + scan.name + "' has no calibration region on a grid",
+                    "its samples are not Cartesian", "calibrate from images of its coils");
+    if (limit < 1)
+        throw Error(ErrorCode::InvalidCall, "a calibration region has at least one sample along an axis",
+                    "asked for " + std::to_string(limit));
+    const SampledGrid sampled(scan, matrix);
+    if (!sampled.middleSampled())
+        throw Error(ErrorCode::InvalidCall, "'" + scan.name + "' has no calibration region",
+                    "the middle of its k-space was not sampled", "give coil maps");
+    return sampled.region(largestFullBox(sampled, limit));
+}
 
 Image calibrationOf(const Image &coilImages, std::int64_t limit, const Task &task)
 {

@@ -126,8 +126,8 @@ TEST(CoilMaps, ACoilsDataAreTheObjectsTransformAtShiftedPlaces)
             for (int j = 0; j < n; ++j)
                 for (int i = 0; i < n; ++i) {
                     const double x = (i + 0.5) / n - 0.5, y = (j + 0.5) / n - 0.5;
-                    const double density = disc->density(x, y, 0);
-                    if (density != 0)
+                    const cdouble density = disc->density(x, y, 0);
+                    if (density != 0.0)
                         sum += density * model.value(c, x, y, 0) *
                                std::polar(1.0, -2 * std::numbers::pi * (kx * x + ky * y));
                 }

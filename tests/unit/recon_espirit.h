@@ -6,6 +6,7 @@
 #include "scan/coil_maps.h"
 #include "scan/phantom.h"
 #include "scan/scan.h"
+#include "scan/trajectory_shapes.h"
 
 #include <cmath>
 

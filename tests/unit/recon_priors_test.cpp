@@ -224,6 +224,22 @@ TEST(LCurve, OrderDuplicatesAndUnusablePointsDoNotMatter)
     ASSERT_EQ(same.curvature.size(), other.size());
 }
 
+TEST(LCurve, PoolsNormsThatRunTheWrongWay)
+{
+    const Tikhonov problem(0.75, 1e-3, 5);
+    std::vector<LCurvePoint> wrong = problem.points(1e-9, 1, 13);
+    std::swap(wrong[8].residual, wrong[9].residual);
+    std::swap(wrong[2].seminorm, wrong[3].seminorm);
+    std::vector<LCurvePoint> pooled = wrong; // means in logarithms
+    pooled[8].residual = pooled[9].residual = std::sqrt(wrong[8].residual * wrong[9].residual);
+    pooled[2].seminorm = pooled[3].seminorm = std::sqrt(wrong[2].seminorm * wrong[3].seminorm);
+    const LCurve a = lCurve(wrong), b = lCurve(pooled);
+    for (std::size_t i = 0; i < wrong.size(); ++i)
+        EXPECT_NEAR(a.curvature[i], b.curvature[i], 1e-9) << i;
+    ASSERT_TRUE(a.corner && b.corner);
+    EXPECT_NEAR(a.corner->lambda, b.corner->lambda, 1e-9 * b.corner->lambda);
+}
+
 TEST(LCurve, SurvivesWhatAnUnfinishedSolverLeaves)
 {
     const Tikhonov problem(0.75, 1e-3, 5);
