@@ -205,6 +205,11 @@ void checkShape(const Generator &g, const std::string &name, const Extent &n)
     if (g.shape == Shape::Cube && (n.x != n.y || n.y != n.z)) throw refuse("a ball in a cube", "N");
 }
 
+bool isNifti(const std::string &name)
+{
+    return name.ends_with(".nii") || name.ends_with(".nii.gz");
+}
+
 } // namespace
 
 void TrajectoryOptions::addTo(CLI::App &command)
@@ -249,14 +254,14 @@ std::string objectNames()
 {
     std::string names;
     for (const std::string &name : phantomNames())
-        names += (names.empty() ? "" : ", ") + name;
-    return names;
+        names += name + ", ";
+    return names + "or a volume FILE.nii, FILE.nii.gz";
 }
 
 std::unique_ptr<Phantom> makeObject(const std::string &name, const ObjectOptions &options,
                                     const Extent &matrix)
 {
-    auto object = makePhantom(name);
+    auto object = isNifti(name) ? voxelPhantom(name) : makePhantom(name);
     if (options.period || options.repetitionMs) {
         if (object->repetitionTime() == 0)
             throw Error(ErrorCode::InvalidCall,

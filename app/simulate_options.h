@@ -36,8 +36,8 @@ struct ObjectOptions {
 
 /// "shepp-logan, sodium, ..."
 std::string objectNames();
-/// The object that a scan of that matrix sees: a plane of a solid one where the matrix is a plane.
-/// @throws Error InvalidCall.
+/// The object that a scan of that matrix sees, by its name or its file: a plane of a solid one where the
+/// matrix is a plane. @throws Error InvalidCall, FileAccess, FileFormat.
 std::unique_ptr<Phantom> makeObject(const std::string &name, const ObjectOptions &options,
                                     const Extent &matrix);
 

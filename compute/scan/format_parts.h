@@ -109,7 +109,8 @@ Image readNpyImage(const std::filesystem::path &path);
 void writeNpy(const std::filesystem::path &path, const Scan &scan);
 void writeNpyImage(const std::filesystem::path &path, const Image &image);
 
-Image readNifti(const std::filesystem::path &path);
+/// @param info if given, the sides of the volume, 0 where the file has no unit of length
+Image readNifti(const std::filesystem::path &path, ImageInfo *info = nullptr);
 void writeNifti(const std::filesystem::path &path, const Image &image, const ImageInfo &info);
 
 void writePng(const std::filesystem::path &path, const Image &image);

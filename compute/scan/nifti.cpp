@@ -172,6 +172,21 @@ Layout parseHeader(const std::filesystem::path &path, const char *header, std::u
     return layout;
 }
 
+/// Voxel sizes times their numbers in millimetres; 0 where they have no unit of length.
+std::array<double, 3> sidesOf(const char *header, const Layout &layout)
+{
+    const int unit = header[XyztUnits] & 7;
+    const double millimetres = unit == 1 ? 1000 : unit == 2 ? 1 : unit == 3 ? 0.001 : 0;
+    std::array<double, 3> sides{};
+    for (int d = 0; d < 3; ++d) {
+        const auto axis = static_cast<std::size_t>(d);
+        const auto size = std::abs(fieldAt<float>(header, Pixdim + 4 * (axis + 1), layout.swap));
+        if (std::isfinite(size))
+            sides[axis] = static_cast<double>(size) * millimetres * static_cast<double>(layout.extent[d]);
+    }
+    return sides;
+}
+
 template <class T>
 double valueAt(const char *bytes, bool swap)
 {
@@ -264,7 +279,7 @@ void writeCompressed(const std::filesystem::path &path, const std::vector<char> 
 
 } // namespace
 
-Image readNifti(const std::filesystem::path &path)
+Image readNifti(const std::filesystem::path &path, ImageInfo *info)
 {
     Stream stream(path);
     char header[headerSize];
@@ -277,6 +292,7 @@ Image readNifti(const std::filesystem::path &path)
     stream.read(skipped.data(), skipped.size(), "the header's extensions");
     Image image;
     image.extent = layout.extent;
+    if (info) info->fieldOfViewMm = sidesOf(header, layout);
     image.coils = layout.coils;
     // Grown as the data come, so that a header of a packed file cannot ask for more than there is.
     std::vector<char> bytes;

@@ -7,6 +7,7 @@
 #include "core/volume.h"
 
 #include <array>
+#include <filesystem>
 #include <memory>
 #include <span>
 #include <string>
@@ -94,6 +95,11 @@ std::unique_ptr<Phantom> beatingPhantom(std::string name, std::vector<BeatingEll
 /// Ellipsoids; transform of one: volume * 3 (sin z - z cos z) / z^3 with z = 2 pi |(a kx', b ky', c kz)|, k'
 /// turned with the ellipsoid, times e^{-i 2 pi k.centre} (Koay et al. 2007, Magn. Reson. Med. 58:430).
 std::unique_ptr<Phantom> ellipsoidPhantom(std::string name, std::vector<Ellipsoid> ellipsoids);
+
+/// A NIfTI-1 volume (.nii, .nii.gz) as a sum of box voxels at its own resolution; its sides are the field of
+/// view. The parameters name the file and the hash of its content. One volume, real or complex. Transforms to
+/// 1e-9 of the largest value, exactly where k is whole. @throws Error FileAccess, FileFormat.
+std::unique_ptr<Phantom> voxelPhantom(const std::filesystem::path &file);
 
 /// The modified Shepp-Logan head of the plane.
 std::unique_ptr<Phantom> sheppLogan2d();

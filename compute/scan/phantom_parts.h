@@ -30,6 +30,8 @@ std::span<const Named> named();
 std::unique_ptr<Phantom> ellipsesFrom(std::string_view name, const Json &parameters);
 std::unique_ptr<Phantom> beatingFrom(std::string_view name, const Json &parameters);
 std::unique_ptr<Phantom> ellipsoidsFrom(std::string_view name, const Json &parameters);
+/// Reads the file again. @throws Error also FileAccess, FileFormat when it is gone or has changed.
+std::unique_ptr<Phantom> voxelsFrom(const Json &parameters);
 
 /// The list `key` of rows of finite numbers; `columns` names them and says how many there are, `axes` lists
 /// those that must be positive lengths.
