@@ -2,6 +2,7 @@
 #include "command.h"
 
 #include "core/error.h"
+#include "recon/lambda_path.h"
 #include "recon_options.h"
 
 #include <CLI/CLI.hpp>
@@ -13,7 +14,7 @@ namespace larmor::app {
 namespace {
 
 struct ReconCall {
-    std::string scan, truth, output;
+    std::string scan, truth, output, lambdas;
     ReconOptions options;
     ReportTarget report;
 };
@@ -48,6 +49,7 @@ std::set<std::string> touchedBy(const KernelOptions &kernels)
 void runRecon(const ReconCall &call)
 {
     call.options.check();
+    if (!call.lambdas.empty()) parseLambdas(call.lambdas);
     if (!call.output.empty()) checkOutput(call.output, {".npy", ".cfl", ".nii", ".nii.gz", ".png"});
     call.report.check();
 
@@ -62,10 +64,14 @@ void runRecon(const ReconCall &call)
     if (!call.truth.empty()) reconstructor.setTruth(std::make_shared<const Image>(readImage(call.truth)));
     if (!call.options.reference.empty())
         reconstructor.setReference(std::make_shared<const Image>(readImage(call.options.reference)));
-    const ReconResult result = reconstructor.run(settings, task);
+    std::optional<LambdaPath> path;
+    if (!call.lambdas.empty()) path = lambdaPath(reconstructor, settings, parseLambdas(call.lambdas), task);
+    const ReconResult result = path ? path->result : reconstructor.run(settings, task);
     const Image &image = result.coilImages ? *result.coilImages : *result.image;
     if (!call.output.empty()) writeImage(call.output, image, ImageInfo{scan->fieldOfViewMm});
-    call.report.write(result.report.toJson());
+    Json report = result.report.toJson();
+    if (path) report["lambda_path"] = path->toJson();
+    call.report.write(report);
     if (!call.report.toStandardOutput()) print(summary(result.report));
 }
 
@@ -78,6 +84,8 @@ void addRecon(CLI::App &program)
     verb->add_option("SCAN", call->scan, "ISMRMRD (.h5), BART (.cfl, .hdr) or NumPy (.npy)")->required();
     call->options.addTo(*verb);
     verb->add_option("--truth", call->truth, "Image to score against (.npy, .cfl, .nii, .nii.gz)");
+    verb->add_option("--lambda-path", call->lambdas,
+                     "FROM:TO:COUNT: least squares at each, the L-curve, and the image at its corner");
     verb->add_option("-o,--output", call->output,
                      "Image: .npy .cfl .nii .nii.gz (complex), .png (magnitude)");
     call->report.addTo(*verb);

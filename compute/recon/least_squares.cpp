@@ -167,6 +167,7 @@ BufferPtr leastSquares(Run &run)
     };
     run.report.residuals = isSparse(run.settings.regulariser) ? solveSparse(run, *product, right, x, done)
                                                               : solveLinear(run, *product, right, x, done);
+    if (run.observer.norms) run.report.norms = solutionNorms(run, x);
     return solutionImage(
         run, x, scale, [&](auto &&operation) { run.stages.run("combine", "Scale and combine", operation); });
 }

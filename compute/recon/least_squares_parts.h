@@ -17,4 +17,11 @@ std::vector<double> solveLinear(Run &run, NormalProduct &product, CoilVectors &r
 std::vector<double> solveSparse(Run &run, NormalProduct &product, const CoilVectors &right, CoilVectors &x,
                                 const IterationDone &done);
 
+/// Weights of the differences by the reference image, on the engine. @throws Error InvalidCall without one,
+/// or where it has another matrix.
+Buffer &edgeWeights(Run &run);
+
+/// Outside the clock. @param x one vector, or one for each coil.
+SolutionNorms solutionNorms(Run &run, const CoilVectors &x);
+
 } // namespace larmor

@@ -29,6 +29,12 @@ struct StageReport {
     double bandwidthGBs() const { return timeMs > 0 ? work.bytes / timeMs * 1e-6 : 0; }
 };
 
+/// What least squares balances.
+struct SolutionNorms {
+    double misfit = 0;  ///< ||F x - d|| over all coils, in the units of the samples
+    double penalty = 0; ///< ||W x||, or the l1 norm of a sparse regulariser
+};
+
 /// One run, complete.
 struct ReconReport {
     ReconSettings settings;
@@ -45,6 +51,7 @@ struct ReconReport {
     std::vector<double> residuals;        ///< ||r_k|| / ||F^H d||, k = 0 first
     std::vector<double> psnrPerIteration; ///< empty without truth
     double lambdaAbsolute = 0;
+    std::optional<SolutionNorms> norms;            ///< where the observer asked
     AdjointForm adjointForm = AdjointForm::Direct; ///< what Auto came to
     CoilCombination coils = CoilCombination::Auto; ///< what Auto came to
     std::uint64_t memoryPredicted = 0, memoryMeasured = 0;
@@ -69,6 +76,7 @@ struct ReconObserver {
     /// A partial image on the host, after a chunk of samples or an iteration, at most every 40 ms.
     std::function<void(const Image &partial, double fraction)> partialImage;
     std::function<void(int iteration, double residual, std::optional<double> psnrDb)> iteration;
+    bool norms = false; ///< compute SolutionNorms at the end of least squares, outside the clock
 };
 
 /// Bytes that a run will hold at once on the engine, from sizes alone.

@@ -1,20 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "recon/anatomical_weights.h"
 #include "recon/least_squares_parts.h"
+#include "recon/wavelet.h"
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 namespace larmor {
 namespace {
-
-/// Weights of the differences from the reference image, on the engine.
-Buffer &edgeWeights(Run &run)
-{
-    if (!run.cache.edgeWeights)
-        throw Error(ErrorCode::InvalidCall, "the regulariser anatomical needs a reference image", {},
-                    "give one with --reference");
-    return *run.cache.edgeWeights;
-}
 
 /// out += lambda N W^H W in.
 void addRegulariser(Run &run, Buffer *weights, Buffer &in, Buffer &out)
@@ -44,7 +38,53 @@ double largestMagnitude(Run &run, const CoilVectors &vectors)
     return std::sqrt(static_cast<double>(most));
 }
 
+/// Soft-thresholds the wavelet details of an image on the engine, in host memory.
+class WaveletThreshold {
+public:
+    WaveletThreshold(Run &run) : m_run(run), m_transform(run.matrix), m_image(run.matrix) {}
+    void operator()(Buffer &image, float threshold)
+    {
+        const std::size_t bytes = m_image.data.size() * sizeof(cfloat);
+        m_run.stages.download(m_image.data.data(), image, bytes);
+        m_run.stages.host("wavelet", "Wavelet threshold", [&] {
+            m_transform.forward(m_image, {0, 0, 0}, m_run.task);
+            m_transform.softThreshold(m_image, threshold, m_run.task);
+            m_transform.inverse(m_image, {0, 0, 0}, m_run.task);
+        });
+        m_run.stages.upload(image, m_image.data.data(), bytes);
+    }
+
+private:
+    Run &m_run;
+    WaveletTransform m_transform;
+    Image m_image;
+};
+
 } // namespace
+
+Buffer &edgeWeights(Run &run)
+{
+    BufferPtr &cached = run.cache.edgeWeights;
+    if (cached) return *cached;
+    if (!run.reference)
+        throw Error(ErrorCode::InvalidCall, "the regulariser anatomical needs a reference image", {},
+                    "give one with --reference");
+    if (run.reference->extent != run.matrix)
+        throw Error(ErrorCode::InvalidCall, "the reference image does not fit",
+                    "it is " + toString(run.reference->extent) + ", the image is " + toString(run.matrix),
+                    "say --matrix " + toString(run.reference->extent));
+    std::vector<float> weights; // of the axes that exist
+    run.stages.host("anatomy", "Edges of the reference", [&] {
+        const Volume<float> all = anatomicalWeights(*run.reference, {}, run.task);
+        for (int d = 0; d < 3; ++d)
+            if (run.matrix[d] > 1)
+                weights.insert(weights.end(), all.data.begin() + d * run.voxels(),
+                               all.data.begin() + (d + 1) * run.voxels());
+    });
+    cached = run.engine.allocate(std::max<std::size_t>(1, weights.size()) * sizeof(float));
+    run.stages.upload(*cached, weights.data(), weights.size() * sizeof(float));
+    return *cached;
+}
 
 std::vector<double> solveLinear(Run &run, NormalProduct &product, CoilVectors &right, CoilVectors &x,
                                 const IterationDone &done)
@@ -70,7 +110,9 @@ std::vector<double> solveSparse(Run &run, NormalProduct &product, const CoilVect
     if (run.settings.regulariser == Regulariser::TotalVariation)
         return totalVariation(run.engine, run.stages, system, run.matrix, eigenvalue, right, x, threshold,
                               run.settings.iterations, run.task, done);
-    throw Error(ErrorCode::Internal, "a sparse regulariser that is not offered");
+    WaveletThreshold proximal(run);
+    return fista(run.engine, run.stages, system, eigenvalue, right, x, threshold, run.settings.iterations,
+                 std::ref(proximal), run.task, done);
 }
 
 } // namespace larmor
