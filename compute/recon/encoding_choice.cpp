@@ -72,10 +72,11 @@ AdjointForm chosenForm(const Scan &scan, const ReconSettings &settings, const Ex
 
 Encoding &encoding(Run &run)
 {
-    // F^H d may be summed directly while F^H F runs as NUFFT pairs.
+    // The lab's kernels sum F^H d alone; both ways go by the NUFFT.
     AdjointForm form = run.report.adjointForm;
-    if (run.settings.method == Method::LeastSquares && run.settings.normal == NormalForm::Nufft)
-        form = AdjointForm::Nufft;
+    const bool pairs =
+        run.settings.method == Method::LeastSquares && run.settings.normal == NormalForm::Nufft;
+    if (form == AdjointForm::Direct || pairs) form = AdjointForm::Nufft;
     std::optional<ReconCache::EncodingEntry> &cached = run.cache.encoding;
     const OptionSet options = griddingOptions(run);
     const bool stands = cached && cached->form == form && cached->tolerance == run.settings.tolerance &&

@@ -219,8 +219,8 @@ void appendAdjoint(std::vector<SettingSpec> &list)
     list.push_back(words<DensityMethod>(
         described("density", "Density", "Weights undo that the centre of k-space is sampled more densely.",
                   weighted),
-        {DensityMethod::None, DensityMethod::PipeMenon}, parseDensityMethod,
-        [](S & s) -> auto & { return s.density; }));
+        {DensityMethod::None, DensityMethod::PipeMenon, DensityMethod::Analytic, DensityMethod::Voronoi},
+        parseDensityMethod, [](S & s) -> auto & { return s.density; }));
     using Shape = GriddingKernel::Shape;
     list.push_back(words<Shape>(
         described(

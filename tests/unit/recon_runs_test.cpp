@@ -5,6 +5,7 @@
 #include "recon/reconstruction.h"
 #include "recon_dense.h"
 #include "scan/simulate.h"
+#include "scan/trajectory_shapes.h"
 
 #include <algorithm>
 #include <gtest/gtest.h>
@@ -15,8 +16,10 @@ namespace {
 
 std::shared_ptr<const Scan> spiral()
 {
-    static const auto scan = std::make_shared<const Scan>(
-        simulate(*sheppLogan2d(), spiralTrajectory({64, 8, 1500}), {{64, 64, 1}, {}, 1}));
+    SimulationSettings settings;
+    settings.matrix = {64, 64, 1};
+    static const auto scan =
+        std::make_shared<const Scan>(simulate(*sheppLogan2d(), spiralTrajectory({64, 8, 1500}), settings));
     return scan;
 }
 
