@@ -87,4 +87,37 @@ OperationReport Engine::convolve(Buffer &, std::size_t, const Extent &, Buffer &
     refuse(*this, "convolutions");
 }
 
+OperationReport Engine::directAdjoint(const GridSumProblem &, DirectForm, Buffer &, std::size_t, Buffer &,
+                                      std::size_t, const Task &)
+{
+    refuse(*this, "direct sums over a matrix");
+}
+
+OperationReport Engine::directForward(const GridSumProblem &, DirectForm, Buffer &, std::size_t, Buffer &,
+                                      std::size_t, const Task &)
+{
+    refuse(*this, "direct sums over a matrix");
+}
+
+std::string_view toString(DirectForm form)
+{
+    switch (form) {
+    case DirectForm::Recurrence:
+        return "recurrence";
+    case DirectForm::Factored:
+        return "factored";
+    case DirectForm::Direct:
+        break;
+    }
+    return "direct";
+}
+
+DirectForm parseDirectForm(std::string_view text)
+{
+    for (const DirectForm form : {DirectForm::Direct, DirectForm::Recurrence, DirectForm::Factored})
+        if (toString(form) == text) return form;
+    throw Error(ErrorCode::InvalidCall, "unknown form of the direct sum " + std::string(text), {},
+                "forms: direct recurrence factored");
+}
+
 } // namespace larmor

@@ -6,6 +6,7 @@
 #include "core/json.h"
 #include "core/task.h"
 #include "engine/engine_kind.h"
+#include "engine/grid_sum.h"
 #include "engine/gridding_plan.h"
 #include "kernels/fhd.h"
 #include "kernels/launch_plan.h"
@@ -150,6 +151,17 @@ public:
     virtual OperationReport convolve(Buffer &image, std::size_t offset, const Extent &matrix,
                                      Buffer &spectrum, Buffer &scratch, const Extent &gridExtent, Buffer &out,
                                      std::size_t outOffset);
+
+    // ---- direct sums over all voxels of a matrix, exact but for rounding
+    /// image[offset + i] = sum_m samples[sampleOffset + m] e^{+i 2 pi k_m.x_i}. Progress is the share of the
+    /// samples.
+    virtual OperationReport directAdjoint(const GridSumProblem &problem, DirectForm form, Buffer &samples,
+                                          std::size_t sampleOffset, Buffer &image, std::size_t offset,
+                                          const Task &task);
+    /// samples[sampleOffset + m] = sum_i image[offset + i] e^{-i 2 pi k_m.x_i}: the adjoint of the above.
+    virtual OperationReport directForward(const GridSumProblem &problem, DirectForm form, Buffer &image,
+                                          std::size_t offset, Buffer &samples, std::size_t sampleOffset,
+                                          const Task &task);
 
     // ---- library and production operations
     /// grid[coil][index[m]] = samples[coil][m]; grid is zeroed first. index: uint32, one per sample, no

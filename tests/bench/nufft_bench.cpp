@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Speed of the cpu engine's non-uniform transforms and convolutions.
+// Speed of the cpu engine's non-uniform transforms, convolutions and direct sums.
 // `nufft_bench [--json] [NAME]`: with NAME only the figures whose name contains it.
 #include "core/statistics.h"
 #include "engine/cpu/cpu_engine.h"
@@ -8,6 +8,7 @@
 #include <cmath>
 #include <cstdio>
 #include <cstring>
+#include <ctime>
 #include <functional>
 #include <numbers>
 #include <string>
@@ -23,31 +24,50 @@ struct Bench {
     std::string filter;
     Json results = Json::array();
 
-    /// Milliseconds of each call: three unmeasured, then at least 5 and at most 200 within about a second.
-    static std::vector<double> time(const std::function<void()> &call)
+    /// Milliseconds of each call, of the clock and of all threads' work: on a busy machine only the latter
+    /// tells.
+    struct Times {
+        std::vector<double> clock, work;
+    };
+
+    static double workMs() { return 1e3 * double(std::clock()) / CLOCKS_PER_SEC; }
+
+    /// Three calls unmeasured, then at least 5 and at most 200 within about a second.
+    static Times time(const std::function<void()> &call)
     {
         using Clock = std::chrono::steady_clock;
         for (int i = 0; i < 3; ++i)
             call();
-        std::vector<double> samples;
+        Times times;
         const auto begin = Clock::now();
-        while (samples.size() < 5 ||
-               (samples.size() < 200 && Clock::now() - begin < std::chrono::seconds(1))) {
+        while (times.clock.size() < 5 ||
+               (times.clock.size() < 200 && Clock::now() - begin < std::chrono::seconds(1))) {
+            const double worked = workMs();
             const auto start = Clock::now();
             call();
-            samples.push_back(std::chrono::duration<double, std::milli>(Clock::now() - start).count());
+            times.clock.push_back(std::chrono::duration<double, std::milli>(Clock::now() - start).count());
+            times.work.push_back(workMs() - worked);
         }
-        return samples;
+        return times;
     }
 
-    void add(const std::string &name, const std::function<void()> &call)
+    /// @param pairs of sample and voxel that a call sums directly, where it does.
+    void add(const std::string &name, const std::function<void()> &call, double pairs = 0)
     {
         if (name.find(filter) == std::string::npos) return;
-        const std::vector<double> samples = time(call);
-        const Spread spread = spreadOf(samples);
-        results.push_back(
-            {{"name", name}, {"median_ms", spread.median}, {"min_ms", spread.min}, {"samples_ms", samples}});
-        if (!json) std::printf("%-44s %10.4f ms (least %10.4f)\n", name.c_str(), spread.median, spread.min);
+        const Times times = time(call);
+        const Spread spread = spreadOf(times.clock), work = spreadOf(times.work);
+        results.push_back({{"name", name},
+                           {"median_ms", spread.median},
+                           {"min_ms", spread.min},
+                           {"work_median_ms", work.median},
+                           {"samples_ms", times.clock}});
+        if (pairs > 0) results.back()["pairs_per_s"] = pairs / (spread.median * 1e-3);
+        if (json) return;
+        std::printf("%-44s %10.4f ms (least %10.4f, work %10.4f)", name.c_str(), spread.median, spread.min,
+                    work.median);
+        if (pairs > 0) std::printf(" %8.2f G pairs/s", pairs / (spread.median * 1e6));
+        std::printf("\n");
     }
 
     BufferPtr zeros(std::int64_t floats)
@@ -138,6 +158,39 @@ void convolution(Bench &bench, const Extent &matrix)
               [&] { bench.engine.convolve(*image, 0, matrix, *spectrum, *scratch, grid, *image, 0); });
 }
 
+/// The three forms of the direct sums, and the cpu engine's F^H d over arbitrary points.
+void directSums(Bench &bench, const std::string &name, const Extent &matrix, const Samples &s)
+{
+    const GridSumProblem problem{matrix, {s.k[0], s.k[1], s.k[2]}};
+    const auto count = static_cast<std::int64_t>(s.values.size());
+    const BufferPtr samples = bench.zeros(2 * count), image = bench.zeros(2 * matrix.voxels());
+    std::memcpy(samples->host(), s.values.data(), samples->bytes());
+    const double pairs = double(count) * double(matrix.voxels());
+    for (const DirectForm form : {DirectForm::Direct, DirectForm::Recurrence, DirectForm::Factored}) {
+        const std::string row = name + " " + std::string(toString(form));
+        bench.add(
+            row + " adjoint", [&] { bench.engine.directAdjoint(problem, form, *samples, 0, *image, 0, {}); },
+            pairs);
+        bench.add(
+            row + " forward", [&] { bench.engine.directForward(problem, form, *image, 0, *samples, 0, {}); },
+            pairs);
+    }
+    AdjointProblem p;
+    p.samples = count, p.points = matrix.voxels();
+    for (BufferPtr *axis : {&p.kx, &p.ky, &p.kz})
+        *axis = bench.zeros(count);
+    for (int d = 0; d < 3; ++d)
+        std::memcpy((d == 0 ? p.kx : d == 1 ? p.ky : p.kz)->host(), s.k[d].data(), p.kx->bytes());
+    for (BufferPtr *axis : {&p.x, &p.y, &p.z, &p.realOut, &p.imagOut})
+        *axis = bench.zeros(p.points);
+    for (std::int64_t i = 0; i < p.points; ++i)
+        static_cast<float *>(p.z->host())[i] = matrix.z > 1 ? spreadOut(i, std::numbers::e) : 0;
+    for (BufferPtr *values : {&p.realD, &p.imagD, &p.realPhi, &p.imagPhi})
+        *values = bench.zeros(count);
+    bench.add(
+        name + " fhd", [&] { bench.engine.fhd(p, {}, {}); }, pairs);
+}
+
 } // namespace
 
 int main(int argc, char **argv)
@@ -155,6 +208,8 @@ int main(int argc, char **argv)
     }
     for (const Extent &matrix : {Extent{128, 128, 1}, Extent{256, 256, 1}, cube})
         convolution(bench, matrix);
+    directSums(bench, "128x128 from 51456", square, radialSamples(square, 201, 256));
+    directSums(bench, "64x64x64 from 20000", cube, randomSamples(cube, 20'000));
     if (bench.json)
         std::printf(
             "%s\n",

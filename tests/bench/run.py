@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""./dev bench [cpu|gpu|start]: measures and writes tests/bench/results/NAME.json.
+"""./dev bench [cpu|recon|gpu|start]: measures and writes tests/bench/results/NAME.json.
 
 cpu    the cpu engine's operations (cpu_bench) and every preset of the lab's kernels on the CPU OpenCL device
+recon  the cpu engine's non-uniform transforms beside FINUFFT's, where PyPI can be reached, its convolutions and
+       its direct sums
 gpu    every preset of the lab's kernels on the cuda engine, at the sizes of the book and the guides
 start  time from the start of the process to the first finished image in the window, without a GPU
 Every file says what made it: program, git commit, date, device, driver. Without a word: all that can run here.
@@ -98,6 +100,41 @@ def cpu():
     lab("opencl")
 
 
+def finufft():
+    """FINUFFT's rows for the problems of nufft_bench; it is a peer of the benchmarks alone, in a folder of its own."""
+    folder = BUILD / "finufft"
+    python = folder / "bin" / "python"
+    script = ROOT / "tests" / "bench" / "nufft_peer.py"
+    try:
+        if not (folder / "installed").exists():
+            output(sys.executable, "-m", "venv", "--clear", folder)
+            output(python, "-m", "pip", "install", "--quiet", "finufft")
+            (folder / "installed").touch()
+        return json.loads(output(python, script))
+    except (OSError, subprocess.CalledProcessError) as error:
+        lines = (getattr(error, "stderr", None) or str(error)).strip().splitlines()
+        return {"absent": lines[-1] if lines else str(error), "results": []}
+
+
+def recon():
+    program = BUILD / "tests" / "bench" / "nufft_bench"
+    if not program.exists():
+        print("bench: no nufft_bench here: it is built with LARMOR_BENCH=ON")
+        return
+    ours, peer = json.loads(output(program, "--json")), finufft()
+    theirs = {row["name"]: row for row in peer["results"]}
+    for row in ours["results"]:
+        other = theirs.get(row["name"])
+        if other:
+            row["finufft_over_ours"] = other["median_ms"] / row["median_ms"]
+            row["finufft_over_ours_work"] = other["work_median_ms"] / row["work_median_ms"]
+        elif "absent" in peer and row["name"].endswith(("type 1", "type 2")):
+            row["finufft_absent"] = peer["absent"]
+        beside = f", FINUFFT {other['median_ms']:.3g} ms" if other else ""
+        print(f"bench: {row['name']}: {row['median_ms']:.3g} ms{beside}")
+    save("recon-cpu", {"engine": "cpu", **ours, "finufft": peer})
+
+
 def start():
     """Cold settings, warm file cache: the first of the runs is thrown away."""
     times = []
@@ -116,10 +153,10 @@ def start():
 
 
 def main(words):
-    kinds = {"cpu": cpu, "gpu": lambda: lab("cuda"), "start": start}
+    kinds = {"cpu": cpu, "recon": recon, "gpu": lambda: lab("cuda"), "start": start}
     unknown = [word for word in words if word not in kinds]
     if unknown:
-        sys.exit(f"bench: unknown word {unknown[0]} (cpu, gpu, start)")
+        sys.exit(f"bench: unknown word {unknown[0]} (cpu, recon, gpu, start)")
     for word in words or kinds:
         kinds[word]()
 

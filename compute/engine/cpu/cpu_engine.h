@@ -54,6 +54,13 @@ public:
                              Buffer &scratch, const Extent &gridExtent, Buffer &out,
                              std::size_t outOffset) override;
 
+    OperationReport directAdjoint(const GridSumProblem &problem, DirectForm form, Buffer &samples,
+                                  std::size_t sampleOffset, Buffer &image, std::size_t offset,
+                                  const Task &task) override;
+    OperationReport directForward(const GridSumProblem &problem, DirectForm form, Buffer &image,
+                                  std::size_t offset, Buffer &samples, std::size_t sampleOffset,
+                                  const Task &task) override;
+
     OperationReport placeSamples(Buffer &samples, Buffer &index, Buffer &grid, std::int64_t count,
                                  std::int64_t coils, std::int64_t gridVoxels) override;
     OperationReport fftRows(Buffer &data, std::int64_t width, std::int64_t rows,

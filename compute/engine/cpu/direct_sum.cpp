@@ -8,6 +8,8 @@
 
 #include <hwy/highway.h>
 
+#include "engine/cpu/sine_cosine-inl.h"
+
 HWY_BEFORE_NAMESPACE();
 namespace larmor::cpu::HWY_NAMESPACE {
 
@@ -25,32 +27,6 @@ constexpr int vectors = 2;
 /// to the planes costs nothing.
 constexpr std::int64_t block = 256;
 constexpr int maxGroup = 4 * HWY_MAX_BYTES / 4;
-
-/// sin and cos of 2 pi r for |r| <= 0.5.
-HWY_INLINE void sineCosine(Vec r, Vec &sine, Vec &cosine)
-{
-    const Tag d;
-    const Vec t = hn::Mul(r, r);
-    Vec s = hn::MulAdd(hn::Set(d, -12.271262719256367f), t, hn::Set(d, 41.20539512488996f));
-    Vec c = hn::MulAdd(hn::Set(d, -21.076782485664367f), t, hn::Set(d, 58.79403893887316f));
-    s = hn::MulAdd(s, t, hn::Set(d, -76.58010059286214f));
-    c = hn::MulAdd(c, t, hn::Set(d, -85.27239705813656f));
-    s = hn::MulAdd(s, t, hn::Set(d, 81.59618388059025f));
-    c = hn::MulAdd(c, t, hn::Set(d, 64.92872662338353f));
-    s = hn::MulAdd(s, t, hn::Set(d, -41.34142139903703f));
-    c = hn::MulAdd(c, t, hn::Set(d, -19.738982516547612f));
-    s = hn::MulAdd(s, t, hn::Set(d, 6.283182818555529f));
-    cosine = hn::MulAdd(c, t, hn::Set(d, 0.9999992215727829f));
-    sine = hn::Mul(s, r);
-}
-
-/// k x less the nearest whole number of turns. The product is rounded only after that, so the phase is as
-/// good far from the centre as near it (where the processor has no fused operation, as good as a float
-/// product).
-HWY_INLINE Vec partOfTurn(Vec k, Vec x)
-{
-    return hn::MulSub(k, x, hn::Round(hn::Mul(k, x)));
-}
 
 /// One group of `vectors` vectors of points, over all samples. Loops over v are unrolled by the compiler.
 template <bool plane, bool realWeight>
@@ -81,7 +57,7 @@ HWY_INLINE void sumGroup(const DirectSamples &s, const float *HWY_RESTRICT x, co
                 Vec cycles = hn::Add(partOfTurn(kx, px[v]), partOfTurn(ky, py[v]));
                 if (!plane) cycles = hn::Add(cycles, partOfTurn(kz, pz[v]));
                 Vec sine, cosine;
-                sineCosine(hn::Sub(cycles, hn::Round(cycles)), sine, cosine);
+                sineCosine(d, hn::Sub(cycles, hn::Round(cycles)), sine, cosine);
                 re[v] = hn::MulAdd(wr, cosine, re[v]);
                 im[v] = hn::MulAdd(wr, sine, im[v]);
                 if (!realWeight) {
