@@ -5,6 +5,7 @@
 #include "kernels/definition_table.h"
 #include "kernels/fhd.h"
 #include "kernels/gridding.h"
+#include "kernels/lattice_sum.h"
 #include "kernels/transpose.h"
 
 #include <algorithm>
@@ -139,9 +140,9 @@ std::string KernelDefinition::violation(const OptionSet &complete, std::optional
 
 std::span<const KernelDefinition *const> catalogue()
 {
-    static const std::array<const KernelDefinition *, 6> kernels{
-        &transposeDefinition(), &fhdDefinition(),      &qDefinition(),
-        &muDefinition(),        &griddingDefinition(), &degriddingDefinition()};
+    static const std::array<const KernelDefinition *, 8> kernels{
+        &transposeDefinition(),  &fhdDefinition(),      &qDefinition(),        &muDefinition(),
+        &recurrenceDefinition(), &factoredDefinition(), &griddingDefinition(), &degriddingDefinition()};
     return kernels;
 }
 

@@ -5,7 +5,6 @@
 #include "core/error.h"
 #include "core/parallel.h"
 #include "engine/engine.h"
-#include "kernels/definition_table.h"
 #include "kernels/experiment_inputs.h"
 #include "kernels/gridding_options.h"
 
@@ -307,33 +306,6 @@ std::string GriddingExperiment::remark(const OptionSet &options) const
     return text;
 }
 
-class GriddingDefinition final : public DefinitionTable {
-public:
-    explicit GriddingDefinition(bool spreads)
-        : DefinitionTable(spreads ? "gridding" : "degridding", spreads ? "Gridding" : "Degridding",
-                          spreads
-                              ? "Spreads every sample over the grid points around it: the first step of a "
-                                "gridding reconstruction and of the non-uniform FFT's adjoint."
-                              : "Interpolates every sample from the grid points around it: the last step of "
-                                "the non-uniform FFT.",
-                          "gridding.cu"),
-          m_spreads(spreads)
-    {
-        m_options = griddingOptions(spreads);
-        m_problem = griddingProblemOptions();
-        m_constraints = griddingConstraints(spreads);
-        m_presets = griddingPresets(spreads);
-    }
-    bool wrongOnPurpose(const OptionSet &o) const override { return o.is("variant", "scatter-racy"); }
-    std::unique_ptr<KernelExperiment> experiment(const OptionSet &problem, std::uint64_t seed) const override
-    {
-        return makeGriddingExperiment(m_name, resolveProblem(problem), seed);
-    }
-
-private:
-    bool m_spreads;
-};
-
 } // namespace
 
 std::unique_ptr<KernelExperiment> makeGriddingExperiment(std::string_view kernel, const OptionSet &problem,
@@ -357,18 +329,6 @@ std::unique_ptr<KernelExperiment> makeGriddingExperiment(std::string_view kernel
     const Extent matrix = parseExtent(problem.text("matrix"), {true, true, false});
     return std::make_unique<GriddingExperiment>(kernel == "gridding", samples, matrix, oversampling,
                                                 trajectory == "radial", seed);
-}
-
-const KernelDefinition &griddingDefinition()
-{
-    static const GriddingDefinition definition(true);
-    return definition;
-}
-
-const KernelDefinition &degriddingDefinition()
-{
-    static const GriddingDefinition definition(false);
-    return definition;
 }
 
 } // namespace larmor

@@ -26,9 +26,8 @@ bool isBilinear(const OptionSet &o)
 
 std::string binsMatter(const OptionSet &o)
 {
-    const bool unsorted =
-        o.is("variant", "scatter") || o.is("variant", "scatter-racy") || o.is("variant", "direct");
-    return unsorted ? "variant=" + o.text("variant") + " takes the samples in the order of the scan" : "";
+    return sortsSamples(o) ? ""
+                           : "variant=" + o.text("variant") + " takes the samples in the order of the scan";
 }
 
 std::string jobsMatter(const OptionSet &o)
@@ -124,6 +123,12 @@ TileShape tileShape(const int (&taps)[3], const int (&bin)[3], bool padded)
 int stagedBytes(int batch, int width)
 {
     return batch * (3 * width * 4 + 3 * 8 + 8);
+}
+
+bool sortsSamples(const OptionSet &options)
+{
+    const std::string &variant = options.text("variant");
+    return variant != "scatter" && variant != "scatter-racy" && variant != "direct";
 }
 
 int griddingBlock(const OptionSet &options)

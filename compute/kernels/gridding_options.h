@@ -17,6 +17,8 @@ int stagedBytes(int batch, int width);
 /// Shared memory that any supported GPU lets a block have.
 constexpr int largestSharedMemory = 232448;
 
+/// Whether the variant takes samples bin by bin.
+bool sortsSamples(const OptionSet &options);
 /// The option `block`.
 int griddingBlock(const OptionSet &options);
 /// Width of the kernel: 2 where it is bilinear.

@@ -19,13 +19,12 @@ struct Shape {
     int width = 0, block = 0, batch = 0;
 
     Shape(bool spreading, const OptionSet &o)
-        : spreads(spreading), racy(o.is("variant", "scatter-racy")), gather(o.is("variant", "gather")),
-          tiled(o.is("variant", "binned") || o.is("variant", "tiled")), records(o.is("layout", "aos")),
-          padded(o.is("pad", "1") && !gather), unroll(o.is("unroll", "1")),
+        : spreads(spreading), sorted(sortsSamples(o)), racy(o.is("variant", "scatter-racy")),
+          gather(o.is("variant", "gather")), tiled(o.is("variant", "binned") || o.is("variant", "tiled")),
+          records(o.is("layout", "aos")), padded(o.is("pad", "1") && !gather), unroll(o.is("unroll", "1")),
           row(o.is("lanes", "row") && !gather && !tiled), width(griddingWidth(o)), block(o.number("block")),
           batch(spreads ? o.number("batch") : 0)
     {
-        sorted = gather || tiled || o.is("variant", "scatter-sorted") || o.is("variant", "sorted");
     }
     int taps(std::int64_t points) const { return points > 1 ? width : 1; }
     int lanes(const Extent &grid) const { return row ? taps(grid.x) : 1; }
@@ -344,33 +343,6 @@ std::vector<LaunchPlan> griddingPlans(const GriddingProblem &problem, const Opti
 std::vector<LaunchPlan> degriddingPlans(const GriddingProblem &problem, const OptionSet &options)
 {
     return Planner(false, problem, options).plans();
-}
-
-OptionSet degriddingOptionsFor(const OptionSet &griddingOptions)
-{
-    OptionSet set = degriddingDefinition().defaults();
-    for (const auto &[name, value] : griddingOptions.values())
-        if (name != "variant" && name != "block" && name != "pad" && set.has(name)) set.set(name, value);
-    const bool sorted = Shape(true, griddingOptions).sorted;
-    set.set("variant", sorted ? "sorted" : "direct");
-    return set;
-}
-
-GriddingKernel griddingKernelOf(const OptionSet &options, double oversampling)
-{
-    GriddingKernel kernel;
-    kernel.shape = parseGriddingShape(options.text("shape"));
-    kernel.width = griddingWidth(options);
-    kernel.oversampling = oversampling;
-    return kernel;
-}
-
-OptionSet withGriddingKernel(const OptionSet &options, const GriddingKernel &kernel)
-{
-    OptionSet set = options;
-    set.set("shape", std::string(toString(kernel.shape)));
-    set.set("width", std::to_string(kernel.width));
-    return set;
 }
 
 } // namespace larmor

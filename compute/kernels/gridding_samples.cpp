@@ -42,14 +42,16 @@ void checkSizes(const GriddingGeometry &geometry, const SamplePositions &positio
 {
     geometry.kernel.check();
     const Extent grid = geometry.grid();
-    constexpr std::int64_t most = std::numeric_limits<std::int32_t>::max();
+    // The last block of a launch counts past the last point.
+    constexpr std::int64_t most = std::numeric_limits<std::int32_t>::max() - 8192;
     const auto samples = static_cast<std::int64_t>(positions.kx.size());
     if (positions.ky.size() != positions.kx.size() || positions.kz.size() != positions.kx.size())
         throw Error(ErrorCode::Internal, "positions of unequal length");
     if (grid.x < 1 || grid.y < 1 || grid.z < 1 || grid.x > most || grid.y > most / grid.x ||
         grid.z > most / (grid.x * grid.y))
         throw Error(ErrorCode::InvalidCall, "a grid of " + toString(grid) + " points is too large to grid on",
-                    "kernels index at most 2^31 - 1 points", "choose a smaller matrix or oversampling");
+                    "kernels index at most " + std::to_string(most) + " points",
+                    "choose a smaller matrix or oversampling");
     if (samples > most / 8)
         throw Error(ErrorCode::InvalidCall, std::to_string(samples) + " samples are too many to grid",
                     "kernels index at most " + std::to_string(most / 8));

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Speed of the lab kernels. `kernels_bench [--json] [--engine cuda|opencl] [--sweep] [NAME]`: the presets of
-// transpose, fhd, q and mu, on the problems of the guides and the book where the device is a GPU; with
+// the catalogue, on the problems of the guides and the book where the device is a GPU; with
 // --sweep also the option sets around the tuned presets; with NAME only the figures whose name contains it.
 #include "core/error.h"
 #include "engine/registry.h"
 #include "kernels/fhd.h"
+#include "kernels/gridding.h"
+#include "kernels/lattice_sum.h"
 #include "kernels/transpose.h"
 #include "lab/measurement.h"
 
@@ -54,6 +56,18 @@ std::vector<Figure> presets(bool gpu)
         add(qDefinition(), preset, part);
     for (const Preset &preset : muDefinition().presets())
         add(muDefinition(), preset, {{"samples", gpu ? "16777216" : "65536"}});
+    for (const KernelDefinition *kernel : {&recurrenceDefinition(), &factoredDefinition()})
+        for (const Preset &preset : kernel->presets())
+            add(*kernel, preset, book);
+    const OptionSet sparse = gpu ? book : OptionSet{{"samples", "20000"}, {"matrix", "32x32x32"}};
+    for (const KernelDefinition *kernel : {&griddingDefinition(), &degriddingDefinition()})
+        for (const Preset &preset : kernel->presets())
+            add(*kernel, preset, sparse);
+    if (gpu)
+        for (const char *arithmetic : {"tf32", "fp16-pairs"})
+            figures.push_back(
+                {std::string("factored-adjoint.tuned-") + arithmetic, &factoredDefinition(), book,
+                 factoredDefinition().preset("tuned")->options.with({{"arithmetic", arithmetic}})});
     return figures;
 }
 
@@ -88,6 +102,24 @@ std::vector<Figure> sweep(bool gpu)
              {"block", {"128", "256", "512"}},
              {"voxels", {"2", "4", "8"}},
              {"unroll", {"2", "4", "8"}}});
+    combine(figures, "gridding-sweep", griddingDefinition(),
+            gpu ? OptionSet{{"samples", "284592"}, {"matrix", "128x128x128"}}
+                : OptionSet{{"samples", "20000"}, {"matrix", "32x32x32"}},
+            {{"variant", "binned"}},
+            {{"bin", {"8", "16"}},
+             {"bin-z", {"2", "4", "8", "16"}},
+             {"block", {"32", "64", "128", "256", "512"}},
+             {"batch", {"16", "32", "64"}},
+             {"layout", {"soa", "aos"}}});
+    combine(figures, "factored-sweep", factoredDefinition(),
+            gpu ? OptionSet{{"samples", "32768"}, {"matrix", "128x128x128"}}
+                : OptionSet{{"samples", "1024"}, {"matrix", "64"}},
+            {},
+            {{"tile", {"8", "16", "32"}},
+             {"grain", {"2x2", "2x4", "4x4"}},
+             {"factors", {"fused", "tables"}},
+             {"unroll", {"1", "4", "8"}},
+             {"pad", {"0", "1"}}});
     return figures;
 }
 

@@ -6,6 +6,7 @@
 #include "core/error.h"
 #include "core/parallel.h"
 #include "engine/cuda/nvrtc_compiler.h"
+#include "kernels/lattice_sum.h"
 #include "unit/kernels_support.h"
 
 #include <gtest/gtest.h>
@@ -140,13 +141,25 @@ TEST(CudaKernels, griddingInEveryPairOfOptions)
         runSets(*cuda, *kernel, setsFor(*kernel, griddingFull(), griddingPaired()), griddingProblems());
 }
 
+const ValuesByOption latticeFull{
+    {"block", {"32", "128"}},  {"chunk", {"256"}},       {"split", {"1", "4"}}, {"unroll", {"1", "4"}},
+    {"launch-bounds", {"on"}}, {"max-registers", {"0"}}, {"ftz", {"0"}},        {"fmad", {"1"}}};
+
+/// With all kinds of arithmetic: tensor cores are to be had here alone.
+TEST(CudaKernels, latticeSumsInEveryPairOfOptions)
+{
+    LARMOR_NEED_CUDA(cuda);
+    for (const KernelDefinition *kernel : {&recurrenceDefinition(), &factoredDefinition()})
+        runSets(*cuda, *kernel, setsFor(*kernel, latticeFull), oddProblems);
+}
+
 TEST(CudaKernels, everyPresetOnALargerProblem)
 {
     LARMOR_NEED_CUDA(cuda);
     for (const KernelDefinition *kernel : catalogue()) {
         OptionSet problem;
         if (kernel->name() == "transpose") problem.set("size", quick() ? "101x67" : "2053x1031");
-        if (kernel->name() == "fhd" || kernel->name() == "q")
+        if (kernel->name() != "transpose" && kernel->name() != "mu")
             problem = {{"samples", quick() ? "200" : "20011"}, {"matrix", quick() ? "7" : "24x24x24"}};
         if (kernel->option("bin"))
             problem = {{"samples", quick() ? "200" : "100003"},

@@ -5,6 +5,7 @@
 #include "unit/kernels_plans.h"
 
 #include "core/error.h"
+#include "kernels/lattice_sum.h"
 
 #include <gtest/gtest.h>
 
@@ -59,7 +60,7 @@ TEST(Catalogue, holdsTheKernelsWithLegalDefaultsAndPresets)
             EXPECT_EQ(kernel->preset(preset.name), &preset);
         }
     }
-    EXPECT_EQ(names, "transpose fhd q mu gridding degridding ");
+    EXPECT_EQ(names, "transpose fhd q mu fhd-recurrence factored-adjoint gridding degridding ");
     EXPECT_FALSE(dialectSource().empty());
     EXPECT_THROW(kernelDefinition("fft"), Error);
 }
@@ -107,6 +108,11 @@ TEST(Catalogue, refusalsNameTheOptionTheValuesOrTheConstraintWithItsNumbers)
     EXPECT_CONTAINS(whyRefused(fhdDefinition(), {{"chunk", "31"}}), "from 32 to 4096");
     EXPECT_CONTAINS(whyRefused(fhdDefinition(), {{"chunk", "+64"}}), "not a value");
     EXPECT_CONTAINS(whyRefused(muDefinition(), {{"block", "1e3"}}), "legal: 32");
+    EXPECT_CONTAINS(whyRefused(griddingDefinition(), {{"bin", "32"}, {"bin-z", "16"}}),
+                    "a tile of 37 x 37 x 21 cells takes");
+    EXPECT_CONTAINS(whyRefused(griddingDefinition(), {{"width", "17"}}), "from 2 to 16");
+    EXPECT_CONTAINS(whyRefused(degriddingDefinition(), {{"variant", "tiled"}, {"pad", "1"}, {"cap", "64"}}),
+                    "cap 64 is not a multiple of block 128");
     EXPECT_NE(
         fhdDefinition().violation(fhdDefinition().resolve({{"max-registers", "40"}}), EngineKind::OpenCl),
         "");
@@ -123,6 +129,15 @@ TEST(Catalogue, problemsOutsideTheirBoundsAreRefused)
     EXPECT_THROW(fhdDefinition().experiment({{"samples", "many"}}, 1), Error);
     EXPECT_THROW(fhdDefinition().experiment({{"matrix", "65536x65536x65536"}}, 1), Error);
     EXPECT_THROW(qDefinition().experiment({{"matrix", "512x512x512"}}, 1), Error);
+    for (const auto &[name, value] :
+         std::vector<std::pair<const char *, const char *>>{{"samples", "0"},
+                                                            {"matrix", "1024x1024x1024"},
+                                                            {"oversampling", "1"},
+                                                            {"oversampling", "two"},
+                                                            {"oversampling", "nan"},
+                                                            {"trajectory", "spiral"}})
+        EXPECT_THROW(griddingDefinition().experiment({{name, value}}, 1), Error) << name << "=" << value;
+    EXPECT_THROW(factoredDefinition().experiment({{"matrix", "1024x1024x1024"}}, 1), Error);
 }
 
 /// Plans of one kernel and what they upload, on a problem in which every option that can matter does.
@@ -174,6 +189,54 @@ TEST(Catalogue, theWorkOfAllChunksIsThatOfTheWholeSum)
             EXPECT_EQ(work.bytes, 4u * 5u * 5000u + 20u * 630u);
         }
     }
+}
+
+TEST(Catalogue, theWorkOfAllSlicesAndChunksIsThatOfTheWholeSumOnALattice)
+{
+    for (const KernelDefinition *kernel : {&recurrenceDefinition(), &factoredDefinition()}) {
+        const auto experiment = kernel->experiment({{"samples", "5000"}, {"matrix", "30x21"}}, 1);
+        for (const char *chunk : {"256", "4096"})
+            for (const char *pad : {"0", "1"}) {
+                const OptionSet options = kernel->resolve({{"chunk", chunk}, {"pad", pad}});
+                Work work;
+                for (const LaunchPlan &plan :
+                     experiment->plans(options, test::fakeBuffers(*experiment, options)))
+                    work += plan.work;
+                EXPECT_EQ(work.pairs, 5000u * 630u);
+                EXPECT_EQ(work.bytes, 20u * 5000u + 8u * 630u);
+                EXPECT_GT(work.bytesRequested, work.bytes);
+            }
+    }
+}
+
+TEST(Catalogue, latticeSumsRefuseWhatTensorCoresCannotShareAndProblemsWithoutArrays)
+{
+    EXPECT_CONTAINS(whyRefused(factoredDefinition(), {{"arithmetic", "tf32"}, {"grain", "1x1"}}),
+                    "larger grain");
+    EXPECT_CONTAINS(
+        whyRefused(factoredDefinition(), {{"arithmetic", "tf32"}, {"tile", "8"}, {"grain", "1x4"}}),
+        "8 x 32 voxels");
+    EXPECT_CONTAINS(whyRefused(factoredDefinition(), {{"arithmetic", "fp16-pairs"}, {"tile", "8"}}),
+                    "16 samples at a time");
+    EXPECT_EQ(whyRefused(factoredDefinition(), {{"arithmetic", "fp16-pairs"}}), "");
+    EXPECT_NE(factoredDefinition().violation(factoredDefinition().resolve({{"arithmetic", "tf32"}}),
+                                             EngineKind::OpenCl),
+              "");
+    EXPECT_CONTAINS(whyRefused(recurrenceDefinition(), {{"pad", "1"}, {"chunk", "256"}, {"block", "512"}}),
+                    "padding: ");
+    const OptionSet options = factoredDefinition().defaults();
+    LatticeProblem problem;
+    EXPECT_THROW(factoredPlans(problem, options), Error);
+    problem.samples = 10, problem.matrix = {4, 4, 1};
+    EXPECT_THROW(factoredPlans(problem, options), Error);
+    for (auto *buffer : {&problem.kx, &problem.ky, &problem.kz, &problem.mu, &problem.image})
+        *buffer = std::make_shared<FakeBuffer>(1 << 16);
+    EXPECT_THROW(factoredPlans(problem, options), Error) << "without its table";
+    EXPECT_NO_THROW(factoredPlans(problem, options.with({{"factors", "fused"}})));
+    problem.table = std::make_shared<FakeBuffer>(factorTableBytes(problem.matrix, options));
+    EXPECT_EQ(factoredPlans(problem, options).size(), 2u);
+    problem.matrix = {65536, 65536, 1};
+    EXPECT_THROW(recurrencePlans(problem, recurrenceDefinition().defaults()), Error);
 }
 
 /// Accesses per pair as the book counts them for its steps.

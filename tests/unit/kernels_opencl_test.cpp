@@ -3,6 +3,7 @@
 #include "unit/kernels_support.h"
 
 #include "kernels/gridding.h"
+#include "kernels/lattice_sum.h"
 
 #include "core/error.h"
 
@@ -112,13 +113,37 @@ TEST(KernelsOpenCl, degriddingInEveryPairOfOptions)
             test::griddingProblems());
 }
 
+const std::map<std::string, std::vector<std::string>> latticeFull{
+    {"block", {"32", "128"}}, {"chunk", {"256"}},        {"split", {"1", "4"}},
+    {"unroll", {"1", "4"}},   {"launch-bounds", {"on"}}, {"fmad", {"1"}}};
+
+const std::map<std::string, std::vector<std::string>> recurrencePaired{
+    {"block", {"32", "256"}}, {"run", {"4", "32"}}, {"unroll", {"1", "2"}}};
+
+TEST(KernelsOpenCl, theRecurrenceInEveryPairOfOptions)
+{
+    NEED_OPENCL();
+    runSets(*engine, recurrenceDefinition(), setsFor(recurrenceDefinition(), latticeFull, recurrencePaired),
+            oddProblems);
+}
+
+const std::map<std::string, std::vector<std::string>> factoredPaired{
+    {"grain", {"1x1", "1x4", "4x4"}}, {"unroll", {"1", "4"}}, {"split", {"1", "4"}}};
+
+TEST(KernelsOpenCl, theFactoredAdjointInEveryPairOfOptions)
+{
+    NEED_OPENCL();
+    runSets(*engine, factoredDefinition(), setsFor(factoredDefinition(), latticeFull, factoredPaired),
+            oddProblems);
+}
+
 TEST(KernelsOpenCl, everyPresetOnALargerProblem)
 {
     NEED_OPENCL();
     for (const KernelDefinition *kernel : catalogue()) {
         OptionSet problem;
         if (kernel->name() == "transpose") problem.set("size", "301x517");
-        if (kernel->name() == "fhd" || kernel->name() == "q")
+        if (kernel->name() != "transpose" && kernel->name() != "mu")
             problem = {{"samples", "2000"}, {"matrix", "20"}};
         if (kernel->option("bin"))
             problem = {{"samples", "3000"}, {"matrix", "13x12x11"}, {"trajectory", "radial"}};

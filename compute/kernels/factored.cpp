@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "kernels/adjoint_options.h"
+#include "kernels/definition_table.h"
+#include "kernels/fhd.h"
+#include "kernels/lattice_parts.h"
+
+#include "core/error.h"
+#include "engine/engine.h"
+
+#include <algorithm>
+
+namespace larmor {
+
+namespace {
+
+constexpr int factorBlock = 128;
+/// Entries behind a table into which whole tiles reach when nothing is tested: 32 x 4 columns, and as many
+/// rows.
+constexpr std::int64_t tableSlack = 256;
+
+bool isNaive(const OptionSet &o)
+{
+    return o.is("variant", "naive");
+}
+
+int blockThreads(const OptionSet &o)
+{
+    return o.number("tile") * o.number("tile");
+}
+
+/// Voxels of a thread along y and x: "2x4" is 2 rows of 4.
+struct Grain {
+    int y = 1, x = 1;
+    explicit Grain(const OptionSet &o)
+    {
+        if (isNaive(o)) return;
+        const std::string &text = o.text("grain");
+        y = text[0] - '0', x = text[2] - '0';
+    }
+};
+
+std::string tilesAlone(const OptionSet &o)
+{
+    return isNaive(o) ? "a thread of variant=naive has one voxel and reads the factors itself" : "";
+}
+
+bool usesTensorCores(const OptionSet &o)
+{
+    return !isNaive(o) && !o.is("arithmetic", "fp32");
+}
+
+int tilePadding(const OptionSet &o)
+{
+    return usesTensorCores(o) && o.is("tile-pad", "1") ? 1 : 0;
+}
+
+std::string tensorViolation(const OptionSet &o)
+{
+    const bool pairs = o.is("arithmetic", "fp16-pairs");
+    if (!usesTensorCores(o)) return {};
+    const int tile = o.number("tile"), depth = pairs ? 16 : 8;
+    const Grain grain(o);
+    const int rows = tile * grain.y, columns = tile * grain.x, warps = tile * tile / 32;
+    const std::string size = std::to_string(rows) + " x " + std::to_string(columns) + " voxels";
+    if (tile % depth != 0)
+        return "arithmetic=" + o.text("arithmetic") + " takes " + std::to_string(depth) +
+               " samples at a time: tile " + std::to_string(tile) + " is not a multiple of that";
+    if (rows % 16 != 0 || columns % 8 != 0)
+        return "tensor cores make 16 x 8 voxels at a time: a block of " + size + " is not a multiple of that";
+    if (rows / 16 * (columns / 8) % warps != 0)
+        return std::to_string(rows / 16 * (columns / 8)) + " fragments of 16 x 8 in " + size +
+               " cannot be shared among " + std::to_string(warps) + " warps; use a larger grain";
+    return {};
+}
+
+class FactoredDefinition final : public DefinitionTable {
+public:
+    FactoredDefinition()
+        : DefinitionTable(
+              "factored-adjoint", "Factored adjoint",
+              "The adjoint sum on a matrix of voxels as a complex matrix product: the exponential of "
+              "k.x is a product of one factor for each axis.",
+              "factored.cu")
+    {
+        fillOptions();
+        m_problem = adjointProblemOptions(true);
+        m_constraints = {{"tensor cores", tensorViolation}, registerConstraint(blockThreads)};
+        const std::string book = "Kirk & Hwu 2010, ";
+        const OptionSet first{{"grain", "1x1"}, {"unroll", "1"}};
+        m_presets = {
+            {"naive", "Naive", book + "Fig. 4.6", first.with({{"variant", "naive"}})},
+            {"fused", "Tiled, factors computed", book + "Fig. 5.7", first.with({{"factors", "fused"}})},
+            {"tiled", "Tiled, factors tabulated", book + "Fig. 5.7", first},
+            {"unrolled", "Tiled, unrolled", book + "Fig. 6.14", first.with({{"unroll", "8"}})},
+            {"grain", "Tiled, four voxels per thread", book + "Fig. 6.15", {{"grain", "1x4"}}},
+            {"registers", "Tiled, blocked registers", "Blocks of voxels in registers", {}},
+            {"tuned",
+             "Tuned",
+             "Blocked registers, padded, sliced samples",
+             {{"pad", "1"}, {"unroll", "8"}, {"split", "4"}}}};
+    }
+    std::unique_ptr<KernelExperiment> experiment(const OptionSet &problem, std::uint64_t seed) const override
+    {
+        return makeLatticeExperiment(m_name, resolveProblem(problem), seed);
+    }
+
+private:
+    void fillOptions()
+    {
+        m_options = {
+            makeOption(
+                "variant", "Variant", {"naive", "tiled"}, "tiled",
+                "Naive threads read two factors for each multiplication; a block that stages a tile of "
+                "both in shared memory reads each once for all its rows or columns."),
+            makeOption("factors", "Factors", {"fused", "tables"}, "tables",
+                       "Tables hold each sine and cosine of a chunk once; fused computes them where they are "
+                       "needed, in every block again, and saves the memory traffic."),
+            makeOption(
+                "tile", "Tile", {"8", "16", "32"}, "16",
+                "Side of the block, and samples of one step: wider tiles reuse what they read more often "
+                "and take more shared memory."),
+            makeOption(
+                "grain", "Voxels per thread", {"1x1", "1x2", "1x4", "2x2", "2x4", "4x4"}, "4x4",
+                "Rows x columns of voxels in a thread's registers: each factor read from shared memory "
+                "then serves several multiplications.",
+                tilesAlone),
+            makeOption(
+                "unroll", "Unroll", {"1", "2", "4", "8"}, "4",
+                "Samples per round of the inner loop: fewer branches and counter updates, and loads that "
+                "can be issued together.",
+                [](const OptionSet &o) -> std::string {
+                    return isNaive(o) || o.is("arithmetic", "fp32")
+                               ? ""
+                               : "the few steps of the tensor cores are always written out";
+                }),
+            makeOption(
+                "split", "Slices of samples", {"1", "2", "4", "16"}, "1",
+                "Cuts the samples among blocks of their own, which add by atomics: small images have too "
+                "few tiles to fill a GPU."),
+            makeOption(
+                "arithmetic", "Arithmetic", {"fp32", "tf32", "fp16-pairs"}, "fp32",
+                "Tensor cores multiply whole fragments at once: tf32 rounds factors to 11 bits, pairs of "
+                "half-precision numbers keep 22 in three products.",
+                tilesAlone),
+            makeOption("tile-pad", "Tile padding", {"0", "1"}, "1",
+                       "Lengthens the tiles' rows by four factors: what a warp hands to a tensor core lies "
+                       "in several rows at once, which then fall into different banks.",
+                       [](const OptionSet &o) -> std::string {
+                           return usesTensorCores(o)
+                                      ? ""
+                                      : "threads read along the rows of the tiles, where there is "
+                                        "no bank conflict for padding to remove";
+                       }),
+            trigOption(),
+            chunkOption(),
+            makeOption(
+                "pad", "Padding", {"0", "1"}, "0",
+                "Rounds samples, rows and columns up to whole tiles, so that nothing that is read needs a "
+                "bounds test.",
+                tilesAlone)};
+        m_options[6].unavailableOnOpenCl = "OpenCL C 1.2 does not reach tensor cores";
+        for (OptionSpec &common : commonOptions(blockThreads, true, false))
+            m_options.push_back(std::move(common));
+    }
+};
+
+/// The tables of one chunk; what a product reads.
+LaunchPlan tablePlan(const LatticeProblem &p, const OptionSet &o, std::int64_t first, std::int64_t walked)
+{
+    const std::int64_t pitch = p.matrix.x + p.matrix.y + p.matrix.z;
+    LaunchPlan plan;
+    plan.variant.kernel = "factored-adjoint";
+    plan.variant.entryPoint = "tabulateFactors";
+    plan.variant.defines = {{"STAGE", "0"},
+                            {"BLOCK", std::to_string(factorBlock)},
+                            {"TRIG_FAST", o.is("trig", "fast") ? "1" : "0"}};
+    plan.grid = {unsigned((pitch + factorBlock - 1) / factorBlock), unsigned(walked), 1};
+    plan.block = {factorBlock, 1, 1};
+    plan.arguments = {BufferArgument{p.kx, 0}, BufferArgument{p.ky, 0},    BufferArgument{p.kz, 0},
+                      BufferArgument{p.mu, 0}, BufferArgument{p.table, 0}, std::int32_t(first)};
+    addLattice(plan.arguments, p.matrix);
+    plan.work.bytesRequested = std::uint64_t(walked) * (20 + 8 * std::uint64_t(pitch));
+    return plan;
+}
+
+KernelVariant productVariant(const OptionSet &o)
+{
+    const bool naive = isNaive(o), tensor = usesTensorCores(o);
+    const Grain grain(o);
+    const auto flag = [](bool on) { return std::string(on ? "1" : "0"); };
+    KernelVariant variant;
+    variant.kernel = "factored-adjoint";
+    variant.entryPoint = "multiplyFactors";
+    const int tile = o.number("tile");
+    variant.defines = {{"STAGE", "1"},
+                       {"VARIANT", naive ? "0" : "1"},
+                       {"FUSED", flag(o.is("factors", "fused"))},
+                       {"TILE", std::to_string(tile)},
+                       {"GRAIN_Y", std::to_string(grain.y)},
+                       {"GRAIN_X", std::to_string(grain.x)},
+                       {"TILE_PADDED", std::to_string(tilePadding(o))},
+                       {"UNROLL", tensor ? std::to_string(tile) : o.text("unroll")},
+                       {"SPLIT", o.text("split")},
+                       {"ARITHMETIC", !tensor                      ? "0"
+                                      : o.is("arithmetic", "tf32") ? "1"
+                                                                   : "2"},
+                       {"TRIG_FAST", flag(o.is("trig", "fast"))},
+                       {"PADDED", flag(!naive && o.is("pad", "1"))}};
+    applyCommonOptions(variant, o, tile * tile);
+    variant.preciseDivision = variant.preciseSqrt = true; // the source has neither: one compiled kernel
+    return variant;
+}
+
+LaunchPlan productPlan(const LatticeProblem &p, const OptionSet &o, const KernelVariant &variant,
+                       std::int64_t first, std::int64_t samples, std::int64_t walked)
+{
+    const bool fused = o.is("factors", "fused"), naive = isNaive(o);
+    const Grain grain(o);
+    const std::int64_t tile = o.number("tile"), rows = p.matrix.y * p.matrix.z;
+    const std::int64_t rowTiles = (rows + tile * grain.y - 1) / (tile * grain.y);
+    const std::int64_t columnTiles = (p.matrix.x + tile * grain.x - 1) / (tile * grain.x);
+    LaunchPlan plan;
+    plan.variant = variant;
+    plan.grid = {unsigned(rowTiles), unsigned(columnTiles), unsigned(o.number("split"))};
+    plan.block = {unsigned(tile), unsigned(tile), 1};
+    if (fused)
+        plan.arguments = {BufferArgument{p.kx, 0}, BufferArgument{p.ky, 0}, BufferArgument{p.kz, 0},
+                          BufferArgument{p.mu, 0}};
+    else
+        plan.arguments = {BufferArgument{p.table, 0}};
+    plan.arguments.insert(plan.arguments.end(),
+                          {BufferArgument{p.image, 0}, std::int32_t(first), std::int32_t(walked)});
+    addLattice(plan.arguments, p.matrix);
+    const std::int64_t pitches = tile * (grain.y + grain.x) + 8 * tilePadding(o); // of both tiles
+    plan.arguments.emplace_back(SharedArgument{naive ? 8 : std::size_t(8 * tile * pitches)});
+    plan.work = latticeWork(p, first, samples);
+    plan.work.flops = 8 * plan.work.pairs;
+    // A left factor is two entries of the table, or k and mu; each is read by every column tile, or voxel.
+    const std::uint64_t left = 16, right = fused ? 4 : 8, m = std::uint64_t(samples);
+    plan.work.bytesRequested =
+        naive ? plan.work.pairs * (left + right)
+              : m * (left * std::uint64_t(rows * columnTiles) + right * std::uint64_t(p.matrix.x * rowTiles));
+    plan.work.bytesRequested += 16 * std::uint64_t(p.matrix.voxels()) * plan.grid.z;
+    return plan;
+}
+
+} // namespace
+
+std::size_t factorTableBytes(const Extent &matrix, const OptionSet &o)
+{
+    if (o.is("factors", "fused")) return 0;
+    const std::int64_t pitch = matrix.x + matrix.y + matrix.z;
+    return std::size_t(o.number("chunk") * pitch + tableSlack) * 8;
+}
+
+std::vector<LaunchPlan> factoredPlans(const LatticeProblem &p, const OptionSet &o)
+{
+    const bool fused = o.is("factors", "fused"), padded = !isNaive(o) && o.is("pad", "1");
+    checkLattice(p, factorTableBytes(p.matrix, o));
+    const std::int64_t chunk = o.number("chunk"), tile = o.number("tile");
+    const KernelVariant variant = productVariant(o);
+    std::vector<LaunchPlan> plans;
+    for (std::int64_t first = 0; first < p.samples; first += chunk) {
+        const std::int64_t samples = std::min(chunk, p.samples - first);
+        const std::int64_t walked = padded ? roundedUp(samples, tile) : samples; // chunks are whole tiles
+        if (!fused) plans.push_back(tablePlan(p, o, first, walked));
+        plans.push_back(productPlan(p, o, variant, first, samples, walked));
+    }
+    return plans;
+}
+
+const KernelDefinition &factoredDefinition()
+{
+    static const FactoredDefinition definition;
+    return definition;
+}
+
+} // namespace larmor

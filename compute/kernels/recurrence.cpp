@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "kernels/adjoint_options.h"
+#include "kernels/definition_table.h"
+#include "kernels/fhd.h"
+#include "kernels/lattice_parts.h"
+
+#include "core/error.h"
+#include "engine/engine.h"
+
+#include <algorithm>
+
+namespace larmor {
+
+namespace {
+
+std::string paddedBlocks(const OptionSet &o)
+{
+    if (!o.is("pad", "1") || !o.is("memory", "shared")) return {};
+    const int chunk = o.number("chunk"), block = o.number("block");
+    if (chunk % block == 0) return {};
+    return "pad=1 needs a chunk of whole blocks: chunk " + std::to_string(chunk) +
+           " is not a multiple of block " + std::to_string(block);
+}
+
+class RecurrenceDefinition final : public DefinitionTable {
+public:
+    RecurrenceDefinition()
+        : DefinitionTable(
+              "fhd-recurrence", "Adjoint sum by recurrence",
+              "The adjoint sum on equally spaced voxels: one sine and cosine, then a rotation from "
+              "voxel to voxel, in a third of the direct sum's instructions.",
+              "recurrence.cu")
+    {
+        m_options = {
+            makeOption(
+                "recurrence", "Recurrence", {"rotation", "second-order"}, "second-order",
+                "A rotation multiplies by e^{ib}; the second-order form 2 cos(b) z - z' takes half the "
+                "operations, as real and imaginary part go separate ways."),
+            makeOption(
+                "run", "Voxels per thread", {"4", "8", "16", "32"}, "16",
+                "Voxels that one sine and cosine serve: longer runs spread its cost over more, take two "
+                "registers each and let rounding errors grow."),
+            makeOption(
+                "order", "Voxels of a thread", {"consecutive", "strided"}, "strided",
+                "Strided voxels put neighbouring threads on neighbouring voxels, so that a warp writes "
+                "rows at once; consecutive ones are written one here, one there."),
+            makeOption("memory", "Samples from", {"global", "shared"}, "shared",
+                       "A block that stages samples in shared memory computes each sample's step once; from "
+                       "global memory each thread computes it again."),
+            trigOption(),
+            makeOption("block", "Block", {"32", "64", "128", "256", "512", "1024"}, "128",
+                       "Threads per block: enough to hide latency, not so many that registers run out."),
+            chunkOption(),
+            makeOption(
+                "unroll", "Unroll", {"1", "2", "4"}, "1",
+                "Samples whose recurrences run side by side: each waits for its own last step, and two "
+                "fill each other's waits."),
+            makeOption(
+                "pad", "Padding", {"0", "1"}, "0",
+                "Rounds the samples up to whole blocks with entries that weigh nothing, so that staging "
+                "has no bounds tests.",
+                [](const OptionSet &o) -> std::string {
+                    return o.is("memory", "shared") ? "" : "only memory=shared stages whole blocks";
+                })};
+        for (OptionSpec &common : commonOptions(adjointBlock, true, false))
+            m_options.push_back(std::move(common));
+        m_problem = adjointProblemOptions(true);
+        m_constraints = {{"padding", paddedBlocks}, registerConstraint(adjointBlock)};
+        const OptionSet first{{"order", "consecutive"}, {"memory", "global"}, {"run", "8"}};
+        m_presets = {
+            {"rotation", "Rotation", "Rotation from voxel to voxel",
+             first.with({{"recurrence", "rotation"}})},
+            {"second-order", "Second order", "Three-term recurrence of the exponential", first},
+            {"strided", "Second order, strided", "Coalesced: CUDA C Best Practices Guide",
+             first.with({{"order", "strided"}})},
+            {"shared", "Second order, staged", "Shared memory: Kirk & Hwu 2010, section 5.3", {{"run", "8"}}},
+            {"tuned",
+             "Tuned",
+             "Long runs, fast trigonometry",
+             {{"run", "32"}, {"trig", "fast"}, {"pad", "1"}}}};
+    }
+    std::unique_ptr<KernelExperiment> experiment(const OptionSet &problem, std::uint64_t seed) const override
+    {
+        return makeLatticeExperiment(m_name, resolveProblem(problem), seed);
+    }
+};
+
+KernelVariant variantOf(const OptionSet &o)
+{
+    const auto flag = [&](const char *name, const char *value) {
+        return std::string(o.is(name, value) ? "1" : "0");
+    };
+    KernelVariant variant;
+    variant.kernel = "fhd-recurrence";
+    variant.entryPoint = "sumByRecurrence";
+    const bool shared = o.is("memory", "shared");
+    variant.defines = {{"RECURRENCE", flag("recurrence", "second-order")},
+                       {"RUN", o.text("run")},
+                       {"STRIDED", flag("order", "strided")},
+                       {"MEMORY_SHARED", flag("memory", "shared")},
+                       {"TRIG_FAST", flag("trig", "fast")},
+                       {"BLOCK", o.text("block")},
+                       {"UNROLL", o.text("unroll")},
+                       {"PADDED", shared ? flag("pad", "1") : "0"}};
+    applyCommonOptions(variant, o, o.number("block"));
+    variant.preciseDivision = variant.preciseSqrt = true; // the source has neither: one compiled kernel
+    return variant;
+}
+
+} // namespace
+
+std::vector<LaunchPlan> recurrencePlans(const LatticeProblem &p, const OptionSet &o)
+{
+    checkLattice(p);
+    const std::int64_t chunk = o.number("chunk"), run = o.number("run"), block = o.number("block");
+    const std::int64_t threads = (p.matrix.x + run - 1) / run * p.matrix.y * p.matrix.z;
+    const bool shared = o.is("memory", "shared"), padded = shared && o.is("pad", "1");
+    const KernelVariant variant = variantOf(o);
+    std::vector<LaunchPlan> plans;
+    for (std::int64_t first = 0; first < p.samples; first += chunk) {
+        const std::int64_t samples = std::min(chunk, p.samples - first);
+        LaunchPlan plan;
+        plan.variant = variant;
+        plan.grid = {unsigned((threads + block - 1) / block), 1, 1};
+        plan.block = {unsigned(block), 1, 1};
+        plan.arguments = {BufferArgument{p.kx, 0},
+                          BufferArgument{p.ky, 0},
+                          BufferArgument{p.kz, 0},
+                          BufferArgument{p.mu, 0},
+                          BufferArgument{p.image, 0},
+                          std::int32_t(first),
+                          std::int32_t(padded ? roundedUp(samples, block) : samples)};
+        addLattice(plan.arguments, p.matrix);
+        plan.work = latticeWork(p, first, samples);
+        // A rotation or a three-term step, and the addition to the sums.
+        plan.work.flops = (o.is("recurrence", "rotation") ? 8 : 6) * plan.work.pairs;
+        const auto readers = std::uint64_t(shared ? plan.grid.x : threads);
+        plan.work.bytesRequested =
+            20 * std::uint64_t(samples) * readers + 16 * std::uint64_t(p.matrix.voxels());
+        plans.push_back(std::move(plan));
+    }
+    return plans;
+}
+
+const KernelDefinition &recurrenceDefinition()
+{
+    static const RecurrenceDefinition definition;
+    return definition;
+}
+
+} // namespace larmor
