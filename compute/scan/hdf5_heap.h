@@ -37,6 +37,8 @@ class Hdf5Heap {
 public:
     Hdf5Heap(std::filesystem::path path, hid_t file);
 
+    std::uint64_t size() const { return m_size; }
+    std::vector<char> bytesAt(std::uint64_t address, std::uint64_t count);
     /// Bytes of element `index` of a one-dimensional dataset as they lie in the file.
     std::vector<char> record(hid_t dataset, std::size_t recordSize, std::size_t index);
     /// The bytes that the 16-byte reference at `reference` leads to, elements of that size.
@@ -46,8 +48,6 @@ private:
     using Collection = std::map<std::uint32_t, std::vector<char>>;
 
     const Collection &collection(std::uint64_t address);
-    std::vector<char> bytesAt(std::uint64_t address, std::uint64_t count);
-
     std::filesystem::path m_path;
     std::ifstream m_stream;
     std::uint64_t m_size = 0, m_cached = 0;

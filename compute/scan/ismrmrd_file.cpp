@@ -2,6 +2,7 @@
 #include "scan/ismrmrd_file.h"
 
 #include "scan/format_parts.h"
+#include "scan/hdf5_check.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -128,7 +129,7 @@ void IsmrmrdFile::findGroup()
 
 void IsmrmrdFile::openAcquisitions()
 {
-    m_acquisitions = Handle(H5Dopen2(m_group, "data", H5P_DEFAULT), H5Dclose);
+    m_acquisitions = dataset("data");
     Handle type(m_acquisitions.valid() ? H5Dget_type(m_acquisitions) : -1, H5Tclose);
     if (!type.valid() || H5Tget_class(type) != H5T_COMPOUND || H5Tget_member_index(type, "head") < 0 ||
         !isFloatList(type, "traj") || !isFloatList(type, "data"))
@@ -143,20 +144,26 @@ void IsmrmrdFile::openAcquisitions()
     m_type = std::move(type);
 }
 
+Handle IsmrmrdFile::dataset(const char *name) const
+{
+    checkDataset(m_path, *m_heap, m_group, name);
+    return {H5Dopen2(m_group, name, H5P_DEFAULT), H5Dclose};
+}
+
 std::string IsmrmrdFile::header()
 {
-    const Handle dataset(H5Dopen2(m_group, "xml", H5P_DEFAULT), H5Dclose);
-    const Handle type(dataset.valid() ? H5Dget_type(dataset) : -1, H5Tclose);
-    if (!type.valid() || H5Tget_class(type) != H5T_STRING || extentOf(dataset) != 1)
+    const Handle text = dataset("xml");
+    const Handle type(text.valid() ? H5Dget_type(text) : -1, H5Tclose);
+    if (!type.valid() || H5Tget_class(type) != H5T_STRING || extentOf(text) != 1)
         throw badFile(m_path, "its 'xml' is not one text");
     std::vector<char> bytes;
     if (H5Tis_variable_str(type) > 0) {
-        bytes = m_heap->list(m_heap->record(dataset, referenceSize, 0).data(), 1);
+        bytes = m_heap->list(m_heap->record(text, referenceSize, 0).data(), 1);
     } else {
         const std::size_t length = H5Tget_size(type);
         if (length == 0 || length > m_size) throw badFile(m_path, "its 'xml' is longer than the file");
         bytes.resize(length);
-        if (H5Dread(dataset, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, bytes.data()) < 0)
+        if (H5Dread(text, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, bytes.data()) < 0)
             throw badFile(m_path, "its 'xml' cannot be read");
     }
     return {bytes.data(), strnlen(bytes.data(), bytes.size())};
@@ -279,15 +286,15 @@ std::optional<std::vector<T>> IsmrmrdFile::array(const char *name, std::size_t c
     const auto refuse = [&](const std::string &why) {
         return badFile(m_path, std::string("its array '") + name + "' " + why);
     };
-    const Handle dataset(H5Dopen2(m_group, name, H5P_DEFAULT), H5Dclose);
-    if (!dataset.valid() || extentOf(dataset) != count)
+    const Handle stored = dataset(name);
+    if (!stored.valid() || extentOf(stored) != count)
         throw refuse("has not " + std::to_string(count) + " values");
     if (count > m_size / sizeof(T)) throw refuse("is longer than the file");
     // Only a type that is exactly ours is read: a damaged description may crash HDF5's conversion.
-    const Handle stored(H5Dget_type(dataset), H5Tclose), type = storedType<T>();
-    if (!stored.valid() || H5Tequal(stored, type) <= 0) throw refuse("is of another type");
+    const Handle found(H5Dget_type(stored), H5Tclose), type = storedType<T>();
+    if (!found.valid() || H5Tequal(found, type) <= 0) throw refuse("is of another type");
     std::vector<T> values(count);
-    if (H5Dread(dataset, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, values.data()) < 0)
+    if (H5Dread(stored, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, values.data()) < 0)
         throw refuse("cannot be read");
     return values;
 }
@@ -299,8 +306,8 @@ template std::optional<std::vector<cfloat>> IsmrmrdFile::array(const char *, std
 std::optional<std::vector<std::int64_t>> IsmrmrdFile::shape(const char *name) const
 {
     if (!exists(m_group, name)) return std::nullopt;
-    const Handle dataset(H5Dopen2(m_group, name, H5P_DEFAULT), H5Dclose);
-    const Handle space(dataset.valid() ? H5Dget_space(dataset) : -1, H5Sclose);
+    const Handle stored = dataset(name);
+    const Handle space(stored.valid() ? H5Dget_space(stored) : -1, H5Sclose);
     hsize_t sizes[H5S_MAX_RANK] = {};
     const int rank = space.valid() ? H5Sget_simple_extent_dims(space, sizes, nullptr) : -1;
     if (rank < 1) throw badFile(m_path, std::string("its array '") + name + "' has no size");

@@ -59,6 +59,8 @@ public:
 
 private:
     void findGroup();
+    /// Opens a dataset of the group, its description checked.
+    Handle dataset(const char *name) const;
     void openAcquisitions();
 
     std::filesystem::path m_path;

@@ -3,6 +3,7 @@
 // else.
 #include "core/error.h"
 #include "scan/formats.h"
+#include "scan/hdf5_check.h"
 #include "scan/simulate.h"
 #include "scan_files.h"
 
@@ -392,4 +393,96 @@ TEST(BadInput, DamagedIsmrmrdNeverCrashes)
     hammer(folder / "grid.h5", folder / "bad.h5", 250, read, behindTypes(folder / "grid.h5"));
     writeScan(folder / "arm.h5", simulate(*sheppLogan2d(), spiralTrajectory({12, 4, 60}), settings));
     hammer(folder / "arm.h5", folder / "bad.h5", 250, read, behindTypes(folder / "arm.h5"));
+}
+
+TEST(BadInput, Hdf5DescriptionsThatDivideByZero)
+{
+    const Folder folder;
+    SimulationSettings settings;
+    settings.matrix = {4, 3, 1};
+    Scan scan = simulate(*sheppLogan2d(), cartesianTrajectory(settings.matrix), settings);
+    scan.phi.assign(scan.sampleCount(), cfloat(1));
+    writeScan(folder / "good.h5", scan);
+    const std::string good = bytesOfFile(folder / "good.h5");
+    EXPECT_EQ(readScan(folder / "good.h5").sampleCount(), 12U);
+    const auto refused = [&](const std::string &pattern, std::size_t at, char value) {
+        std::string bytes = good;
+        const std::size_t found = bytes.find(pattern);
+        ASSERT_NE(found, std::string::npos);
+        bytes[found + at] = value;
+        putFile(folder / "bad.h5", bytes);
+        expectError(folder / "bad.h5", "a damaged description");
+    };
+    // An array type of 3 x 4 bytes: version 2, class 10; then one dimension of 3.
+    const std::string array("\x2a\0\0\0\x0c\0\0\0\1\0\0\0\3\0\0\0", 16);
+    refused(array, 4, 0);  // no bytes
+    refused(array, 4, 11); // not whole elements
+    refused(array, 8, 0);  // no dimensions
+    refused(array, 12, 0); // no elements
+    // The layout of the acquisitions: version 3, chunked, two dimensions.
+    refused(std::string("\3\2\2", 3), 2, 0);
+    refused(std::string("\3\2\2", 3), 2, 100);
+}
+
+TEST(BadInput, EveryByteOfTheDescriptionsMayBeWrong)
+{
+    const Folder folder;
+    SimulationSettings settings;
+    settings.matrix = {4, 3, 1};
+    writeScan(folder / "good.h5", simulate(*sheppLogan2d(), cartesianTrajectory(settings.matrix), settings));
+    const std::string good = bytesOfFile(folder / "good.h5");
+    const std::size_t from = good.find("number_of_samples") - 200, to = std::min(from + 1800, good.size());
+    for (std::size_t at = from; at < to; ++at)
+        for (const char value : {'\0', '\xff', static_cast<char>(good[at] ^ 2)}) {
+            std::string bytes = good;
+            bytes[at] = value;
+            putFile(folder / "bad.h5", bytes);
+            try {
+                readScan(folder / "bad.h5");
+            } catch (const Error &) {
+                continue; // an Error or a scan, but never a crash
+            }
+        }
+}
+
+TEST(Hdf5Check, AcceptsWhatTheLibraryWrites)
+{
+    const Folder folder;
+    for (const H5F_libver_t version : {H5F_LIBVER_EARLIEST, H5F_LIBVER_LATEST}) {
+        const std::filesystem::path path = folder / "types.h5";
+        const hid_t access = H5Pcreate(H5P_FILE_ACCESS);
+        H5Pset_libver_bounds(access, version, H5F_LIBVER_LATEST);
+        const hid_t file = H5Fcreate(path.c_str(), H5F_ACC_TRUNC, H5P_DEFAULT, access);
+        const hsize_t three = 3, unlimited = H5S_UNLIMITED, pair[] = {2, 5};
+        const hid_t array = H5Tarray_create2(H5T_NATIVE_DOUBLE, 2, pair), list = H5Tvlen_create(array);
+        const hid_t text = H5Tcopy(H5T_C_S1), colour = H5Tenum_create(H5T_NATIVE_SHORT);
+        const short values[] = {1, 2};
+        H5Tenum_insert(colour, "red", &values[0]);
+        H5Tenum_insert(colour, "green", &values[1]);
+        H5Tset_size(text, H5T_VARIABLE);
+        const hid_t record = H5Tcreate(H5T_COMPOUND, 300);
+        H5Tinsert(record, "array", 0, array);
+        H5Tinsert(record, "list", 96, list);
+        H5Tinsert(record, "a text with a long name", 120, text);
+        H5Tinsert(record, "colour", 290, colour);
+        const hid_t once = H5Screate_simple(1, &three, nullptr),
+                    growing = H5Screate_simple(1, &three, &unlimited);
+        const hid_t chunks = H5Pcreate(H5P_DATASET_CREATE);
+        H5Pset_chunk(chunks, 1, &three);
+        H5Dclose(H5Dcreate2(file, "one", record, once, H5P_DEFAULT, H5P_DEFAULT, H5P_DEFAULT));
+        H5Dclose(H5Dcreate2(file, "two", record, growing, H5P_DEFAULT, chunks, H5P_DEFAULT));
+        H5Dclose(H5Dcreate2(file, "three", H5T_STD_B16BE, once, H5P_DEFAULT, H5P_DEFAULT, H5P_DEFAULT));
+        H5Fflush(file, H5F_SCOPE_GLOBAL);
+        formats::Hdf5Heap heap(path, file);
+        for (const char *name : {"one", "two", "three"})
+            EXPECT_NO_THROW(formats::checkDataset(path, heap, file, name)) << name << " " << version;
+        EXPECT_THROW(formats::checkDataset(path, heap, file, "four"), Error);
+        for (const hid_t type : {array, list, text, colour, record})
+            H5Tclose(type);
+        H5Sclose(once);
+        H5Sclose(growing);
+        H5Pclose(chunks);
+        H5Pclose(access);
+        H5Fclose(file);
+    }
 }
