@@ -30,6 +30,11 @@ std::string summary(const ReconReport &report)
         std::snprintf(line, sizeof line, ", PSNR %.1f dB", report.quality->psnrDb);
         text += line;
     }
+    for (const OracleCheck &check : report.oracle) {
+        std::snprintf(line, sizeof line, "\n  %s against the oracle: %.1e of %.1e allowed: %s",
+                      check.what.c_str(), check.error, check.tolerance, check.correct() ? "right" : "WRONG");
+        text += line;
+    }
     for (const StageReport &stage : report.stages) {
         std::snprintf(line, sizeof line, "\n  %-12s %-7s %9.2f ms", stage.name.c_str(),
                       std::string(toString(stage.engine)).c_str(), stage.timeMs);
@@ -73,6 +78,12 @@ void runRecon(const ReconCall &call)
     if (path) report["lambda_path"] = path->toJson();
     call.report.write(report);
     if (!call.report.toStandardOutput()) print(summary(result.report));
+    for (const OracleCheck &check : result.report.oracle)
+        if (!check.correct() && !result.report.wrongOnPurpose)
+            throw Error(ErrorCode::DeviceFailure, check.what + " is wrong on " + result.report.device.name,
+                        "some voxels differ from the double-precision sum by " + Json(check.error).dump() +
+                            " of its largest value",
+                        "try another --engine, and report this with the scan");
 }
 
 } // namespace

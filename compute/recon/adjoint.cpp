@@ -45,9 +45,24 @@ Buffer &densityBuffer(Run &run)
         const std::size_t bytes = weights.size() * sizeof(float);
         BufferPtr buffer = run.engine.allocate(bytes);
         run.stages.upload(*buffer, weights.data(), bytes);
-        cached = ReconCache::Density{settings.method, std::move(buffer)};
+        cached = ReconCache::Density{settings.method, std::move(buffer), std::move(weights)};
     }
     return *cached->weights;
+}
+
+const std::vector<float> &densityOf(Run &run)
+{
+    densityBuffer(run);
+    return run.cache.density->host;
+}
+
+double promisedError(const Run &run)
+{
+    if (run.report.adjointForm == AdjointForm::Nufft || run.scan.fieldMapHz)
+        return std::max(1e-5, 3 * run.settings.tolerance); // the largest error, where the tolerance is a mean
+    const OptionSet &options = run.options("fhd");
+    const bool fast = options.is("trig", "fast") && run.stages.ranAsKernel("fhd");
+    return fast ? 1e-3 : 5e-5;
 }
 
 BufferPtr uploadSamples(Run &run)
@@ -82,9 +97,12 @@ AdjointProblem &adjointProblem(Run &run)
 
 BufferPtr adjointImages(Run &run, Buffer *weights, float scale, bool showPartials)
 {
-    if (run.report.adjointForm == AdjointForm::Direct && !run.scan.fieldMapHz)
-        return sumByKernel(run, weights, scale, showPartials);
-    return sumByEncoding(run, weights, scale);
+    const bool byKernel = run.report.adjointForm == AdjointForm::Direct && !run.scan.fieldMapHz;
+    BufferPtr images =
+        byKernel ? sumByKernel(run, weights, scale, showPartials) : sumByEncoding(run, weights, scale);
+    checkSums(run, "F^H d", *images, weights ? densityOf(run) : std::vector<float>(), double(scale),
+              promisedError(run));
+    return images;
 }
 
 float adjointScale(const Run &run)

@@ -78,6 +78,7 @@ BufferPtr inverseFft(Run &run)
                                static_cast<float>(scale));
     });
     run.noteDemonstration("transpose");
+    checkSums(run, "inverse FFT", *images, {}, scale, 5e-5);
     return combineCoils(run, std::move(images));
 }
 

@@ -60,6 +60,7 @@ Buffer &spectrumOfQ(Run &run)
         cached = makeSpectrum(run, key);
     }
     run.report.qMs = cached->madeInMs;
+    checkSpectrum(run, *cached->values, promisedError(run));
     run.report.wrongOnPurpose = run.report.wrongOnPurpose || cached->wrongOnPurpose;
     return *cached->values;
 }

@@ -25,6 +25,7 @@ struct ReconCache {
     struct Density {
         DensityMethod method;
         BufferPtr weights; ///< one per sample
+        std::vector<float> host;
     };
     std::optional<Density> density;
     std::unique_ptr<Nufft> gridding; ///< of the method gridding; knows its kernel
@@ -113,6 +114,10 @@ BufferPtr adjointImages(Run &run, Buffer *weights, float scale, bool showPartial
 float adjointScale(const Run &run);
 /// Density weights on the engine: once for a trajectory, matrix and method.
 Buffer &densityBuffer(Run &run);
+/// The same on the host, as they were made.
+const std::vector<float> &densityOf(Run &run);
+/// Error that F^H d may have by the form and the options of this run, over its largest value.
+double promisedError(const Run &run);
 /// The samples of all coils on the engine.
 BufferPtr uploadSamples(Run &run);
 

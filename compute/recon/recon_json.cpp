@@ -130,6 +130,9 @@ Json ReconReport::toJson() const
     json["memory_bytes"] = {
         {"predicted", memoryPredicted},
         {"measured", settings.precision == Precision::Double ? Json() : Json(memoryMeasured)}};
+    json["oracle"] = Json::array();
+    for (const OracleCheck &check : oracle)
+        json["oracle"].push_back(check.toJson());
     json["wrong_on_purpose"] = wrongOnPurpose;
     return json;
 }

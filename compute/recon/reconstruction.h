@@ -5,6 +5,7 @@
 #include "core/volume.h"
 #include "engine/engine.h"
 #include "recon/image_metrics.h"
+#include "recon/oracle.h"
 #include "recon/settings.h"
 #include "scan/scan.h"
 
@@ -57,7 +58,8 @@ struct ReconReport {
     std::uint64_t memoryPredicted = 0, memoryMeasured = 0;
     std::optional<ImageMetrics> quality; ///< against the truth
     std::optional<double> rasterPsnrDb;
-    bool wrongOnPurpose = false; ///< a racy demonstration ran: show red, chart nowhere
+    std::vector<OracleCheck> oracle; ///< of ReconSettings::oracle
+    bool wrongOnPurpose = false;     ///< a racy demonstration ran: show red, chart nowhere
 
     /// The object of `larmor recon --json` (keys of the command line contract).
     Json toJson() const;

@@ -164,23 +164,32 @@ SettingSpec stopSpec()
     return made;
 }
 
-SettingSpec mapsSpec()
+/// A setting that is on or off.
+template <class Member>
+SettingSpec yesOrNo(SettingSpec made, Member member)
 {
-    SettingSpec made =
-        described("estimate-maps", "Estimate maps",
-                  "Finds the coil sensitivities in the fully sampled centre of k-space (ESPIRiT).",
-                  [](const ReconSettings &s) {
-                      return only(s.coils == CoilCombination::Auto || s.coils == CoilCombination::Maps,
-                                  "coils are combined without maps");
-                  });
     made.words = {"no", "yes"};
-    made.get = [](const ReconSettings &s) { return Json(s.estimateMaps ? "yes" : "no"); };
-    made.set = [](ReconSettings &s, const Json &value) {
+    made.get = [member](const ReconSettings &s) {
+        return Json(member(const_cast<ReconSettings &>(s)) ? "yes" : "no");
+    };
+    made.set = [key = made.key, member](ReconSettings &s, const Json &value) {
         if (value != "yes" && value != "no")
-            throw Error(ErrorCode::InvalidCall, "'estimate-maps' is neither \"yes\" nor \"no\"");
-        s.estimateMaps = value == "yes";
+            throw Error(ErrorCode::InvalidCall, "'" + key + "' is neither \"yes\" nor \"no\"");
+        member(s) = value == "yes";
     };
     return made;
+}
+
+SettingSpec mapsSpec()
+{
+    const auto reason = [](const ReconSettings &s) {
+        return only(s.coils == CoilCombination::Auto || s.coils == CoilCombination::Maps,
+                    "coils are combined without maps");
+    };
+    return yesOrNo(
+        described("estimate-maps", "Estimate maps",
+                  "Finds the coil sensitivities in the fully sampled centre of k-space (ESPIRiT).", reason),
+        [](ReconSettings & s) -> auto & { return s.estimateMaps; });
 }
 
 void appendModel(std::vector<SettingSpec> &list)
@@ -201,6 +210,9 @@ void appendModel(std::vector<SettingSpec> &list)
          CoilCombination::Keep},
         parseCoilCombination, [](S & s) -> auto & { return s.coils; }));
     list.push_back(mapsSpec());
+    list.push_back(yesOrNo(
+        described("oracle", "Check", "Compares 256 voxels with the double-precision sum, beside the clock."),
+        [](S & s) -> auto & { return s.oracle; }));
 }
 
 void appendAdjoint(std::vector<SettingSpec> &list)

@@ -37,6 +37,8 @@ struct ReconSettings {
     std::optional<double> stopResidual; ///< stop when ||r|| / ||F^H d|| falls below; absent: all iterations
     Regulariser regulariser = Regulariser::Identity;
 
+    bool oracle = false; ///< compare some voxels with the double-precision sum
+
     KernelOptions kernels; ///< what a person chose, not yet resolved
 
     bool operator==(const ReconSettings &) const = default;

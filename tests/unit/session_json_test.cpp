@@ -25,6 +25,7 @@ Session full()
     session.settings.tolerance = 1e-3;
     session.settings.density = DensityMethod::None;
     session.settings.gridding = {GriddingKernel::Shape::Bilinear, 2, 1.5};
+    session.settings.oracle = true;
     session.settings.normal = NormalForm::Nufft;
     session.settings.regulariser = Regulariser::Differences;
     session.settings.kernels["fhd"] = {{"trig", "fast"}, {"block", "64"}};

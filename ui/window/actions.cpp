@@ -51,6 +51,10 @@ constexpr std::array rows{
         QT_TRANSLATE_NOOP("larmor::Actions", "Reconstruct one more time"), "F5"},
     Row{Id::Stop, "stop", QT_TRANSLATE_NOOP("larmor::Actions", "&Stop"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Give up the running reconstruction and Live"), "Esc"},
+    Row{Id::CompareMethods, "compareMethods", QT_TRANSLATE_NOOP("larmor::Actions", "&Compare methods…"),
+        QT_TRANSLATE_NOOP("larmor::Actions",
+                          "Two to four methods on this scan, side by side with the book's figures"),
+        "Ctrl+M"},
     Row{Id::PinBaseline, "pinBaseline", QT_TRANSLATE_NOOP("larmor::Actions", "&Pin baseline"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Compare all that follows with the present time"), "Ctrl+B"},
     Row{Id::ClearBaseline, "clearBaseline", QT_TRANSLATE_NOOP("larmor::Actions", "&Unpin baseline"),
@@ -146,6 +150,8 @@ void Actions::fill(QMenuBar *bar) const
     add(edit, {Id::Undo, Id::Redo});
     QMenu *run = menu(bar, "run", tr("&Run"));
     add(run, {Id::Live, Id::RunOnce, Id::Stop});
+    run->addSeparator();
+    add(run, {Id::CompareMethods});
     run->addSeparator();
     add(run, {Id::PinBaseline, Id::ClearBaseline, Id::ClearRuns});
     QMenu *view = menu(bar, "view", tr("&View"));

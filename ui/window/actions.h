@@ -24,6 +24,7 @@ enum class ActionId {
     Live,
     RunOnce,
     Stop,
+    CompareMethods,
     PinBaseline,
     ClearBaseline,
     ClearRuns,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/main_window.h"
 
+#include "compare/compare_window.h"
 #include "lab/options_panel.h"
 #include "lab/pipeline_bar.h"
 #include "theme.h"
@@ -44,7 +45,7 @@ DisplayPath displayPathOf(const Session &session)
 } // namespace
 
 MainWindow::MainWindow(const WindowStart &start, QSettings &settings, EngineOpener opener, QWidget *parent)
-    : QWidget(parent), m_settings(settings), m_start(start),
+    : QWidget(parent), m_settings(settings), m_start(start), m_opener(opener),
       m_history(new SessionHistory(start.session, this)),
       m_controller(new LiveController(m_store, std::move(opener), this))
 {
@@ -276,6 +277,8 @@ void MainWindow::takeSession(const Session &session, const QString &what)
     m_slice->view()->setDisplayPath(wanted);
     m_controller->setImagesStayOnDevice(!m_slice->view()->wantsHostImage());
     m_controller->setSession(session, what);
+    if (m_compare && m_compare->isVisible() && m_controller->scan())
+        m_compare->setScan(m_controller->scan(), session.settings);
 }
 
 // ---- results

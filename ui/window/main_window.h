@@ -16,6 +16,7 @@ namespace larmor {
 
 class Actions;
 class Banner;
+class CompareWindow;
 class FileActions;
 class HistogramView;
 class KSpaceView;
@@ -87,11 +88,13 @@ private:
     void showHistogram(bool now);
     void showProgress(double fraction, const QString &step);
     void pinBaseline();
+    void compareMethods();
     void checkFirstPass();
 
     QSettings &m_settings;
     ResultStore m_store{1200}; // about 20 s of live runs
     WindowStart m_start;
+    EngineOpener m_opener; ///< of the comparison's engines
     SessionHistory *m_history;
     LiveController *m_controller;
     Actions *m_actions;
@@ -107,6 +110,8 @@ private:
     ChartRow *m_charts;
     ChartFeed *m_feed;
     StatusLine *m_status;
+
+    CompareWindow *m_compare = nullptr; ///< made when first wanted
 
     RunStatistics m_statistics;
     std::optional<Baseline> m_baseline;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the actions of the window do.
+#include "compare/compare_window.h"
 #include "core/version.h"
 #include "lab/options_panel.h"
 #include "lab/pipeline_bar.h"
@@ -117,6 +118,7 @@ void MainWindow::connectRun()
         m_controller->cancel();
         m_title->setProgress(1, {});
     });
+    connect(actions[ActionId::CompareMethods], &QAction::triggered, this, &MainWindow::compareMethods);
     connect(actions[ActionId::PinBaseline], &QAction::triggered, this, &MainWindow::pinBaseline);
     connect(actions[ActionId::ClearBaseline], &QAction::triggered, this, [this] {
         m_baseline.reset();
@@ -125,6 +127,18 @@ void MainWindow::connectRun()
     });
     connect(actions[ActionId::ClearRuns], &QAction::triggered, this, [this] { m_store.clearRuns(); });
     connect(m_pipeline, &PipelineBar::stageSelected, m_options, &OptionsPanel::showStage);
+}
+
+void MainWindow::compareMethods()
+{
+    if (!m_controller->scan()) return;
+    if (!m_compare) {
+        m_compare = new CompareWindow(m_opener, this);
+        m_compare->setAttribute(Qt::WA_QuitOnClose, false);
+    }
+    m_compare->show();
+    m_compare->raise();
+    m_compare->setScan(m_controller->scan(), m_history->session().settings);
 }
 
 void MainWindow::connectTheme()

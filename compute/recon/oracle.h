@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/complex.h"
+#include "core/json.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace larmor {
+
+class Buffer;
+struct Run;
+
+/// One result of a run beside the double-precision sum at some of its voxels.
+struct OracleCheck {
+    std::string what;        ///< "F^H d", "inverse FFT", "Q"
+    std::int64_t voxels = 0; ///< that were compared
+    double error = 0;        ///< max |error| / max |oracle| (CONVENTIONS, oracle check)
+    double tolerance = 0;    ///< what the method promises
+    bool correct() const { return error <= tolerance; } // false for NaN
+    Json toJson() const;
+};
+
+/// Compares coil images, [coil][voxel], with scale times the weighted direct sum
+///     sum_m w_m conj(Phi_m) d_m e^{+i 2 pi (k_m.x_n + f_n t_m)}
+/// at 256 seeded voxels (all where there are fewer), and notes the result in the report, outside the clock.
+/// Does nothing unless the run asks for the oracle.
+/// @param weights one per sample, or empty for 1.
+void checkSums(Run &run, std::string what, Buffer &images, const std::vector<float> &weights, double scale,
+               double tolerance);
+
+/// Compares the spectrum of Q with direct sums at 256 seeded offsets.
+/// @param spectrum real, on the doubled grid.
+void checkSpectrum(Run &run, Buffer &spectrum, double tolerance);
+
+} // namespace larmor

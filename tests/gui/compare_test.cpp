@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The comparison of methods, and the settings of a method, on the real window.
+#include "compare/compare_window.h"
+#include "window_fixture.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QTableWidget>
+#include <cmath>
+
+using namespace larmor;
+
+namespace {
+
+void choose(QComboBox *box, const QString &key)
+{
+    const int index = box->findData(key);
+    QVERIFY2(index >= 0, qPrintable(key));
+    box->setCurrentIndex(index);
+    emit box->activated(index);
+}
+
+} // namespace
+
+class CompareTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void showsMethodsSideBySide()
+    {
+        CompareWindow compare;
+        compare.show();
+        QSignalSpy ended(&compare, &CompareWindow::allFinished);
+        ReconSettings session;
+        session.iterations = 12;
+        compare.setScan(std::make_shared<const Scan>(smallSpiral()), session);
+        QVERIFY(ended.wait(60000));
+        QCOMPARE(compare.tiles()[0]->chosen(), QStringLiteral("gridding-bilinear"));
+        std::vector<double> psnr;
+        for (int i = 0; i < 3; ++i) {
+            const ReconResult *result = compare.tiles()[std::size_t(i)]->result();
+            QVERIFY(result != nullptr);
+            QVERIFY(result->report.quality.has_value());
+            psnr.push_back(result->report.quality->psnrDb);
+            auto *figures = compare.findChild<QLabel *>(QStringLiteral("compare.figures.%1").arg(i));
+            QVERIFY2(figures->text().contains(QStringLiteral("PSNR")), qPrintable(figures->text()));
+            QVERIFY(
+                !compare.findChild<QLabel *>(QStringLiteral("compare.picture.%1").arg(i))->pixmap().isNull());
+        }
+        QVERIFY2(psnr[0] < psnr[1] && psnr[1] < psnr[2],
+                 "bilinear < Kaiser-Bessel < least squares, as in the book");
+
+        auto *table = compare.findChild<QTableWidget *>(QStringLiteral("compare.table"));
+        QCOMPARE(table->rowCount(), 3 + 6);
+        QVERIFY(table->item(0, 0)->text().endsWith(QStringLiteral("here")));
+        QVERIFY(table->item(8, 0)->text().endsWith(QStringLiteral("published 2010")));
+        QCOMPARE(table->item(8, 5)->text(), QLocale().toString(27.5, 'f', 1));
+    }
+
+    void offersFourAndTheDifference()
+    {
+        CompareWindow compare;
+        compare.show();
+        QSignalSpy ended(&compare, &CompareWindow::allFinished);
+        compare.setScan(std::make_shared<const Scan>(smallCartesian()), {});
+        QVERIFY(ended.wait(60000));
+        auto *count = compare.findChild<QComboBox *>(QStringLiteral("compare.count"));
+        count->setCurrentIndex(count->findData(4));
+        emit count->activated(count->currentIndex());
+        QVERIFY(ended.wait(60000));
+        QVERIFY(compare.tiles()[3]->isVisible());
+        QVERIFY(compare.tiles()[3]->result() != nullptr);
+        auto *picture = compare.findChild<QLabel *>(QStringLiteral("compare.picture.0"));
+        const QImage before = picture->pixmap().toImage();
+        compare.findChild<QCheckBox *>(QStringLiteral("compare.difference"))->click();
+        QVERIFY(picture->pixmap().toImage() != before);
+        QVERIFY(compare.findChild<QComboBox *>(QStringLiteral("compare.method.0"))
+                    ->findData(QStringLiteral("ifft")) >= 0);
+        choose(compare.findChild<QComboBox *>(QStringLiteral("compare.method.0")),
+               QStringLiteral("least-squares-tv"));
+        QVERIFY(ended.wait(60000));
+        QCOMPARE(compare.tiles()[0]->result()->report.settings.regulariser, Regulariser::TotalVariation);
+    }
+
+    void opensFromTheMenuAndClosesInMidRun()
+    {
+        WindowFixture fixture(sessionOn(ScanLibrary::builtInSpiralName, Method::Adjoint));
+        QVERIFY(fixture.waitForImage());
+        fixture.trigger(QStringLiteral("compareMethods"));
+        auto *compare = fixture.find<CompareWindow>(QStringLiteral("compare"));
+        QVERIFY(compare != nullptr);
+        QVERIFY(compare->isVisible());
+        QTest::qWait(30);
+        compare->close();
+        fixture.window->close();
+    }
+
+    void settingsOfTheMethodAreThrownOnTheWindow()
+    {
+        WindowFixture fixture(sessionOn(ScanLibrary::builtInSpiralName, Method::Adjoint));
+        QVERIFY(fixture.waitForImage());
+        QVERIFY(!fixture.find<QWidget>(QStringLiteral("setting.kernel"))->isVisible());
+        fixture.click(QStringLiteral("setting.adjoint.nufft"));
+        QVERIFY(fixture.waitForImage());
+        QCOMPARE(fixture.report().adjointForm, AdjointForm::Nufft);
+        const Image byNufft = fixture.image();
+        fixture.click(QStringLiteral("setting.adjoint.direct"));
+        QVERIFY(fixture.waitForImage());
+        QVERIFY(relativeError(fixture.image(), byNufft) < 1e-5);
+        fixture.click(QStringLiteral("setting.density.none"));
+        QVERIFY(fixture.waitForImage());
+        QVERIFY(relativeError(fixture.image(), byNufft) > 0.1);
+        fixture.click(QStringLiteral("method.gridding"));
+        QVERIFY(fixture.waitForImage());
+        QVERIFY(fixture.find<QWidget>(QStringLiteral("setting.kernel"))->isVisible());
+        QVERIFY(!fixture.find<QWidget>(QStringLiteral("setting.adjoint"))->isVisible());
+        auto *width = fixture.find<QLineEdit>(QStringLiteral("setting.width"));
+        width->setText(QStringLiteral("7"));
+        emit width->editingFinished();
+        QVERIFY(fixture.waitForImage());
+        QCOMPARE(fixture.report().settings.gridding.width, 7);
+        width->setText(QStringLiteral("wide"));
+        emit width->editingFinished();
+        QCOMPARE(width->text(), QStringLiteral("7"));
+        QVERIFY(width->toolTip().contains(QStringLiteral("not a number")));
+        fixture.trigger(QStringLiteral("undo"));
+        QVERIFY(fixture.waitForImage());
+        QCOMPARE(fixture.report().settings.gridding.width, 5);
+    }
+};
+
+int main(int argc, char **argv)
+{
+    return runWindowTest<CompareTest>(argc, argv);
+}
+
+#include "compare_test.moc"

@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "compare/compare_window.h"
+
+#include "compare/published.h"
+#include "scan/phantom.h"
+#include "viewer/image_mapping.h"
+
+#include <QCheckBox>
+#include <QCloseEvent>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLocale>
+#include <QTableWidget>
+#include <QVBoxLayout>
+#include <algorithm>
+
+namespace larmor {
+namespace {
+
+constexpr int mostTiles = 4;
+enum Column { Way, Q, Fhd, Solver, Total, Psnr, Columns };
+
+QString secondsText(std::optional<double> seconds)
+{
+    if (!seconds) return QStringLiteral("–");
+    const QLocale locale;
+    if (*seconds < 1) return CompareWindow::tr("%1 ms").arg(locale.toString(1e3 * *seconds, 'g', 3));
+    if (*seconds < 120) return CompareWindow::tr("%1 s").arg(locale.toString(*seconds, 'g', 3));
+    return CompareWindow::tr("%1 min").arg(locale.toString(*seconds / 60, 'g', 4));
+}
+
+/// Seconds that stages of these names took together; nothing where none ran.
+std::optional<double> stageSeconds(const ReconReport &report, std::initializer_list<const char *> names)
+{
+    std::optional<double> seconds;
+    for (const StageReport &stage : report.stages)
+        for (const char *name : names)
+            if (stage.name == name) seconds = seconds.value_or(0) + 1e-3 * stage.timeMs;
+    return seconds;
+}
+
+void setCell(QTableWidget *table, int row, int column, const QString &text, const QString &tip)
+{
+    auto *item = new QTableWidgetItem(text);
+    item->setToolTip(tip);
+    if (column != Way) item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    table->setItem(row, column, item);
+}
+
+} // namespace
+
+CompareWindow::CompareWindow(EngineOpener opener, QWidget *parent)
+    : QWidget(parent, Qt::Window), m_worker(new CompareWorker(std::move(opener), this))
+{
+    setObjectName(QStringLiteral("compare"));
+    setWindowTitle(tr("Compare methods"));
+    resize(1100, 720);
+    auto *column = new QVBoxLayout(this);
+    column->addWidget(makeBar());
+    auto *row = new QHBoxLayout;
+    for (int i = 0; i < mostTiles; ++i) {
+        m_tiles.push_back(new CompareTile(i, this));
+        row->addWidget(m_tiles.back(), 1);
+        connect(m_tiles.back(), &CompareTile::choiceMade, this, &CompareWindow::start);
+    }
+    column->addLayout(row, 3);
+    column->addWidget(makeTable(), 2);
+    setCount(m_shown);
+    connect(m_worker, &CompareWorker::started, this,
+            [this](int tile) { m_tiles[std::size_t(tile)]->setRunning(); });
+    connect(m_worker, &CompareWorker::finished, this, &CompareWindow::takeResult);
+    connect(m_worker, &CompareWorker::failed, this, [this](int tile, const Failure &failure) {
+        m_tiles[std::size_t(tile)]->setFailure(failure);
+        takeEnd(tile);
+    });
+}
+
+CompareWindow::~CompareWindow() = default;
+
+QWidget *CompareWindow::makeBar()
+{
+    auto *bar = new QWidget(this);
+    auto *line = new QHBoxLayout(bar);
+    line->setContentsMargins(0, 0, 0, 0);
+    m_title = new QLabel(bar);
+    m_title->setObjectName(QStringLiteral("compare.title"));
+    m_title->setProperty("role", QStringLiteral("title"));
+    m_count = new QComboBox(bar);
+    m_count->setObjectName(QStringLiteral("compare.count"));
+    m_count->setToolTip(tr("How many methods stand side by side"));
+    for (int count = 2; count <= mostTiles; ++count)
+        m_count->addItem(tr("%1 methods").arg(count), count);
+    m_count->setCurrentIndex(m_count->findData(m_shown));
+    m_difference = new QCheckBox(tr("Difference from the truth"), bar);
+    m_difference->setObjectName(QStringLiteral("compare.difference"));
+    m_difference->setToolTip(tr("Show how far each image lies above or below the truth"));
+    line->addWidget(m_title, 1);
+    line->addWidget(m_difference);
+    line->addWidget(m_count);
+    connect(m_count, &QComboBox::activated, this, [this] {
+        setCount(m_count->currentData().toInt());
+        start();
+    });
+    connect(m_difference, &QCheckBox::toggled, this, &CompareWindow::showImages);
+    return bar;
+}
+
+QWidget *CompareWindow::makeTable()
+{
+    m_table = new QTableWidget(this);
+    m_table->setObjectName(QStringLiteral("compare.table"));
+    m_table->setColumnCount(Columns);
+    m_table->setHorizontalHeaderLabels(
+        {tr("Reconstruction"), tr("Q"), tr("F^H d"), tr("solver"), tr("total"), tr("PSNR / dB")});
+    m_table->verticalHeader()->hide();
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->horizontalHeader()->setSectionResizeMode(Way, QHeaderView::Stretch);
+    m_table->setAccessibleName(tr("Times and quality, ours and those of the book"));
+    return m_table;
+}
+
+void CompareWindow::setCount(int count)
+{
+    m_shown = count;
+    for (int i = 0; i < mostTiles; ++i)
+        m_tiles[std::size_t(i)]->setVisible(i < count);
+}
+
+void CompareWindow::setScan(std::shared_ptr<const Scan> scan, const ReconSettings &session)
+{
+    const bool other = scan != m_scan;
+    m_scan = std::move(scan);
+    m_session = session;
+    if (other) m_truth = nullptr;
+    fillChoices();
+    start();
+}
+
+void CompareWindow::fillChoices()
+{
+    m_choices = compareChoices(*m_scan, m_session);
+    const std::vector<QString> first = firstChoices(*m_scan);
+    for (std::size_t i = 0; i < m_tiles.size(); ++i) {
+        QString chosen = m_tiles[i]->chosen();
+        const bool offered = std::any_of(m_choices.begin(), m_choices.end(),
+                                         [&](const CompareChoice &c) { return c.key == chosen; });
+        if (!offered) chosen = i < first.size() ? first[i] : QStringLiteral("adjoint");
+        m_tiles[i]->setChoices(m_choices, chosen);
+    }
+    m_title->setText(QString::fromStdString(m_scan->name));
+}
+
+void CompareWindow::start()
+{
+    if (!m_scan) return;
+    CompareWorker::Job job{m_scan, {}};
+    for (int i = 0; i < m_shown; ++i)
+        for (const CompareChoice &choice : m_choices)
+            if (choice.key == m_tiles[std::size_t(i)]->chosen()) job.settings.push_back(choice.settings);
+    m_worker->request(std::move(job));
+}
+
+void CompareWindow::takeResult(int tile, std::shared_ptr<const ReconResult> result)
+{
+    if (!m_truth && m_scan->object) {
+        const auto phantom = makePhantom(m_scan->object->name, m_scan->object->parameters);
+        m_truth = std::make_shared<const Image>(truthImage(*phantom, result->report.matrix));
+    }
+    m_tiles[std::size_t(tile)]->setResult(std::move(result));
+    takeEnd(tile);
+}
+
+void CompareWindow::takeEnd(int tile)
+{
+    showImages();
+    fillTable();
+    if (tile + 1 == m_shown) emit allFinished();
+}
+
+void CompareWindow::showImages()
+{
+    double peak = m_truth ? largestMagnitude(*m_truth) : 0;
+    if (!m_truth)
+        for (const CompareTile *tile : m_tiles)
+            if (tile->result() && tile->result()->image)
+                peak = std::max(peak, largestMagnitude(*tile->result()->image));
+    for (CompareTile *tile : m_tiles)
+        tile->showImage(peak, m_truth.get(), m_difference->isChecked());
+}
+
+void CompareWindow::fillTable()
+{
+    const PublishedTable published = publishedTable(QStringLiteral("book-fig-8-20"));
+    m_table->setRowCount(0);
+    const auto addRow = [&](const QString &title, const std::array<QString, 5> &cells, const QString &tip) {
+        const int row = m_table->rowCount();
+        m_table->insertRow(row);
+        setCell(m_table, row, Way, title, tip);
+        for (int c = 0; c < 5; ++c)
+            setCell(m_table, row, c + 1, cells[std::size_t(c)], tip);
+    };
+    for (int i = 0; i < m_shown; ++i) {
+        const ReconResult *result = m_tiles[std::size_t(i)]->result();
+        if (!result) continue;
+        const ReconReport &report = result->report;
+        QString title;
+        for (const CompareChoice &choice : m_choices)
+            if (choice.key == m_tiles[std::size_t(i)]->chosen()) title = choice.title;
+        addRow(tr("%1, here").arg(title),
+               {secondsText(report.qCached ? 1e-3 * report.qMs : stageSeconds(report, {"q", "q-spectrum"})),
+                secondsText(stageSeconds(report, {"fhd", "spread"})),
+                secondsText(stageSeconds(report, {"cg", "toeplitz", "tv", "wavelet", "regulariser"})),
+                secondsText(1e-3 * report.totalMs),
+                report.quality ? QLocale().toString(report.quality->psnrDb, 'f', 1) : QStringLiteral("–")},
+               tr("Measured now on %1").arg(QString::fromStdString(report.device.name)));
+    }
+    const QString tip =
+        tr("Printed in: %1\nProblem: %2\nMachine: %3\nOther problem, other machine: compare ratios.")
+            .arg(published.source, published.problem, published.hardware);
+    const auto minutes = [](std::optional<double> value) {
+        return secondsText(value ? std::optional(60 * *value) : std::nullopt);
+    };
+    for (const PublishedTable::Row &row : published.rows)
+        addRow(tr("%1, published 2010").arg(row.title),
+               {minutes(row.q), minutes(row.fhd), minutes(row.solver), minutes(row.total),
+                row.psnrDb ? QLocale().toString(*row.psnrDb, 'f', 1) : QStringLiteral("–")},
+               tip);
+    m_table->resizeColumnsToContents();
+    m_table->horizontalHeader()->setSectionResizeMode(Way, QHeaderView::Stretch);
+}
+
+void CompareWindow::closeEvent(QCloseEvent *event)
+{
+    m_worker->cancel();
+    event->accept();
+}
+
+} // namespace larmor

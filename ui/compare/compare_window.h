@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "compare/compare_tile.h"
+#include "compare/compare_worker.h"
+
+#include <QWidget>
+#include <vector>
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QTableWidget;
+
+namespace larmor {
+
+/// Two to four methods on one scan, side by side: images on one grey scale, their PSNR, per cent error and
+/// time, and below them the figures that the book printed (Kirk & Hwu 2010, Fig. 8.19 and 8.20).
+class CompareWindow : public QWidget {
+    Q_OBJECT
+public:
+    explicit CompareWindow(EngineOpener opener = {}, QWidget *parent = nullptr);
+    ~CompareWindow() override;
+
+    /// Reconstructs anew, by the settings of the session that all methods share.
+    void setScan(std::shared_ptr<const Scan> scan, const ReconSettings &session);
+    const std::vector<CompareTile *> &tiles() const { return m_tiles; }
+
+signals:
+    void allFinished();
+
+protected:
+    void closeEvent(QCloseEvent *event) override;
+
+private:
+    QWidget *makeBar();
+    QWidget *makeTable();
+    void setCount(int count);
+    void fillChoices();
+    void start();
+    void takeResult(int tile, std::shared_ptr<const ReconResult> result);
+    void takeEnd(int tile);
+    void showImages();
+    void fillTable();
+
+    CompareWorker *m_worker;
+    std::shared_ptr<const Scan> m_scan;
+    ReconSettings m_session;
+    std::vector<CompareChoice> m_choices;
+    std::vector<CompareTile *> m_tiles;
+    std::shared_ptr<const Image> m_truth;
+    QComboBox *m_count;
+    QCheckBox *m_difference;
+    QLabel *m_title;
+    QTableWidget *m_table;
+    int m_shown = 3;
+};
+
+} // namespace larmor
