@@ -3,6 +3,22 @@
 
 namespace larmor {
 
+void DirectEncoding::adjoint(StageRecorder &stages, Buffer &samples, std::size_t sampleOffset, Buffer &image,
+                             std::size_t imageOffset)
+{
+    stages.run("fhd", "F^H d", [&] {
+        return m_engine.directAdjoint(m_problem, m_form, samples, sampleOffset, image, imageOffset, m_task);
+    });
+}
+
+void DirectEncoding::forward(StageRecorder &stages, Buffer &image, std::size_t imageOffset, Buffer &samples,
+                             std::size_t sampleOffset)
+{
+    stages.run("forward", "F rho", [&] {
+        return m_engine.directForward(m_problem, m_form, image, imageOffset, samples, sampleOffset, m_task);
+    });
+}
+
 BasisEncoding::BasisEncoding(Engine &engine, StageRecorder &stages, std::unique_ptr<Encoding> inner,
                              const std::vector<cfloat> &phi)
     : m_engine(engine), m_inner(std::move(inner)), m_phi(engine.allocate(phi.size() * sizeof(cfloat))),

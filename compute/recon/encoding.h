@@ -15,6 +15,8 @@ public:
     virtual std::int64_t samples() const = 0;
     /// Bytes on the engine.
     virtual std::uint64_t bytes() const = 0;
+    /// Stops and reports progress by the task of the present run, where one step takes long.
+    virtual void setTask(const Task &) {}
     /// image[imageOffset + n] = sum_m conj(F_mn) samples[sampleOffset + m].
     virtual void adjoint(StageRecorder &stages, Buffer &samples, std::size_t sampleOffset, Buffer &image,
                          std::size_t imageOffset) = 0;
@@ -44,11 +46,35 @@ private:
     std::unique_ptr<Nufft> m_nufft;
 };
 
+/// The same as sums over all samples and voxels, exact but for rounding.
+class DirectEncoding : public Encoding {
+public:
+    /// @param positions must outlive this.
+    DirectEncoding(Engine &engine, const Extent &matrix, const SamplePositions &positions, DirectForm form)
+        : m_engine(engine), m_problem{matrix, positions}, m_form(form)
+    {
+    }
+    std::int64_t samples() const override { return static_cast<std::int64_t>(m_problem.positions.kx.size()); }
+    std::uint64_t bytes() const override { return 0; }
+    void adjoint(StageRecorder &stages, Buffer &samples, std::size_t sampleOffset, Buffer &image,
+                 std::size_t imageOffset) override;
+    void forward(StageRecorder &stages, Buffer &image, std::size_t imageOffset, Buffer &samples,
+                 std::size_t sampleOffset) override;
+    void setTask(const Task &task) override { m_task = task; }
+
+private:
+    Engine &m_engine;
+    GridSumProblem m_problem;
+    DirectForm m_form;
+    Task m_task;
+};
+
 /// Phi_m F_mn: the transform of the voxels' basis function over another encoding.
 class BasisEncoding : public Encoding {
 public:
     BasisEncoding(Engine &engine, StageRecorder &stages, std::unique_ptr<Encoding> inner,
                   const std::vector<cfloat> &phi);
+    void setTask(const Task &task) override { m_inner->setTask(task); }
     std::int64_t samples() const override { return m_inner->samples(); }
     std::uint64_t bytes() const override;
     void adjoint(StageRecorder &stages, Buffer &samples, std::size_t sampleOffset, Buffer &image,

@@ -29,6 +29,35 @@ double pairsOf(const Scan &scan, const ReconSettings &settings, const Extent &ma
     return samples * points;
 }
 
+DirectForm directForm(AdjointForm form)
+{
+    switch (form) {
+    case AdjointForm::Recurrence:
+        return DirectForm::Recurrence;
+    case AdjointForm::Factored:
+        return DirectForm::Factored;
+    default:
+        return DirectForm::Direct;
+    }
+}
+
+/// Of both ways through F. The lab's kernels sum one way alone, so beside them the misfit goes by the NUFFT.
+AdjointForm encodingForm(const Run &run)
+{
+    const AdjointForm form = run.report.adjointForm;
+    if (run.settings.method != Method::LeastSquares)
+        return form == AdjointForm::Direct ? AdjointForm::Nufft : form;
+    switch (run.settings.normal) {
+    case NormalForm::Nufft:
+        return AdjointForm::Nufft;
+    case NormalForm::Direct:
+        return form == AdjointForm::Nufft ? AdjointForm::Direct : form;
+    case NormalForm::Toeplitz:
+        break;
+    }
+    return form == AdjointForm::Direct ? AdjointForm::Nufft : form;
+}
+
 std::unique_ptr<Encoding> makeEncoding(Run &run, AdjointForm form)
 {
     const SampleSet &samples = sampleSet(run);
@@ -40,7 +69,8 @@ std::unique_ptr<Encoding> makeEncoding(Run &run, AdjointForm form)
                                                                        SamplePositions{k.kx, k.ky, k.kz},
                                                                        griddingOptions(run), run.task));
     } else {
-        throw Error(ErrorCode::Internal, "an encoding that is not offered");
+        made = std::make_unique<DirectEncoding>(run.engine, run.matrix, SamplePositions{k.kx, k.ky, k.kz},
+                                                directForm(form));
     }
     if (const std::vector<cfloat> phi = samples.phi(); !phi.empty())
         made = std::make_unique<BasisEncoding>(run.engine, run.stages, std::move(made), phi);
@@ -72,11 +102,7 @@ AdjointForm chosenForm(const Scan &scan, const ReconSettings &settings, const Ex
 
 Encoding &encoding(Run &run)
 {
-    // The lab's kernels sum F^H d alone; both ways go by the NUFFT.
-    AdjointForm form = run.report.adjointForm;
-    const bool pairs =
-        run.settings.method == Method::LeastSquares && run.settings.normal == NormalForm::Nufft;
-    if (form == AdjointForm::Direct || pairs) form = AdjointForm::Nufft;
+    const AdjointForm form = encodingForm(run);
     std::optional<ReconCache::EncodingEntry> &cached = run.cache.encoding;
     const OptionSet options = griddingOptions(run);
     const bool stands = cached && cached->form == form && cached->tolerance == run.settings.tolerance &&
@@ -85,6 +111,7 @@ Encoding &encoding(Run &run)
         cached.reset();
         cached = ReconCache::EncodingEntry{form, run.settings.tolerance, options, makeEncoding(run, form)};
     }
+    cached->encoding->setTask(run.task);
     return *cached->encoding;
 }
 

@@ -68,10 +68,7 @@ std::uint64_t encodingNeed(const Sizes &s, const Scan &scan, const ReconSettings
 {
     if (form == AdjointForm::Direct) return s.sums();
     std::uint64_t need = 0;
-    if (form == AdjointForm::Nufft)
-        need = nufftNeed(s, matrix, kernelForTolerance(settings.tolerance));
-    else
-        need = 3 * floatBytes * s.samples;
+    if (form == AdjointForm::Nufft) need = nufftNeed(s, matrix, kernelForTolerance(settings.tolerance));
     if (!scan.phi.empty()) need += 2 * complexBytes * s.samples;
     return need;
 }
@@ -117,7 +114,8 @@ std::uint64_t leastSquaresNeed(const Sizes &s, const Scan &scan, const ReconSett
     const std::uint64_t spectrum = toeplitz ? floatBytes * s.doubled : 0;
     const std::uint64_t makingQ = toeplitz ? spectrumNeed(s, settings, matrix, qForm) : 0;
     std::uint64_t encoding = encodingNeed(s, scan, settings, matrix, form);
-    if (!toeplitz && form == AdjointForm::Direct)
+    const bool pairs = settings.normal == NormalForm::Nufft || scan.fieldMapHz;
+    if (!toeplitz && pairs && form == AdjointForm::Direct)
         encoding += encodingNeed(s, scan, settings, matrix, AdjointForm::Nufft);
     const std::uint64_t product =
         (toeplitz ? complexBytes * s.doubled : complexBytes * s.samples) + (s.maps ? 2 * s.image() : 0);

@@ -28,6 +28,7 @@ class OffResonanceEncoding : public Encoding {
 public:
     OffResonanceEncoding(Engine &engine, StageRecorder &stages, std::unique_ptr<Encoding> inner,
                          const TimeSegments &segments, const Volume<float> &fieldHz);
+    void setTask(const Task &task) override { m_inner->setTask(task); }
     std::int64_t samples() const override { return m_inner->samples(); }
     std::uint64_t bytes() const override;
     void adjoint(StageRecorder &stages, Buffer &samples, std::size_t sampleOffset, Buffer &image,

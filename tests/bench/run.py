@@ -14,10 +14,12 @@ import json
 import os
 import pathlib
 import platform
+import shutil
 import statistics
 import subprocess
 import sys
 import tempfile
+import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 BUILD = pathlib.Path(os.environ.get("LARMOR_BUILD", ROOT / "build"))
@@ -116,6 +118,31 @@ def finufft():
         return {"absent": lines[-1] if lines else str(error), "results": []}
 
 
+def bart_pics():
+    """`bart pics` on the same samples as a whole process, and its error after scale beside ours."""
+    if not shutil.which("bart"):
+        return {"absent": "bart is not installed"}
+    with tempfile.TemporaryDirectory() as folder:
+        scan = pathlib.Path(folder) / "ball.cfl"
+        larmor("simulate", "--phantom", "shepp-logan-3d", "--matrix", "64", "--trajectory", "kooshball", "--spokes",
+               "6434", "--samples", "128", "-o", scan)
+        h5 = scan.with_suffix(".h5")
+        larmor("simulate", "--phantom", "shepp-logan-3d", "--matrix", "64", "--trajectory", "kooshball", "--spokes",
+               "6434", "--samples", "128", "-o", h5)
+        larmor("recon", h5, "--method", "least-squares", "--adjoint", "nufft", "--tolerance", "1e-3", "-o",
+               pathlib.Path(folder) / "ours.cfl")
+        output("bart", "ones", "3", "64", "64", "64", "map", cwd=folder)
+        times = []
+        for _ in range(3):
+            begin = time.perf_counter()
+            output("bart", "pics", "-S", "-l2", "-r", "0", "-i", "30", "-t", "ball-traj", "ball", "map", "theirs",
+                   cwd=folder)
+            times.append(1e3 * (time.perf_counter() - begin))
+        return {"command": "bart pics -S -l2 -r 0 -i 30", "samples_ms": times, "median_ms": statistics.median(times),
+                "difference_after_scale": float(output("bart", "nrmse", "-s", "theirs", "ours", cwd=folder)
+                                                .strip().splitlines()[-1])}
+
+
 def recon():
     program = BUILD / "tests" / "bench" / "nufft_bench"
     if not program.exists():
@@ -132,7 +159,11 @@ def recon():
             row["finufft_absent"] = peer["absent"]
         beside = f", FINUFFT {other['median_ms']:.3g} ms" if other else ""
         print(f"bench: {row['name']}: {row['median_ms']:.3g} ms{beside}")
-    save("recon-cpu", {"engine": "cpu", **ours, "finufft": peer})
+    whole = json.loads(output(BUILD / "tests" / "bench" / "recon_bench"))
+    for row in whole["reconstructions"]:
+        print(f"bench: {row['case']}: {row['median_ms']:.4g} ms, PSNR {row['psnr_db']:.2f} dB")
+    save("recon-cpu", {"engine": "cpu", **ours, "finufft": peer, "reconstructions": whole["reconstructions"],
+                       "bart": bart_pics()})
 
 
 def start():

@@ -81,7 +81,7 @@ private slots:
         choose(compare.findChild<QComboBox *>(QStringLiteral("compare.method.0")),
                QStringLiteral("least-squares-tv"));
         QVERIFY(ended.wait(60000));
-        QCOMPARE(compare.tiles()[0]->result()->report.settings.regulariser, Regulariser::TotalVariation);
+        QVERIFY(compare.tiles()[0]->result()->report.settings.regulariser == Regulariser::TotalVariation);
     }
 
     void opensFromTheMenuAndClosesInMidRun()
@@ -104,7 +104,7 @@ private slots:
         QVERIFY(!fixture.find<QWidget>(QStringLiteral("setting.kernel"))->isVisible());
         fixture.click(QStringLiteral("setting.adjoint.nufft"));
         QVERIFY(fixture.waitForImage());
-        QCOMPARE(fixture.report().adjointForm, AdjointForm::Nufft);
+        QVERIFY(fixture.report().adjointForm == AdjointForm::Nufft);
         const Image byNufft = fixture.image();
         fixture.click(QStringLiteral("setting.adjoint.direct"));
         QVERIFY(fixture.waitForImage());

@@ -134,8 +134,9 @@ TEST_P(Forms, EveryNormalProductSolvesTheSameSystem)
     for (std::int64_t c = 0; c < scan.coils; ++c)
         expected.push_back(dense::solve(a, dense::adjoint(f, dense::coil(scan, c))));
     const Image exact = dense::combine(scan.matrix, expected, 1);
-    for (const AdjointForm form : {AdjointForm::Direct, AdjointForm::Nufft})
-        for (const NormalForm normal : {NormalForm::Toeplitz, NormalForm::Nufft}) {
+    for (const AdjointForm form :
+         {AdjointForm::Direct, AdjointForm::Recurrence, AdjointForm::Factored, AdjointForm::Nufft})
+        for (const NormalForm normal : {NormalForm::Toeplitz, NormalForm::Nufft, NormalForm::Direct}) {
             ReconSettings settings = solver(0.2);
             settings.adjoint = form;
             settings.normal = normal;

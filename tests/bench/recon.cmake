@@ -1,0 +1,1 @@
+larmor_bench(recon_bench recon_bench.cpp)
