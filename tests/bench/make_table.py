@@ -112,6 +112,23 @@ def cpu_table():
     return [head, ""] + table(["cpu engine", "ms", "rate"], rows)
 
 
+def recon_table():
+    """Non-uniform transforms beside FINUFFT's of the same run; what all threads worked stands behind the time."""
+    result = load("recon-cpu")
+    if not result:
+        return []
+    theirs = {row["name"]: row for row in result["finufft"]["results"]}
+
+    def cells(row):
+        return f"{number(row['median_ms'])} ({number(row['work_median_ms'])})" if row else "-"
+
+    rows = [[row["name"], cells(row), cells(theirs.get(row["name"])),
+             number(row["pairs_per_s"] / 1e9) if "pairs_per_s" in row else "-"] for row in result["results"]]
+    peer = result["finufft"].get("version", "absent")
+    head = f"**{result['processor']}; {result['program']} at {result['commit']}, {result['date'][:10]}; FINUFFT {peer}**"
+    return [head, ""] + table(["cpu engine", "ms (all threads)", "FINUFFT", "10⁹ pairs/s"], rows)
+
+
 def start_line():
     result = load("start")
     if not result:
@@ -126,7 +143,7 @@ def main():
     text = readme.read_text()
     if BEGIN not in text or END not in text:
         sys.exit(f"make_table: README.md has no {BEGIN} ... {END}")
-    lines = search_tables() + lab_tables("lab-cuda") + lab_tables("lab-opencl") + cpu_table() + start_line()
+    lines = search_tables() + lab_tables("lab-cuda") + lab_tables("lab-opencl") + cpu_table() + recon_table() + start_line()
     before, rest = text.split(BEGIN, 1)
     after = rest.split(END, 1)[1]
     readme.write_text(before + BEGIN + "\n" + "\n".join(lines or ["Nothing measured yet: `./dev bench`.", ""]) + END + after)

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <vector>
 
 namespace larmor {
 namespace {
@@ -51,21 +52,33 @@ void spreadPart(const HostGriddingPlan &plan, const BinPart &part, const cfloat 
     cpu::spreadBlock(blockOf(plan, part, subgrid), values);
 }
 
-/// Bins of one colour, as the plan numbers them.
-std::vector<std::int64_t> binsOfColour(const HostGriddingPlan &plan, int colour)
+/// Parts that share a bin, each into a subgrid of its own, one after another in `subgrids`.
+void spreadShared(const HostGriddingPlan &plan, const cfloat *values, cfloat *subgrids)
 {
-    std::vector<std::int64_t> bins;
-    for (std::int64_t bin = 0; bin < plan.bins(); ++bin) {
-        std::int64_t rest = bin;
-        bool same = true;
-        for (int a = 0, bits = colour; a < 3; bits /= plan.axis(a).colours(), ++a) {
-            const int wanted = bits % plan.axis(a).colours();
-            same = same && rest % plan.axis(a).bins % plan.axis(a).colours() == wanted;
-            rest /= plan.axis(a).bins;
+    const auto &shared = plan.sharedParts();
+    parallelFor(static_cast<std::int64_t>(shared.size()), 1, [&](std::int64_t begin, std::int64_t end) {
+        for (; begin < end; ++begin)
+            spreadPart(plan, plan.parts()[shared[static_cast<std::size_t>(begin)]], values,
+                       subgrids + begin * plan.subgrid().values);
+    });
+}
+
+void spreadColour(const HostGriddingPlan &plan, const std::vector<cpu::PartRange> &bins, const cfloat *values,
+                  cfloat *sharedSubgrids, cfloat *grid)
+{
+    const std::int64_t size = plan.subgrid().values;
+    parallelFor(static_cast<std::int64_t>(bins.size()), 1, [&](std::int64_t begin, std::int64_t end) {
+        for (; begin < end; ++begin) {
+            const cpu::PartRange bin = bins[static_cast<std::size_t>(begin)];
+            for (std::size_t p = bin.first; p < bin.last; ++p) {
+                const BinPart &part = plan.parts()[p];
+                cfloat *subgrid =
+                    part.shared < 0 ? cpu::threadScratch(size) : sharedSubgrids + part.shared * size;
+                if (part.shared < 0) spreadPart(plan, part, values, subgrid);
+                cpu::addSubgrid(placeOf(plan, part.bin), subgrid, grid);
+            }
         }
-        if (same && plan.partsFrom(bin) < plan.partsFrom(bin + 1)) bins.push_back(bin);
-    }
-    return bins;
+    });
 }
 
 /// A kernel of width W over d axes: 4 W^d, and Horner's scheme along each axis.
@@ -98,7 +111,7 @@ OperationReport CpuEngine::spread(GriddingPlan &anyPlan, Buffer &samples, std::s
                                   Buffer &grid)
 {
     const HostGriddingPlan &plan = hostPlan(anyPlan);
-    const std::int64_t points = plan.geometry().grid().voxels(), size = plan.subgrid().values;
+    const std::int64_t points = plan.geometry().grid().voxels();
     const cfloat *values = cpu::view<cfloat>(samples, plan.samples(), sampleOffset);
     cfloat *cells = cpu::view<cfloat>(grid, points);
     if (plan.axes() == 0) {
@@ -108,39 +121,17 @@ OperationReport CpuEngine::spread(GriddingPlan &anyPlan, Buffer &samples, std::s
         cells[0] = cfloat(sum);
         return reportFor(plan, sizeof(cfloat));
     }
-    fill(grid, 0);
-    // Bins of several parts first: each part has a subgrid of its own.
-    std::vector<std::size_t> shared;
-    std::vector<std::int64_t> slot(plan.parts().size(), -1);
-    for (std::size_t p = 0; p < plan.parts().size(); ++p) {
-        const std::int64_t bin = plan.parts()[p].bin;
-        if (plan.partsFrom(bin + 1) - plan.partsFrom(bin) < 2) continue;
-        slot[p] = static_cast<std::int64_t>(shared.size());
-        shared.push_back(p);
-    }
-    const BufferPtr subgrids = allocate(shared.size() * static_cast<std::size_t>(size) * sizeof(cfloat));
-    auto *slots = static_cast<cfloat *>(subgrids->host());
-    parallelFor(static_cast<std::int64_t>(shared.size()), 1, [&](std::int64_t begin, std::int64_t end) {
-        for (; begin < end; ++begin)
-            spreadPart(plan, plan.parts()[shared[static_cast<std::size_t>(begin)]], values,
-                       slots + begin * size);
+    parallelFor(points, 8 * cpu::grain, [&](std::int64_t begin, std::int64_t end) {
+        std::memset(static_cast<void *>(cells + begin), 0,
+                    static_cast<std::size_t>(end - begin) * sizeof(cfloat));
     });
-    int colours = 1;
-    for (int a = 0; a < 3; ++a)
-        colours *= plan.axis(a).colours();
-    for (int colour = 0; colour < colours; ++colour) {
-        const auto bins = binsOfColour(plan, colour);
-        parallelFor(static_cast<std::int64_t>(bins.size()), 1, [&](std::int64_t begin, std::int64_t end) {
-            for (; begin < end; ++begin) {
-                const std::int64_t bin = bins[static_cast<std::size_t>(begin)];
-                for (std::size_t p = plan.partsFrom(bin); p < plan.partsFrom(bin + 1); ++p) {
-                    cfloat *subgrid = slot[p] < 0 ? cpu::threadScratch(size) : slots + slot[p] * size;
-                    if (slot[p] < 0) spreadPart(plan, plan.parts()[p], values, subgrid);
-                    cpu::addSubgrid(placeOf(plan, bin), subgrid, cells);
-                }
-            }
-        });
-    }
+    const auto shared = static_cast<std::int64_t>(plan.sharedParts().size());
+    const BufferPtr subgrids =
+        allocate(static_cast<std::size_t>(shared * plan.subgrid().values) * sizeof(cfloat));
+    auto *sharedSubgrids = static_cast<cfloat *>(subgrids->host());
+    spreadShared(plan, values, sharedSubgrids);
+    for (const auto &bins : plan.colours())
+        spreadColour(plan, bins, values, sharedSubgrids, cells);
     return reportFor(plan, sizeof(cfloat) * static_cast<std::uint64_t>(points));
 }
 

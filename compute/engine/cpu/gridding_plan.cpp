@@ -174,23 +174,38 @@ void HostGriddingPlan::sort(HostMemory &memory, const Task &task)
 /// one.
 void HostGriddingPlan::cutParts(const std::vector<std::int64_t> &firstOfBin)
 {
-    constexpr std::int64_t fewest = 1024, most = 16384;
-    const std::int64_t longest = std::clamp(samples() / 64, fewest, most);
+    const std::int64_t longest = std::max<std::int64_t>(1024, samples() / 256);
+    m_colours.resize(8);
     for (std::int64_t bin = 0; bin < bins(); ++bin) {
-        m_partsFrom.push_back(m_parts.size());
         const std::int64_t first = firstOfBin[static_cast<std::size_t>(bin)];
         const std::int64_t count = firstOfBin[static_cast<std::size_t>(bin) + 1] - first;
         const std::int64_t parts = (count + longest - 1) / longest;
-        for (std::int64_t p = 0; p < parts; ++p)
-            m_parts.push_back({bin, first + count * p / parts, first + count * (p + 1) / parts});
+        if (parts == 0) continue;
+        const PartRange range{m_parts.size(), m_parts.size() + static_cast<std::size_t>(parts)};
+        m_colours[static_cast<std::size_t>(colourOf(bin))].push_back(range);
+        for (std::int64_t p = 0; p < parts; ++p) {
+            const auto shared = static_cast<std::int64_t>(m_sharedParts.size());
+            if (parts > 1) m_sharedParts.push_back(m_parts.size());
+            m_parts.push_back(
+                {bin, first + count * p / parts, first + count * (p + 1) / parts, parts > 1 ? shared : -1});
+        }
     }
-    m_partsFrom.push_back(m_parts.size());
+}
+
+/// Along each axis every second bin; axes have one bin, or an even number of them.
+int HostGriddingPlan::colourOf(std::int64_t bin) const
+{
+    int colour = 0;
+    for (int a = 0; a < 3; ++a) {
+        colour |= static_cast<int>(bin % m_axis[a].bins % 2) << a;
+        bin /= m_axis[a].bins;
+    }
+    return colour;
 }
 
 std::uint64_t HostGriddingPlan::bytes() const
 {
-    return m_placed->bytes() + m_source->bytes() + m_parts.size() * sizeof(BinPart) +
-           m_partsFrom.size() * sizeof(std::size_t);
+    return m_placed->bytes() + m_source->bytes() + m_parts.size() * (sizeof(BinPart) + sizeof(PartRange));
 }
 
 } // namespace larmor::cpu

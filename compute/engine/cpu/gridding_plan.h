@@ -21,7 +21,6 @@ struct BinAxis {
     double cellsPerCycle = 1;
 
     std::int64_t begin(std::int64_t bin) const { return bin * cells / bins; }
-    int colours() const { return bins > 1 ? 2 : 1; }
 };
 
 /// A sample as the loops want it: along each axis the place t of KernelPolynomial, and the number of its
@@ -64,6 +63,13 @@ struct SubgridLayout {
 /// A stretch of one bin's samples, in their sorted order.
 struct BinPart {
     std::int64_t bin = 0, first = 0, last = 0;
+    /// Number among the parts whose bins have several, which need a subgrid each; -1 for a bin's only part.
+    std::int64_t shared = -1;
+};
+
+/// The parts of one bin: numbers `first` to `last`, without that.
+struct PartRange {
+    std::size_t first = 0, last = 0;
 };
 
 /// Samples sorted by bins. Axes of one point are left out: the others come in the order x, y, z.
@@ -82,11 +88,12 @@ public:
     const PlacedSample *placed() const { return static_cast<const PlacedSample *>(m_placed->host()); }
     /// Number of each sorted sample in the caller's arrays.
     const std::uint32_t *source() const { return static_cast<const std::uint32_t *>(m_source->host()); }
-    std::int64_t bins() const { return m_axis[0].bins * m_axis[1].bins * m_axis[2].bins; }
-    /// All samples, bin after bin, in stretches short enough to be shared out among threads.
+    /// All samples, bin after bin, in stretches short enough to be given to threads.
     const std::vector<BinPart> &parts() const { return m_parts; }
-    /// The parts of a bin: partsFrom(bin) to partsFrom(bin + 1).
-    std::size_t partsFrom(std::int64_t bin) const { return m_partsFrom[static_cast<std::size_t>(bin)]; }
+    /// Numbers of the parts that share their bin with others.
+    const std::vector<std::size_t> &sharedParts() const { return m_sharedParts; }
+    /// The bins that hold samples. Those of one colour have no cells in common.
+    const std::vector<std::vector<PartRange>> &colours() const { return m_colours; }
 
 private:
     struct CellPlace {
@@ -100,6 +107,8 @@ private:
     Place place(std::int64_t sample) const;
     void sort(HostMemory &memory, const Task &task);
     void cutParts(const std::vector<std::int64_t> &firstOfBin);
+    int colourOf(std::int64_t bin) const;
+    std::int64_t bins() const { return m_axis[0].bins * m_axis[1].bins * m_axis[2].bins; }
     [[noreturn]] void refuse(std::int64_t sample) const;
 
     int m_axes = 0;
@@ -112,7 +121,8 @@ private:
     std::vector<CellPlace> m_placeOf[3];
     std::shared_ptr<HostBuffer> m_placed, m_source;
     std::vector<BinPart> m_parts;
-    std::vector<std::size_t> m_partsFrom;
+    std::vector<std::size_t> m_sharedParts;
+    std::vector<std::vector<PartRange>> m_colours;
 };
 
 } // namespace larmor::cpu
