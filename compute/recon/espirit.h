@@ -32,9 +32,10 @@ struct EspiritMaps {
 /// @throws Error InvalidCall for another scan, or where k = 0 itself was not sampled.
 Image calibrationRegion(const Scan &scan, const Extent &matrix, std::int64_t limit);
 
-/// The same box from images of the coils at low resolution (the whole field of view, any number of voxels),
-/// for scans that are not Cartesian: their discrete transform around k = 0, at most `limit` along an axis and
-/// at most the voxels. @throws Error InvalidCall for no coils or no voxels; Cancelled.
+/// The same box from images of the coils (the whole field of view, any number of voxels), for scans that are
+/// not Cartesian: their discrete transform around k = 0, at most `limit` along an axis and at most the
+/// voxels. The images must not be aliased at low resolution: the middle of k-space sampled densely enough.
+/// @throws Error InvalidCall for no coils or no voxels; Cancelled.
 Image calibrationOf(const Image &coilImages, std::int64_t limit, const Task &task = {});
 
 /// ESPIRiT (Uecker et al. 2014, Magn. Reson. Med. 71:990). Every kernel-sized patch of k-space lies in a
