@@ -313,8 +313,7 @@ spreadSamples(PLACE_PARAMS GLOBAL const float2 *RESTRICT data, GLOBAL const int 
 {
     DYNAMIC_SHARED(float2, tile);
     __shared__ float stagedTaps[3 * BATCH * WIDTH]; // by axis and sample
-    __shared__ int stagedCell[3 * BATCH];           // relative to the tile
-    __shared__ int stagedPhase[3 * BATCH];          // the cell modulo its owners
+    __shared__ int2 stagedPlace[BATCH];             // first cell in the tile; its owner along x, y, z, a byte each
     __shared__ float2 stagedData[BATCH];
     const int thread = (int)threadIdx.x;
     JOB_BIN
@@ -334,18 +333,18 @@ spreadSamples(PLACE_PARAMS GLOBAL const float2 *RESTRICT data, GLOBAL const int 
             const int axis = i / BATCH, m = i % BATCH;
             if (m < here) {
                 const int s = firstEntry + base + m;
-                const int corner = axis == 0 ? cornerX : axis == 1 ? cornerY : cornerZ;
                 const int taps = axis == 0 ? TAPS_X : axis == 1 ? TAPS_Y : TAPS_Z;
-                const int period = axis == 0 ? TAPS_X : axis == 1 ? TAPS_Y : LAYERS;
-                const int cell = CELL(axis, s) - corner;
                 float values[WIDTH];
                 tapValues(taps, OFFSET(axis, s), values HELPER_ARGUMENTS);
-                stagedCell[i] = cell;
-                stagedPhase[i] = cell % period;
                 TAP_LOOP
                 for (int j = 0; j < WIDTH; ++j)
                     if (j < taps) stagedTaps[i * WIDTH + j] = values[j];
-                if (axis == 0) stagedData[m] = data[s];
+                if (axis == 0) {
+                    const int x = CELL(0, s) - cornerX, y = CELL(1, s) - cornerY, z = CELL(2, s) - cornerZ;
+                    stagedPlace[m] = make_int2((z * TILE_Y + y) * TILE_PITCH + x,
+                                               x % TAPS_X | y % TAPS_Y << 8 | z % LAYERS << 16);
+                    stagedData[m] = data[s];
+                }
             }
         }
         __syncthreads();
@@ -357,11 +356,12 @@ spreadSamples(PLACE_PARAMS GLOBAL const float2 *RESTRICT data, GLOBAL const int 
 #endif
             SAMPLE_LOOP
             for (int m = 0; m < here; ++m) {
-                int dx = ownX - stagedPhase[m], dy = ownY - stagedPhase[BATCH + m];
+                const int2 place = stagedPlace[m];
+                int dx = ownX - (place.y & 255), dy = ownY - (place.y >> 8 & 255);
                 dx += dx < 0 ? TAPS_X : 0;
                 dy += dy < 0 ? TAPS_Y : 0;
 #if LAYERS > 1
-                int firstZ = layer - stagedPhase[2 * BATCH + m];
+                int firstZ = layer - (place.y >> 16);
                 firstZ += firstZ < 0 ? LAYERS : 0;
 #else
                 const int firstZ = 0;
@@ -369,12 +369,10 @@ spreadSamples(PLACE_PARAMS GLOBAL const float2 *RESTRICT data, GLOBAL const int 
                 const float weight = stagedTaps[m * WIDTH + dx] * stagedTaps[(BATCH + m) * WIDTH + dy];
                 const float2 value = stagedData[m];
                 const float re = weight * value.x, im = weight * value.y;
-                SHARED_PTR float2 *column =
-                    tile + (stagedCell[BATCH + m] + dy) * TILE_PITCH + stagedCell[m] + dx;
+                SHARED_PTR float2 *column = tile + place.x + dy * TILE_PITCH + dx;
                 TAP_LOOP
                 for (int dz = firstZ; dz < TAPS_Z; dz += LAYERS) {
-                    SHARED_PTR float2 *cell =
-                        column + (stagedCell[2 * BATCH + m] + dz) * (TILE_Y * TILE_PITCH);
+                    SHARED_PTR float2 *cell = column + dz * (TILE_Y * TILE_PITCH);
                     const float kz = stagedTaps[(2 * BATCH + m) * WIDTH + dz];
                     float2 sum = *cell;
                     sum.x += kz * re;
@@ -393,7 +391,6 @@ spreadSamples(PLACE_PARAMS GLOBAL const float2 *RESTRICT data, GLOBAL const int 
 }
 
 #elif STAGE == INTERPOLATE
-// What a sample gathers, from `source`, whose rows are `pitch` long.
 #if ORDERED
 #define ORDER_PARAM GLOBAL const int *RESTRICT order,
 #define STORE_SAMPLE(s, sum)                                                                                   \

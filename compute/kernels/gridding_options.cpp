@@ -122,7 +122,7 @@ TileShape tileShape(const int (&taps)[3], const int (&bin)[3], bool padded)
 
 int stagedBytes(int batch, int width)
 {
-    return batch * (3 * width * 4 + 3 * 8 + 8);
+    return batch * (3 * width * 4 + 8 + 8);
 }
 
 bool sortsSamples(const OptionSet &options)

@@ -33,6 +33,9 @@ struct Shape {
     bool copiesData() const { return spreads && (sorted || padded); }
 };
 
+/// Threads of a block that only moves data.
+constexpr int copyBlock = 256;
+
 constexpr std::string_view flag(bool on)
 {
     return on ? "1" : "0";
@@ -70,7 +73,7 @@ private:
     LaunchPlan clear() const;
     LaunchPlan arrange() const;
     LaunchPlan main() const;
-    KernelVariant stage(const char *number, const char *entry) const;
+    KernelVariant stage(const char *number, const char *entry, int block) const;
     KernelVariant mainVariant() const;
     std::vector<Argument> mainArguments() const;
     void addValueDefines(KernelVariant &variant) const;
@@ -106,21 +109,21 @@ private:
     const TileShape m_tile;
 };
 
-KernelVariant Planner::stage(const char *number, const char *entry) const
+KernelVariant Planner::stage(const char *number, const char *entry, int block) const
 {
     KernelVariant variant;
     variant.kernel = m_shape.spreads ? "gridding" : "degridding";
     variant.entryPoint = entry;
-    variant.defines = {{"STAGE", number}, {"BLOCK", std::to_string(m_shape.block)}};
+    variant.defines = {{"STAGE", number}, {"BLOCK", std::to_string(block)}};
     return variant;
 }
 
 LaunchPlan Planner::clear() const
 {
     LaunchPlan plan;
-    plan.variant = stage("0", "clearGrid");
-    plan.grid = {unsigned(blocksFor(m_grid.voxels(), m_shape.block)), 1, 1};
-    plan.block = {unsigned(m_shape.block), 1, 1};
+    plan.variant = stage("0", "clearGrid", copyBlock);
+    plan.grid = {unsigned(blocksFor(m_grid.voxels(), copyBlock)), 1, 1};
+    plan.block = {copyBlock, 1, 1};
     plan.arguments = {grid(), std::int32_t(m_grid.voxels())};
     plan.work.bytesRequested = 8 * gridPoints();
     return plan;
@@ -129,9 +132,9 @@ LaunchPlan Planner::clear() const
 LaunchPlan Planner::arrange() const
 {
     LaunchPlan plan;
-    plan.variant = stage("1", "arrangeSamples");
-    plan.grid = {unsigned(blocksFor(m_problem.entries, m_shape.block)), 1, 1};
-    plan.block = {unsigned(m_shape.block), 1, 1};
+    plan.variant = stage("1", "arrangeSamples", copyBlock);
+    plan.grid = {unsigned(blocksFor(m_problem.entries, copyBlock)), 1, 1};
+    plan.block = {copyBlock, 1, 1};
     plan.arguments = {data(), buffer(m_problem.order, "the order", 4 * entries()),
                       buffer(m_problem.arranged, "scratch for the samples", 8 * entries()),
                       std::int32_t(m_problem.entries), m_problem.firstSample};
@@ -171,7 +174,8 @@ void Planner::addTileDefines(KernelVariant &variant) const
 KernelVariant Planner::mainVariant() const
 {
     const Shape &s = m_shape;
-    KernelVariant variant = stage(s.spreads ? "2" : "3", s.spreads ? "spreadSamples" : "interpolateSamples");
+    KernelVariant variant =
+        stage(s.spreads ? "2" : "3", s.spreads ? "spreadSamples" : "interpolateSamples", s.block);
     const int number = s.spreads ? (s.racy ? 1 : s.gather ? 2 : s.tiled ? 3 : 0) : (s.tiled ? 5 : 4);
     variant.defines.insert(variant.defines.end(), {{"VARIANT", std::to_string(number)},
                                                    {"WIDTH", std::to_string(s.width)},
