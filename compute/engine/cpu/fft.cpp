@@ -12,17 +12,17 @@
 namespace larmor {
 namespace {
 
-/// Rows are handed out in multiples of this, so that each piece begins on a cache line whatever the width.
-constexpr std::int64_t rowUnit = 8;
 /// Arrays of this many values do not stay in any cache: their lines are written past them.
 constexpr std::int64_t streamValues = 8 << 20;
+
 void rowsPass(cfloat *data, std::int64_t width, std::int64_t rows, FftDirection direction)
 {
     if (width == 1) return;
-    const std::int64_t units = (rows + rowUnit - 1) / rowUnit;
-    parallelFor(units, std::max<std::int64_t>(1, cpu::grain / (width * rowUnit)),
+    const std::int64_t units = (rows + cpu::rowUnit - 1) / cpu::rowUnit;
+    parallelFor(units, std::max<std::int64_t>(1, cpu::grain / (width * cpu::rowUnit)),
                 [&](std::int64_t begin, std::int64_t end) {
-                    const std::int64_t first = begin * rowUnit, last = std::min(rows, end * rowUnit);
+                    const std::int64_t first = begin * cpu::rowUnit,
+                                       last = std::min(rows, end * cpu::rowUnit);
                     cpu::transformPiece(data + first * width, width, last - first, direction);
                 });
 }

@@ -12,8 +12,6 @@ namespace {
 
 /// Values of one call of FFTW for rows: few enough to stay in the second-level cache, and plans are few.
 constexpr std::int64_t pieceValues = 16384;
-/// Rows are handed out in multiples of this, so that each piece begins on a cache line whatever the width.
-constexpr std::int64_t rowUnit = 8;
 
 /// A stretch of rows of an array, and where on the axis it stands.
 struct Run {

@@ -38,6 +38,9 @@ private:
     cfloat *m_values, *m_other;
 };
 
+/// Rows are handed out in multiples of this, so that each piece begins on a cache line whatever the width.
+constexpr std::int64_t rowUnit = 8;
+
 /// In place, on the calling thread: `rows` transforms that follow one another.
 void transformPiece(cfloat *data, std::int64_t width, std::int64_t rows, FftDirection direction);
 

@@ -138,7 +138,6 @@ void directForwardSum(GridSum &sum, const cfloat *image, const Task &task)
     problem.kx = voxels.place[0], problem.ky = voxels.place[1], problem.kz = voxels.place[2];
     problem.x = copied(sum, sum.k[0], -1), problem.y = copied(sum, sum.k[1], -1),
     problem.z = copied(sum, sum.k[2], -1);
-    problem.realOut = sum.floats(sum.samples), problem.imagOut = sum.floats(sum.samples);
     const auto realOut = sum.floats(sum.samples), imagOut = sum.floats(sum.samples);
     zero(realOut), zero(imagOut);
     problem.realOut = realOut, problem.imagOut = imagOut;

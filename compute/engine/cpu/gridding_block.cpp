@@ -216,6 +216,7 @@ void interpolateSamples(const GriddingBlock &b, cfloat *values)
     }
 }
 
+/// to += from, `count` floats.
 HWY_INLINE void addRow(const float *HWY_RESTRICT from, float *HWY_RESTRICT to, std::int64_t count)
 {
     const hn::CappedTag<float, 16> d;
