@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "simulate_options.h"
 
+#include "core/error.h"
 #include "core/version.h"
 #include "scan/formats.h"
 #include "scan/simulate.h"
@@ -8,6 +9,7 @@
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
+#include <charconv>
 
 namespace larmor::app {
 namespace {
@@ -18,6 +20,7 @@ struct SimulateCall {
     ObjectOptions object;
     std::optional<double> snr;
     double readoutMs = 10;
+    std::string fieldMap = "off";
     std::int64_t coils = 1, noiseSamples = 0;
     std::uint64_t seed = 1;
     ReportTarget report;
@@ -37,6 +40,7 @@ void writeReport(const SimulateCall &call, const Scan &scan)
     report["samples"] = scan.sampleCount();
     report["coils"] = scan.coils;
     report["readout_ms"] = call.readoutMs;
+    report["field_map"] = call.fieldMap;
     report["snr_db"] = call.snr ? Json(*call.snr) : Json();
     report["seed"] = call.seed;
     call.report.write(report);
@@ -50,6 +54,25 @@ std::shared_ptr<const CoilModel> makeCoils(std::int64_t coils, const Extent &mat
     shape.coils = coils;
     shape.rings = matrix.z > 1 ? std::max<std::int64_t>(1, coils / 8) : 0;
     return std::make_shared<const CoilModel>(birdcage(shape));
+}
+
+/// "off", "linear", "linear:HZ" or "shim:HZ".
+void setOffResonance(const std::string &text, SimulationSettings &settings)
+{
+    const std::size_t colon = text.find(':');
+    const std::string form = text.substr(0, colon);
+    double hertz = 100;
+    bool good = form == "off" ? colon == std::string::npos : form == "linear" || form == "shim";
+    if (colon != std::string::npos) {
+        const char *begin = text.data() + colon + 1, *end = text.data() + text.size();
+        const auto [last, failed] = std::from_chars(begin, end, hertz);
+        good = good && failed == std::errc() && last == end;
+    }
+    if (!good || (form == "shim" && colon == std::string::npos))
+        throw Error(ErrorCode::InvalidCall,
+                    "--field-map takes off, linear, linear:HZ or shim:HZ, not " + text);
+    if (form == "linear") settings.gradientHz = hertz;
+    if (form == "shim") settings.shimHz = hertz;
 }
 
 void runSimulate(const SimulateCall &call)
@@ -67,6 +90,7 @@ void runSimulate(const SimulateCall &call)
 
     settings.coils = makeCoils(call.coils, settings.matrix);
     settings.noiseSamples = call.noiseSamples;
+    setOffResonance(call.fieldMap, settings);
 
     Interruptible interruptible;
     const Scan scan = simulate(*phantom, std::move(trajectory), settings, interruptible.task());
@@ -93,6 +117,9 @@ void addSimulate(CLI::App &program)
         ->capture_default_str();
     verb->add_option("--noise-samples", call->noiseSamples,
                      "Samples of noise alone, of each coil, to measure its covariance by")
+        ->capture_default_str();
+    verb->add_option("--field-map", call->fieldMap,
+                     "Off-resonance: off, linear[:HZ] along x from edge to edge (100), or shim:HZ")
         ->capture_default_str();
     verb->add_option("--snr", call->snr, "Noise, as dB of a fully sampled image; left out: none");
     verb->add_option("--seed", call->seed, "Seed of the noise and of a random mask")

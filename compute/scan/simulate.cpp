@@ -63,6 +63,8 @@ void checkSettings(const SimulationSettings &settings)
         throw Error(ErrorCode::InvalidCall, "the SNR is in dB, from -300 to 300");
     if (!(settings.readoutSeconds > 0 && settings.readoutSeconds <= 1000))
         throw Error(ErrorCode::InvalidCall, "a readout lasts more than 0 and at most 1000 seconds");
+    if (!(std::abs(settings.shimHz) <= 1e6 && std::abs(settings.gradientHz) <= 1e6))
+        throw Error(ErrorCode::InvalidCall, "an off-resonance is at most 1,000,000 Hz");
     if (settings.noiseSamples < 0 || settings.noiseSamples > 100'000'000)
         throw Error(ErrorCode::InvalidCall, "a noise measurement has 0 to 100,000,000 samples of each coil");
     if (settings.noiseSamples > 0 && !settings.snrDb)
@@ -133,7 +135,7 @@ std::vector<cdouble> received(const Phantom &phantom, const CoilModel *coils, st
 }
 
 /// N_sim times what each coil receives of the object.
-void sampleObject(Scan &scan, const Phantom &phantom, const CoilModel *coils, const Task &task)
+void sampleObject(Scan &scan, const Phantom &phantom, const SimulationSettings &settings, const Task &task)
 {
     const Trajectory &t = scan.trajectory;
     const std::size_t total = t.size(), length = readoutLength(t);
@@ -141,16 +143,34 @@ void sampleObject(Scan &scan, const Phantom &phantom, const CoilModel *coils, co
     const auto voxels = static_cast<double>(scan.simulationVoxels);
     std::vector<KPoint> points;
     for (std::size_t begin = 0; begin < total; begin += block) {
+        const std::size_t count = std::min(block, total - begin);
         points.clear();
-        for (std::size_t i = begin; i < std::min(begin + block, total); ++i)
-            points.push_back(
-                {t.kx[i], t.ky[i], t.kz[i], scan.readoutTimes.empty() ? 0.0 : scan.readoutTimes[i / length]});
-        const std::vector<cdouble> values = received(phantom, coils, points, task);
-        for (std::size_t c = 0; c < static_cast<std::size_t>(scan.coils); ++c)
-            for (std::size_t i = 0; i < points.size(); ++i)
-                scan.samples[c * total + begin + i] = cfloat(voxels * values[c * points.size() + i]);
+        for (std::size_t i = begin; i < begin + count; ++i)
+            points.push_back({t.kx[i] + settings.gradientHz * scan.sampleTimes[i], t.ky[i], t.kz[i],
+                              scan.readoutTimes.empty() ? 0.0 : scan.readoutTimes[i / length]});
+        const std::vector<cdouble> values = received(phantom, settings.coils.get(), points, task);
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            const std::size_t coil = i / count, sample = begin + i % count;
+            const double turns = settings.shimHz * scan.sampleTimes[sample];
+            scan.samples[coil * total + sample] =
+                cfloat(values[i] * std::polar(voxels, -2 * std::numbers::pi * turns));
+        }
         task.progress(static_cast<double>(begin) / static_cast<double>(total), "simulate");
     }
+}
+
+/// The off-resonance at the voxel centres, where there is some.
+void setFieldMap(Scan &scan, const SimulationSettings &settings)
+{
+    if (settings.shimHz == 0 && settings.gradientHz == 0) return;
+    const Extent &n = scan.matrix;
+    auto map = std::make_shared<Volume<float>>(n);
+    for (std::size_t i = 0; i < map->data.size(); ++i) {
+        const auto x = static_cast<double>(static_cast<std::int64_t>(i) % n.x - centre(n.x));
+        map->data[i] =
+            static_cast<float>(settings.shimHz + settings.gradientHz * x / static_cast<double>(n.x));
+    }
+    scan.fieldMapHz = std::move(map);
 }
 
 void setCoils(Scan &scan, const CoilModel &coils)
@@ -176,9 +196,10 @@ Scan simulate(const Phantom &phantom, Trajectory trajectory, const SimulationSet
     scan.simulationVoxels = settings.matrix.voxels();
     scan.object = ObjectDescription{phantom.name(), phantom.parameters()};
     if (settings.coils) setCoils(scan, *settings.coils);
+    setFieldMap(scan, settings);
     scan.samples.resize(scan.sampleCount() * static_cast<std::size_t>(scan.coils));
     setTimes(scan, phantom, settings.readoutSeconds);
-    sampleObject(scan, phantom, settings.coils.get(), task);
+    sampleObject(scan, phantom, settings, task);
     if (settings.snrDb) {
         addNoise(scan, phantom, settings, task);
         scan.snrDb = settings.snrDb;

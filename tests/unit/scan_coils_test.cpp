@@ -20,7 +20,8 @@ constexpr double pi = std::numbers::pi;
 
 /// Integral over an ellipse of S(x, y) e^{-i 2 pi k.x}: midpoint rule in the angle, which converges at once
 /// for a periodic integrand, and Gauss's three points in many rings.
-cdouble quadrature(const Ellipse &e, const CoilModel &coils, std::int64_t coil, double kx, double ky)
+template <class Sensitivity>
+cdouble quadrature(const Ellipse &e, const Sensitivity &sensitivity, double kx, double ky)
 {
     cdouble sum = 0;
     const int rings = 60, angles = 240;
@@ -33,7 +34,7 @@ cdouble quadrature(const Ellipse &e, const CoilModel &coils, std::int64_t coil, 
                 const double u = e.a * r * std::cos(t), v = e.b * r * std::sin(t);
                 const double x = e.x0 + u * std::cos(e.angle) - v * std::sin(e.angle);
                 const double y = e.y0 + u * std::sin(e.angle) + v * std::cos(e.angle);
-                sum += weight * coils.value(coil, x, y, 0) * std::polar(1.0, -2 * pi * (kx * x + ky * y));
+                sum += weight * sensitivity(x, y) * std::polar(1.0, -2 * pi * (kx * x + ky * y));
             }
         }
     return e.intensity * sum;
@@ -62,10 +63,37 @@ TEST(Coils, ReceiveTheTransformOfTheObjectTimesTheirSensitivity)
     ASSERT_EQ(scan.samples.size(), 4U * 120);
     for (std::int64_t c = 0; c < 4; ++c)
         for (const std::size_t i : {0U, 1U, 17U, 60U, 119U}) {
+            const auto seen = [&](double x, double y) { return settings.coils->value(c, x, y, 0); };
             const cdouble expected =
-                576.0 * quadrature(ellipse, *settings.coils, c, scan.trajectory.kx[i], scan.trajectory.ky[i]);
+                576.0 * quadrature(ellipse, seen, scan.trajectory.kx[i], scan.trajectory.ky[i]);
             EXPECT_LT(std::abs(cdouble(scan.coil(c)[i]) - expected), 1e-5) << c << " " << i;
         }
+}
+
+TEST(OffResonance, TurnsTheSignalWhileItIsRead)
+{
+    const Ellipse ellipse{1.5, 0.3, 0.2, 0.05, -0.1, 0.4};
+    const auto phantom = ellipsePhantom("one", {ellipse});
+    SimulationSettings settings = settingsFor({24, 20, 1}, 2, 0);
+    settings.readoutSeconds = 0.02;
+    settings.shimHz = -35;
+    settings.gradientHz = 150;
+    const Scan scan = simulate(*phantom, spiralTrajectory({24, 3, 40}), settings);
+    for (const std::size_t i : {0U, 19U, 39U, 41U, 119U}) {
+        const double tau = static_cast<double>(i % 40) * 0.02 / 40;
+        const auto seen = [&](double x, double y) {
+            return settings.coils->value(1, x, y, 0) * std::polar(1.0, -2 * pi * (-35 + 150 * x) * tau);
+        };
+        const cdouble expected =
+            480.0 * quadrature(ellipse, seen, scan.trajectory.kx[i], scan.trajectory.ky[i]);
+        EXPECT_LT(std::abs(cdouble(scan.coil(1)[i]) - expected), 1e-4) << i;
+    }
+    ASSERT_TRUE(scan.fieldMapHz);
+    EXPECT_EQ(scan.fieldMapHz->extent, scan.matrix);
+    EXPECT_FLOAT_EQ(scan.fieldMapHz->at(12, 3), -35);
+    EXPECT_FLOAT_EQ(scan.fieldMapHz->at(0, 0), -35 - 75);
+    settings.shimHz = std::nan("");
+    EXPECT_THROW(simulate(*phantom, spiralTrajectory({24, 3, 40}), settings), Error);
 }
 
 TEST(Coils, LeaveASingleVolumeCoilAsItWas)
