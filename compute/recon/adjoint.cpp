@@ -50,9 +50,8 @@ Buffer &densityBuffer(Run &run)
     return *cached->weights;
 }
 
-const std::vector<float> &densityOf(Run &run)
+const std::vector<float> &densityOf(const Run &run)
 {
-    densityBuffer(run);
     return run.cache.density->host;
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recon/oracle.h"
 
-#include "core/parallel.h"
 #include "recon/double_precision.h"
 #include "recon/json_fields.h"
 #include "recon/pipeline.h"
@@ -15,7 +14,6 @@ namespace larmor {
 namespace {
 
 constexpr std::size_t mostVoxels = 256;
-constexpr double turn = 2 * std::numbers::pi;
 
 /// Distinct numbers below `count`, the same in every run.
 std::vector<std::int64_t> someOf(std::int64_t count)
@@ -34,31 +32,28 @@ std::vector<std::int64_t> someOf(std::int64_t count)
     return all;
 }
 
-/// Place of a voxel in fields of view, times `reach`.
-struct Place {
-    double x, y, z;
-    Place(std::int64_t voxel, const Extent &n, double reach)
-        : x(along(voxel % n.x, n.x) * reach), y(along(voxel / n.x % n.y, n.y) * reach),
-          z(along(voxel / (n.x * n.y), n.z) * reach)
-    {
-    }
-    static double along(std::int64_t i, std::int64_t n)
-    {
-        return static_cast<double>(i - centre(n)) / static_cast<double>(n);
-    }
-};
-
-/// sum_m values[m] e^{+i 2 pi (k_m.x + f t_m)}.
-cdouble directSum(const Trajectory &k, const std::vector<cdouble> &values, const Place &place,
-                  const std::vector<float> &times, double hz)
+/// sum_m values[m] e^{+i 2 pi k_m.x_n} at some voxels, a few at a time so that a wish to stop is heard.
+std::vector<cdouble> sumsAt(Run &run, const Trajectory &k, const std::vector<cdouble> &values,
+                            const Extent &matrix, const std::vector<std::int64_t> &voxels)
 {
-    cdouble sum = 0;
-    for (std::size_t m = 0; m < values.size(); ++m) {
-        double turns = k.kx[m] * place.x + k.ky[m] * place.y + k.kz[m] * place.z;
-        if (!times.empty()) turns += hz * static_cast<double>(times[m]);
-        sum += values[m] * std::polar(1.0, turn * (turns - std::nearbyint(turns)));
+    constexpr std::size_t batch = 8;
+    std::vector<cdouble> sums;
+    for (std::size_t from = 0; from < voxels.size(); from += batch) {
+        run.task.throwIfCancelled();
+        const std::size_t end = std::min(voxels.size(), from + batch);
+        const auto at = [&](std::size_t i) { return voxels.begin() + static_cast<std::ptrdiff_t>(i); };
+        for (const cdouble &sum : adjointOracle(k.kx, k.ky, k.kz, values, matrix, {at(from), at(end)}))
+            sums.push_back(sum);
     }
-    return sum;
+    return sums;
+}
+
+/// values[m] e^{+i 2 pi f t_m}.
+std::vector<cdouble> turned(std::vector<cdouble> values, const std::vector<float> &times, double hz)
+{
+    for (std::size_t m = 0; m < values.size(); ++m)
+        values[m] *= std::polar(1.0, 2 * std::numbers::pi * hz * static_cast<double>(times[m]));
+    return values;
 }
 
 /// Fills in the errors of pairs found, expected.
@@ -112,17 +107,19 @@ void checkSums(Run &run, std::string what, Buffer &images, const std::vector<flo
         run.engine.download(image.data(), images, image.size() * sizeof(cfloat),
                             static_cast<std::size_t>(c) * image.size() * sizeof(cfloat));
         const std::vector<cdouble> values = weightedSamples(run, c, weights);
-        std::vector<cdouble> found(voxels.size()), expected(voxels.size());
-        parallelFor(static_cast<std::int64_t>(voxels.size()), 1, [&](std::int64_t begin, std::int64_t end) {
-            for (auto i = static_cast<std::size_t>(begin); i < static_cast<std::size_t>(end); ++i) {
-                run.task.throwIfCancelled();
-                const auto n = static_cast<std::size_t>(voxels[i]);
-                const double hz = times.empty() ? 0 : static_cast<double>(run.scan.fieldMapHz->data[n]);
-                expected[i] = scale * directSum(sampleSet(run).trajectory(), values,
-                                                Place(voxels[i], run.matrix, 1), times, hz);
-                found[i] = cdouble(image[n]);
-            }
-        });
+        std::vector<cdouble> found, expected;
+        const Trajectory &k = sampleSet(run).trajectory();
+        if (times.empty()) expected = sumsAt(run, k, values, run.matrix, voxels);
+        for (const std::int64_t voxel : voxels) {
+            const auto n = static_cast<std::size_t>(voxel);
+            found.push_back(cdouble(image[n]));
+            if (!times.empty())
+                expected.push_back(sumsAt(run, k, turned(values, times, double(run.scan.fieldMapHz->data[n])),
+                                          run.matrix, {voxel})
+                                       .front());
+        }
+        for (cdouble &value : expected)
+            value *= scale;
         compare(check, found, expected);
     }
     run.report.oracle.push_back(std::move(check));
@@ -149,18 +146,18 @@ void checkSpectrum(Run &run, Buffer &spectrum, double tolerance)
         return (grid.x > 1 && p % grid.x == 0) || (grid.y > 1 && p / grid.x % grid.y == 0) ||
                (grid.z > 1 && p / (grid.x * grid.y) == 0);
     });
-    std::vector<cdouble> found(places.size()), expected(places.size());
-    parallelFor(static_cast<std::int64_t>(places.size()), 1, [&](std::int64_t begin, std::int64_t end) {
-        for (auto i = static_cast<std::size_t>(begin); i < static_cast<std::size_t>(end); ++i) {
-            run.task.throwIfCancelled();
-            const std::int64_t p = places[i];
-            const auto wrapped = [](std::int64_t at, std::int64_t n) { return (at + n - centre(n)) % n; };
-            const std::int64_t x = wrapped(p % grid.x, grid.x), y = wrapped(p / grid.x % grid.y, grid.y),
-                               z = wrapped(p / (grid.x * grid.y), grid.z);
-            found[i] = circulant[static_cast<std::size_t>((z * grid.y + y) * grid.x + x)] / double(points);
-            expected[i] = directSum(sampleSet(run).trajectory(), ones, Place(p, grid, 2), {}, 0);
-        }
-    });
+    Trajectory doubled = sampleSet(run).trajectory(); // offset o / N is the place o / 2N at twice the k
+    for (std::vector<float> *k : {&doubled.kx, &doubled.ky, &doubled.kz})
+        for (float &value : *k)
+            value *= 2;
+    const std::vector<cdouble> expected = sumsAt(run, doubled, ones, grid, places);
+    std::vector<cdouble> found;
+    for (const std::int64_t p : places) {
+        const auto wrapped = [](std::int64_t at, std::int64_t n) { return (at + n - centre(n)) % n; };
+        const std::int64_t x = wrapped(p % grid.x, grid.x), y = wrapped(p / grid.x % grid.y, grid.y),
+                           z = wrapped(p / (grid.x * grid.y), grid.z);
+        found.push_back(circulant[static_cast<std::size_t>((z * grid.y + y) * grid.x + x)] / double(points));
+    }
     compare(check, found, expected);
     run.report.oracle.push_back(std::move(check));
 }

@@ -114,8 +114,8 @@ BufferPtr adjointImages(Run &run, Buffer *weights, float scale, bool showPartial
 float adjointScale(const Run &run);
 /// Density weights on the engine: once for a trajectory, matrix and method.
 Buffer &densityBuffer(Run &run);
-/// The same on the host, as they were made.
-const std::vector<float> &densityOf(Run &run);
+/// The same on the host, once densityBuffer() has made them.
+const std::vector<float> &densityOf(const Run &run);
 /// Error that F^H d may have by the form and the options of this run, over its largest value.
 double promisedError(const Run &run);
 /// The samples of all coils on the engine.

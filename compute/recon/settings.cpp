@@ -16,6 +16,14 @@ Error wrongValue(const SettingSpec &spec, const std::string &value, std::string 
     return {ErrorCode::InvalidCall, "wrong --" + spec.key + ' ' + value, std::move(why)};
 }
 
+/// "99", "1e-05", "nan": as it would be typed.
+std::string shortest(double value)
+{
+    char text[32];
+    const auto [end, status] = std::to_chars(text, text + sizeof text, value);
+    return status == std::errc() ? std::string(text, end) : std::string();
+}
+
 /// A setting of words.
 template <class Value, class Member>
 SettingSpec words(SettingSpec spec, const std::vector<Value> &values, Value (*parse)(std::string_view),
@@ -39,13 +47,12 @@ void checkNumber(const SettingSpec &spec, const Json &value)
         throw Error(ErrorCode::InvalidCall, "'" + spec.key + "' is not a number",
                     "it reads " + value.dump().substr(0, 60));
     const double number = value.get<double>();
-    if (!std::isfinite(number)) throw wrongValue(spec, value.dump(), "it is not finite");
+    if (!std::isfinite(number)) throw wrongValue(spec, shortest(number), "it is not finite");
     if (spec.whole && number != std::floor(number))
-        throw wrongValue(spec, value.dump(), "it is a whole number");
+        throw wrongValue(spec, shortest(number), "it is a whole number");
     if (spec.range && !(number >= spec.range->first && number <= spec.range->second))
-        throw wrongValue(spec, value.dump(),
-                         "it is from " + Json(spec.range->first).dump() + " to " +
-                             Json(spec.range->second).dump());
+        throw wrongValue(spec, shortest(number),
+                         "it is from " + shortest(spec.range->first) + " to " + shortest(spec.range->second));
 }
 
 /// A setting that is a number.
@@ -234,18 +241,31 @@ void appendAdjoint(std::vector<SettingSpec> &list)
         {DensityMethod::None, DensityMethod::PipeMenon, DensityMethod::Analytic, DensityMethod::Voronoi},
         parseDensityMethod, [](S & s) -> auto & { return s.density; }));
     using Shape = GriddingKernel::Shape;
-    list.push_back(words<Shape>(
+    SettingSpec kernel = words<Shape>(
         described(
             "kernel", "Gridding kernel",
             "How a sample spreads over the grid: the book's bilinear triangle aliases, Kaiser-Bessel hardly.",
             gridded),
         {Shape::Bilinear, Shape::KaiserBessel}, parseGriddingShape,
-        [](S & s) -> auto & { return s.gridding.shape; }));
+        [](S & s) -> auto & { return s.gridding.shape; });
+    // A triangle is 2 cells wide whatever the width that was chosen for the other kernel.
+    kernel.set = [set = kernel.set](S &s, const Json &value) {
+        const Shape before = s.gridding.shape;
+        set(s, value);
+        if (s.gridding.shape == before) return;
+        s.gridding.width = s.gridding.shape == Shape::Bilinear ? 2 : GriddingKernel().width;
+    };
+    list.push_back(std::move(kernel));
     SettingSpec width =
         described("width", "Width", "Cells that a sample touches: error falls, work grows.", kaiserBessel);
     width.whole = true;
-    list.push_back(number(
-        width, 2, GriddingKernel::maxWidth, [](S & s) -> auto & { return s.gridding.width; }));
+    width = number(
+        width, 2, GriddingKernel::maxWidth, [](S & s) -> auto & { return s.gridding.width; });
+    width.set = [set = width.set](S &s, const Json &value) {
+        set(s, value);
+        if (s.gridding.shape == Shape::Bilinear) s.gridding.width = 2;
+    };
+    list.push_back(std::move(width));
     list.push_back(number(
         described("oversampling", "Oversampling", "A finer grid aliases less and costs memory and FFT time.",
                   gridded),

@@ -242,6 +242,7 @@ void OptionsPanel::setSession(const Session &session)
 void OptionsPanel::setScan(std::shared_ptr<const Scan> scan)
 {
     m_scan = std::move(scan);
+    m_settings->setCoils(m_scan && m_scan->coils > 1);
     refreshMethods();
 }
 

@@ -106,11 +106,18 @@ QLineEdit *SettingsSection::makeNumber(const SettingSpec &spec, QWidget *parent)
     return edit;
 }
 
+void SettingsSection::setCoils(bool several)
+{
+    m_coils = several;
+    setChosen(m_settings);
+}
+
 void SettingsSection::setChosen(const ReconSettings &settings)
 {
     m_settings = settings;
     for (const Row &row : m_rows) {
-        row.line->setVisible(row.spec->noEffect(settings).empty());
+        const bool ofCoils = row.spec->key == "coils" || row.spec->key == "estimate-maps";
+        row.line->setVisible(row.spec->noEffect(settings).empty() && (m_coils || !ofCoils));
         const QString value = text(row.spec->text(settings));
         if (row.words) row.words->setCurrent(value);
         if (row.number && !row.number->hasFocus())

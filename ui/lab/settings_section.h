@@ -19,6 +19,8 @@ class SettingsSection : public QFrame {
 public:
     explicit SettingsSection(QWidget *parent = nullptr);
     void setChosen(const ReconSettings &settings);
+    /// What concerns coils is shown where there are several.
+    void setCoils(bool several);
 
 signals:
     /// @param text as on the command line.
@@ -36,6 +38,7 @@ private:
     QLineEdit *makeNumber(const SettingSpec &spec, QWidget *parent);
 
     ReconSettings m_settings;
+    bool m_coils = true;
     std::vector<Row> m_rows;
 };
 
