@@ -115,6 +115,7 @@ QWidget *CompareWindow::makeTable()
     m_table->setHorizontalHeaderLabels(
         {tr("Reconstruction"), tr("Q"), tr("F^H d"), tr("solver"), tr("total"), tr("PSNR / dB")});
     m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->horizontalHeader()->setSectionResizeMode(Way, QHeaderView::Stretch);
     m_table->setAccessibleName(tr("Times and quality, ours and those of the book"));
