@@ -29,23 +29,32 @@ BufferPtr sumByEncoding(Run &run, Buffer *weights, float scale);
 
 } // namespace
 
+std::vector<float> makeDensity(Run &run)
+{
+    const SampleSet &samples = sampleSet(run);
+    std::vector<float> weights;
+    DensitySettings settings;
+    settings.method = run.settings.density;
+    run.stages.host("density", "Density compensation", [&] {
+        // Jacobians follow whole readouts, also where a smaller matrix leaves samples out.
+        weights = settings.method == DensityMethod::Analytic
+                      ? samples.keptOf(densityWeights(run.scan.trajectory, run.matrix, settings, run.task))
+                      : densityWeights(samples.trajectory(), run.matrix, settings, run.task);
+    });
+    return weights;
+}
+
 Buffer &densityBuffer(Run &run)
 {
     std::optional<ReconCache::Density> &cached = run.cache.density;
     run.report.densityCached = cached && cached->method == run.settings.density;
     if (!run.report.densityCached) {
         cached.reset();
-        const SampleSet &samples = sampleSet(run);
-        std::vector<float> weights;
-        DensitySettings settings;
-        settings.method = run.settings.density;
-        run.stages.host("density", "Density compensation", [&] {
-            weights = densityWeights(samples.trajectory(), run.matrix, settings, run.task);
-        });
+        std::vector<float> weights = makeDensity(run);
         const std::size_t bytes = weights.size() * sizeof(float);
         BufferPtr buffer = run.engine.allocate(bytes);
         run.stages.upload(*buffer, weights.data(), bytes);
-        cached = ReconCache::Density{settings.method, std::move(buffer), std::move(weights)};
+        cached = ReconCache::Density{run.settings.density, std::move(buffer), std::move(weights)};
     }
     return *cached->weights;
 }

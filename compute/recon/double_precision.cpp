@@ -208,12 +208,7 @@ void leastSquaresInDouble(Run &run)
 
 void adjointInDouble(Run &run)
 {
-    std::vector<float> weights;
-    DensitySettings settings;
-    settings.method = run.settings.density;
-    run.stages.host("density", "Density compensation", [&] {
-        weights = densityWeights(sampleSet(run).trajectory(), run.matrix, settings, run.task);
-    });
+    const std::vector<float> weights = makeDensity(run);
     for (std::int64_t c = 0; c < run.scan.coils; ++c) {
         Vector samples = coilSamples(run, c);
         for (std::size_t m = 0; m < samples.size(); ++m)

@@ -112,6 +112,8 @@ void separateMu(Run &run, std::string_view kernel, const AdjointProblem &problem
 BufferPtr adjointImages(Run &run, Buffer *weights, float scale, bool showPartials);
 /// By what the weighted sums of density compensation are multiplied so that amplitudes agree.
 float adjointScale(const Run &run);
+/// Density weights of the samples that are kept, as the stage "density".
+std::vector<float> makeDensity(Run &run);
 /// Density weights on the engine: once for a trajectory, matrix and method.
 Buffer &densityBuffer(Run &run);
 /// The same on the host, once densityBuffer() has made them.

@@ -132,14 +132,19 @@ const std::vector<cfloat> &SampleSet::samples() const
     return m_kept.empty() ? m_scan.samples : m_samples;
 }
 
+std::vector<float> SampleSet::keptOf(const std::vector<float> &all) const
+{
+    if (m_kept.empty() || all.empty()) return all;
+    std::vector<float> values;
+    values.reserve(m_kept.size());
+    for (const std::uint32_t sample : m_kept)
+        values.push_back(all[sample]);
+    return values;
+}
+
 std::vector<float> SampleSet::times() const
 {
-    if (m_kept.empty() || m_scan.sampleTimes.empty()) return m_scan.sampleTimes;
-    std::vector<float> times;
-    times.reserve(m_kept.size());
-    for (const std::uint32_t sample : m_kept)
-        times.push_back(m_scan.sampleTimes[sample]);
-    return times;
+    return keptOf(m_scan.sampleTimes);
 }
 
 std::vector<cfloat> SampleSet::phi() const

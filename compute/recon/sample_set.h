@@ -24,6 +24,8 @@ public:
     const Trajectory &trajectory() const;
     /// Basis function's transform at them; empty means 1.
     std::vector<cfloat> phi() const;
+    /// Of one value for each sample of the scan, those of the samples that are kept.
+    std::vector<float> keptOf(const std::vector<float> &all) const;
     /// Seconds since excitation at them; empty where the scan does not say.
     std::vector<float> times() const;
     /// [coil][sample]; the scan's own array when all are kept.

@@ -10,6 +10,8 @@
 #include "recon/wavelet.h"
 #include "recon_dense.h"
 #include "scan/density.h"
+#include "scan/simulate.h"
+#include "scan/trajectory_shapes.h"
 
 #include <gtest/gtest.h>
 
@@ -489,6 +491,25 @@ TEST(Gridding, HasTheAmplitudeOfTheInverseFft)
         EXPECT_LT(bilinear, 0.6) << toString(matrix);
         EXPECT_GT(bilinear, 0.01) << "a triangle aliases";
     }
+}
+
+TEST(Density, OfEveryKindKeepsTheAmplitudeOnASmallerMatrix)
+{
+    SimulationSettings simulation;
+    simulation.matrix = {48, 48, 1};
+    const Scan scan = simulate(*sheppLogan2d(), radialTrajectory({48, 90, 96}), simulation);
+    for (const DensityMethod method :
+         {DensityMethod::PipeMenon, DensityMethod::Analytic, DensityMethod::Voronoi})
+        for (const Extent &matrix : {Extent{48, 48, 1}, Extent{32, 32, 1}}) {
+            ReconSettings settings;
+            settings.method = Method::Adjoint;
+            settings.matrix = matrix;
+            settings.density = method;
+            ReconReport report;
+            reconstruct(scan, settings, &report);
+            ASSERT_TRUE(report.quality);
+            EXPECT_GT(report.quality->psnrDb, 20) << toString(method) << ' ' << toString(matrix);
+        }
 }
 
 TEST(Coils, AreKeptWhereAsked)
