@@ -29,12 +29,11 @@ std::shared_ptr<const Scan> scanOf(const char *phantom, const Extent &matrix, Tr
     return std::make_shared<const Scan>(simulate(*makePhantom(phantom), std::move(trajectory), settings));
 }
 
-ReconSettings solver(double tolerance)
+ReconSettings solver()
 {
     ReconSettings settings;
     settings.method = Method::LeastSquares;
     settings.adjoint = AdjointForm::Nufft;
-    settings.tolerance = tolerance;
     return settings;
 }
 
@@ -43,11 +42,11 @@ std::vector<Case> cases()
     const auto ball = scanOf("shepp-logan-3d", {64, 64, 64}, kooshballTrajectory({64, 6434, 128}));
     const auto spokes = scanOf("shepp-logan", {128, 128, 1}, radialTrajectory({128, 201, 256}));
     const auto arms = scanOf("shepp-logan", {256, 256, 1}, spiralTrajectory({256, 16, 6000}));
-    return {{"least-squares 64^3, 823,552 samples", ball, solver(1e-3), false},
-            {"least-squares 64^3, 823,552 samples, Q cached", ball, solver(1e-3), true},
-            {"least-squares 128^2, 51,456 samples", spokes, solver(1e-3), false},
-            {"least-squares 128^2, 51,456 samples, Q cached", spokes, solver(1e-3), true},
-            {"least-squares 256^2, 96,000 samples, Q cached", arms, solver(1e-3), true}};
+    return {{"least-squares 64^3, 823,552 samples", ball, solver(), false},
+            {"least-squares 64^3, 823,552 samples, Q cached", ball, solver(), true},
+            {"least-squares 128^2, 51,456 samples", spokes, solver(), false},
+            {"least-squares 128^2, 51,456 samples, Q cached", spokes, solver(), true},
+            {"least-squares 256^2, 96,000 samples, Q cached", arms, solver(), true}};
 }
 
 Json measure(const Case &each, int repeats)
