@@ -4,6 +4,16 @@
 #include <cmath>
 
 namespace larmor {
+namespace {
+
+[[noreturn]] void leftRange(int iteration)
+{
+    throw Error(ErrorCode::Internal, "conjugate gradients left the range of single precision",
+                "at iteration " + std::to_string(iteration),
+                "check the samples for values that are not finite, or scale them");
+}
+
+} // namespace
 
 std::vector<double> conjugateGradients(Engine &engine, StageRecorder &stages, const NormalEquations &system,
                                        CoilVectors &residual, CoilVectors &x, const SolverSettings &settings,
@@ -27,15 +37,14 @@ std::vector<double> conjugateGradients(Engine &engine, StageRecorder &stages, co
             system.apply(*direction[c], *image[c]);
         }
         const double curvature = space.dot(direction, image);
-        if (!(curvature > 0) || !std::isfinite(curvature)) break;
+        if (!std::isfinite(curvature)) leftRange(iteration);
+        if (!(curvature > 0)) break;
         const double step = power / curvature;
         space.combine(static_cast<float>(step), direction, 1, x);
         space.combine(static_cast<float>(-step), image, 1, residual);
         const double before = power;
         power = space.dot(residual, residual);
-        if (!std::isfinite(power))
-            throw Error(ErrorCode::Internal, "conjugate gradients left the range of single precision",
-                        "at iteration " + std::to_string(iteration), "scale the samples");
+        if (!std::isfinite(power)) leftRange(iteration);
         space.combine(1, residual, static_cast<float>(power / before), direction);
         history.push_back(std::sqrt(power) / start);
         if (done) done(iteration, history.back(), x);

@@ -3,7 +3,10 @@
 #include "unit/cpu_nufft.h"
 
 #include "core/error.h"
+#include "core/parallel.h"
+#include "engine/cpu/fft_plans.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <stop_token>
@@ -179,6 +182,49 @@ TEST(CpuNufft, CrowdedBinsAreSharedOutAndComeOutTheSameEveryTime)
     EXPECT_LT(relativeError(nufft.forward(image), directForward(matrix, k, image)), 2e-4);
     for (int repeat = 0; repeat < 3; ++repeat)
         EXPECT_EQ(nufft.adjoint(d), first); // to the bit, whatever the threads did
+}
+
+/// Leaves NaN in the scratch memory of every thread, as freed memory may.
+void poisonScratch()
+{
+    constexpr std::int64_t values = 1 << 18;
+    parallelFor(64, 1, [&](std::int64_t, std::int64_t) {
+        cfloat *scratch = cpu::threadScratch(values);
+        std::fill(scratch, scratch + values,
+                  cfloat(std::numeric_limits<float>::quiet_NaN(), std::numeric_limits<float>::quiet_NaN()));
+    });
+}
+
+TEST(CpuNufft, WhatScratchMemoryHeldBeforeDoesNotMatter)
+{
+    CpuEngine engine;
+    for (const Extent &matrix : matrices)
+        for (const double tolerance : {1e-2, 1e-3, 1e-5}) {
+            const Positions k = randomPositions(matrix, 300, 51);
+            Nufft nufft(engine, matrix, kernelForTolerance(tolerance), k);
+            const auto d = randomComplex(k.count(), 52), image = randomComplex(matrix.voxels(), 53);
+            poisonScratch();
+            EXPECT_LT(relativeError(nufft.adjoint(d), directAdjoint(matrix, k, d)), 3 * tolerance)
+                << toString(matrix);
+            poisonScratch();
+            EXPECT_LT(relativeError(nufft.forward(image), directForward(matrix, k, image)), 3 * tolerance)
+                << toString(matrix);
+            for (const DirectForm form : {DirectForm::Direct, DirectForm::Recurrence, DirectForm::Factored}) {
+                const GridSumProblem problem{matrix, k.spans()};
+                const BufferPtr samples = toEngine(engine, d), voxels = toEngine(engine, image);
+                const BufferPtr summed = engine.allocate(image.size() * sizeof(cfloat));
+                const BufferPtr sampled = engine.allocate(d.size() * sizeof(cfloat));
+                poisonScratch();
+                engine.directAdjoint(problem, form, *samples, 0, *summed, 0, {});
+                EXPECT_LT(relativeError(fromEngine<cfloat>(engine, *summed), directAdjoint(matrix, k, d)),
+                          1e-5);
+                poisonScratch();
+                engine.directForward(problem, form, *voxels, 0, *sampled, 0, {});
+                EXPECT_LT(
+                    relativeError(fromEngine<cfloat>(engine, *sampled), directForward(matrix, k, image)),
+                    1e-5);
+            }
+        }
 }
 
 TEST(CpuNufft, NoSamplesGiveAnEmptyGrid)

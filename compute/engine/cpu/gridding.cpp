@@ -146,6 +146,9 @@ OperationReport CpuEngine::interpolate(GriddingPlan &anyPlan, Buffer &grid, Buff
     const auto parts = plan.axes() == 0 ? 0 : static_cast<std::int64_t>(plan.parts().size());
     parallelFor(parts, 1, [&](std::int64_t begin, std::int64_t end) {
         cfloat *subgrid = cpu::threadScratch(plan.subgrid().values);
+        // Whole vectors reach past the cells that are loaded, where their weights are 0: that would not hold
+        // against a NaN that the memory had before.
+        std::fill(subgrid, subgrid + plan.subgrid().values, cfloat(0));
         for (; begin < end; ++begin) {
             const BinPart &part = plan.parts()[static_cast<std::size_t>(begin)];
             cpu::loadSubgrid(placeOf(plan, part.bin), cells, subgrid);
