@@ -41,12 +41,11 @@ DirectForm directForm(AdjointForm form)
     }
 }
 
-/// Of both ways through F. The lab's kernels sum one way alone, so beside them the misfit goes by the NUFFT.
+/// Of both ways through F.
 AdjointForm encodingForm(const Run &run)
 {
     const AdjointForm form = run.report.adjointForm;
-    if (run.settings.method != Method::LeastSquares)
-        return form == AdjointForm::Direct ? AdjointForm::Nufft : form;
+    if (run.settings.method != Method::LeastSquares) return form;
     switch (run.settings.normal) {
     case NormalForm::Nufft:
         return AdjointForm::Nufft;
@@ -55,7 +54,8 @@ AdjointForm encodingForm(const Run &run)
     case NormalForm::Toeplitz:
         break;
     }
-    return form == AdjointForm::Direct ? AdjointForm::Nufft : form;
+    // Beside the lab's kernels, which sum one way alone, the misfit goes by the NUFFT.
+    return form == AdjointForm::Direct && !run.scan.fieldMapHz ? AdjointForm::Nufft : form;
 }
 
 std::unique_ptr<Encoding> makeEncoding(Run &run, AdjointForm form)

@@ -93,8 +93,9 @@ CoilVectors rightHandSide(Run &run)
 }
 
 /// The coils of a solution, scaled and combined. Operations go through `apply`, timed or not.
+/// @param keep leave the coils' images in the run.
 template <class Apply>
-BufferPtr solutionImage(Run &run, const CoilVectors &x, float scale, Apply &&apply)
+BufferPtr solutionImage(Run &run, const CoilVectors &x, float scale, bool keep, Apply &&apply)
 {
     const std::int64_t n = run.voxels();
     const auto coils = static_cast<std::int64_t>(x.size());
@@ -107,7 +108,7 @@ BufferPtr solutionImage(Run &run, const CoilVectors &x, float scale, Apply &&app
     if (coils == 1) return images;
     BufferPtr combined = run.allocateComplex(n);
     apply([&] { return run.engine.rootSumOfSquares(*images, *combined, n, coils); });
-    if (run.settings.coils == CoilCombination::Keep) run.coilImages = std::move(images);
+    if (keep) run.coilImages = std::move(images);
     return combined;
 }
 
@@ -122,7 +123,7 @@ void iterationDone(Run &run, int iteration, double residual, const CoilVectors &
     std::optional<double> psnr;
     if (show || run.scoring.hasTruth()) {
         const auto untimed = [](auto &&operation) { operation(); };
-        const BufferPtr image = solutionImage(run, x, scale, untimed);
+        const BufferPtr image = solutionImage(run, x, scale, false, untimed);
         if (const auto metrics = run.scoring.score(*image)) psnr = metrics->psnrDb;
         if (psnr) run.report.psnrPerIteration.push_back(*psnr);
         if (show) run.showPartial(*image, all > 0 ? static_cast<double>(iteration) / all : 1);
@@ -169,8 +170,9 @@ BufferPtr leastSquares(Run &run)
     run.report.residuals = isSparse(run.settings.regulariser) ? solveSparse(run, *product, right, x, done)
                                                               : solveLinear(run, *product, right, x, done);
     if (run.observer.norms) run.report.norms = solutionNorms(run, x);
-    return solutionImage(
-        run, x, scale, [&](auto &&operation) { run.stages.run("combine", "Scale and combine", operation); });
+    return solutionImage(run, x, scale, run.settings.coils == CoilCombination::Keep, [&](auto &&operation) {
+        run.stages.run("combine", "Scale and combine", operation);
+    });
 }
 
 } // namespace larmor

@@ -15,7 +15,7 @@ constexpr std::uint64_t plannedSampleBytes = 20;
 /// Sizes of a run, in entries.
 struct Sizes {
     std::uint64_t samples, coils, voxels, grid, doubled, halfOffsets;
-    bool scored, raster, maps, keepsCoils;
+    bool scored, raster, maps;
 
     Sizes(const Scan &scan, const ReconSettings &settings, const Extent &matrix, bool hasTruth)
         : samples(scan.sampleCount()), coils(static_cast<std::uint64_t>(scan.coils)),
@@ -23,8 +23,7 @@ struct Sizes {
           grid(static_cast<std::uint64_t>(transformGrid(scan, matrix).voxels())),
           doubled(static_cast<std::uint64_t>(matrix.doubled().voxels())),
           halfOffsets(static_cast<std::uint64_t>(halfOffsetCount(matrix))), scored(hasTruth),
-          raster(scan.object.has_value()), maps(chosenCoils(scan, settings) == CoilCombination::Maps),
-          keepsCoils(settings.coils == CoilCombination::Keep)
+          raster(scan.object.has_value()), maps(chosenCoils(scan, settings) == CoilCombination::Maps)
     {
     }
     std::uint64_t image() const { return complexBytes * voxels; }
@@ -114,7 +113,7 @@ std::uint64_t leastSquaresNeed(const Sizes &s, const Scan &scan, const ReconSett
     const std::uint64_t spectrum = toeplitz ? floatBytes * s.doubled : 0;
     const std::uint64_t makingQ = toeplitz ? spectrumNeed(s, settings, matrix, qForm) : 0;
     std::uint64_t encoding = encodingNeed(s, scan, settings, matrix, form);
-    const bool pairs = settings.normal == NormalForm::Nufft || scan.fieldMapHz;
+    const bool pairs = settings.normal == NormalForm::Nufft;
     if (!toeplitz && pairs && form == AdjointForm::Direct)
         encoding += encodingNeed(s, scan, settings, matrix, AdjointForm::Nufft);
     const std::uint64_t product =

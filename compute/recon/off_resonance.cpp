@@ -2,6 +2,7 @@
 #include "recon/off_resonance.h"
 
 #include "core/error.h"
+#include "core/linear_algebra.h"
 #include "core/parallel.h"
 
 #include <algorithm>
@@ -49,41 +50,6 @@ cdouble mean(const Histogram &histogram, double t)
     return sum;
 }
 
-/// Cholesky factor of a Hermitian positive definite matrix, row by row, in place.
-class HermitianSolver {
-public:
-    HermitianSolver(std::vector<cdouble> matrix, std::size_t size) : m_l(std::move(matrix)), m_size(size)
-    {
-        for (std::size_t j = 0; j < size; ++j)
-            for (std::size_t i = j; i < size; ++i) {
-                cdouble sum = at(i, j);
-                for (std::size_t k = 0; k < j; ++k)
-                    sum -= at(i, k) * std::conj(at(j, k));
-                at(i, j) = i == j ? cdouble(std::sqrt(std::max(sum.real(), 1e-300))) : sum / at(j, j);
-            }
-    }
-    void solve(std::vector<cdouble> &b) const
-    {
-        for (std::size_t i = 0; i < m_size; ++i) {
-            for (std::size_t k = 0; k < i; ++k)
-                b[i] -= at(i, k) * b[k];
-            b[i] /= at(i, i);
-        }
-        for (std::size_t i = m_size; i-- > 0;) {
-            for (std::size_t k = i + 1; k < m_size; ++k)
-                b[i] -= std::conj(at(k, i)) * b[k];
-            b[i] /= at(i, i);
-        }
-    }
-
-private:
-    cdouble &at(std::size_t i, std::size_t j) { return m_l[i * m_size + j]; }
-    const cdouble &at(std::size_t i, std::size_t j) const { return m_l[i * m_size + j]; }
-
-    std::vector<cdouble> m_l;
-    std::size_t m_size;
-};
-
 /// The interpolators at a set of times, and their largest error.
 struct Fit {
     std::vector<std::vector<cdouble>> weights; ///< [time][segment]
@@ -93,25 +59,30 @@ struct Fit {
 Fit fit(const Histogram &histogram, const std::vector<double> &segments, const std::vector<double> &times)
 {
     const std::size_t count = segments.size();
-    std::vector<cdouble> gram(count * count);
+    ComplexMatrix gram(count, count);
     for (std::size_t i = 0; i < count; ++i)
         for (std::size_t j = 0; j < count; ++j)
-            gram[i * count + j] =
-                mean(histogram, segments[i] - segments[j]) + (i == j ? 1e-10 : 0.0); // rounding's share
-    const HermitianSolver solver(gram, count);
+            gram.at(i, j) = mean(histogram, segments[i] - segments[j]) + (i == j ? 1e-10 : 0.0); // rounding's
+    const ComplexMatrix inverse = invertLower(cholesky(gram).lower);
     Fit result;
     result.weights.resize(times.size());
     std::vector<double> errors(times.size());
     parallelFor(static_cast<std::int64_t>(times.size()), 16, [&](std::int64_t begin, std::int64_t end) {
         for (auto t = static_cast<std::size_t>(begin); t < static_cast<std::size_t>(end); ++t) {
-            std::vector<cdouble> right(count);
-            for (std::size_t i = 0; i < count; ++i)
-                right[i] = mean(histogram, segments[i] - times[t]);
-            std::vector<cdouble> solution = right;
-            solver.solve(solution);
-            double explained = 0; // of the unit power of e^{-i 2 pi f t}
-            for (std::size_t i = 0; i < count; ++i)
-                explained += (std::conj(right[i]) * solution[i]).real();
+            // G = L L^H: y = L^-1 r, the solution L^-H y, and |y|^2 of the unit power of e^{-i 2 pi f t}
+            // explained.
+            std::vector<cdouble> y(count), solution(count);
+            double explained = 0;
+            for (std::size_t j = 0; j < count; ++j) {
+                const cdouble right = mean(histogram, segments[j] - times[t]);
+                for (std::size_t i = j; i < count; ++i)
+                    y[i] += inverse.at(i, j) * right;
+            }
+            for (std::size_t i = 0; i < count; ++i) {
+                explained += std::norm(y[i]);
+                for (std::size_t j = 0; j <= i; ++j)
+                    solution[j] += std::conj(inverse.at(i, j)) * y[i];
+            }
             errors[t] = std::sqrt(std::max(0.0, 1 - explained));
             result.weights[t] = std::move(solution);
         }

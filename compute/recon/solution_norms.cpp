@@ -4,6 +4,8 @@
 #include "recon/wavelet.h"
 
 #include <cmath>
+#include <set>
+#include <string>
 
 namespace larmor {
 namespace {
@@ -100,7 +102,12 @@ double penalty(Run &run, const CoilVectors &x)
 SolutionNorms solutionNorms(Run &run, const CoilVectors &x)
 {
     const StageRecorder::OutsideClock pause(run.stages);
-    return {misfit(run, x), penalty(run, x)};
+    std::set<std::string> warm;
+    StageRecorder untimed(run.engine, warm); // none of this is a stage of the run
+    Run aside{run.engine,   run.scan, run.settings, run.matrix,  run.kernels, run.task,
+              run.observer, untimed,  run.cache,    run.scoring, run.report};
+    aside.reference = run.reference;
+    return {misfit(aside, x), penalty(aside, x)};
 }
 
 } // namespace larmor

@@ -240,6 +240,21 @@ TEST_P(Forms, OffResonanceIsPartOfTheModel)
     ReconSettings settings = solver(0.2);
     settings.tolerance = 1e-5;
     EXPECT_LT(relativeError(reconstruct(scan, settings), exact), 1e-4);
+    settings.adjoint = AdjointForm::Direct;
+    EXPECT_LT(relativeError(reconstruct(scan, settings), exact), 1e-4);
+    ReconSettings sum;
+    sum.method = Method::Adjoint;
+    sum.oracle = true;
+    for (const AdjointForm form : {AdjointForm::Direct, AdjointForm::Factored, AdjointForm::Nufft}) {
+        sum.adjoint = form;
+        ReconReport report;
+        reconstruct(scan, sum, &report);
+        ASSERT_EQ(report.oracle.size(), 1u);
+        EXPECT_TRUE(report.oracle[0].correct()) << toString(form) << ' ' << report.oracle[0].error;
+        const bool transformed = std::any_of(report.stages.begin(), report.stages.end(),
+                                             [](const StageReport &stage) { return stage.name == "fft"; });
+        EXPECT_EQ(transformed, form == AdjointForm::Nufft) << "the report says who summed";
+    }
     Scan without = scan;
     without.fieldMapHz = nullptr;
     if (scan.matrix.voxels() == 1) return;
@@ -445,6 +460,12 @@ TEST(LambdaPath, NormsAreThoseOfTheSolution)
         Reconstructor reconstructor(openCpuEngine(), std::make_shared<const Scan>(scan));
         const LambdaPath path = lambdaPath(reconstructor, solver(0, 200), {0.01, 0.1, 1, 10, 100});
         ASSERT_EQ(path.steps.size(), 5u);
+        ReconObserver watching;
+        watching.norms = true;
+        const ReconReport watched = reconstructor.run(solver(0.1), {}, watching).report;
+        ASSERT_TRUE(watched.norms.has_value());
+        for (const StageReport &stage : watched.stages)
+            EXPECT_NE(stage.name, "interpolate") << "the misfit is no stage of the run";
         for (const LambdaPath::Step &step : path.steps) {
             double misfit = 0, size = 0;
             const auto add = [&](const dense::Vector &d) {

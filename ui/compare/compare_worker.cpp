@@ -2,19 +2,9 @@
 #include "compare/compare_worker.h"
 
 #include "core/error.h"
+#include "session/live_worker.h"
 
 namespace larmor {
-namespace {
-
-std::set<std::string> touchedKernels(const ReconSettings &settings)
-{
-    std::set<std::string> names;
-    for (const auto &[name, chosen] : settings.kernels)
-        if (!chosen.empty()) names.insert(name);
-    return names;
-}
-
-} // namespace
 
 CompareWorker::CompareWorker(EngineOpener opener, QObject *parent)
     : QThread(parent), m_open(opener ? std::move(opener) : EngineOpener(openEngine))

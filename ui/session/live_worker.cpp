@@ -24,14 +24,6 @@ QString text(std::string_view s)
     return QString::fromUtf8(s.data(), static_cast<qsizetype>(s.size()));
 }
 
-std::set<std::string> touchedKernels(const ReconSettings &settings)
-{
-    std::set<std::string> names;
-    for (const auto &[kernel, options] : settings.kernels)
-        names.insert(kernel);
-    return names;
-}
-
 /// The next engine to try when one of this kind is lost.
 EngineChoice nextKind(const std::set<EngineKind> &lost)
 {
@@ -47,6 +39,14 @@ EngineChoice nextKind(const std::set<EngineKind> &lost)
 }
 
 } // namespace
+
+std::set<std::string> touchedKernels(const ReconSettings &settings)
+{
+    std::set<std::string> names;
+    for (const auto &[kernel, options] : settings.kernels)
+        names.insert(kernel);
+    return names;
+}
 
 Failure Failure::of(const Error &error)
 {
