@@ -39,6 +39,7 @@ Json describe(const KernelDefinition &kernel)
     json["name"] = kernel.name();
     json["title"] = kernel.title();
     json["summary"] = kernel.summary();
+    json["group"] = kernel.group();
     json["problem"] = Json::array();
     for (const OptionSpec &option : kernel.problem())
         json["problem"].push_back(describe(option));
@@ -62,15 +63,12 @@ Json describe(const KernelDefinition &kernel)
 Json kernelEngines()
 {
     Json engines = Json::array();
-    for (const EngineStatus &status : engineStatuses()) {
-        const bool cpu = status.kind == EngineKind::Cpu;
+    for (const EngineStatus &status : engineStatuses())
         engines.push_back({{"engine", toString(status.kind)},
-                           {"available", status.available && !cpu},
+                           {"available", status.available},
+                           {"runs", status.kind == EngineKind::Cpu ? "host forms" : "kernels"},
                            {"device", status.available ? Json(status.device.name) : Json()},
-                           {"why_not", cpu ? "the cpu engine has one production variant of each stage and no "
-                                             "kernel switches"
-                                           : status.whyNot}});
-    }
+                           {"why_not", status.whyNot}});
     return engines;
 }
 
@@ -129,6 +127,7 @@ struct RunCall {
     std::uint64_t seed = 1;
     std::optional<int> repeats;
     std::optional<double> seconds;
+    std::optional<std::string> host;
     ReportTarget report;
 };
 
@@ -168,12 +167,12 @@ Chosen sortWords(const KernelDefinition &kernel, const std::vector<std::string> 
     return chosen;
 }
 
-void requireKernelEngine(const EngineChoice &choice)
+HostForm parseHostForm(const std::string &word)
 {
-    if (choice == EngineKind::Cpu)
-        throw Error(ErrorCode::InvalidCall, "lab kernels do not run on --engine cpu",
-                    "the cpu engine has one production variant of each stage and no kernel switches",
-                    "say --engine opencl (or cuda)");
+    if (word == toString(HostForm::Sequential)) return HostForm::Sequential;
+    if (word == toString(HostForm::Parallel)) return HostForm::Parallel;
+    throw Error(ErrorCode::InvalidCall, "--host " + word + " is not a form of the processor's run", {},
+                "say sequential or parallel");
 }
 
 std::string asText(const Measurement &measured)
@@ -212,7 +211,9 @@ void runLab(const RunCall &call)
     const KernelDefinition &kernel = kernelDefinition(call.kernel);
     const Chosen chosen = sortWords(kernel, call.words);
     const EngineChoice choice = parseEngineChoice(call.engine);
-    requireKernelEngine(choice);
+    if (call.host && choice != EngineKind::Cpu)
+        throw Error(ErrorCode::InvalidCall, "--host says how --engine cpu runs", {},
+                    "say --engine cpu, or leave --host out");
     if (choice) checkSwitches({{std::string(kernel.name()), chosen.options}}, *choice);
     call.report.check();
     MeasureSettings settings;
@@ -224,6 +225,8 @@ void runLab(const RunCall &call)
         requireAtLeast("--seconds", *call.seconds, 0);
         settings.maxSeconds = *call.seconds;
     }
+
+    if (call.host) settings.hostForm = parseHostForm(*call.host);
 
     Interruptible interruptible;
     const auto engine = openKernelEngine(choice, kernel, chosen, call.seed);
@@ -260,7 +263,8 @@ void addLab(CLI::App &program)
     CLI::App *run = lab->add_subcommand("run", "Checks and measures one kernel under one option set");
     run->add_option("KERNEL", call->kernel, "As `larmor lab list` names it")->required();
     run->add_option("WORDS", call->words, "size=N option=value ... preset=NAME");
-    run->add_option("--engine", call->engine, "auto, opencl or cuda")->capture_default_str();
+    run->add_option("--engine", call->engine, "auto, opencl, cuda or cpu")->capture_default_str();
+    run->add_option("--host", call->host, "With --engine cpu: sequential or parallel (parallel)");
     run->add_option("--seed", call->seed, "Of the input data")
         ->check(CLI::NonNegativeNumber)
         ->capture_default_str();

@@ -9,7 +9,6 @@
 #include "kernels/transpose.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <utility>
 
@@ -63,6 +62,11 @@ std::string engineViolation(const OptionSpec &spec, const std::string &value, En
 }
 
 } // namespace
+
+std::string_view toString(HostForm form)
+{
+    return form == HostForm::Sequential ? "sequential" : "parallel";
+}
 
 OptionSet KernelDefinition::defaults() const
 {
@@ -140,9 +144,17 @@ std::string KernelDefinition::violation(const OptionSet &complete, std::optional
 
 std::span<const KernelDefinition *const> catalogue()
 {
-    static const std::array<const KernelDefinition *, 8> kernels{
-        &transposeDefinition(),  &fhdDefinition(),      &qDefinition(),        &muDefinition(),
-        &recurrenceDefinition(), &factoredDefinition(), &griddingDefinition(), &degriddingDefinition()};
+    static const std::vector<const KernelDefinition *> kernels = [] {
+        std::vector<const KernelDefinition *> all;
+        const auto add = [&all](std::initializer_list<const KernelDefinition *> group) {
+            all.insert(all.end(), group);
+        };
+        add({&transposeDefinition()});
+        add({&fhdDefinition(), &qDefinition(), &muDefinition(), &recurrenceDefinition(),
+             &factoredDefinition()});
+        add({&griddingDefinition(), &degriddingDefinition()});
+        return all;
+    }();
     return kernels;
 }
 

@@ -51,6 +51,25 @@ struct Preset {
 
 class KernelExperiment;
 
+/// How a lab kernel's problem is run on the processor.
+enum class HostForm {
+    Sequential, ///< plain loops, as the books write their reference
+    Parallel    ///< SIMD and all threads
+};
+
+std::string_view toString(HostForm form);
+
+/// One problem on the processor: the CPU row beside a kernel's figures.
+class HostRun {
+public:
+    virtual ~HostRun() = default;
+    /// One complete run; may be repeated.
+    virtual void run() = 0;
+    /// As the engines' downloaded results: same order, same bytes.
+    virtual std::vector<std::vector<std::byte>> results() const = 0;
+    virtual Work work() const = 0;
+};
+
 /// Everything that is known of one kernel. The option panel, the command line, sweeps, tests and benchmarks
 /// follow it.
 class KernelDefinition {
@@ -59,6 +78,8 @@ public:
     virtual std::string_view name() const = 0;
     virtual std::string_view title() const = 0;
     virtual std::string_view summary() const = 0;
+    /// Heading under which kernels are listed: "Memory", "Reconstruction", "Matrix product", "Reduction" ...
+    virtual std::string_view group() const = 0;
     /// The kernel's source as compiled, without the dialect header.
     virtual std::string_view source() const = 0;
     /// Its file, for #line and messages: "fhd.cu" (which fhd and q share).
@@ -113,6 +134,9 @@ public:
     virtual Check check(const OptionSet &options, std::span<const std::vector<std::byte>> results) const = 0;
     /// What the host plan adds under these options, for the eye: "padding adds 3.1 % of pairs"; may be empty.
     virtual std::string remark(const OptionSet &) const { return {}; }
+    /// The same problem on the processor, where options of the layout (type, padding) keep their meaning and
+    /// those of the launch have none; null where there is none.
+    virtual std::unique_ptr<HostRun> hostRun(const OptionSet &, HostForm) const { return nullptr; }
 };
 
 /// All kernels, in the order in which they are shown.

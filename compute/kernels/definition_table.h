@@ -14,6 +14,7 @@ public:
     std::string_view name() const override { return m_name; }
     std::string_view title() const override { return m_title; }
     std::string_view summary() const override { return m_summary; }
+    std::string_view group() const override { return m_group; }
     std::string_view source() const override { return embeddedSource(m_file); }
     std::string_view sourceFile() const override { return m_file; }
     const std::vector<OptionSpec> &options() const override { return m_options; }
@@ -27,7 +28,7 @@ protected:
           m_file(std::move(file))
     {
     }
-    std::string m_name, m_title, m_summary, m_file;
+    std::string m_name, m_title, m_summary, m_file, m_group = "Reconstruction";
     std::vector<OptionSpec> m_options, m_problem;
     std::vector<Constraint> m_constraints;
     std::vector<Preset> m_presets;

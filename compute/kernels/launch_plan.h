@@ -54,10 +54,12 @@ struct KernelVariant {
 /// Compulsory traffic, what loads and stores ask for, and operations (CONVENTIONS: stages, times, bytes).
 struct Work {
     std::uint64_t bytes = 0, bytesRequested = 0, flops = 0;
-    std::uint64_t pairs = 0; ///< sample-voxel pairs, where the kernel has them
+    std::uint64_t pairs = 0;   ///< sample-voxel pairs, where the kernel has them
+    std::uint64_t special = 0; ///< sines, cosines, reciprocals, roots: each one operation of an SFU
     Work &operator+=(const Work &o)
     {
         bytes += o.bytes, bytesRequested += o.bytesRequested, flops += o.flops, pairs += o.pairs;
+        special += o.special;
         return *this;
     }
 };

@@ -102,8 +102,41 @@ private:
     std::vector<LaunchPlan> m_plans;
 };
 
+/// The experiment on the processor.
+class HostBench {
+public:
+    HostBench(const KernelDefinition &kernel, const KernelExperiment &experiment, const OptionSet &options,
+              HostForm form)
+        : m_experiment(experiment), m_options(options), m_run(experiment.hostRun(options, form))
+    {
+        if (!m_run)
+            throw Error(ErrorCode::Unavailable,
+                        std::string(kernel.name()) + " does not run on the cpu engine",
+                        "it has no form for the processor", "choose --engine opencl or --engine cuda");
+    }
+    Work work() const { return m_run->work(); }
+    KernelExperiment::Check check()
+    {
+        m_run->run();
+        return m_experiment.check(m_options, m_run->results());
+    }
+    double time(const Task &task)
+    {
+        task.throwIfCancelled();
+        const auto start = std::chrono::steady_clock::now();
+        m_run->run();
+        return secondsSince(start) * 1e3;
+    }
+
+private:
+    const KernelExperiment &m_experiment;
+    const OptionSet &m_options;
+    std::unique_ptr<HostRun> m_run;
+};
+
 /// Repeats until the spread is small, the number is reached or the time is up.
-std::vector<double> repeat(Bench &bench, const MeasureSettings &settings, const Task &task)
+template <class Timed>
+std::vector<double> repeat(Timed &bench, const MeasureSettings &settings, const Task &task)
 {
     const auto start = std::chrono::steady_clock::now();
     for (int i = 0; i < settings.warmUp && secondsSince(start) < settings.maxSeconds / 4; ++i)
@@ -147,6 +180,36 @@ std::string presetOf(const KernelDefinition &kernel, const OptionSet &options)
     return found == presets.end() ? std::string() : found->name;
 }
 
+void take(Measurement &result, const KernelExperiment::Check &check)
+{
+    result.error = check.error;
+    result.tolerance = check.tolerance;
+    result.correct = check.correct();
+}
+
+void measureKernel(Measurement &result, Engine &engine, const KernelDefinition &kernel,
+                   const KernelExperiment &experiment, const MeasureSettings &settings, const Task &task)
+{
+    Bench bench(engine, experiment, result.options);
+    const double compiledBefore = engine.kernels()->compileMs();
+    result.resources = bench.prepare(kernel.name());
+    result.compileMs = engine.kernels()->compileMs() - compiledBefore;
+    for (const LaunchPlan &plan : bench.plans())
+        result.work += plan.work;
+    take(result, bench.check(task));
+    result.samplesMs = repeat(bench, settings, task);
+}
+
+void measureHost(Measurement &result, const KernelDefinition &kernel, const KernelExperiment &experiment,
+                 const MeasureSettings &settings, const Task &task)
+{
+    HostBench bench(kernel, experiment, result.options, settings.hostForm);
+    result.host = settings.hostForm;
+    result.work = bench.work();
+    take(result, bench.check());
+    result.samplesMs = repeat(bench, settings, task);
+}
+
 Json numberOrNull(double value, bool known = true)
 {
     return known && std::isfinite(value) ? Json(value) : Json();
@@ -182,6 +245,7 @@ Json Measurement::toJson() const
               {"problem", problem.toJson()},
               {"options", options.toJson()},
               {"preset", preset.empty() ? Json() : Json(preset)}};
+    if (host) json["host"] = toString(*host);
     if (!skipped.empty()) {
         json["status"] = "skipped";
         json["constraint"] = skipped;
@@ -198,6 +262,7 @@ Json Measurement::toJson() const
     json["bytes_requested"] = work.bytesRequested;
     json["flops"] = work.flops;
     json["pairs"] = work.pairs;
+    json["special"] = work.special;
     json["bandwidth_gbs"] = bandwidthGBs();
     json["gflops"] = gflops();
     json["pairs_per_s"] = numberOrNull(pairsPerSecond(), work.pairs > 0);
@@ -221,12 +286,6 @@ Measurement measure(Engine &engine, const KernelDefinition &kernel, const Option
                     const OptionSet &options, const MeasureSettings &settings, std::uint64_t seed,
                     const Task &task)
 {
-    KernelRunner *runner = engine.kernels();
-    if (!runner)
-        throw Error(ErrorCode::Unavailable,
-                    "the engine " + std::string(toString(engine.kind())) + " has no lab kernels",
-                    "it has one production variant of each stage and no kernel compiler",
-                    "choose --engine opencl or --engine cuda");
     if (const std::string rule = kernel.violation(options, engine.kind()); !rule.empty())
         throw Error(ErrorCode::InvalidCall, std::string(kernel.name()) + ' ' + options.toString(), rule);
 
@@ -239,21 +298,12 @@ Measurement measure(Engine &engine, const KernelDefinition &kernel, const Option
     result.provenance = Provenance::of(engine, seed);
 
     const auto experiment = kernel.experiment(result.problem, seed);
-    {
-        Bench bench(engine, *experiment, options);
-        const double compiledBefore = runner->compileMs();
-        result.resources = bench.prepare(kernel.name());
-        result.compileMs = runner->compileMs() - compiledBefore;
-        for (const LaunchPlan &plan : bench.plans())
-            result.work += plan.work;
-        const auto check = bench.check(task);
-        result.error = check.error;
-        result.tolerance = check.tolerance;
-        result.correct = check.correct();
-        result.samplesMs = repeat(bench, settings, task);
-    }
+    if (engine.kernels())
+        measureKernel(result, engine, kernel, *experiment, settings, task);
+    else
+        measureHost(result, kernel, *experiment, settings, task);
     result.timeMs = spreadOf(result.samplesMs);
-    if (kernel.name() == "transpose")
+    if (engine.kernels() && kernel.name() == "transpose")
         result.relativeToCopy = ratioToCopy(engine, kernel, *experiment, options, settings, task);
     return result;
 }

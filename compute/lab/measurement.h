@@ -17,6 +17,7 @@ struct MeasureSettings {
     int minRepeats = 5, maxRepeats = 200;
     double relativeSpread = 0.02; ///< interquartile range over median
     double maxSeconds = 2.0;
+    HostForm hostForm = HostForm::Parallel; ///< where the engine is the cpu
 };
 
 /// What produced a number: goes with every result, chart and export.
@@ -37,6 +38,7 @@ struct Measurement {
     std::string kernel;
     OptionSet problem, options;
     std::string preset;            ///< empty when the set is no preset
+    std::optional<HostForm> host;  ///< of the cpu engine's runs
     std::vector<double> samplesMs; ///< all repeats, one complete run each
     Spread timeMs;
     Work work;
@@ -57,7 +59,9 @@ struct Measurement {
 };
 
 /// Runs once for the check, then for the clock. @param options complete, as KernelDefinition::resolve gives.
-/// @throws Error InvalidCall, Unavailable (engine without kernels), CompileFailure, DeviceFailure, Cancelled.
+/// The cpu engine runs the experiment's host form.
+/// @throws Error InvalidCall, Unavailable (engine without kernels, experiment without a host form),
+/// CompileFailure, DeviceFailure, Cancelled.
 Measurement measure(Engine &engine, const KernelDefinition &kernel, const OptionSet &problem,
                     const OptionSet &options, const MeasureSettings &settings = {}, std::uint64_t seed = 1,
                     const Task &task = {});

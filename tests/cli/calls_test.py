@@ -51,7 +51,8 @@ class WrongCalls(Case):
         (["lab", "run", "transpose", "tile=17"], "17"),
         (["lab", "run", "transpose", "size=0"], "0"),
         (["lab", "run", "transpose", "preset=none-such"], "none-such"),
-        (["lab", "run", "transpose", "--engine", "cpu"], "--engine opencl"),
+        (["lab", "run", "transpose", "--engine", "cpu", "--host", "fast"], "sequential or parallel"),
+        (["lab", "run", "transpose", "--engine", "opencl", "--host", "parallel"], "--engine cpu"),
         (["chart", "r.json"], "output"),
         (["chart", "r.json", "-o", "r.doc"], "r.doc"),
     ]

@@ -3,6 +3,7 @@
 #include "core/error.h"
 #include "engine/cpu/cpu_engine.h"
 #include "engine/registry.h"
+#include "kernels/definition_table.h"
 #include "lab/measurement.h"
 #include "lab/roofs.h"
 
@@ -55,13 +56,54 @@ TEST_F(Roofs, ABrokenFileIsNoRoof)
     EXPECT_FALSE(roofOf(*engine).fromCache);
 }
 
-TEST(Measure, NeedsAnEngineWithKernels)
+TEST(Measure, RunsTheHostFormsOnTheProcessor)
 {
     const auto engine = openCpuEngine();
     const KernelDefinition &kernel = kernelDefinition("transpose");
+    MeasureSettings settings;
+    settings.minRepeats = settings.maxRepeats = 2;
+    for (const char *variant : {"copy", "tiled"})
+        for (const HostForm form : {HostForm::Sequential, HostForm::Parallel}) {
+            settings.hostForm = form;
+            const Measurement measured = measure(
+                *engine, kernel, {{"size", "67x45"}},
+                kernel.resolve({{"variant", variant}, {"matrix-pad", "1"}, {"type", "complex"}}), settings);
+            EXPECT_TRUE(measured.correct) << variant << ' ' << toString(form) << ": " << measured.error;
+            EXPECT_EQ(measured.work.bytes, 2u * 67 * 45 * 8);
+            EXPECT_EQ(measured.toJson()["host"], toString(form));
+        }
+}
+
+/// A kernel whose problem has no host form.
+class KernelsOnly final : public DefinitionTable {
+public:
+    KernelsOnly() : DefinitionTable("kernels-only", "Kernels only", "For the test.", "transpose.cu") {}
+    std::unique_ptr<KernelExperiment> experiment(const OptionSet &, std::uint64_t) const override
+    {
+        class Empty final : public KernelExperiment {
+            std::vector<BufferSpec> buffers(const OptionSet &) const override { return {}; }
+            std::vector<LaunchPlan> plans(const OptionSet &,
+                                          std::span<const std::shared_ptr<Buffer>>) const override
+            {
+                return {};
+            }
+            std::vector<int> results() const override { return {}; }
+            Check check(const OptionSet &, std::span<const std::vector<std::byte>>) const override
+            {
+                return {};
+            }
+        };
+        return std::make_unique<Empty>();
+    }
+};
+
+TEST(Measure, NeedsAHostFormOnTheCpuEngine)
+{
+    const auto engine = openCpuEngine();
+    const KernelsOnly kernel;
     try {
-        measure(*engine, kernel, kernel.resolveProblem({}), kernel.defaults());
-        FAIL() << "the cpu engine has no lab kernels";
+        measure(*engine, kernel, {}, kernel.defaults());
+        FAIL() << "this kernel has no host form";
     } catch (const Error &error) {
         EXPECT_EQ(error.code(), ErrorCode::Unavailable);
         EXPECT_NE(error.hint().find("opencl"), std::string::npos);
