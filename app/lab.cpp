@@ -30,6 +30,8 @@ Json describe(const OptionSpec &option)
     if (!option.unavailableOnOpenCl.empty()) unavailable["opencl"] = option.unavailableOnOpenCl;
     if (!option.unavailableOnCuda.empty()) unavailable["cuda"] = option.unavailableOnCuda;
     json["unavailable"] = std::move(unavailable);
+    for (const auto &[value, why] : option.valuesNotOnOpenCl)
+        json["values_unavailable"]["opencl"][value] = why;
     return json;
 }
 
@@ -85,6 +87,8 @@ std::string asText(const KernelDefinition &kernel)
         text += "  " + option.name + "=" + values + "  [" + option.defaultValue + "]  " + option.why + "\n";
         if (!option.unavailableOnOpenCl.empty())
             text += "      not on opencl: " + option.unavailableOnOpenCl + "\n";
+        for (const auto &[value, why] : option.valuesNotOnOpenCl)
+            text += "      " + value + " not on opencl: " + why + "\n";
         if (!option.unavailableOnCuda.empty())
             text += "      not on cuda: " + option.unavailableOnCuda + "\n";
     };

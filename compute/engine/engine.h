@@ -205,6 +205,13 @@ public:
     /// sum conj(a[i]) b[i] in double; waits.
     virtual cdouble dot(Buffer &a, std::size_t aOffset, Buffer &b, std::size_t bOffset,
                         std::int64_t count) = 0;
+    /// Re sum conj(a[i]) b[i]; waits. With the kernel `reduction` where chooseReduction() wants that.
+    virtual double realDot(Buffer &a, std::size_t aOffset, Buffer &b, std::size_t bOffset, std::int64_t count)
+    {
+        return dot(a, aOffset, b, bOffset, count).real();
+    }
+    /// Complete options of the kernel `reduction`, with which realDot() sums from now on where it runs here.
+    virtual void chooseReduction(const OptionSet &) {}
     /// y = alpha x + beta y (complex arrays, real factors), from element offsets.
     virtual OperationReport axpby(float alpha, Buffer &x, std::size_t xOffset, float beta, Buffer &y,
                                   std::size_t yOffset, std::int64_t count) = 0;

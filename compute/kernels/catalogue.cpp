@@ -52,20 +52,22 @@ std::string valueViolation(const OptionSpec &spec, const std::string &value)
     return spec.name + "=" + value + " is not a value of this option; " + legalValues(spec);
 }
 
-std::string engineViolation(const OptionSpec &spec, const std::string &value, EngineKind engine)
-{
-    const std::string &why = engine == EngineKind::OpenCl ? spec.unavailableOnOpenCl
-                             : engine == EngineKind::Cuda ? spec.unavailableOnCuda
-                                                          : std::string{};
-    if (why.empty() || value == spec.defaultValue) return {};
-    return spec.name + "=" + value + " is not offered here: " + why;
-}
-
 } // namespace
 
 std::string_view toString(HostForm form)
 {
     return form == HostForm::Sequential ? "sequential" : "parallel";
+}
+
+std::string OptionSpec::whyNotOn(EngineKind engine, std::string_view value) const
+{
+    if (engine == EngineKind::OpenCl)
+        if (const auto found = valuesNotOnOpenCl.find(value); found != valuesNotOnOpenCl.end())
+            return found->second;
+    if (value == defaultValue) return {};
+    return engine == EngineKind::OpenCl ? unavailableOnOpenCl
+           : engine == EngineKind::Cuda ? unavailableOnCuda
+                                        : std::string{};
 }
 
 OptionSet KernelDefinition::defaults() const
@@ -134,7 +136,8 @@ std::string KernelDefinition::violation(const OptionSet &complete, std::optional
         const std::string &value = complete.text(spec.name);
         if (std::string wrong = valueViolation(spec, value); !wrong.empty()) return wrong;
         if (engine)
-            if (std::string wrong = engineViolation(spec, value, *engine); !wrong.empty()) return wrong;
+            if (const std::string why = spec.whyNotOn(*engine, value); !why.empty())
+                return spec.name + "=" + value + " is not offered here: " + why;
     }
     for (const Constraint &constraint : constraints())
         if (std::string broken = constraint.violation(complete); !broken.empty())

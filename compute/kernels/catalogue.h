@@ -6,6 +6,7 @@
 #include "kernels/launch_plan.h"
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -25,11 +26,16 @@ struct OptionSpec {
     std::optional<std::pair<int, int>> range; ///< any whole number between these is legal too
     /// Why this option cannot be changed on an engine; empty when it can.
     std::string unavailableOnOpenCl, unavailableOnCuda;
+    /// Values that OpenCL cannot offer, where it offers others, with the reason of each.
+    std::map<std::string, std::string, std::less<>> valuesNotOnOpenCl;
     /// Why a reconstruction keeps this option at its default; empty when it can be switched there too.
     std::string labOnly;
     /// Where, given the other options, changing this one changes nothing: the reason. Empty: it has an
     /// effect.
     std::function<std::string(const OptionSet &)> noEffect;
+
+    /// Why an engine does not offer this value; empty when it does.
+    std::string whyNotOn(EngineKind engine, std::string_view value) const;
 };
 
 /// A rule that a combination of options must keep.
@@ -128,6 +134,7 @@ public:
     struct Check {
         double error = 0;     ///< max |error| / max |oracle| (CONVENTIONS, oracle check); 0 for exact kernels
         double tolerance = 0; ///< error above this is incorrect
+        Json details{};       ///< what the run found beside its error: a table, values read; may be null
         bool correct() const { return error <= tolerance; } // false for NaN
     };
     /// Compares downloaded results, as many bytes each as buffers() says, with the double-precision oracle.

@@ -70,6 +70,9 @@ struct LaunchPlan {
     Dim3 grid, block;
     std::vector<Argument> arguments; ///< in the order of the kernel's parameters
     Work work;
+    /// Percentage of the level-1 cache's memory that is wanted as shared memory (CUDA); below 0 the driver
+    /// decides.
+    int sharedCarveout = -1;
 };
 
 } // namespace larmor

@@ -185,6 +185,7 @@ void take(Measurement &result, const KernelExperiment::Check &check)
     result.error = check.error;
     result.tolerance = check.tolerance;
     result.correct = check.correct();
+    result.details = check.details;
 }
 
 void measureKernel(Measurement &result, Engine &engine, const KernelDefinition &kernel,
@@ -271,6 +272,7 @@ Json Measurement::toJson() const
     json["tolerance"] = tolerance;
     json["correct"] = correct;
     json["wrong_on_purpose"] = wrongOnPurpose;
+    if (!details.is_null()) json["details"] = details;
     json["compile_ms"] = compileMs;
     json["resources"] = {{"registers", resources.registers},
                          {"shared_bytes", resources.sharedBytes},

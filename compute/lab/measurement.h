@@ -44,6 +44,7 @@ struct Measurement {
     Work work;
     double error = 0, tolerance = 0;
     bool correct = false, wrongOnPurpose = false;
+    Json details; ///< KernelExperiment::Check::details
     double compileMs = 0;
     KernelResources resources;
     std::optional<double>

@@ -69,7 +69,7 @@ double Scoring::squaredError(Buffer &image, float factor, const Reference &refer
     const std::int64_t n = reference.size.voxels;
     m_engine.axpby(1, *reference.device, 0, 0, *m_scratch, 0, n);
     m_engine.axpby(factor, image, 0, -1, *m_scratch, 0, n);
-    const double sum = m_engine.dot(*m_scratch, 0, *m_scratch, 0, n).real();
+    const double sum = m_engine.realDot(*m_scratch, 0, *m_scratch, 0, n);
     // A NaN in the image must not live on in the scratch array through 0 * NaN.
     if (!(sum >= 0)) m_engine.fill(*m_scratch, 0);
     return sum;

@@ -17,7 +17,7 @@ double squaredMisfit(Run &run, Encoding &model, Buffer &image, Buffer &samples, 
     Engine &engine = run.engine;
     model.forward(run.stages, image, 0, fitted, 0);
     engine.axpby(-1, samples, first, 1, fitted, 0, model.samples());
-    return engine.dot(fitted, 0, fitted, 0, model.samples()).real();
+    return engine.realDot(fitted, 0, fitted, 0, model.samples());
 }
 
 double misfit(Run &run, const CoilVectors &x)
@@ -72,12 +72,12 @@ double detailNormOf(Run &run, Buffer &image)
 double squaredSeminorm(Run &run, Buffer &image)
 {
     if (run.settings.regulariser == Regulariser::Identity)
-        return run.engine.dot(image, 0, image, 0, run.voxels()).real();
+        return run.engine.realDot(image, 0, image, 0, run.voxels());
     Buffer *weights = run.settings.regulariser == Regulariser::Anatomical ? &edgeWeights(run) : nullptr;
     const BufferPtr product = run.allocateComplex(run.voxels());
     run.engine.fill(*product, 0);
     run.engine.normalDifferences(image, 0, weights, 1, *product, 0, run.matrix);
-    return std::max(0.0, run.engine.dot(image, 0, *product, 0, run.voxels()).real());
+    return std::max(0.0, run.engine.realDot(image, 0, *product, 0, run.voxels()));
 }
 
 double penalty(Run &run, const CoilVectors &x)

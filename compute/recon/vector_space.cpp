@@ -37,7 +37,7 @@ double VectorSpace::dot(const CoilVectors &a, const CoilVectors &b)
     double sum = 0;
     for (std::size_t c = 0; c < a.size(); ++c)
         m_stages.run("cg", title, [&] {
-            sum += m_engine.dot(*a[c], 0, *b[c], 0, m_voxels).real();
+            sum += m_engine.realDot(*a[c], 0, *b[c], 0, m_voxels);
             const auto n = static_cast<std::uint64_t>(m_voxels);
             const std::uint64_t read = a[c] == b[c] ? 8 * n : 16 * n;
             return OperationReport{m_ranOn, Work{read, 16 * n, 8 * n, 0}, {}};

@@ -6,7 +6,6 @@
 #include "core/error.h"
 #include "core/parallel.h"
 #include "engine/cuda/nvrtc_compiler.h"
-#include "kernels/lattice_sum.h"
 #include "unit/kernels_support.h"
 
 #include <gtest/gtest.h>
@@ -77,107 +76,39 @@ void runSets(Engine &engine, const KernelDefinition &kernel, std::vector<OptionS
     ::testing::Test::RecordProperty("runs", ran);
 }
 
-std::vector<OptionSet> setsFor(const KernelDefinition &kernel, const ValuesByOption &full,
-                               const ValuesByOption &paired = {})
-{
-    return fullTests() ? fullProduct(kernel, choicesOf(kernel, EngineKind::Cuda, full))
-                       : allPairs(kernel, choicesOf(kernel, EngineKind::Cuda, paired));
-}
+class EveryCudaKernel : public ::testing::TestWithParam<std::string> {};
 
-TEST(CudaKernels, transposeInEveryPairOfOptions)
+TEST_P(EveryCudaKernel, isRightInEveryPairOfOptions)
 {
     LARMOR_NEED_CUDA(cuda);
-    const KernelDefinition &kernel = transposeDefinition();
-    const ValuesByOption full{{"repeats", {"1", "3"}}, {"launch-bounds", {"on"}}, {"max-registers", {"0"}}};
-    runSets(*cuda, kernel, setsFor(kernel, full, {{"repeats", {"1", "3"}}}),
-            {{{"size", "1"}},
-             {{"size", "1x37"}},
-             {{"size", "37x1"}},
-             {{"size", "3x5"}},
-             {{"size", "31x33"}},
-             {{"size", "64"}},
-             {{"size", "67x129"}},
-             {{"size", "200x7"}},
-             {{"size", "97x101"}}});
+    const KernelDefinition &kernel = kernelDefinition(GetParam());
+    const KernelProblems &problems = problemsOf(kernel);
+    runSets(*cuda, kernel,
+            fullTests() ? fullProduct(kernel, choicesOf(kernel, EngineKind::Cuda, problems.full))
+                        : allPairs(kernel, choicesOf(kernel, EngineKind::Cuda, problems.paired)),
+            problems.odd);
 }
 
-const std::vector<OptionSet> oddProblems{
-    {{"samples", "1"}, {"matrix", "1"}},      {{"samples", "7"}, {"matrix", "3x5"}},
-    {{"samples", "333"}, {"matrix", "1x13"}}, {{"samples", "131"}, {"matrix", "17x31"}},
-    {{"samples", "97"}, {"matrix", "5x7x3"}}, {{"samples", "256"}, {"matrix", "16"}}};
-
-const ValuesByOption adjointFull{{"chunk", {"32", "100", "4096"}},
-                                 {"block", {"32", "256"}},
-                                 {"unroll", {"1", "4", "16"}},
-                                 {"voxels", {"1", "4"}},
-                                 {"launch-bounds", {"on"}},
-                                 {"max-registers", {"0"}},
-                                 {"ftz", {"0"}},
-                                 {"fmad", {"1"}}};
-
-TEST(CudaKernels, fhdInEveryPairOfOptions)
+TEST_P(EveryCudaKernel, isRightInEveryPresetOnALargerProblem)
 {
     LARMOR_NEED_CUDA(cuda);
-    runSets(*cuda, fhdDefinition(), setsFor(fhdDefinition(), adjointFull), oddProblems);
-}
-
-TEST(CudaKernels, qInEveryPairOfOptions)
-{
-    LARMOR_NEED_CUDA(cuda);
-    runSets(*cuda, qDefinition(), setsFor(qDefinition(), adjointFull), oddProblems);
-}
-
-TEST(CudaKernels, muInEveryPairOfOptions)
-{
-    LARMOR_NEED_CUDA(cuda);
-    runSets(*cuda, muDefinition(), setsFor(muDefinition(), {}),
-            {{{"samples", "1"}}, {{"samples", "4096"}}, {{"samples", "5001"}}});
-}
-
-TEST(CudaKernels, griddingInEveryPairOfOptions)
-{
-    LARMOR_NEED_CUDA(cuda);
-    for (const KernelDefinition *kernel : {&griddingDefinition(), &degriddingDefinition()})
-        runSets(*cuda, *kernel, setsFor(*kernel, griddingFull(), griddingPaired()), griddingProblems());
-}
-
-const ValuesByOption latticeFull{
-    {"block", {"32", "128"}},  {"chunk", {"256"}},       {"split", {"1", "4"}}, {"unroll", {"1", "4"}},
-    {"launch-bounds", {"on"}}, {"max-registers", {"0"}}, {"ftz", {"0"}},        {"fmad", {"1"}}};
-
-/// With all kinds of arithmetic: tensor cores are to be had here alone.
-TEST(CudaKernels, latticeSumsInEveryPairOfOptions)
-{
-    LARMOR_NEED_CUDA(cuda);
-    for (const KernelDefinition *kernel : {&recurrenceDefinition(), &factoredDefinition()})
-        runSets(*cuda, *kernel, setsFor(*kernel, latticeFull), oddProblems);
-}
-
-TEST(CudaKernels, everyPresetOnALargerProblem)
-{
-    LARMOR_NEED_CUDA(cuda);
-    for (const KernelDefinition *kernel : catalogue()) {
-        OptionSet problem;
-        if (kernel->name() == "transpose") problem.set("size", quick() ? "101x67" : "2053x1031");
-        if (kernel->name() != "transpose" && kernel->name() != "mu")
-            problem = {{"samples", quick() ? "200" : "20011"}, {"matrix", quick() ? "7" : "24x24x24"}};
-        if (kernel->option("bin"))
-            problem = {{"samples", quick() ? "200" : "100003"},
-                       {"matrix", quick() ? "7" : "63x64x61"},
-                       {"trajectory", "radial"}};
-        std::vector<OptionSet> sets;
-        for (const Preset &preset : kernel->presets())
-            sets.push_back(kernel->resolve(preset.options));
-        const auto experiment = kernel->experiment(problem, 3);
-        compileAhead(*cuda, *experiment, sets);
-        for (const OptionSet &set : sets) {
-            if (kernel->wrongOnPurpose(set)) continue;
-            const auto check = runOnce(*cuda, *experiment, set);
-            EXPECT_TRUE(check.correct()) << kernel->name() << ": error " << check.error << " > "
-                                         << check.tolerance << " with " << set.toString();
-        }
+    const KernelDefinition &kernel = kernelDefinition(GetParam());
+    std::vector<OptionSet> sets;
+    for (const Preset &preset : kernel.presets())
+        sets.push_back(kernel.resolve(preset.options));
+    const KernelProblems &problems = problemsOf(kernel);
+    const auto experiment = kernel.experiment(quick() ? problems.larger : problems.onGpu, 3);
+    compileAhead(*cuda, *experiment, sets);
+    for (const OptionSet &set : sets) {
+        if (kernel.wrongOnPurpose(set)) continue;
+        const auto check = runOnce(*cuda, *experiment, set);
+        EXPECT_TRUE(check.correct()) << kernel.name() << ": error " << check.error << " > " << check.tolerance
+                                     << " with " << set.toString();
     }
 }
+
+INSTANTIATE_TEST_SUITE_P(CudaKernels, EveryCudaKernel, ::testing::ValuesIn(kernelNames()),
+                         [](const auto &kernel) { return testName(kernel.param); });
 
 TEST(CudaKernels, theRacyScatterLosesAdditions)
 {

@@ -1,10 +1,10 @@
 # Sets of options, the engine that runs them, and the check against the oracle.
 if(LARMOR_OPENCL)
     set(lab_suppressions "LSAN_OPTIONS=suppressions=${PROJECT_SOURCE_DIR}/tests/lsan.supp:print_suppressions=0")
-    larmor_test(test_kernels_opencl kernels_opencl_test.cpp kernels_support.cpp LABELS unit)
-    larmor_test(test_kernels_engine kernels_engine_test.cpp kernels_support.cpp LABELS unit)
-    larmor_test(test_kernels_gridding kernels_gridding_test.cpp kernels_support.cpp LABELS unit)
-    larmor_test(test_kernels_nvrtc kernels_nvrtc_test.cpp kernels_support.cpp LABELS unit)
+    larmor_test(test_kernels_opencl kernels_opencl_test.cpp kernels_support.cpp kernels_problems.cpp LABELS unit)
+    larmor_test(test_kernels_engine kernels_engine_test.cpp kernels_support.cpp kernels_problems.cpp LABELS unit)
+    larmor_test(test_kernels_gridding kernels_gridding_test.cpp kernels_support.cpp kernels_problems.cpp LABELS unit)
+    larmor_test(test_kernels_nvrtc kernels_nvrtc_test.cpp kernels_support.cpp kernels_problems.cpp LABELS unit)
     set_tests_properties(test_kernels_opencl test_kernels_engine test_kernels_gridding
         test_kernels_nvrtc PROPERTIES
         ENVIRONMENT "${lab_suppressions}")
@@ -14,4 +14,4 @@ if(LARMOR_OPENCL)
     set_tests_properties(test_kernels_opencl_full test_kernels_nvrtc_full PROPERTIES
         LABELS full TIMEOUT 7200 ENVIRONMENT "${lab_suppressions};LARMOR_FULL=1")
 endif()
-larmor_test(test_kernels_catalogue kernels_catalogue_test.cpp LABELS unit)
+larmor_test(test_kernels_catalogue kernels_catalogue_test.cpp kernels_problems.cpp LABELS unit)

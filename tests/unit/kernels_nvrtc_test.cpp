@@ -22,7 +22,7 @@ constexpr int architecture = 90;
 
 std::unique_ptr<KernelExperiment> smallExperiment(const KernelDefinition &kernel)
 {
-    return kernel.experiment(test::telling(kernel), 1);
+    return kernel.experiment(test::problemsOf(kernel).telling, 1);
 }
 
 /// The kernels of one run, each once.

@@ -2,9 +2,6 @@
 // Every option of every kernel, through OpenCL, against the double-precision oracle.
 #include "unit/kernels_support.h"
 
-#include "kernels/gridding.h"
-#include "kernels/lattice_sum.h"
-
 #include "core/error.h"
 
 #include <gtest/gtest.h>
@@ -43,115 +40,33 @@ void runSets(Engine &engine, const KernelDefinition &kernel, const std::vector<O
                 expectCorrect(engine, kernel, *experiments[p], sets[i], problems[p].toString());
 }
 
-std::vector<OptionSet> setsFor(const KernelDefinition &kernel,
-                               const std::map<std::string, std::vector<std::string>> &full,
-                               const std::map<std::string, std::vector<std::string>> &paired = {})
-{
-    return fullTests() ? fullProduct(kernel, choicesOf(kernel, EngineKind::OpenCl, full))
-                       : allPairs(kernel, choicesOf(kernel, EngineKind::OpenCl, paired));
-}
+class EveryKernel : public ::testing::TestWithParam<std::string> {};
 
-const std::vector<OptionSet> oddMatrices{{{"size", "1"}},      {{"size", "1x37"}},  {{"size", "37x1"}},
-                                         {{"size", "3x5"}},    {{"size", "31x33"}}, {{"size", "64"}},
-                                         {{"size", "67x129"}}, {{"size", "200x7"}}, {{"size", "97x101"}}};
-
-TEST(KernelsOpenCl, transposeInEveryPairOfOptions)
+TEST_P(EveryKernel, isRightInEveryPairOfOptions)
 {
     NEED_OPENCL();
-    const KernelDefinition &kernel = transposeDefinition();
+    const KernelDefinition &kernel = kernelDefinition(GetParam());
+    const test::KernelProblems &problems = test::problemsOf(kernel);
     runSets(*engine, kernel,
-            setsFor(kernel, {{"repeats", {"1", "3"}}, {"launch-bounds", {"on"}}}, {{"repeats", {"1", "3"}}}),
-            oddMatrices);
+            fullTests() ? fullProduct(kernel, choicesOf(kernel, EngineKind::OpenCl, problems.full))
+                        : allPairs(kernel, choicesOf(kernel, EngineKind::OpenCl, problems.paired)),
+            problems.odd);
 }
 
-const std::vector<OptionSet> oddProblems{
-    {{"samples", "1"}, {"matrix", "1"}},      {{"samples", "7"}, {"matrix", "3x5"}},
-    {{"samples", "333"}, {"matrix", "1x13"}}, {{"samples", "131"}, {"matrix", "17x31"}},
-    {{"samples", "97"}, {"matrix", "5x7x3"}}, {{"samples", "256"}, {"matrix", "16"}}};
-
-const std::map<std::string, std::vector<std::string>> adjointFull{
-    {"chunk", {"32", "100", "4096"}}, {"block", {"32", "256"}},  {"unroll", {"1", "4", "16"}},
-    {"voxels", {"1", "4"}},           {"launch-bounds", {"on"}}, {"fmad", {"1"}}};
-
-/// Chunks that no unrolled step or staged tile divides stand beside the usual ones.
-const std::map<std::string, std::vector<std::string>> adjointPaired{
-    {"chunk", {"32", "33", "64", "100", "128", "256", "1024", "3276", "4096"}}};
-
-TEST(KernelsOpenCl, fhdInEveryPairOfOptions)
+TEST_P(EveryKernel, isRightInEveryPresetOnALargerProblem)
 {
     NEED_OPENCL();
-    runSets(*engine, fhdDefinition(), setsFor(fhdDefinition(), adjointFull, adjointPaired), oddProblems);
-}
-
-TEST(KernelsOpenCl, qInEveryPairOfOptions)
-{
-    NEED_OPENCL();
-    runSets(*engine, qDefinition(), setsFor(qDefinition(), adjointFull, adjointPaired), oddProblems);
-}
-
-TEST(KernelsOpenCl, muInEveryPairOfOptions)
-{
-    NEED_OPENCL();
-    const KernelDefinition &kernel = muDefinition();
-    const std::vector<OptionSet> problems{{{"samples", "1"}}, {{"samples", "4096"}}, {{"samples", "5001"}}};
-    runSets(*engine, kernel, setsFor(kernel, {}), problems);
-}
-
-TEST(KernelsOpenCl, griddingInEveryPairOfOptions)
-{
-    NEED_OPENCL();
-    const KernelDefinition &kernel = griddingDefinition();
-    runSets(*engine, kernel, setsFor(kernel, test::griddingFull(), test::griddingPaired()),
-            test::griddingProblems());
-}
-
-TEST(KernelsOpenCl, degriddingInEveryPairOfOptions)
-{
-    NEED_OPENCL();
-    const KernelDefinition &kernel = degriddingDefinition();
-    runSets(*engine, kernel, setsFor(kernel, test::griddingFull(), test::griddingPaired()),
-            test::griddingProblems());
-}
-
-const std::map<std::string, std::vector<std::string>> latticeFull{
-    {"block", {"32", "128"}}, {"chunk", {"256"}},        {"split", {"1", "4"}},
-    {"unroll", {"1", "4"}},   {"launch-bounds", {"on"}}, {"fmad", {"1"}}};
-
-const std::map<std::string, std::vector<std::string>> recurrencePaired{
-    {"block", {"32", "256"}}, {"run", {"4", "32"}}, {"unroll", {"1", "2"}}};
-
-TEST(KernelsOpenCl, theRecurrenceInEveryPairOfOptions)
-{
-    NEED_OPENCL();
-    runSets(*engine, recurrenceDefinition(), setsFor(recurrenceDefinition(), latticeFull, recurrencePaired),
-            oddProblems);
-}
-
-const std::map<std::string, std::vector<std::string>> factoredPaired{
-    {"grain", {"1x1", "1x4", "4x4"}}, {"unroll", {"1", "4"}}, {"split", {"1", "4"}}};
-
-TEST(KernelsOpenCl, theFactoredAdjointInEveryPairOfOptions)
-{
-    NEED_OPENCL();
-    runSets(*engine, factoredDefinition(), setsFor(factoredDefinition(), latticeFull, factoredPaired),
-            oddProblems);
-}
-
-TEST(KernelsOpenCl, everyPresetOnALargerProblem)
-{
-    NEED_OPENCL();
-    for (const KernelDefinition *kernel : catalogue()) {
-        OptionSet problem;
-        if (kernel->name() == "transpose") problem.set("size", "301x517");
-        if (kernel->name() != "transpose" && kernel->name() != "mu")
-            problem = {{"samples", "2000"}, {"matrix", "20"}};
-        if (kernel->option("bin"))
-            problem = {{"samples", "3000"}, {"matrix", "13x12x11"}, {"trajectory", "radial"}};
-        const auto experiment = kernel->experiment(problem, 3);
-        for (const Preset &preset : kernel->presets())
-            expectCorrect(*engine, *kernel, *experiment, kernel->resolve(preset.options), preset.name);
+    const KernelDefinition &kernel = kernelDefinition(GetParam());
+    const auto experiment = kernel.experiment(test::problemsOf(kernel).larger, 3);
+    for (const Preset &preset : kernel.presets()) {
+        const OptionSet options = kernel.resolve(preset.options);
+        if (kernel.violation(options, EngineKind::OpenCl).empty())
+            expectCorrect(*engine, kernel, *experiment, options, preset.name);
     }
 }
+
+INSTANTIATE_TEST_SUITE_P(KernelsOpenCl, EveryKernel, ::testing::ValuesIn(test::kernelNames()),
+                         [](const auto &kernel) { return test::testName(kernel.param); });
 
 TEST(KernelsOpenCl, farFromTheCentreInThreeDimensionsTheErrorStaysSmall)
 {

@@ -62,7 +62,7 @@ inline std::string describe(const std::vector<LaunchPlan> &plans, const std::vec
             else
                 text << std::get<float>(argument);
         }
-        text << '\n';
+        text << " carve-out " << plan.sharedCarveout << '\n';
     }
     return text.str();
 }
@@ -83,16 +83,6 @@ inline std::string describe(const KernelExperiment &experiment, const OptionSet 
 {
     const auto buffers = fakeBuffers(experiment, options);
     return describe(experiment.plans(options, buffers), buffers) + describeInputs(experiment, options);
-}
-
-/// A problem of this kernel in which every option that can matter does.
-inline OptionSet telling(const KernelDefinition &kernel)
-{
-    if (kernel.name() == "transpose") return {{"size", "150x70"}};
-    if (kernel.name() == "mu") return {{"samples", "5000"}};
-    if (kernel.option("bin")) // bins of each size, crowded beyond each cap at the centre
-        return {{"samples", "12000"}, {"matrix", "9x1x5"}, {"trajectory", "radial"}};
-    return {{"samples", "5000"}, {"matrix", "150x101"}};
 }
 
 } // namespace larmor::test

@@ -87,15 +87,11 @@ Choices choicesOf(const KernelDefinition &kernel, EngineKind engine,
 {
     Choices choices;
     for (const OptionSpec &spec : kernel.options()) {
-        const std::string &why =
-            engine == EngineKind::OpenCl ? spec.unavailableOnOpenCl : spec.unavailableOnCuda;
         const auto chosen = only.find(spec.name);
-        if (chosen != only.end())
-            choices.emplace_back(spec.name, chosen->second);
-        else if (!why.empty())
-            choices.emplace_back(spec.name, std::vector{spec.defaultValue});
-        else
-            choices.emplace_back(spec.name, spec.values);
+        std::vector<std::string> values = chosen != only.end() ? chosen->second : spec.values;
+        std::erase_if(values,
+                      [&](const std::string &value) { return !spec.whyNotOn(engine, value).empty(); });
+        choices.emplace_back(spec.name, std::move(values));
     }
     return choices;
 }
@@ -135,34 +131,6 @@ std::vector<OptionSet> fullProduct(const KernelDefinition &kernel, const Choices
             at[i++] = 0;
         if (i == at.size()) return sets;
     }
-}
-
-const std::vector<OptionSet> &griddingProblems()
-{
-    static const std::vector<OptionSet> problems{
-        {{"samples", "1"}, {"matrix", "1"}},
-        {{"samples", "5"}, {"matrix", "7x1"}},
-        {{"samples", "31"}, {"matrix", "1x13"}, {"oversampling", "1.25"}},
-        {{"samples", "333"}, {"matrix", "17x11"}, {"oversampling", "1.5"}},
-        {{"samples", "257"}, {"matrix", "5x7x3"}},
-        {{"samples", "64"}, {"matrix", "1x2x9"}},
-        {{"samples", "1500"}, {"matrix", "12x9x10"}, {"trajectory", "radial"}}};
-    return problems;
-}
-
-const ValuesByOption &griddingFull()
-{
-    static const ValuesByOption values{
-        {"bin", {"4", "16"}}, {"bin-z", {"1", "4"}},   {"block", {"32", "256"}},  {"batch", {"8", "32"}},
-        {"cap", {"64"}},      {"width", {"3", "6"}},   {"launch-bounds", {"on"}}, {"fmad", {"1"}},
-        {"ftz", {"0"}},       {"max-registers", {"0"}}};
-    return values;
-}
-
-const ValuesByOption &griddingPaired()
-{
-    static const ValuesByOption values{{"width", {"2", "3", "6", "7", "16"}}};
-    return values;
 }
 
 bool fullTests()

@@ -6,6 +6,7 @@
 #include "kernels/fhd.h"
 #include "kernels/gridding.h"
 #include "kernels/transpose.h"
+#include "unit/kernels_problems.h"
 
 #include <map>
 #include <memory>
@@ -32,14 +33,6 @@ std::vector<OptionSet> allPairs(const KernelDefinition &kernel, const Choices &c
 
 /// Every legal combination.
 std::vector<OptionSet> fullProduct(const KernelDefinition &kernel, const Choices &choices);
-
-using ValuesByOption = std::map<std::string, std::vector<std::string>>;
-
-/// Odd problems of `gridding` and `degridding` in one to three dimensions, with fewer samples than a block.
-const std::vector<OptionSet> &griddingProblems();
-/// Values that the product of all options and the pairs of options are made of.
-const ValuesByOption &griddingFull();
-const ValuesByOption &griddingPaired();
 
 /// True when the long form of the tests is asked for (LARMOR_FULL=1).
 bool fullTests();

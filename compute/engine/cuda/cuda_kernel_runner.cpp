@@ -242,6 +242,12 @@ void CudaKernelRunner::launch(const LaunchPlan &plan)
                   "asking for shared memory (cudaFuncSetAttribute)");
         kernel.dynamicAllowed = dynamicShared;
     }
+    if (plan.sharedCarveout != kernel.carveout) { // a preference, which the driver may exceed
+        checkCuda(cudaFuncSetAttribute(kernel.function, cudaFuncAttributePreferredSharedMemoryCarveout,
+                                       std::max(plan.sharedCarveout, -1)),
+                  "sharing out level-1 cache and shared memory (cudaFuncSetAttribute)");
+        kernel.carveout = plan.sharedCarveout;
+    }
     checkCuda(cudaLaunchKernel(kernel.function, dim3(plan.grid.x, plan.grid.y, plan.grid.z),
                                dim3(plan.block.x, plan.block.y, plan.block.z), parameters.addresses(),
                                dynamicShared, m_stream),

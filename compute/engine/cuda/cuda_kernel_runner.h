@@ -40,6 +40,7 @@ private:
         const void *function = nullptr; ///< a cudaKernel_t
         cudaFuncAttributes attributes{};
         std::size_t dynamicAllowed = 0; ///< dynamic shared memory that was asked for so far
+        int carveout = -1;              ///< as last asked for; the driver's choice
         KernelResources resources;
         std::unordered_map<std::string, Symbol> symbols;
     };

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "unit/kernels_problems.h"
+
+#include "core/error.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace larmor::test {
+
+namespace {
+
+KernelProblems transposeProblems()
+{
+    return {{{"size", "150x70"}},
+            {{{"size", "1"}},
+             {{"size", "1x37"}},
+             {{"size", "37x1"}},
+             {{"size", "3x5"}},
+             {{"size", "31x33"}},
+             {{"size", "64"}},
+             {{"size", "67x129"}},
+             {{"size", "200x7"}},
+             {{"size", "97x101"}}},
+            {{"size", "301x517"}},
+            {{"size", "2053x1031"}},
+            {{"repeats", {"1", "3"}}, {"launch-bounds", {"on"}}, {"max-registers", {"0"}}},
+            {{"repeats", {"1", "3"}}}};
+}
+
+/// The sums over samples and voxels.
+KernelProblems adjointProblems(ValuesByOption full, ValuesByOption paired)
+{
+    return {{{"samples", "5000"}, {"matrix", "150x101"}},
+            {{{"samples", "1"}, {"matrix", "1"}},
+             {{"samples", "7"}, {"matrix", "3x5"}},
+             {{"samples", "333"}, {"matrix", "1x13"}},
+             {{"samples", "131"}, {"matrix", "17x31"}},
+             {{"samples", "97"}, {"matrix", "5x7x3"}},
+             {{"samples", "256"}, {"matrix", "16"}}},
+            {{"samples", "2000"}, {"matrix", "20"}},
+            {{"samples", "20011"}, {"matrix", "24x24x24"}},
+            std::move(full),
+            std::move(paired)};
+}
+
+/// Chunks that no unrolled step or staged tile divides stand beside the usual ones.
+KernelProblems directProblems()
+{
+    return adjointProblems({{"chunk", {"32", "100", "4096"}},
+                            {"block", {"32", "256"}},
+                            {"unroll", {"1", "4", "16"}},
+                            {"voxels", {"1", "4"}},
+                            {"launch-bounds", {"on"}},
+                            {"max-registers", {"0"}},
+                            {"ftz", {"0"}},
+                            {"fmad", {"1"}}},
+                           {{"chunk", {"32", "33", "64", "100", "128", "256", "1024", "3276", "4096"}}});
+}
+
+KernelProblems latticeProblems(ValuesByOption paired)
+{
+    return adjointProblems({{"block", {"32", "128"}},
+                            {"chunk", {"256"}},
+                            {"split", {"1", "4"}},
+                            {"unroll", {"1", "4"}},
+                            {"launch-bounds", {"on"}},
+                            {"max-registers", {"0"}},
+                            {"ftz", {"0"}},
+                            {"fmad", {"1"}}},
+                           std::move(paired));
+}
+
+KernelProblems muProblems()
+{
+    return {{{"samples", "5000"}},
+            {{{"samples", "1"}}, {{"samples", "4096"}}, {{"samples", "5001"}}},
+            {},
+            {},
+            {},
+            {}};
+}
+
+/// One to three dimensions, with fewer samples than a block; bins of each size, crowded beyond each cap.
+KernelProblems griddingProblems()
+{
+    return {{{"samples", "12000"}, {"matrix", "9x1x5"}, {"trajectory", "radial"}},
+            {{{"samples", "1"}, {"matrix", "1"}},
+             {{"samples", "5"}, {"matrix", "7x1"}},
+             {{"samples", "31"}, {"matrix", "1x13"}, {"oversampling", "1.25"}},
+             {{"samples", "333"}, {"matrix", "17x11"}, {"oversampling", "1.5"}},
+             {{"samples", "257"}, {"matrix", "5x7x3"}},
+             {{"samples", "64"}, {"matrix", "1x2x9"}},
+             {{"samples", "1500"}, {"matrix", "12x9x10"}, {"trajectory", "radial"}}},
+            {{"samples", "3000"}, {"matrix", "13x12x11"}, {"trajectory", "radial"}},
+            {{"samples", "100003"}, {"matrix", "63x64x61"}, {"trajectory", "radial"}},
+            {{"bin", {"4", "16"}},
+             {"bin-z", {"1", "4"}},
+             {"block", {"32", "256"}},
+             {"batch", {"8", "32"}},
+             {"cap", {"64"}},
+             {"width", {"3", "6"}},
+             {"launch-bounds", {"on"}},
+             {"fmad", {"1"}},
+             {"ftz", {"0"}},
+             {"max-registers", {"0"}}},
+            {{"width", {"2", "3", "6", "7", "16"}}}};
+}
+
+const std::map<std::string, KernelProblems, std::less<>> &table()
+{
+    static const std::map<std::string, KernelProblems, std::less<>> problems{
+        {"transpose", transposeProblems()},
+        {"fhd", directProblems()},
+        {"q", directProblems()},
+        {"mu", muProblems()},
+        {"fhd-recurrence",
+         latticeProblems({{"block", {"32", "256"}}, {"run", {"4", "32"}}, {"unroll", {"1", "2"}}})},
+        {"factored-adjoint",
+         latticeProblems({{"grain", {"1x1", "1x4", "4x4"}}, {"unroll", {"1", "4"}}, {"split", {"1", "4"}}})},
+        {"gridding", griddingProblems()},
+        {"degridding", griddingProblems()},
+    };
+    return problems;
+}
+
+} // namespace
+
+const KernelProblems &problemsOf(const KernelDefinition &kernel)
+{
+    const auto found = table().find(kernel.name());
+    if (found == table().end())
+        throw Error(ErrorCode::Internal, "no test problems for " + std::string(kernel.name()),
+                    "tests/unit/kernels_problems.cpp has no entry");
+    return found->second;
+}
+
+std::string testName(std::string name)
+{
+    std::replace(name.begin(), name.end(), '-', '_');
+    return name;
+}
+
+std::vector<std::string> kernelNames()
+{
+    std::vector<std::string> names;
+    for (const KernelDefinition *kernel : catalogue())
+        names.emplace_back(kernel->name());
+    return names;
+}
+
+} // namespace larmor::test
