@@ -14,8 +14,8 @@ enum class MemorySpace { Global, Shared, Local, Constant, Texture };
 struct WarpAccess {
     MemorySpace space = MemorySpace::Global;
     bool store = false, atomic = false;
-    int bytes = 4;                                     ///< of each lane: 1, 2, 4, 8 or 16
-    std::uint32_t active = 0;                          ///< bit t: lane t takes part
+    int bytes = 4;                                      ///< of each lane: 1, 2, 4, 8 or 16
+    std::uint32_t active = 0;                           ///< bit t: lane t takes part
     std::array<std::uint64_t, warpSize> addresses = {}; ///< of active lanes; byte offsets in their space
 
     bool isActive(int lane) const { return (active >> lane & 1u) != 0; }

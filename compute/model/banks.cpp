@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/banks.h"
+
+#include "model/broadcast_steps.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace larmor::model {
+
+namespace {
+
+std::uint32_t lanesFrom(int first, int count)
+{
+    return (count >= warpSize ? ~0u : (1u << count) - 1u) << first;
+}
+
+/// Which rows of each bank a group of lanes touches; a step serves one row of every bank.
+class Rows {
+public:
+    Rows(const WarpAccess &access, std::uint32_t lanes, int rowWords)
+    {
+        for (int lane = 0; lane < warpSize; ++lane) {
+            if (!(lanes >> lane & 1u)) continue;
+            const std::uint64_t address = access.addresses[std::size_t(lane)];
+            const std::uint64_t last = (address + std::uint64_t(access.bytes) - 1) / 4;
+            for (std::uint64_t word = address / 4; word <= last; ++word)
+                m_rows[int(word % 32)].insert(word / std::uint64_t(rowWords));
+        }
+    }
+    int degree() const
+    {
+        std::size_t most = 0;
+        for (const auto &[bank, rows] : m_rows)
+            most = std::max(most, rows.size());
+        return int(most);
+    }
+    /// Lanes whose words are all served by the end of the step in which their last row comes.
+    void append(const WarpAccess &access, std::uint32_t lanes, int rowWords,
+                std::vector<std::uint32_t> &steps) const
+    {
+        const std::size_t begin = steps.size();
+        steps.resize(begin + std::size_t(degree()), 0);
+        for (int lane = 0; lane < warpSize; ++lane) {
+            if (!(lanes >> lane & 1u)) continue;
+            const std::uint64_t address = access.addresses[std::size_t(lane)];
+            const std::uint64_t last = (address + std::uint64_t(access.bytes) - 1) / 4;
+            std::size_t step = 0;
+            for (std::uint64_t word = address / 4; word <= last; ++word) {
+                const auto &rows = m_rows.at(int(word % 32));
+                step = std::max(step, std::size_t(std::distance(rows.begin(),
+                                                                rows.find(word / std::uint64_t(rowWords)))));
+            }
+            steps[begin + step] |= 1u << lane;
+        }
+    }
+
+private:
+    std::map<int, std::set<std::uint64_t>> m_rows;
+};
+
+void serveGroup(const WarpAccess &access, std::uint32_t lanes, int rowWords, BankUse &use)
+{
+    lanes &= access.active;
+    if (!lanes) return;
+    const Rows rows(access, lanes, rowWords);
+    ++use.requests;
+    use.best = std::max(use.best, rows.degree());
+    use.wavefronts += rows.degree();
+    rows.append(access, lanes, rowWords, use.steps);
+}
+
+/// 1.x: each 32-bit part of a half-warp's words is a request of its own.
+BankUse serveTesla(const WarpAccess &access)
+{
+    BankUse use;
+    for (int part = 0; part < std::max(access.bytes / 4, 1); ++part)
+        for (int half = 0; half < 2; ++half) {
+            const std::uint32_t lanes = access.active & lanesFrom(16 * half, 16);
+            if (!lanes) continue;
+            ++use.requests;
+            const BroadcastSteps steps = broadcastSteps(access, lanes, part);
+            use.best = std::max(use.best, steps.best);
+            use.worst = std::max(use.worst, steps.worst);
+            use.wavefronts += steps.best;
+            use.steps.insert(use.steps.end(), steps.lanes.begin(), steps.lanes.end());
+        }
+    return use;
+}
+
+BankUse serveFermi(const WarpAccess &access)
+{
+    BankUse use;
+    const int parts = access.bytes <= 4 ? 1 : access.bytes / 4;
+    for (int part = 0; part < parts; ++part)
+        serveGroup(access, lanesFrom(part * warpSize / parts, warpSize / parts), 32, use);
+    // G.4.3.3: a 128-bit request takes one step more than its slowest quarter-warp.
+    if (access.bytes == 16 && use.best > 0) ++use.best;
+    use.worst = use.best;
+    return use;
+}
+
+/// Whether each active lane asks for what its neighbour, `distance` lanes away, asks for.
+bool pairsAgree(const WarpAccess &access, int distance)
+{
+    for (int lane = 0; lane < warpSize; ++lane)
+        if (access.isActive(lane) && access.isActive(lane ^ distance) &&
+            access.addresses[std::size_t(lane)] != access.addresses[std::size_t(lane ^ distance)])
+            return false;
+    return true;
+}
+
+BankUse serveSectors(const WarpAccess &access, ComputeCapability capability)
+{
+    BankUse use;
+    const int rowWords = capability.major == 3 ? 64 : 32;
+    int parts = access.bytes <= 4 ? 1 : access.bytes / 4;
+    const bool packs = capability.major >= 7 && !access.store && parts > 1 &&
+                       (pairsAgree(access, 1) || pairsAgree(access, 2));
+    if (packs) parts /= 2;
+    for (int part = 0; part < parts; ++part)
+        serveGroup(access, lanesFrom(part * warpSize / parts, warpSize / parts), rowWords, use);
+    // Measured on sm_90: a 128-bit load never takes fewer than two.
+    if (access.bytes == 16 && use.wavefronts == 1) use.wavefronts = 2;
+    use.worst = use.best;
+    return use;
+}
+
+} // namespace
+
+BankUse serve(const WarpAccess &access, ComputeCapability capability)
+{
+    if (!access.active) return {};
+    if (capability.major == 1) return serveTesla(access);
+    if (capability.major == 2) return serveFermi(access);
+    return serveSectors(access, capability);
+}
+
+int constantRequests(const WarpAccess &access, ComputeCapability capability)
+{
+    int requests = 0;
+    const int group = capability.major == 1 ? 16 : warpSize;
+    for (int first = 0; first < warpSize; first += group) {
+        std::set<std::uint64_t> addresses;
+        for (int lane = first; lane < first + group; ++lane)
+            if (access.isActive(lane)) addresses.insert(access.addresses[std::size_t(lane)]);
+        requests += int(addresses.size());
+    }
+    return requests;
+}
+
+} // namespace larmor::model

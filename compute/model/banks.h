@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/compute_capability.h"
+#include "model/warp_access.h"
+
+#include <vector>
+
+namespace larmor::model {
+
+/// How a shared-memory instruction of one warp is served.
+struct BankUse {
+    int requests = 0; ///< parts that are served one after the other: half-warps on 1.x, parts of wide words
+    /// Steps of the slowest request, the guides' "n-way" conflict: 1 is none. On 1.x the hardware chooses
+    /// which word it broadcasts, and the choice is not documented: best and worst differ.
+    int best = 0, worst = 0;
+    int wavefronts = 0;               ///< steps of all requests together, at best
+    std::vector<std::uint32_t> steps; ///< lanes served by each of them, in order
+};
+
+/// The rule of the compute capability: 1.x 16 banks and half-warps, one broadcast word a step
+/// (CUDA C Programming Guide 3.0, G.3.3; PG's rule where the OpenCL guide differs); 2.x 32 banks (G.4.3);
+/// 3.x rows of 64 words; from 5.0 on distinct words, wide loads by halves and quarters, and from 7.0 on
+/// packed where neighbours agree, as counted by hardware on sm_90.
+BankUse serve(const WarpAccess &access, ComputeCapability capability);
+
+/// Requests of a constant-memory instruction: one for each address that differs within a half-warp (1.x) or a
+/// warp (CUDA C Programming Guide 3.0, 5.3.2.4).
+int constantRequests(const WarpAccess &access, ComputeCapability capability);
+
+} // namespace larmor::model
