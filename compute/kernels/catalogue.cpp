@@ -6,6 +6,7 @@
 #include "kernels/fhd.h"
 #include "kernels/gridding.h"
 #include "kernels/lattice_sum.h"
+#include "kernels/matmul.h"
 #include "kernels/transpose.h"
 
 #include <algorithm>
@@ -156,6 +157,7 @@ std::span<const KernelDefinition *const> catalogue()
         add({&fhdDefinition(), &qDefinition(), &muDefinition(), &recurrenceDefinition(),
              &factoredDefinition()});
         add({&griddingDefinition(), &degriddingDefinition()});
+        add({&matmulDefinition()});
         return all;
     }();
     return kernels;

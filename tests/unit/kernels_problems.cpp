@@ -107,6 +107,27 @@ KernelProblems griddingProblems()
             {{"width", {"2", "3", "6", "7", "16"}}}};
 }
 
+KernelProblems matmulProblems()
+{
+    return {{{"size", "150x70x90"}},
+            {{{"size", "1"}},
+             {{"size", "1x37x5"}},
+             {{"size", "33x1x2"}},
+             {{"size", "7x40x129"}},
+             {{"size", "130x17x67"}},
+             {{"size", "64"}},
+             {{"size", "31x33x31"}},
+             {{"size", "97"}, {"input", "book"}}},
+            {{"size", "131x150x141"}},
+            {{"size", "1031x517x771"}},
+            {{"unroll", {"1", "8"}},
+             {"launch-bounds", {"on"}},
+             {"fmad", {"1"}},
+             {"ftz", {"0"}},
+             {"max-registers", {"0"}}},
+            {}};
+}
+
 const std::map<std::string, KernelProblems, std::less<>> &table()
 {
     static const std::map<std::string, KernelProblems, std::less<>> problems{
@@ -120,6 +141,7 @@ const std::map<std::string, KernelProblems, std::less<>> &table()
          latticeProblems({{"grain", {"1x1", "1x4", "4x4"}}, {"unroll", {"1", "4"}}, {"split", {"1", "4"}}})},
         {"gridding", griddingProblems()},
         {"degridding", griddingProblems()},
+        {"matmul", matmulProblems()},
     };
     return problems;
 }
