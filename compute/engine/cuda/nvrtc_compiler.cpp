@@ -83,10 +83,11 @@ std::string fetch(const Nvrtc &nvrtc, Program program, Result (*size)(Program, s
     return text;
 }
 
-/// What is compiled: the dialect, then the kernel with lines counted from its own first.
+/// What is compiled: the dialect, then the kernel, each with lines counted from its own first.
 std::string fullSource(std::string_view name, std::string_view source)
 {
-    std::string text(dialectSource());
+    std::string text = "#line 1 \"dialect.h\"\n";
+    text += dialectSource();
     text += "\n#line 1 \"" + std::string(name) + ".cu\"\n";
     text += source;
     return text;
