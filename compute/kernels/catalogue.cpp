@@ -7,6 +7,7 @@
 #include "kernels/gridding.h"
 #include "kernels/lattice_sum.h"
 #include "kernels/matmul.h"
+#include "kernels/matmul_aat.h"
 #include "kernels/transpose.h"
 
 #include <algorithm>
@@ -157,7 +158,7 @@ std::span<const KernelDefinition *const> catalogue()
         add({&fhdDefinition(), &qDefinition(), &muDefinition(), &recurrenceDefinition(),
              &factoredDefinition()});
         add({&griddingDefinition(), &degriddingDefinition()});
-        add({&matmulDefinition()});
+        add({&matmulDefinition(), &matmulAatDefinition()});
         return all;
     }();
     return kernels;

@@ -5,6 +5,7 @@
 #include "core/error.h"
 #include "engine/cuda/nvrtc_compiler.h"
 #include "kernels/matmul.h"
+#include "kernels/matmul_aat.h"
 #include "kernels/matmul_experiment.h"
 #include "kernels/product_check.h"
 
@@ -137,6 +138,24 @@ TEST(Matmul, refusesWhatItCannotMultiply)
     EXPECT_THROW(matmulPlans(problem, kernel.resolve({{"matrix-pad", "1"}})), Error);
     problem.columns = 6;
     EXPECT_THROW(matmulPlans(problem, kernel.defaults()), Error);
+}
+
+TEST(Matmul, productsWithTheOwnTransposeAreSymmetricOnTheProcessorToo)
+{
+    const KernelDefinition &kernel = matmulAatDefinition();
+    for (const char *size : {"1", "1x40", "37x1", "50x300", "130x17"}) {
+        const auto experiment = kernel.experiment({{"size", size}}, 4);
+        for (const HostForm form : {HostForm::Sequential, HostForm::Parallel}) {
+            const auto c = hostProduct(*experiment, kernel.defaults(), form);
+            const auto rows = std::size_t(std::lround(std::sqrt(double(c.size()))));
+            for (std::size_t i = 0; i < rows; ++i)
+                for (std::size_t j = 0; j < i; ++j)
+                    ASSERT_NEAR(c[i * rows + j], c[j * rows + i], 1e-4) << size;
+        }
+    }
+    for (const char *size : {"0", "4x4x4", "ax3"})
+        EXPECT_THROW(kernel.experiment({{"size", size}}, 1), Error) << size;
+    EXPECT_THROW(kernel.resolve({{"tile", "8"}, {"unroll", "16"}}), Error);
 }
 
 TEST(Matmul, theTunedPresetMovesSixteenBytesAtATime)

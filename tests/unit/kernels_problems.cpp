@@ -128,6 +128,16 @@ KernelProblems matmulProblems()
             {}};
 }
 
+KernelProblems aatProblems()
+{
+    return {{{"size", "150x70"}},
+            {{{"size", "1"}}, {{"size", "1x37"}}, {{"size", "33x1"}}, {{"size", "67x40"}}, {{"size", "64"}}},
+            {{"size", "131x150"}},
+            {{"size", "1031x517"}},
+            {},
+            {}};
+}
+
 const std::map<std::string, KernelProblems, std::less<>> &table()
 {
     static const std::map<std::string, KernelProblems, std::less<>> problems{
@@ -142,6 +152,7 @@ const std::map<std::string, KernelProblems, std::less<>> &table()
         {"gridding", griddingProblems()},
         {"degridding", griddingProblems()},
         {"matmul", matmulProblems()},
+        {"matmul-aat", aatProblems()},
     };
     return problems;
 }
