@@ -8,6 +8,7 @@
 #include "kernels/lattice_sum.h"
 #include "kernels/matmul.h"
 #include "kernels/matmul_aat.h"
+#include "kernels/memory_kernels.h"
 #include "kernels/transpose.h"
 
 #include <algorithm>
@@ -154,6 +155,8 @@ std::span<const KernelDefinition *const> catalogue()
         const auto add = [&all](std::initializer_list<const KernelDefinition *> group) {
             all.insert(all.end(), group);
         };
+        add({&copyDefinition(), &offsetCopyDefinition(), &strideCopyDefinition(), &layoutDefinition(),
+             &pitchedAccessDefinition()});
         add({&transposeDefinition()});
         add({&fhdDefinition(), &qDefinition(), &muDefinition(), &recurrenceDefinition(),
              &factoredDefinition()});

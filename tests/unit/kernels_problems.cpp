@@ -71,6 +71,25 @@ KernelProblems latticeProblems(ValuesByOption paired)
                            std::move(paired));
 }
 
+/// Arrays of one length.
+KernelProblems lineProblems(const std::string &telling = "5001", const std::string &onGpu = "1048579")
+{
+    return {{{"size", telling}},
+            {{{"size", "1"}}, {{"size", "31"}}, {{"size", "257"}}, {{"size", "5003"}}},
+            {{"size", "60013"}},
+            {{"size", onGpu}},
+            {{"block", {"32", "256"}}, {"launch-bounds", {"on"}}, {"max-registers", {"0"}}, {"ftz", {"0"}}},
+            {{"block", {"32", "256"}}}};
+}
+
+KernelProblems planeProblems(ValuesByOption full)
+{
+    return {
+        {{"size", "130x71"}},  {{{"size", "1"}}, {{"size", "1x37"}}, {{"size", "37x1"}}, {{"size", "67x41"}}},
+        {{"size", "301x217"}}, {{"size", "2053x1031"}},
+        std::move(full),       {}};
+}
+
 KernelProblems muProblems()
 {
     return {{{"samples", "5000"}},
@@ -141,6 +160,11 @@ KernelProblems aatProblems()
 const std::map<std::string, KernelProblems, std::less<>> &table()
 {
     static const std::map<std::string, KernelProblems, std::less<>> problems{
+        {"copy", lineProblems()},
+        {"offset-copy", lineProblems()},
+        {"stride-copy", lineProblems()},
+        {"layout", lineProblems()},
+        {"pitched-access", planeProblems({{"block-x", {"8", "32"}}, {"block-y", {"1", "8"}}})},
         {"transpose", transposeProblems()},
         {"fhd", directProblems()},
         {"q", directProblems()},

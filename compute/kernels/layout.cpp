@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "kernels/array_experiment.h"
+#include "kernels/kernel_table.h"
+#include "kernels/memory_kernels.h"
+
+#include <algorithm>
+#include <array>
+
+namespace larmor {
+
+namespace {
+
+/// Where field f of record i lies: at i * perRecord + f * perField floats.
+struct Arrangement {
+    std::int64_t fields, used, perRecord, perField, length;
+};
+
+constexpr std::int64_t arrayAlignment = 64; // floats: every array of SoA begins on a segment
+
+Arrangement arrangementOf(const OptionSet &o, std::int64_t count)
+{
+    Arrangement a{};
+    a.fields = o.number("record");
+    a.used = o.is("fields", "one") ? 1 : a.fields;
+    if (o.is("layout", "soa")) {
+        a.perRecord = 1;
+        a.perField = (count + arrayAlignment - 1) / arrayAlignment * arrayAlignment;
+        a.length = a.perField * a.fields;
+        return a;
+    }
+    const std::int64_t padded = a.fields == 2 ? 2 : a.fields <= 4 ? 4 : 8;
+    a.perRecord = o.is("layout", "aligned") ? padded : a.fields;
+    a.perField = 1;
+    a.length = a.perRecord * count;
+    return a;
+}
+
+/// The processor's form, with the number of fields known to the compiler, and records side by side where they
+/// lie so.
+template <int used>
+void sumFields(const Arrangement &a, const float *from, float *to, std::int64_t begin, std::int64_t end)
+{
+    const auto run = [&](std::int64_t perRecord) {
+        for (std::int64_t i = begin; i < end; ++i) {
+            float sum = from[i * perRecord];
+            for (int f = 1; f < used; ++f)
+                sum += float(f + 1) * from[i * perRecord + f * a.perField];
+            to[i] = sum;
+        }
+    };
+    if (a.perRecord == 1)
+        run(1);
+    else
+        run(a.perRecord);
+}
+
+constexpr std::array sumsOfFields{sumFields<1>, sumFields<2>, sumFields<3>, sumFields<4>, sumFields<5>};
+
+class LayoutExperiment final : public KernelExperiment {
+public:
+    LayoutExperiment(std::int64_t count, std::uint64_t seed) : m_count(count), m_inputs(seed) {}
+
+    std::vector<BufferSpec> buffers(const OptionSet &o) const override
+    {
+        const std::vector<float> &records = input(o);
+        return {{"records", records.size() * sizeof(float), records.data()},
+                {"out", std::size_t(m_count) * sizeof(float), nullptr}};
+    }
+    std::vector<LaunchPlan> plans(const OptionSet &o,
+                                  std::span<const std::shared_ptr<Buffer>> buffers) const override
+    {
+        const Arrangement a = arrangementOf(o, m_count);
+        const bool aos = o.is("layout", "aos"), staged = aos && o.is("stage", "shared");
+        LaunchPlan plan;
+        plan.variant.kernel = plan.variant.entryPoint = "layout";
+        plan.variant.defines = {{"BLOCK", o.text("block")},
+                                {"ARRANGEMENT", o.is("layout", "soa") ? "0"
+                                                : aos                 ? "1"
+                                                                      : "2"},
+                                {"FIELDS", std::to_string(a.fields)},
+                                {"USED", std::to_string(a.used)},
+                                {"STAGED", staged ? "1" : "0"}};
+        applyUndivided(plan.variant, o, lineBlock(o));
+        plan.grid.x = blocksFor(m_count, o.number("block"));
+        plan.block.x = unsigned(o.number("block"));
+        plan.arguments = {BufferArgument{buffers[0]}, BufferArgument{buffers[1]}, std::int32_t(m_count),
+                          std::int32_t(a.perField)};
+        plan.work = work(a);
+        // A vector load asks for its whole vector, staging for the whole record.
+        const std::int64_t asked = staged                       ? a.fields
+                                   : !o.is("layout", "aligned") ? a.used
+                                   : a.used > 1                 ? a.perRecord
+                                                                : std::min<std::int64_t>(a.perRecord, 4);
+        plan.work.bytesRequested = 4 * std::uint64_t(m_count) * std::uint64_t(asked + 1);
+        return {plan};
+    }
+    std::vector<int> results() const override { return {1}; }
+    Check check(const OptionSet &o, std::span<const std::vector<std::byte>> results) const override
+    {
+        const Arrangement a = arrangementOf(o, m_count);
+        const std::vector<float> &records = input(o);
+        std::vector<double> oracle(std::size_t(m_count), 0.0);
+        for (std::int64_t i = 0; i < m_count; ++i)
+            for (std::int64_t f = 0; f < a.used; ++f)
+                oracle[std::size_t(i)] +=
+                    double(f + 1) * double(records[std::size_t(i * a.perRecord + f * a.perField)]);
+        return compareWithOracle(valuesOf<float>(results[0], oracle.size()), oracle, 1e-6);
+    }
+    std::unique_ptr<HostRun> hostRun(const OptionSet &o, HostForm form) const override
+    {
+        const Arrangement a = arrangementOf(o, m_count);
+        const auto out = hostOutput(std::size_t(m_count));
+        return std::make_unique<LoopHostRun>(
+            form, m_count, 1 << 14, out, work(a),
+            [a, from = input(o).data(), to = out->data()](std::int64_t begin, std::int64_t end) {
+                sumsOfFields[std::size_t(a.used - 1)](a, from, to, begin, end);
+            });
+    }
+
+private:
+    const std::vector<float> &input(const OptionSet &o) const
+    {
+        return m_inputs.numbers(std::size_t(arrangementOf(o, m_count).length));
+    }
+    Work work(const Arrangement &a) const
+    {
+        Work work;
+        work.bytes = work.bytesRequested = 4 * std::uint64_t(m_count) * std::uint64_t(a.used + 1);
+        work.flops = 2 * std::uint64_t(m_count) * std::uint64_t(a.used);
+        return work;
+    }
+    std::int64_t m_count;
+    ArrayInputs m_inputs;
+};
+
+KernelTable layoutTable()
+{
+    KernelTable t;
+    t.name = "layout", t.title = "Data layout", t.file = "layout.cu", t.group = "Memory";
+    t.summary =
+        "Reads records of two to five floats in each arrangement that a program could keep them in, and "
+        "writes a weighted sum of their fields.";
+    t.threads = lineBlock, t.divides = false;
+    t.options = {
+        makeOption(
+            "layout", "Layout", {"soa", "aos", "aligned"}, "soa",
+            "An array per field lets a warp read runs of addresses; records end to end put its addresses "
+            "a record apart; records aligned to 8 or 16 bytes are read by one wide load (OpenCL "
+            "Programming Guide, 3.1.2.1; App. A, no. 4 of the Best Practices)."),
+        makeOption("record", "Record", {"2", "3", "4", "5"}, "3",
+                   "Floats in a record: float2 and float4 are single loads, three floats are three, and five "
+                   "aligned to 16 bytes are two (CUDA Programming Guide, 5.3.2.1.1)."),
+        makeOption(
+            "fields", "Fields used", {"all", "one"}, "all",
+            "Whether a thread needs the whole record or its first field: of records end to end the rest "
+            "then comes along for nothing."),
+        makeOption("stage", "Stage", {"none", "shared"}, "none",
+                   "Brings the records of a block into shared memory as one run of addresses and takes them "
+                   "apart there (OpenCL Best Practices Guide, App. A, no. 5).",
+                   [](const OptionSet &o) -> std::string {
+                       return o.is("layout", "aos") ? "" : "only records end to end gain from being staged";
+                   }),
+        blockOption()};
+    t.problem = {sizeProblem("Records")};
+    const std::string guide = "CUDA Programming Guide 3.0, 5.3.2.1; gpu-guides 2.3";
+    t.presets = {{"soa", "Array per field", guide, {}},
+                 {"aos", "Records end to end (float3)", guide, {{"layout", "aos"}}},
+                 {"aos-shared",
+                  "Records through shared memory",
+                  guide + ", and 2.5: an odd stride has no bank conflicts",
+                  {{"layout", "aos"}, {"stage", "shared"}}},
+                 {"float2", "float2", guide, {{"layout", "aligned"}, {"record", "2"}}},
+                 {"float4", "float4", guide, {{"layout", "aligned"}, {"record", "4"}}},
+                 {"five", "Five floats, aligned to 16", guide, {{"layout", "aligned"}, {"record", "5"}}}};
+    t.experiment = [](const OptionSet &problem, std::uint64_t seed) {
+        return std::make_unique<LayoutExperiment>(problemNumber(problem, "size", 1, longestArray / 8), seed);
+    };
+    return t;
+}
+
+} // namespace
+
+const KernelDefinition &layoutDefinition()
+{
+    static const TabledKernel definition(layoutTable());
+    return definition;
+}
+
+} // namespace larmor
