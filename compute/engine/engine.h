@@ -87,6 +87,8 @@ public:
     virtual double compileMs() const = 0;
 };
 
+class StreamEngine; // engine/streams.h
+
 /// The operations that reconstructions are made of, on one device. An engine is used from one thread at a
 /// time. Operations are issued in order and may return before they have run; download(), elapsedMs(), dot()
 /// and synchronize() wait. Complex arrays are interleaved float32 pairs. All operations
@@ -98,6 +100,8 @@ public:
     virtual const Device &device() const = 0;
     /// Null where there is no kernel compiler (cpu).
     virtual KernelRunner *kernels() { return nullptr; }
+    /// Copies and kernels in several queues beside each other; null where there are none.
+    virtual StreamEngine *streams() { return nullptr; }
 
     // ---- memory
     virtual BufferPtr allocate(std::size_t bytes) = 0;

@@ -56,6 +56,7 @@ struct Preset {
 };
 
 class KernelExperiment;
+struct HostPlan; // kernels/host_plan.h
 
 /// How a lab kernel's problem is run on the processor.
 enum class HostForm {
@@ -97,6 +98,8 @@ public:
     virtual const std::vector<Preset> &presets() const = 0;
     /// True when this option set gives wrong results on purpose.
     virtual bool wrongOnPurpose(const OptionSet &) const { return false; }
+    /// Why the model engine cannot run it; empty: it can.
+    virtual std::string notModelled() const { return {}; }
     /// A problem instance with seeded inputs and a double-precision oracle. @throws Error InvalidCall.
     virtual std::unique_ptr<KernelExperiment> experiment(const OptionSet &problem,
                                                          std::uint64_t seed) const = 0;
@@ -141,6 +144,13 @@ public:
     virtual Check check(const OptionSet &options, std::span<const std::vector<std::byte>> results) const = 0;
     /// What the host plan adds under these options, for the eye: "padding adds 3.1 % of pairs"; may be empty.
     virtual std::string remark(const OptionSet &) const { return {}; }
+    /// Of an experiment that is a program of the host around launches (copies, streams, the host's own work):
+    /// what is measured in place of plans(), whose kernels it launches. Null: the plans are all there is.
+    /// @param work factor on the arithmetic of each kernel, for options that balance it with the copies.
+    virtual std::shared_ptr<const HostPlan> hostPlan(const OptionSet &, double /*work*/ = 1) const
+    {
+        return nullptr;
+    }
     /// The same problem on the processor, where options of the layout (type, padding) keep their meaning and
     /// those of the launch have none; null where there is none.
     virtual std::unique_ptr<HostRun> hostRun(const OptionSet &, HostForm) const { return nullptr; }

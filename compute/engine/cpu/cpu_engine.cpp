@@ -2,6 +2,7 @@
 #include "engine/cpu/cpu_engine.h"
 
 #include "core/parallel.h"
+#include "engine/cpu/cpu_streams.h"
 #include "engine/cpu/host_view.h"
 
 #include <chrono>
@@ -35,6 +36,12 @@ CpuEngine::~CpuEngine() = default;
 const Device &CpuEngine::device() const
 {
     return cpuDevice();
+}
+
+StreamEngine *CpuEngine::streams()
+{
+    if (!m_streams) m_streams = makeCpuStreams(*this);
+    return m_streams.get();
 }
 
 BufferPtr CpuEngine::allocate(std::size_t bytes)

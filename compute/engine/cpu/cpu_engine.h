@@ -19,6 +19,7 @@ public:
 
     EngineKind kind() const override { return EngineKind::Cpu; }
     const Device &device() const override;
+    StreamEngine *streams() override;
 
     BufferPtr allocate(std::size_t bytes) override;
     void upload(Buffer &to, const void *from, std::size_t bytes, std::size_t offset = 0) override;
@@ -100,6 +101,7 @@ public:
 
 private:
     std::shared_ptr<HostMemory> m_memory;
+    std::unique_ptr<StreamEngine> m_streams; ///< made when first asked for
 };
 
 std::unique_ptr<Engine> openCpuEngine();

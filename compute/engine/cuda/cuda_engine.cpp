@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "engine/cuda/cuda_check.h"
 #include "engine/cuda/cuda_engine_impl.h"
+#include "engine/cuda/cuda_streams.h"
 
 namespace larmor {
 namespace {
@@ -51,6 +52,13 @@ void CudaEngine::enter() const
         throw Error(ErrorCode::DeviceFailure, "the cuda engine has stopped", "the GPU failed earlier",
                     "open the engine again, or choose --engine cpu");
     checkCuda(cudaSetDevice(m_gpu.index), "cudaSetDevice");
+}
+
+StreamEngine *CudaEngine::streams()
+{
+    enter();
+    if (!m_streams) m_streams = makeCudaStreams({m_gpu, m_stream.get(), m_runner, m_pool, m_events});
+    return m_streams.get();
 }
 
 BufferPtr CudaEngine::allocate(std::size_t bytes)

@@ -10,12 +10,13 @@
 #include "engine/cuda/staging.h"
 #include "engine/kernel_gridding.h"
 #include "engine/kernel_operators.h"
+#include "engine/streams.h"
 
 #include <memory>
 
 namespace larmor {
 
-/// A CUDA stream. Waits for its work before it ends.
+/// A CUDA stream, which the default stream does not hold up. Waits for its work before it ends.
 class CudaStream {
 public:
     /// Makes the GPU current on this thread first. @throws Error DeviceFailure.
@@ -41,6 +42,7 @@ public:
     EngineKind kind() const override { return EngineKind::Cuda; }
     const Device &device() const override { return m_gpu.device; }
     KernelRunner *kernels() override { return &m_runner; }
+    StreamEngine *streams() override;
 
     BufferPtr allocate(std::size_t bytes) override;
     void upload(Buffer &to, const void *from, std::size_t bytes, std::size_t offset = 0) override;
@@ -134,7 +136,8 @@ private:
     KernelOperators m_operators;
     KernelGridding m_gridding;
     BufferPtr m_dotScratch;
-    std::unique_ptr<Engine> m_host; ///< where cuFFT is absent: the cpu engine's transforms
+    std::unique_ptr<StreamEngine> m_streams; ///< made when first asked for
+    std::unique_ptr<Engine> m_host;          ///< where cuFFT is absent: the cpu engine's transforms
 };
 
 } // namespace larmor

@@ -183,7 +183,7 @@ void CudaKernelRunner::requireLimits(const LaunchPlan &plan, const Loaded &kerne
 }
 
 void CudaKernelRunner::copyConstant(Loaded &kernel, const ConstantArgument &constant,
-                                    const KernelVariant &variant)
+                                    const KernelVariant &variant, cudaStream_t stream)
 {
     Symbol &symbol = kernel.symbols[constant.symbol];
     if (!symbol.address) {
@@ -205,11 +205,11 @@ void CudaKernelRunner::copyConstant(Loaded &kernel, const ConstantArgument &cons
     const unsigned char *from =
         deviceRegion(*constant.buffer, static_cast<std::int64_t>(constant.bytes), 1, constant.offsetBytes);
     // On the stream: after the launch before, which reads the chunk before, and before the next.
-    checkCuda(cudaMemcpyAsync(symbol.address, from, constant.bytes, cudaMemcpyDeviceToDevice, m_stream),
+    checkCuda(cudaMemcpyAsync(symbol.address, from, constant.bytes, cudaMemcpyDeviceToDevice, stream),
               "filling constant memory (cudaMemcpyAsync)");
 }
 
-void CudaKernelRunner::launch(const LaunchPlan &plan)
+void CudaKernelRunner::launchOn(const LaunchPlan &plan, cudaStream_t stream)
 {
     if (!CudaContext::isAlive(m_generation))
         throw Error(ErrorCode::DeviceFailure, "the GPU failed earlier", {}, "open the engine again");
@@ -233,7 +233,7 @@ void CudaKernelRunner::launch(const LaunchPlan &plan)
                 throw Error(ErrorCode::Internal, "kernel " + plan.variant.kernel + " lacks an array");
             parameters.add(static_cast<void *>(deviceRegion(*region->buffer, 0, 1, region->offsetBytes)));
         } else if (const auto *constant = std::get_if<ConstantArgument>(&argument))
-            copyConstant(kernel, *constant, plan.variant);
+            copyConstant(kernel, *constant, plan.variant, stream);
     }
     if (kernel.attributes.sharedSizeBytes + dynamicShared > m_gpu.sharedPerBlock &&
         dynamicShared > kernel.dynamicAllowed) {
@@ -250,7 +250,7 @@ void CudaKernelRunner::launch(const LaunchPlan &plan)
     }
     checkCuda(cudaLaunchKernel(kernel.function, dim3(plan.grid.x, plan.grid.y, plan.grid.z),
                                dim3(plan.block.x, plan.block.y, plan.block.z), parameters.addresses(),
-                               dynamicShared, m_stream),
+                               dynamicShared, stream),
               ("launching " + plan.variant.kernel + " (cudaLaunchKernel)").c_str());
 }
 

@@ -25,7 +25,10 @@ public:
     CudaKernelRunner &operator=(const CudaKernelRunner &) = delete;
 
     KernelResources prepare(const KernelVariant &variant) override;
-    void launch(const LaunchPlan &plan) override;
+    void launch(const LaunchPlan &plan) override { launchOn(plan, m_stream); }
+    /// The same on another stream. Constant arrays are one for all streams: their copies and the kernels that
+    /// read them are the caller's to order.
+    void launchOn(const LaunchPlan &plan, cudaStream_t stream);
     double compileMs() const override { return m_compiler.compileMs(); }
     /// "NVRTC sm_90", or "NVRTC compute_90 PTX" on a GPU that is newer than NVRTC.
     std::string codeName() const;
@@ -47,7 +50,8 @@ private:
     Loaded &loaded(const KernelVariant &variant);
     std::unique_ptr<Loaded> load(const KernelVariant &variant);
     void requireLimits(const LaunchPlan &plan, const Loaded &kernel, std::size_t dynamicShared) const;
-    void copyConstant(Loaded &kernel, const ConstantArgument &constant, const KernelVariant &variant);
+    void copyConstant(Loaded &kernel, const ConstantArgument &constant, const KernelVariant &variant,
+                      cudaStream_t stream);
 
     CudaGpu m_gpu;
     cudaStream_t m_stream;

@@ -167,9 +167,15 @@ DeviceBuffer::DeviceBuffer(std::shared_ptr<DevicePool> pool, DevicePool::Block b
 {
 }
 
+DeviceBuffer::DeviceBuffer(std::shared_ptr<DevicePool> pool, void *address, std::size_t bytes,
+                           std::shared_ptr<void> owner)
+    : Buffer(bytes), m_pool(std::move(pool)), m_block{address, bytes}, m_owner(std::move(owner))
+{
+}
+
 DeviceBuffer::~DeviceBuffer()
 {
-    m_pool->giveBack(m_block, bytes());
+    if (!m_owner) m_pool->giveBack(m_block, bytes());
 }
 
 DeviceBuffer &deviceBuffer(Buffer &buffer)

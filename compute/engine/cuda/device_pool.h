@@ -56,6 +56,9 @@ private:
 class DeviceBuffer final : public Buffer {
 public:
     DeviceBuffer(std::shared_ptr<DevicePool> pool, DevicePool::Block block, std::size_t bytes);
+    /// Host memory that the device reaches at `address`. @param owner keeps it.
+    DeviceBuffer(std::shared_ptr<DevicePool> pool, void *address, std::size_t bytes,
+                 std::shared_ptr<void> owner);
     ~DeviceBuffer() override;
     void *host() override { return nullptr; }
     unsigned char *address() const { return static_cast<unsigned char *>(m_block.address); }
@@ -64,6 +67,7 @@ public:
 private:
     std::shared_ptr<DevicePool> m_pool;
     DevicePool::Block m_block;
+    std::shared_ptr<void> m_owner; ///< null: the pool's own memory
 };
 
 /// The buffer as device memory of the current context. @throws Error Internal when it is another engine's,

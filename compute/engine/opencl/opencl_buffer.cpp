@@ -7,10 +7,11 @@
 
 namespace larmor::opencl {
 
-Queue::Queue(const OpenedDevice &device) : m_device(device)
+Queue::Queue(const OpenedDevice &device, bool profiled) : m_device(device)
 {
     cl_int code = CL_SUCCESS;
-    m_queue = cl().clCreateCommandQueue(device.context, device.id, 0, &code);
+    m_queue =
+        cl().clCreateCommandQueue(device.context, device.id, profiled ? CL_QUEUE_PROFILING_ENABLE : 0, &code);
     check(code, "no OpenCL command queue could be made");
 }
 

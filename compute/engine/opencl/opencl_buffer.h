@@ -9,7 +9,8 @@ namespace larmor::opencl {
 /// An in-order queue on the opened device.
 class Queue {
 public:
-    explicit Queue(const OpenedDevice &device);
+    /// @param profiled its commands know when they ran.
+    explicit Queue(const OpenedDevice &device, bool profiled = false);
     ~Queue();
     Queue(const Queue &) = delete;
     Queue &operator=(const Queue &) = delete;
@@ -37,6 +38,8 @@ public:
     void *host() override;
     /// For a kernel's argument. @throws Error OutOfMemory, DeviceFailure.
     cl_mem memory();
+    /// Whether the host has it: memory() then queues its way to the device.
+    bool isMapped() const { return m_mapped; }
 
 private:
     std::shared_ptr<HostBuffer> m_host;

@@ -6,6 +6,7 @@
 #include "engine/kernel_gridding.h"
 #include "engine/kernel_operators.h"
 #include "engine/opencl/opencl_runner.h"
+#include "engine/opencl/opencl_streams.h"
 
 #include <algorithm>
 #include <utility>
@@ -33,6 +34,11 @@ public:
     EngineKind kind() const override { return EngineKind::OpenCl; }
     const Device &device() const override { return m_device.device; }
     KernelRunner *kernels() override { return &m_runner; }
+    StreamEngine *streams() override
+    {
+        if (!m_streams) m_streams = makeOpenClStreams(*this, m_queue, m_runner);
+        return m_streams.get();
+    }
 
     BufferPtr allocate(std::size_t bytes) override
     {
@@ -108,6 +114,7 @@ private:
     KernelOperators m_operators;
     KernelGridding m_gridding;
     std::set<std::string> m_kernels;
+    std::unique_ptr<StreamEngine> m_streams; ///< made when first asked for
 };
 
 } // namespace

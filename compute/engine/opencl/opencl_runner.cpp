@@ -171,7 +171,8 @@ void OpenClRunner::checkLimits(const Compiled &kernel, const LaunchPlan &plan) c
                         std::to_string(device.maxConstantArguments));
 }
 
-cl_mem OpenClRunner::constantCopy(const ConstantArgument &argument)
+cl_mem OpenClRunner::constantCopy(const ConstantArgument &argument, Queue &queue,
+                                  const std::vector<cl_event> &after)
 {
     const Library &cl = m_queue->cl();
     Constant &constant = m_constants[argument.symbol];
@@ -186,14 +187,18 @@ cl_mem OpenClRunner::constantCopy(const ConstantArgument &argument)
     }
     if (argument.offsetBytes + argument.bytes > argument.buffer->bytes())
         throw Error(ErrorCode::Internal, "a constant argument reaches past its buffer");
-    check(cl.clEnqueueCopyBuffer(m_queue->handle(), ours(argument.buffer).memory(), constant.memory,
-                                 argument.offsetBytes, 0, argument.bytes, 0, nullptr, nullptr),
+    check(cl.clEnqueueCopyBuffer(queue.handle(), ours(argument.buffer).memory(), constant.memory,
+                                 argument.offsetBytes, 0, argument.bytes, cl_uint(after.size()),
+                                 after.empty() ? nullptr : after.data(), nullptr),
           "constant memory could not be filled");
     return constant.memory;
 }
 
-void OpenClRunner::setArguments(const Compiled &kernel, const LaunchPlan &plan)
+cl_event OpenClRunner::enqueue(const LaunchPlan &plan, Queue &queue, const std::vector<cl_event> &after,
+                               bool wantsEvent)
 {
+    const Compiled &kernel = compiled(plan.variant);
+    checkLimits(kernel, plan);
     const Library &cl = m_queue->cl();
     std::vector<SubBuffer> parts;
     for (cl_uint i = 0; i < plan.arguments.size(); ++i) {
@@ -218,7 +223,7 @@ void OpenClRunner::setArguments(const Compiled &kernel, const LaunchPlan &plan)
             }
             set(sizeof memory, &memory);
         } else if (const auto *constant = std::get_if<ConstantArgument>(&argument)) {
-            const cl_mem memory = constantCopy(*constant);
+            const cl_mem memory = constantCopy(*constant, queue, after);
             set(sizeof memory, &memory);
         } else if (const auto *shared = std::get_if<SharedArgument>(&argument)) {
             set(shared->bytes, nullptr);
@@ -235,17 +240,23 @@ void OpenClRunner::setArguments(const Compiled &kernel, const LaunchPlan &plan)
     const std::size_t global[3]{std::size_t(plan.grid.x) * plan.block.x,
                                 std::size_t(plan.grid.y) * plan.block.y,
                                 std::size_t(plan.grid.z) * plan.block.z};
-    check(cl.clEnqueueNDRangeKernel(m_queue->handle(), kernel.kernel, 3, nullptr, global, local, 0, nullptr,
-                                    nullptr),
+    cl_event event = nullptr;
+    check(cl.clEnqueueNDRangeKernel(queue.handle(), kernel.kernel, 3, nullptr, global, local,
+                                    cl_uint(after.size()), after.empty() ? nullptr : after.data(),
+                                    wantsEvent ? &event : nullptr),
           "a kernel could not be launched");
+    check(cl.clFlush(queue.handle()), "the OpenCL queue could not be flushed");
+    return event;
 }
 
 void OpenClRunner::launch(const LaunchPlan &plan)
 {
-    const Compiled &kernel = compiled(plan.variant);
-    checkLimits(kernel, plan);
-    setArguments(kernel, plan);
-    check(m_queue->cl().clFlush(m_queue->handle()), "the OpenCL queue could not be flushed");
+    enqueue(plan, *m_queue, {}, false);
+}
+
+cl_event OpenClRunner::launchOn(const LaunchPlan &plan, Queue &queue, const std::vector<cl_event> &after)
+{
+    return enqueue(plan, queue, after, true);
 }
 
 } // namespace larmor::opencl

@@ -7,6 +7,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace larmor::opencl {
 
@@ -18,6 +19,10 @@ public:
 
     KernelResources prepare(const KernelVariant &variant) override;
     void launch(const LaunchPlan &plan) override;
+    /// Launches on another queue, after the events. Constant arrays are one for all queues: their copies and
+    /// the kernels that read them are the caller's to order.
+    /// @returns the event of the launch, which the caller releases.
+    cl_event launchOn(const LaunchPlan &plan, Queue &queue, const std::vector<cl_event> &after);
     double compileMs() const override { return m_compileMs; }
 
 private:
@@ -33,8 +38,9 @@ private:
     Compiled compile(const KernelVariant &variant);
     void readLimits(Compiled &compiled);
     /// The kernel's argument for constant memory, filled by a copy that runs before the launch.
-    cl_mem constantCopy(const ConstantArgument &argument);
-    void setArguments(const Compiled &compiled, const LaunchPlan &plan);
+    cl_mem constantCopy(const ConstantArgument &argument, Queue &queue, const std::vector<cl_event> &after);
+    cl_event enqueue(const LaunchPlan &plan, Queue &queue, const std::vector<cl_event> &after,
+                     bool wantsEvent);
     void checkLimits(const Compiled &compiled, const LaunchPlan &plan) const;
 
     std::shared_ptr<Queue> m_queue;

@@ -1,0 +1,1 @@
+larmor_test(test_streams streams_test.cpp LABELS unit)
