@@ -4,6 +4,7 @@
 #include "command.h"
 #include "core/error.h"
 #include "kernels/catalogue.h"
+#include "recon/attachments.h"
 #include "recon/noise_covariance.h"
 
 #include <CLI/CLI.hpp>
@@ -87,27 +88,6 @@ std::string helpOf(const SettingSpec &spec)
     return words.empty() ? spec.why : words + ". " + spec.why;
 }
 
-Image readMaps(const std::string &file, const Scan &scan)
-{
-    Image maps = readImage(file);
-    if (maps.coils != scan.coils)
-        throw Error(ErrorCode::InvalidCall, "the maps of " + file + " do not fit",
-                    "they are for " + std::to_string(maps.coils) + " coils, the scan has " +
-                        std::to_string(scan.coils));
-    return maps;
-}
-
-Volume<float> readFieldMap(const std::string &file)
-{
-    const Image image = readImage(file);
-    if (image.coils != 1)
-        throw Error(ErrorCode::InvalidCall, file + " is no field map", "it holds more than one image");
-    Volume<float> map(image.extent);
-    std::transform(image.data.begin(), image.data.end(), map.data.begin(),
-                   [](const cfloat &value) { return value.real(); });
-    return map;
-}
-
 } // namespace
 
 void ReconOptions::addTo(CLI::App &command)
@@ -169,7 +149,7 @@ std::shared_ptr<const Scan> ReconOptions::scanFrom(const std::string &file, cons
 {
     Scan scan = readScan(file, readOptions(), task);
     if (!maps.empty() && maps != "estimate")
-        scan.coilMaps = std::make_shared<const Image>(readMaps(maps, scan));
+        scan.coilMaps = std::make_shared<const Image>(readCoilMaps(maps, scan));
     if (!fieldMap.empty()) scan.fieldMapHz = std::make_shared<const Volume<float>>(readFieldMap(fieldMap));
     const bool seen = scan.coils > 1 && (scan.coilMaps || maps == "estimate");
     if (prewhiten == "yes" || (prewhiten == "auto" && seen && !scan.noise.empty()))

@@ -28,6 +28,7 @@ struct WindowCall {
 /// A word that is neither a verb nor a scan is a mistyped verb, not a missing file.
 void checkScan(const std::string &scan)
 {
+    if (scan.starts_with("built-in:") || scan.starts_with("simulated:")) return; // as sessions name them
     const std::filesystem::path path(scan);
     std::error_code ignored;
     if (path.has_extension() || scan.find('/') != std::string::npos || std::filesystem::exists(path, ignored))

@@ -74,16 +74,19 @@ void noteKernelChanges(Changes &changes, const KernelOptions &from, const Kernel
 
 Json Session::toJson() const
 {
-    return {{"kind", "larmor-session"},
-            {"version", 1},
-            {"scan", scan},
-            {"settings", settings.toJson()},
-            {"display_path", displayPath}};
+    Json json = {{"kind", "larmor-session"},
+                 {"version", 1},
+                 {"scan", scan},
+                 {"settings", settings.toJson()},
+                 {"display_path", displayPath}};
+    if (!attachments.empty()) json["attachments"] = attachments.toJson();
+    return json;
 }
 
 Session Session::fromJson(const Json &json)
 {
-    refuseUnknownKeys(json, "session", {"kind", "version", "scan", "settings", "display_path"});
+    refuseUnknownKeys(json, "session",
+                      {"kind", "version", "scan", "attachments", "settings", "display_path"});
     if (optionalText(json, "kind") != "larmor-session")
         throw Error(ErrorCode::InvalidCall, "this is not a Larmor session",
                     "'kind' is not \"larmor-session\"");
@@ -92,6 +95,7 @@ Session Session::fromJson(const Json &json)
                     "this program reads version 1");
     Session session;
     if (const auto text = optionalText(json, "scan")) session.scan = *text;
+    if (json.contains("attachments")) session.attachments = Attachments::fromJson(json["attachments"]);
     if (json.contains("settings")) session.settings = ReconSettings::fromJson(json["settings"]);
     if (const auto text = optionalText(json, "display_path")) session.displayPath = *text;
     if (std::find(displayPaths.begin(), displayPaths.end(), session.displayPath) == displayPaths.end())
@@ -106,6 +110,14 @@ std::string describeChange(const Session &from, const Session &to)
     const ReconSettings &a = from.settings, &b = to.settings;
     Changes changes;
     changes.note("scan", from.scan, to.scan);
+    const auto file = [](const std::string &path) {
+        return path.empty() ? std::string("none") : std::filesystem::path(path).filename().string();
+    };
+    const Attachments &x = from.attachments, &y = to.attachments;
+    changes.note("maps", file(x.maps), file(y.maps));
+    changes.note("field map", file(x.fieldMap), file(y.fieldMap));
+    changes.note("noise", file(x.noise), file(y.noise));
+    changes.note("reference", file(x.reference), file(y.reference));
     for (const SettingSpec &spec : settingSpecs())
         changes.note(spec.key, spec.text(a), spec.text(b));
     noteKernelChanges(changes, a.kernels, b.kernels);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/json.h"
+#include "recon/attachments.h"
 #include "recon/reconstruction.h"
 
 #include <string>
@@ -10,7 +11,8 @@ namespace larmor {
 
 /// What the window is doing, as a value: undo steps, live requests and (later) session files are made of it.
 struct Session {
-    std::string scan; ///< "built-in:cartesian", "built-in:spiral" or a path
+    std::string scan; ///< "built-in:cartesian", "built-in:spiral", "simulated:" with a recipe, or a path
+    Attachments attachments; ///< what else is known of the scan
     ReconSettings settings;
     std::string displayPath = "auto"; ///< auto | interop-image | interop-buffer | read-back | painter
 

@@ -44,7 +44,8 @@ std::vector<double> parseLambdas(std::string_view text)
 }
 
 LambdaPath lambdaPath(Reconstructor &reconstructor, ReconSettings settings,
-                      const std::vector<double> &lambdas, const Task &task)
+                      const std::vector<double> &lambdas, const Task &task,
+                      const std::function<void(const LambdaPath::Step &)> &stepDone)
 {
     if (settings.method != Method::LeastSquares)
         throw Error(ErrorCode::InvalidCall, "a row of lambdas needs the method least-squares",
@@ -59,6 +60,7 @@ LambdaPath lambdaPath(Reconstructor &reconstructor, ReconSettings settings,
         const ReconReport report = reconstructor.run(settings, task, observer, false).report;
         points.push_back({lambda, report.norms->misfit, report.norms->penalty});
         path.steps.push_back({points.back(), report.quality, report.totalMs});
+        if (stepDone) stepDone(path.steps.back());
     }
     path.curve = lCurve(points);
     path.lambda = path.curve.corner ? path.curve.corner->lambda : lambdas[lambdas.size() / 2];

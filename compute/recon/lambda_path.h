@@ -4,6 +4,7 @@
 #include "recon/l_curve.h"
 #include "recon/reconstruction.h"
 
+#include <functional>
 #include <string_view>
 #include <vector>
 
@@ -29,9 +30,10 @@ struct LambdaPath {
 /// Reads "FROM:TO:COUNT": `COUNT` (3 to 100) lambdas in even ratio. @throws Error InvalidCall.
 std::vector<double> parseLambdas(std::string_view text);
 
-/// Q and plans are made once. @throws Error InvalidCall for a method other than least squares, or as
+/// Q and plans are made once. @param stepDone called after each lambda, on the calling thread. @throws Error InvalidCall for a method other than least squares, or as
 /// Reconstructor::run().
 LambdaPath lambdaPath(Reconstructor &reconstructor, ReconSettings settings,
-                      const std::vector<double> &lambdas, const Task &task = {});
+                      const std::vector<double> &lambdas, const Task &task = {},
+                      const std::function<void(const LambdaPath::Step &)> &stepDone = {});
 
 } // namespace larmor

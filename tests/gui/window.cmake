@@ -6,3 +6,4 @@ set_tests_properties(window_switches_test PROPERTIES TIMEOUT 900)
 # The same window on a virtual screen, with the OpenGL canvas.
 larmor_gui_test(window_gl_test window_gl_test.cpp LABELS gl)
 larmor_gui_test(compare_test compare_test.cpp LABELS gui)
+larmor_gui_test(explore_test explore_test.cpp LABELS gui)

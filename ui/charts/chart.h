@@ -25,6 +25,8 @@ struct ChartSeries {
     bool secondAxis = false;
     bool modelled = false; ///< dashed; never in one series with measured values
     int colour = -1;       ///< index into the palette; -1: the next one
+    QStringList labels{};  ///< of the points, for the read-out; empty: none
+    bool line = true;      ///< off: points alone
 };
 struct ChartBars {
     QString name;         ///< of this part of the stack
@@ -97,6 +99,8 @@ public slots:
     void copy();     ///< picture and CSV to the clipboard
 
 signals:
+    /// A point of a line was clicked. @param point index in the series of the model.
+    void pointClicked(int series, int point);
     void exported(const QString &path);
     void exportFailed(const QString &why); ///< the view has told the person already
 

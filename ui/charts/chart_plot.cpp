@@ -22,6 +22,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr qsizetype fewPoints = 40; // each is drawn as a dot too
+constexpr double lonePoint = 10;    // pixels
 
 bool hasBars(const ChartModel &model)
 {
@@ -166,8 +167,12 @@ void ChartPlot::style(const ChartModel &model, const ChartStyle &style)
     for (qsizetype i = 0; i < std::min(m_lines.size(), model.series.size()); ++i) {
         const ChartSeries &series = model.series[i];
         const QColor colour = style.series(series.colour >= 0 ? series.colour : next++);
-        m_lines[i]->setPen(
-            QPen(colour, 1.8, series.modelled ? Qt::DashLine : Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        m_lines[i]->setPen(QPen(colour, 1.8,
+                                !series.line      ? Qt::NoPen
+                                : series.modelled ? Qt::DashLine
+                                                  : Qt::SolidLine,
+                                Qt::RoundCap, Qt::RoundJoin));
+        if (!series.line) m_lines[i]->setMarkerSize(lonePoint);
     }
     if (!m_stack) return;
     const QList<QBarSet *> sets = m_stack->barSets();

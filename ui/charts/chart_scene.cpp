@@ -108,7 +108,7 @@ bool ChartScene::Impl::sameShape(const ChartModel &other) const
     };
     const auto sameSeries = [](const ChartSeries &a, const ChartSeries &b) {
         return a.name == b.name && a.secondAxis == b.secondAxis && a.modelled == b.modelled &&
-               a.colour == b.colour;
+               a.colour == b.colour && a.line == b.line;
     };
     const auto sameBars = [](const ChartBars &a, const ChartBars &b) {
         return a.name == b.name && a.colour == b.colour;
@@ -374,11 +374,14 @@ std::optional<ChartScene::Hit> ChartScene::nearest(QPointF where) const
             const double square = QPointF::dotProduct(off, off);
             if (!(square < nearestSquare) || !area.adjusted(-1, -1, 1, 1).contains(at)) continue;
             nearestSquare = square;
-            best = Hit{at, u"%1 %2 %3\n%4 %5"_s
+            const int point = int(series.points.indexOf(p)); // drawn points are a part of the series
+            QString text = u"%1 %2 %3\n%4 %5"_s
                                .arg(series.name, QString::number(p.y(), 'g', 4),
                                     axisUnit(series.secondAxis ? d.model.y2.title : d.model.y.title),
                                     axisName(d.model.x.title), QString::number(p.x(), 'g', 5))
-                               .trimmed()};
+                               .trimmed();
+            if (point >= 0 && point < series.labels.size()) text.prepend(series.labels[point] + u'\n');
+            best = Hit{at, text, int(i), point};
         }
     }
     return best;

@@ -45,6 +45,7 @@ public:
     struct Hit {
         QPointF where;
         QString text;
+        int series = -1, point = -1; ///< of the model; -1 for bars
     };
     std::optional<Hit> nearest(QPointF where) const; ///< within 40 pixels
     void showHit(const std::optional<Hit> &hit);

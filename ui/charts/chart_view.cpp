@@ -230,6 +230,8 @@ bool ChartView::eventFilter(QObject *, QEvent *event)
         const QPoint at = mouse.position().toPoint();
         if ((at - d.pressed).manhattanLength() > QApplication::startDragDistance())
             d.scene.zoomTo(QRectF(d.view->mapToScene(d.pressed), d.view->mapToScene(at)));
+        else if (const auto hit = d.scene.nearest(d.view->mapToScene(at)); hit && hit->point >= 0)
+            emit pointClicked(hit->series, hit->point);
         d.resetAction->setEnabled(d.scene.zoomed());
         return true;
     }

@@ -29,40 +29,6 @@ bool isCompilerOption(const std::string &name)
     return std::any_of(common.begin(), common.end(), [&](const OptionSpec &o) { return o.name == name; });
 }
 
-/// What a reconstruction runs for this choice: what only the lab can vary keeps its default, and images are
-/// complex.
-OptionSet completed(const KernelDefinition &kernel, OptionSet chosen)
-{
-    for (const OptionSpec &spec : kernel.options())
-        if (!spec.labOnly.empty())
-            chosen.set(spec.name, spec.name == "type" ? spec.values.back() : spec.defaultValue);
-    try {
-        return kernel.resolve(chosen);
-    } catch (const Error &) {
-        return kernel.defaults().with(chosen); // shown as it is; the run says what is wrong with it
-    }
-}
-
-/// Whether this set gives a wrong image: a race, or a copy where a transpose belongs.
-bool givesWrongImage(const KernelDefinition &kernel, const OptionSet &complete)
-{
-    return kernel.wrongOnPurpose(complete) || (kernel.name() == "transpose" && complete.has("variant") &&
-                                               complete.text("variant").ends_with("copy"));
-}
-
-/// Why a preset is of no use in a reconstruction; empty when it is.
-QString labOnlyReason(const KernelDefinition &kernel, const Preset &preset)
-{
-    if (preset.options.empty()) return {};
-    std::string reason;
-    for (const auto &[name, value] : preset.options.values()) {
-        const OptionSpec *spec = kernel.option(name);
-        if (spec == nullptr || spec->labOnly.empty()) return {};
-        reason = spec->labOnly;
-    }
-    return KernelSection::tr("For the lab alone: %1").arg(text(reason));
-}
-
 } // namespace
 
 // ---- presets
@@ -103,17 +69,53 @@ void PresetButton::paintEvent(QPaintEvent *)
 
 // ---- section
 
-KernelSection::KernelSection(const KernelDefinition &kernel, QWidget *parent)
-    : QFrame(parent), m_kernel(kernel), m_name(text(kernel.name()))
+/// What is run for this choice. In a reconstruction what only the lab can vary keeps its default, and images
+/// are complex.
+OptionSet KernelSection::completed(OptionSet chosen) const
 {
-    setObjectName(QStringLiteral("kernel.") + m_name);
+    for (const OptionSpec &spec : m_kernel.options())
+        if (m_use == KernelUse::Reconstruction && !spec.labOnly.empty())
+            chosen.set(spec.name, spec.name == "type" ? spec.values.back() : spec.defaultValue);
+    try {
+        return m_kernel.resolve(chosen);
+    } catch (const Error &) {
+        return m_kernel.defaults().with(chosen); // shown as it is; the run says what is wrong with it
+    }
+}
+
+/// Whether this set gives a wrong image: a race, or a copy where a transpose belongs.
+bool KernelSection::givesWrongResult(const OptionSet &complete) const
+{
+    const bool copies = m_use == KernelUse::Reconstruction && m_kernel.name() == "transpose" &&
+                        complete.has("variant") && complete.text("variant").ends_with("copy");
+    return copies || m_kernel.wrongOnPurpose(complete);
+}
+
+/// Why a preset is of no use in a reconstruction; empty when it is.
+QString KernelSection::labOnlyReason(const Preset &preset) const
+{
+    if (m_use == KernelUse::Lab || preset.options.empty()) return {};
+    std::string reason;
+    for (const auto &[name, value] : preset.options.values()) {
+        const OptionSpec *spec = m_kernel.option(name);
+        if (spec == nullptr || spec->labOnly.empty()) return {};
+        reason = spec->labOnly;
+    }
+    return tr("For the lab alone: %1").arg(text(reason));
+}
+
+KernelSection::KernelSection(const KernelDefinition &kernel, QWidget *parent, KernelUse use)
+    : QFrame(parent), m_kernel(kernel), m_use(use), m_name(text(kernel.name())),
+      m_prefix(use == KernelUse::Lab ? QStringLiteral("lab.") : QString())
+{
+    setObjectName(m_prefix + QStringLiteral("kernel.") + m_name);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 2, 0, 6);
     column->setSpacing(4);
     column->addWidget(makeHeader());
     column->addWidget(makePresets());
     m_note = new QLabel(this);
-    m_note->setObjectName(QStringLiteral("kernel.%1.note").arg(m_name));
+    m_note->setObjectName(m_prefix + QStringLiteral("kernel.%1.note").arg(m_name));
     m_note->setProperty("role", QStringLiteral("quiet"));
     m_note->setWordWrap(true);
     m_note->hide();
@@ -121,7 +123,7 @@ KernelSection::KernelSection(const KernelDefinition &kernel, QWidget *parent)
 
     auto *rows = new QVBoxLayout;
     auto *folded = new QWidget(this);
-    folded->setObjectName(QStringLiteral("kernel.%1.compiler").arg(m_name));
+    folded->setObjectName(m_prefix + QStringLiteral("kernel.%1.compiler").arg(m_name));
     auto *compiler = new QVBoxLayout(folded);
     for (QVBoxLayout *each : {rows, compiler}) {
         each->setContentsMargins(0, 0, 0, 0);
@@ -132,7 +134,7 @@ KernelSection::KernelSection(const KernelDefinition &kernel, QWidget *parent)
     column->addLayout(rows);
     if (compiler->count() > 0) {
         auto *fold = new QToolButton(this);
-        fold->setObjectName(QStringLiteral("kernel.%1.compiler.fold").arg(m_name));
+        fold->setObjectName(m_prefix + QStringLiteral("kernel.%1.compiler.fold").arg(m_name));
         fold->setText(tr("Compiler"));
         fold->setToolTip(tr("Options that the compiler takes for every kernel"));
         fold->setCheckable(true);
@@ -155,14 +157,14 @@ QWidget *KernelSection::makeHeader()
     auto *line = new QHBoxLayout(header);
     line->setContentsMargins(0, 0, 0, 0);
     m_title = new QLabel(text(m_kernel.title()), header);
-    m_title->setObjectName(QStringLiteral("kernel.%1.title").arg(m_name));
+    m_title->setObjectName(m_prefix + QStringLiteral("kernel.%1.title").arg(m_name));
     m_title->setProperty("role", QStringLiteral("title"));
     auto *summary = new ElidedLabel(text(m_kernel.summary()), header);
-    summary->setObjectName(QStringLiteral("kernel.%1.summary").arg(m_name));
+    summary->setObjectName(m_prefix + QStringLiteral("kernel.%1.summary").arg(m_name));
     summary->setProperty("role", QStringLiteral("quiet"));
     summary->setToolTip(text(m_kernel.summary()));
     auto *reset = new PresetButton(tr("defaults"), false, header);
-    reset->setObjectName(QStringLiteral("reset.%1").arg(m_name));
+    reset->setObjectName(m_prefix + QStringLiteral("reset.%1").arg(m_name));
     reset->setToolTip(tr("Put every switch of %1 back").arg(text(m_kernel.title())));
     reset->setCheckable(false);
     connect(reset, &QAbstractButton::clicked, this, [this] { emit resetWanted(m_name); });
@@ -175,7 +177,7 @@ QWidget *KernelSection::makeHeader()
 QWidget *KernelSection::makePresets()
 {
     auto *row = new QWidget(this);
-    row->setObjectName(QStringLiteral("presets.%1").arg(m_name));
+    row->setObjectName(m_prefix + QStringLiteral("presets.%1").arg(m_name));
     auto *flow = new FlowLayout(row, 1, 0);
     bool first = true;
     for (const Preset &preset : m_kernel.presets()) {
@@ -185,14 +187,13 @@ QWidget *KernelSection::makePresets()
             flow->addWidget(separator);
         }
         first = false;
-        const bool wrong =
-            preset.wrongOnPurpose || givesWrongImage(m_kernel, completed(m_kernel, preset.options));
+        const bool wrong = preset.wrongOnPurpose || givesWrongResult(completed(preset.options));
         auto *button = new PresetButton(text(preset.title), wrong, row);
-        button->setObjectName(QStringLiteral("preset.%1.%2").arg(m_name, text(preset.name)));
+        button->setObjectName(m_prefix + QStringLiteral("preset.%1.%2").arg(m_name, text(preset.name)));
         button->setProperty("wrongOnPurpose", wrong);
         QString tip = QStringLiteral("%1\n%2").arg(text(preset.source), text(preset.options.toString()));
         if (wrong) tip.prepend(tr("Wrong on purpose: the image shows it.") + QLatin1Char('\n'));
-        const QString labOnly = labOnlyReason(m_kernel, preset);
+        const QString labOnly = labOnlyReason(preset);
         if (!labOnly.isEmpty()) tip += QLatin1Char('\n') + labOnly;
         button->setToolTip(tip);
         button->setAccessibleName(tr("Preset %1").arg(text(preset.title)));
@@ -210,7 +211,7 @@ QWidget *KernelSection::makePresets()
 void KernelSection::addRow(QVBoxLayout *rows, const OptionSpec &spec)
 {
     const QString option = text(spec.name);
-    auto *control = new SegmentedControl(QStringLiteral("option.%1.%2").arg(m_name, option), this);
+    auto *control = new SegmentedControl(m_prefix + QStringLiteral("option.%1.%2").arg(m_name, option), this);
     control->setTitle(text(spec.title));
     for (const std::string &value : spec.values)
         control->addSegment(text(value), text(value), QStringLiteral("%1=%2").arg(option, text(value)));
@@ -218,7 +219,7 @@ void KernelSection::addRow(QVBoxLayout *rows, const OptionSpec &spec)
     title->setToolTip(text(spec.why));
     title->setBuddy(control);
     auto *why = new ElidedLabel(text(spec.why), this);
-    why->setObjectName(QStringLiteral("why.%1.%2").arg(m_name, option));
+    why->setObjectName(m_prefix + QStringLiteral("why.%1.%2").arg(m_name, option));
     why->setProperty("role", QStringLiteral("quiet"));
     why->setToolTip(text(spec.why));
     why->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
@@ -237,17 +238,17 @@ void KernelSection::addRow(QVBoxLayout *rows, const OptionSpec &spec)
 
 void KernelSection::setChosen(const OptionSet &chosen, const LabEngine &engine)
 {
-    const OptionSet complete = completed(m_kernel, chosen);
+    const OptionSet complete = completed(chosen);
     for (const Row &row : m_rows)
         updateRow(row, complete, engine);
     for (const auto &[preset, button] : m_presets) {
-        button->setChecked(completed(m_kernel, preset->options) == complete);
-        button->setEnabled(engine.whyLocked.isEmpty() && labOnlyReason(m_kernel, *preset).isEmpty());
+        button->setChecked(completed(preset->options) == complete);
+        button->setEnabled(engine.whyLocked.isEmpty() && labOnlyReason(*preset).isEmpty());
         if (!button->isEnabled()) button->setChecked(false);
     }
-    const bool wrong = givesWrongImage(m_kernel, complete);
+    const bool wrong = givesWrongResult(complete);
     m_note->setVisible(wrong || !engine.whyLocked.isEmpty());
-    m_note->setText(wrong ? tr("Wrong on purpose: the image shows it, and no time is charted.")
+    m_note->setText(wrong ? tr("Wrong on purpose: the result shows it, and no time is charted.")
                           : engine.whyLocked);
     m_note->setStyleSheet(wrong ? QStringLiteral("color: %1").arg(theme().bad.name()) : QString());
 }
@@ -256,7 +257,8 @@ QString KernelSection::rowReason(const OptionSpec &spec, const OptionSet &comple
                                  const LabEngine &engine) const
 {
     if (!engine.whyLocked.isEmpty()) return engine.whyLocked;
-    if (!spec.labOnly.empty()) return tr("For the lab alone: %1").arg(text(spec.labOnly));
+    if (m_use == KernelUse::Reconstruction && !spec.labOnly.empty())
+        return tr("For the lab alone: %1").arg(text(spec.labOnly));
     if (engine.kind == EngineKind::OpenCl && !spec.unavailableOnOpenCl.empty())
         return text(spec.unavailableOnOpenCl);
     if (engine.kind == EngineKind::Cuda && !spec.unavailableOnCuda.empty())
@@ -275,15 +277,14 @@ void KernelSection::updateRow(const Row &row, const OptionSet &complete, const L
     row.why->setText(reason.isEmpty() || !engine.whyLocked.isEmpty() ? text(row.spec->why) : reason);
     row.why->setToolTip(reason.isEmpty() ? text(row.spec->why)
                                          : reason + QLatin1Char('\n') + text(row.spec->why));
-    const bool rightByDefault =
-        !givesWrongImage(m_kernel, complete.with(OptionSet{{name, row.spec->defaultValue}}));
+    const bool rightByDefault = !givesWrongResult(complete.with(OptionSet{{name, row.spec->defaultValue}}));
     for (SegmentButton *segment : row.control->segments()) {
         const OptionSet with = complete.with(OptionSet{{name, segment->value().toStdString()}});
         QString barred = reason;
         if (barred.isEmpty() && segment->value() != text(current))
             barred = text(m_kernel.violation(with, engine.kind));
         row.control->setBarred(segment->value(), barred);
-        segment->setWarning(rightByDefault && givesWrongImage(m_kernel, with));
+        segment->setWarning(rightByDefault && givesWrongResult(with));
     }
 }
 

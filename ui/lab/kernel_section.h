@@ -28,12 +28,19 @@ private:
     bool m_wrong;
 };
 
+/// Where a kernel's switches are thrown.
+enum class KernelUse {
+    Reconstruction, ///< what only the lab can vary keeps its default
+    Lab             ///< everything can be varied; object names begin with "lab."
+};
+
 /// The switches of one kernel, made from its catalogue entry: presets, one row for each option, the
 /// compiler's options folded away.
 class KernelSection : public QFrame {
     Q_OBJECT
 public:
-    explicit KernelSection(const KernelDefinition &kernel, QWidget *parent = nullptr);
+    explicit KernelSection(const KernelDefinition &kernel, QWidget *parent = nullptr,
+                           KernelUse use = KernelUse::Reconstruction);
     const KernelDefinition &kernel() const { return m_kernel; }
     /// Shows what is chosen, what may be chosen, and why not.
     void setChosen(const OptionSet &chosen, const LabEngine &engine);
@@ -57,8 +64,14 @@ private:
     void updateRow(const Row &row, const OptionSet &complete, const LabEngine &engine);
     QString rowReason(const OptionSpec &spec, const OptionSet &complete, const LabEngine &engine) const;
 
+    OptionSet completed(OptionSet chosen) const;
+    bool givesWrongResult(const OptionSet &complete) const;
+    QString labOnlyReason(const Preset &preset) const;
+
     const KernelDefinition &m_kernel;
+    KernelUse m_use;
     QString m_name;
+    QString m_prefix; ///< of object names
     std::vector<Row> m_rows;
     std::vector<std::pair<const Preset *, PresetButton *>> m_presets;
     QLabel *m_title = nullptr, *m_note = nullptr;

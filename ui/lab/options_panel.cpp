@@ -2,6 +2,7 @@
 #include "lab/options_panel.h"
 
 #include "kernels/catalogue.h"
+#include "lab/attachment_row.h"
 #include "lab/kernel_section.h"
 #include "lab/settings_section.h"
 #include "session/scan_library.h"
@@ -13,6 +14,7 @@
 #include <QScrollArea>
 #include <QSignalBlocker>
 #include <QSpinBox>
+#include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -28,6 +30,11 @@ QString text(std::string_view s)
 constexpr std::array<DisplayPath, 5> displayPaths{DisplayPath::Auto, DisplayPath::InteropImage,
                                                   DisplayPath::InteropBuffer, DisplayPath::ReadBack,
                                                   DisplayPath::Painter};
+
+QString simulateText()
+{
+    return OptionsPanel::tr("Simulate…");
+}
 
 /// Lambda without trailing zeros: "0.1", "0.001".
 class LambdaBox : public QDoubleSpinBox {
@@ -105,10 +112,12 @@ QWidget *OptionsPanel::makeChoices()
     m_scans->setMaximumWidth(300);
     m_displayPath->setMaximumWidth(160);
     addChoice(grid, 0, tr("Scan"), m_scans, tr("What is reconstructed; a file is opened with Ctrl+O"));
-    addChoice(grid, 1, tr("Method"), m_method, {});
-    addChoice(grid, 2, tr("Engine"), m_engine, {});
-    addChoice(grid, 3, tr("Iterations"), m_solver, {});
-    addChoice(grid, 4, tr("Display path"), m_displayPath,
+    m_attachments = new AttachmentRow;
+    addChoice(grid, 1, tr("Attached"), m_attachments, {});
+    addChoice(grid, 2, tr("Method"), m_method, {});
+    addChoice(grid, 3, tr("Engine"), m_engine, {});
+    addChoice(grid, 4, tr("Iterations"), m_solver, {});
+    addChoice(grid, 5, tr("Display path"), m_displayPath,
               tr("How the image reaches the screen: interop stays on the GPU, read-back crosses the host, "
                  "painter needs no OpenGL"));
     return box;
@@ -138,6 +147,13 @@ QWidget *OptionsPanel::makeSolver()
     solver->addSpacing(10);
     solver->addWidget(lambdaTitle);
     solver->addWidget(m_lambda);
+    auto *choose = new QToolButton;
+    choose->setObjectName(QStringLiteral("lambda.choose"));
+    choose->setText(tr("L-curve…"));
+    choose->setToolTip(
+        tr("Reconstruct at a row of lambdas, and choose by the corner of the L-curve (Ctrl+L)"));
+    connect(choose, &QToolButton::clicked, this, &OptionsPanel::lambdaWanted);
+    solver->addWidget(choose);
     solver->addStretch(1);
     return box;
 }
@@ -171,8 +187,16 @@ void OptionsPanel::connectChoices()
             want([&](Session &s) { s.scan = key; });
             return;
         }
-        setSession(m_session); // "Open..." is no scan: show the present one again
-        emit openWanted();
+        const bool simulate = m_scans->itemText(index) == simulateText();
+        setSession(m_session); // these are no scans: show the present one again
+        if (simulate)
+            emit simulateWanted();
+        else
+            emit openWanted();
+    });
+    connect(m_attachments, &AttachmentRow::askWanted, this, &OptionsPanel::attachWanted);
+    connect(m_attachments, &AttachmentRow::clearWanted, this, [this](int kind) {
+        want([&](Session &s) { (s.attachments.*attachmentKinds()[std::size_t(kind)].file).clear(); });
     });
     connect(m_method, &SegmentedControl::chosen, this, [this](const QString &value) {
         want([&](Session &s) { s.settings.method = parseMethod(value.toStdString()); });
@@ -243,6 +267,7 @@ void OptionsPanel::setScan(std::shared_ptr<const Scan> scan)
 {
     m_scan = std::move(scan);
     m_settings->setCoils(m_scan && m_scan->coils > 1);
+    m_attachments->show(m_session.attachments, m_scan.get());
     refreshMethods();
 }
 
@@ -254,6 +279,7 @@ void OptionsPanel::setScans(const std::vector<std::string> &keys)
         m_scans->addItem(ScanLibrary::title(key), QString::fromStdString(key));
     m_scans->insertSeparator(m_scans->count());
     m_scans->addItem(tr("Open…"));
+    m_scans->addItem(simulateText());
     m_scans->setCurrentIndex(m_scans->findData(QString::fromStdString(m_session.scan)));
 }
 
@@ -274,6 +300,7 @@ void OptionsPanel::refresh()
     m_iterations->setValue(m_session.settings.iterations);
     m_lambda->setValue(m_session.settings.lambda);
     m_displayPath->setCurrentIndex(m_displayPath->findText(QString::fromStdString(m_session.displayPath)));
+    m_attachments->show(m_session.attachments, m_scan.get());
     const bool iterative = m_session.settings.method == Method::LeastSquares;
     m_solver->setEnabled(iterative);
     m_settings->setChosen(m_session.settings);

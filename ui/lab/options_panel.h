@@ -18,6 +18,7 @@ class QGridLayout;
 
 namespace larmor {
 
+class AttachmentRow;
 class KernelSection;
 class SegmentedControl;
 class SettingsSection;
@@ -40,6 +41,10 @@ signals:
     /// @param mergeKey as SessionHistory takes it.
     void sessionWanted(const larmor::Session &session, const QString &mergeKey);
     void openWanted();
+    void simulateWanted();
+    void lambdaWanted(); ///< help with choosing it
+    /// @param kind index into attachmentKinds().
+    void attachWanted(int kind);
 
 private:
     QWidget *makeChoices();
@@ -59,6 +64,7 @@ private:
     std::shared_ptr<const Scan> m_scan;
     std::vector<EngineStatus> m_engines;
     QComboBox *m_scans;
+    AttachmentRow *m_attachments;
     SegmentedControl *m_method, *m_engine;
     QSpinBox *m_iterations;
     QDoubleSpinBox *m_lambda;

@@ -23,9 +23,10 @@ LiveController::LiveController(ResultStore &store, EngineOpener opener, QObject 
     connect(m_library, &ScanLibrary::failed, this,
             [this](const std::string &, const Failure &failure) { emit failed(failure); });
     connect(m_library, &ScanLibrary::loaded, this,
-            [this](const std::string &key, const std::shared_ptr<const Scan> &scan) {
-                emit scanLoaded(key, scan);
-                if (m_waitingForScan && key == m_session.scan) send(m_pendingChange);
+            [this](const std::string &key, const Attachments &attachments, const AttachedScan &attached) {
+                emit scanLoaded(key, attachments, attached.scan);
+                if (m_waitingForScan && key == m_session.scan && attachments == m_session.attachments)
+                    send(m_pendingChange);
             });
     m_sinceDelivery.start();
     m_worker.start();
@@ -91,28 +92,26 @@ std::uint64_t LiveController::setSession(const Session &session, const QString &
     return m_generation;
 }
 
-void LiveController::openScan(const std::string &key, const ReadOptions &read)
+void LiveController::openScan(const std::string &key, const ReadOptions &read, const Attachments &attachments)
 {
-    m_library->load(key, read);
+    m_library->load(key, read, attachments);
 }
 
 void LiveController::send(const std::string &change)
 {
-    const bool other = m_session.scan != m_scanKey;
-    const std::shared_ptr<const Scan> scan = m_library->find(m_session.scan);
-    m_waitingForScan = !scan;
-    if (!scan) {
+    const AttachedScan attached = m_library->find(m_session.scan, m_session.attachments);
+    m_waitingForScan = !attached.scan;
+    if (!attached.scan) {
         m_pendingChange = change;
-        m_library->load(m_session.scan);
+        m_library->load(m_session.scan, {}, m_session.attachments);
         return;
     }
-    if (other || scan != m_scan) {
-        m_scan = scan;
-        m_scanKey = m_session.scan;
+    if (attached.scan != m_scan) {
+        m_scan = attached.scan;
         emit scanChanged(m_scan);
     }
     setBusy(true);
-    m_worker.request({m_generation, m_scan, m_session.settings, change});
+    m_worker.request({m_generation, m_scan, attached.reference, m_session.settings, change});
 }
 
 void LiveController::setLive(bool live)

@@ -28,7 +28,7 @@ public:
     std::uint64_t generation() const { return m_generation; }
     /// Reads a scan in the background: scanLoaded() or failed(); the running scan is left alone until a
     /// session names the new one.
-    void openScan(const std::string &key, const ReadOptions &read = {});
+    void openScan(const std::string &key, const ReadOptions &read = {}, const Attachments &attachments = {});
     const ScanLibrary &library() const { return *m_library; }
     std::shared_ptr<const Scan> scan() const { return m_scan; }
     const std::vector<EngineStatus> &engines() const { return m_engines; }
@@ -59,7 +59,8 @@ signals:
                        bool fellBack);
     void enginesProbed(const std::vector<larmor::EngineStatus> &engines);
     /// A scan was read; a session may now name it.
-    void scanLoaded(const std::string &key, std::shared_ptr<const larmor::Scan> scan);
+    void scanLoaded(const std::string &key, const larmor::Attachments &attachments,
+                    std::shared_ptr<const larmor::Scan> scan);
     /// The scan that is reconstructed from now on.
     void scanChanged(std::shared_ptr<const larmor::Scan> scan);
     void copyRoofMeasured(double gigabytesPerSecond);
@@ -90,7 +91,7 @@ private:
     Session m_session;
     std::uint64_t m_generation = 0;
     std::shared_ptr<const Scan> m_scan;
-    std::string m_scanKey, m_pendingChange;
+    std::string m_pendingChange;
     bool m_waitingForScan = false, m_live = false, m_busy = false;
     std::vector<EngineStatus> m_engines;
     ScanLibrary *m_library;

@@ -44,6 +44,7 @@ struct LiveIteration {
 struct LiveRequest {
     std::uint64_t generation = 0;
     std::shared_ptr<const Scan> scan;
+    std::shared_ptr<const Image> reference; ///< for the regulariser anatomical; null: none
     ReconSettings settings;
     std::string change; ///< what the person switched, for the marker in the charts
 };

@@ -157,6 +157,8 @@ void LiveWorker::perform(const LiveRequest &request, const std::stop_token &stop
 {
     try {
         prepareEngine(request);
+        if (m_reference != request.reference) m_reconstructor->setReference(request.reference);
+        m_reference = request.reference;
         reconstruct(request, stop);
         m_failures = 0;
     } catch (const Error &error) {
@@ -194,6 +196,7 @@ void LiveWorker::prepareEngine(const LiveRequest &request)
     m_kind = engine->kind();
     const Device device = engine->device();
     m_reconstructor = std::make_unique<Reconstructor>(std::move(engine), request.scan);
+    m_reference = nullptr;
     m_typicalMs = 0;
     m_roofMeasured = false;
     const bool fellBack = !why.isEmpty();

@@ -89,6 +89,7 @@ private:
     // the worker's own
     std::unique_ptr<Reconstructor> m_reconstructor;
     std::shared_ptr<const Scan> m_scan;
+    std::shared_ptr<const Image> m_reference; ///< that the reconstructor has
     EngineChoice m_choice;
     EngineKind m_kind = EngineKind::Cpu; ///< of the engine that is open or was tried
     std::set<std::string> m_touched;

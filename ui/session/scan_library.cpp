@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/scan_library.h"
 
+#include "core/error.h"
 #include "scan/simulate.h"
 #include "session/thread_priority.h"
 
@@ -8,6 +9,10 @@
 #include <algorithm>
 
 namespace larmor {
+
+namespace {
+const std::string simulatedPrefix = "simulated:";
+} // namespace
 
 /// One thread that reads scans one after the other.
 class ScanLibrary::LoaderPool : public QThreadPool {
@@ -24,16 +29,40 @@ ScanLibrary::~ScanLibrary()
     m_pool->waitForDone();
 }
 
-std::shared_ptr<const Scan> ScanLibrary::find(const std::string &key) const
+std::string ScanLibrary::keyOf(const SimulationRecipe &recipe)
 {
-    const auto it = m_scans.find(key);
-    return it == m_scans.end() ? nullptr : it->second;
+    return simulatedPrefix + Json(recipe).dump();
+}
+
+bool ScanLibrary::isSimulated(const std::string &key)
+{
+    return key.starts_with(simulatedPrefix);
+}
+
+SimulationRecipe ScanLibrary::recipeOf(const std::string &key)
+{
+    const Json json =
+        isSimulated(key) ? Json::parse(key.substr(simulatedPrefix.size()), nullptr, false) : Json();
+    if (!json.is_object()) throw Error(ErrorCode::InvalidCall, "no recipe of a simulation: " + key);
+    SimulationRecipe recipe;
+    for (const auto &[name, value] : json.items()) {
+        if (!value.is_string())
+            throw Error(ErrorCode::InvalidCall, "the value of " + name + " in " + key + " is no text");
+        recipe[name] = value.get<std::string>();
+    }
+    return recipe;
+}
+
+AttachedScan ScanLibrary::find(const std::string &key, const Attachments &attachments) const
+{
+    const auto it = m_scans.find({key, attachments});
+    return it == m_scans.end() ? AttachedScan() : it->second;
 }
 
 std::vector<std::string> ScanLibrary::keys() const
 {
     std::vector<std::string> all{builtInCartesian, builtInSpiralName};
-    for (const auto &[key, scan] : m_scans)
+    for (const auto &[key, scan] : m_plain)
         if (std::find(all.begin(), all.end(), key) == all.end()) all.push_back(key);
     return all;
 }
@@ -42,31 +71,45 @@ QString ScanLibrary::title(const std::string &key)
 {
     if (key == builtInCartesian) return tr("Built-in Cartesian");
     if (key == builtInSpiralName) return tr("Built-in spiral");
-    return QString::fromStdString(std::filesystem::path(key).filename().string());
+    if (!isSimulated(key)) return QString::fromStdString(std::filesystem::path(key).filename().string());
+    try {
+        const SimulationRecipe recipe = recipeOf(key);
+        const auto text = [&](const char *name) { return QString::fromStdString(valueOf(recipe, name)); };
+        QString title = tr("Simulated %1, %2").arg(text("trajectory"), text("matrix"));
+        if (text("coils") != QLatin1String("1")) title += tr(", %1 coils").arg(text("coils"));
+        return title;
+    } catch (const Error &) {
+        return tr("Simulated scan");
+    }
 }
 
 Scan ScanLibrary::make(const std::string &key, const ReadOptions &read, const Task &task)
 {
     if (key == builtInCartesian) return builtInScan();
     if (key == builtInSpiralName) return builtInSpiral();
+    if (isSimulated(key)) return simulate(recipeOf(key), task);
     if (key.starts_with("built-in:"))
         throw Error(ErrorCode::InvalidCall, "unknown scan " + key, {},
                     "built in are built-in:cartesian and built-in:spiral");
     return readScan(std::filesystem::path(key), read, task);
 }
 
-void ScanLibrary::load(const std::string &key, const ReadOptions &read)
+void ScanLibrary::load(const std::string &key, const ReadOptions &read, const Attachments &attachments)
 {
     m_stop.request_stop();
     m_stop = std::stop_source();
     const std::uint64_t job = ++m_job;
     const auto remembered = m_read.find(key);
-    const bool plain = !read.matrix && !read.unit && !read.fieldOfViewMetres && read.trajectory.empty();
-    const ReadOptions options = plain && remembered != m_read.end() ? remembered->second : read;
+    const bool nothingSaid = !read.matrix && !read.unit && !read.fieldOfViewMetres && read.trajectory.empty();
+    const ReadOptions options = nothingSaid && remembered != m_read.end() ? remembered->second : read;
     m_read[key] = options;
-    m_pool->start([this, job, key, options, stop = m_stop.get_token()] {
+    // Opening a file again reads it again; attaching to a scan does not.
+    const auto known = m_plain.find(key);
+    const auto present = attachments.empty() || known == m_plain.end() ? nullptr : known->second;
+    m_pool->start([this, job, key, options, attachments, present, stop = m_stop.get_token()] {
         lowerThreadPriority();
-        std::shared_ptr<const Scan> scan;
+        std::shared_ptr<const Scan> plain = present;
+        AttachedScan scan;
         Failure failure;
         try {
             const Task task(stop, [this, job](double fraction, std::string_view step) {
@@ -75,26 +118,24 @@ void ScanLibrary::load(const std::string &key, const ReadOptions &read)
                     if (job == m_job) emit progress(fraction, text);
                 });
             });
-            scan = std::make_shared<const Scan>(make(key, options, task));
+            if (!plain) plain = std::make_shared<const Scan>(make(key, options, task));
+            scan = attach(plain, attachments, task);
         } catch (const Error &error) {
             failure = Failure::of(error);
         } catch (const std::exception &error) {
             failure = Failure::of(Error(ErrorCode::Internal, "cannot open " + key, error.what()));
         }
-        QMetaObject::invokeMethod(this, [this, job, key, scan, failure] {
+        QMetaObject::invokeMethod(this, [this, job, key, attachments, plain, scan, failure] {
             if (job != m_job) return; // a newer scan was asked for meanwhile
-            if (scan)
-                finish(job, key, scan);
-            else if (failure.code != ErrorCode::Cancelled)
+            if (scan.scan) {
+                m_plain[key] = plain;
+                m_scans[{key, attachments}] = scan;
+                emit loaded(key, attachments, scan);
+            } else if (failure.code != ErrorCode::Cancelled) {
                 emit failed(key, failure);
+            }
         });
     });
-}
-
-void ScanLibrary::finish(std::uint64_t, const std::string &key, std::shared_ptr<const Scan> scan)
-{
-    m_scans[key] = scan;
-    emit loaded(key, std::move(scan));
 }
 
 } // namespace larmor

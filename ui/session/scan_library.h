@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "recon/attachments.h"
 #include "scan/formats.h"
+#include "scan/recipe.h"
 #include "session/live_types.h"
 
 #include <QObject>
@@ -13,8 +15,9 @@
 
 namespace larmor {
 
-/// Scans by the name that a session gives them: built in, or a file's path. They are made or read on a
-/// background thread and kept, so that undo leads back to them at once.
+/// Scans by the name that a session gives them: built in, a recipe to simulate, or a file's path; each with
+/// what is attached to it. They are made or read on a background thread and kept, so that undo leads back to
+/// them at once.
 class ScanLibrary : public QObject {
     Q_OBJECT
 public:
@@ -24,10 +27,15 @@ public:
     explicit ScanLibrary(QObject *parent = nullptr);
     ~ScanLibrary() override;
 
-    /// The scan when it is at hand, else null.
-    std::shared_ptr<const Scan> find(const std::string &key) const;
+    /// The name of a simulated scan, and back. @throws Error InvalidCall where it is no recipe.
+    static std::string keyOf(const SimulationRecipe &recipe);
+    static SimulationRecipe recipeOf(const std::string &key);
+    static bool isSimulated(const std::string &key);
+
+    /// The scan when it is at hand, else one without a scan.
+    AttachedScan find(const std::string &key, const Attachments &attachments = {}) const;
     /// Loads in the background; answers with loaded() or failed(). A newer call cancels an older one.
-    void load(const std::string &key, const ReadOptions &read = {});
+    void load(const std::string &key, const ReadOptions &read = {}, const Attachments &attachments = {});
     /// Keys of the scans at hand, the built-in ones first.
     std::vector<std::string> keys() const;
     /// Reads or makes a scan on the calling thread. @throws Error.
@@ -36,14 +44,14 @@ public:
     static QString title(const std::string &key);
 
 signals:
-    void loaded(const std::string &key, std::shared_ptr<const larmor::Scan> scan);
+    void loaded(const std::string &key, const larmor::Attachments &attachments,
+                const larmor::AttachedScan &scan);
     void failed(const std::string &key, const larmor::Failure &failure);
     void progress(double fraction, const QString &step);
 
 private:
-    void finish(std::uint64_t job, const std::string &key, std::shared_ptr<const Scan> scan);
-
-    std::map<std::string, std::shared_ptr<const Scan>, std::less<>> m_scans;
+    std::map<std::string, std::shared_ptr<const Scan>, std::less<>> m_plain; ///< as read or made
+    std::map<std::pair<std::string, Attachments>, AttachedScan> m_scans;
     std::map<std::string, ReadOptions, std::less<>> m_read;
     std::uint64_t m_job = 0;
     std::stop_source m_stop;

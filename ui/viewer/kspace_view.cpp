@@ -4,8 +4,10 @@
 #include "viewer/colour_map.h"
 
 #include <QLocale>
+#include <QMouseEvent>
 #include <QPainter>
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace larmor {
@@ -15,7 +17,8 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr std::int64_t drawnPoints = 24000; // more cannot be told apart at a view's size
-constexpr std::int64_t largestGrid = 16384; // pixels along an axis
+constexpr std::size_t firstColour = 70;     // early samples are kept off the dark end, which would vanish
+constexpr double startAzimuth = -0.5, startElevation = 0.35;
 
 QString captionOf(const Scan &scan, double reach)
 {
@@ -29,7 +32,10 @@ QString captionOf(const Scan &scan, double reach)
         return QObject::tr("Cartesian · %1 × %2 · log magnitude%3 · %4")
             .arg(locale.toString(qlonglong(n.x)), locale.toString(qlonglong(n.y)), coils, range);
     }
-    const QString kind = t.kind == TrajectoryKind::Spiral ? QObject::tr("spiral") : QObject::tr("trajectory");
+    const std::string_view name = toString(t.kind);
+    const QString kind = t.kind == TrajectoryKind::Arbitrary
+                             ? QObject::tr("trajectory")
+                             : QString::fromUtf8(name.data(), qsizetype(name.size())).replace(u'-', u' ');
     const auto count = static_cast<std::int64_t>(t.size());
     const std::int64_t arm = t.samplesPerInterleave > 0 ? t.samplesPerInterleave : count;
     const std::int64_t arms = arm > 0 ? (count + arm - 1) / arm : 0;
@@ -47,43 +53,6 @@ double reachOf(const std::vector<float> &k)
 
 } // namespace
 
-QImage kSpaceGrid(const Scan &scan)
-{
-    const Extent &n = scan.encodedMatrix;
-    const Trajectory &t = scan.trajectory;
-    const std::size_t count = std::min({t.kx.size(), t.ky.size(), t.kz.size()});
-    const auto coils = static_cast<std::size_t>(std::max<std::int64_t>(scan.coils, 1));
-    if (!scan.cartesian() || n.x < 1 || n.y < 1 || n.x > largestGrid || n.y > largestGrid ||
-        scan.samples.size() < coils * count)
-        return {};
-    std::vector<float> power(static_cast<std::size_t>(n.x * n.y), -1.0f);
-    for (std::size_t m = 0; m < count; ++m) {
-        if (!(std::abs(t.kz[m]) < 0.5f)) continue;
-        const double x = std::round(static_cast<double>(t.kx[m])) + static_cast<double>(centre(n.x));
-        const double y = std::round(static_cast<double>(t.ky[m])) + static_cast<double>(centre(n.y));
-        if (!(x >= 0 && y >= 0 && x < static_cast<double>(n.x) && y < static_cast<double>(n.y))) continue;
-        float sum = 0;
-        for (std::size_t c = 0; c < coils; ++c)
-            sum += std::norm(scan.samples[c * count + m]);
-        power[static_cast<std::size_t>(y) * static_cast<std::size_t>(n.x) + static_cast<std::size_t>(x)] =
-            sum;
-    }
-    const float most = *std::max_element(power.begin(), power.end());
-    QImage grid(static_cast<int>(n.x), static_cast<int>(n.y), QImage::Format_ARGB32);
-    const ColourTable &table = colourTable(u"viridis"_s);
-    for (std::int64_t y = 0; y < n.y; ++y) {
-        auto *row = reinterpret_cast<QRgb *>(grid.scanLine(static_cast<int>(n.y - 1 - y)));
-        for (std::int64_t x = 0; x < n.x; ++x) {
-            const float value = power[static_cast<std::size_t>(y * n.x + x)];
-            const double decades = value > 0 && most > 0 ? 0.5 * std::log10(value / most) : -kSpaceDecades;
-            const double share = std::clamp(1 + decades / kSpaceDecades, 0.0, 1.0);
-            row[x] =
-                value < 0 ? qRgba(0, 0, 0, 0) : table[static_cast<std::size_t>(std::lround(255 * share))];
-        }
-    }
-    return grid;
-}
-
 KSpaceView::KSpaceView(QWidget *parent) : QWidget(parent)
 {
     setObjectName(u"kSpaceView"_s);
@@ -95,45 +64,92 @@ void KSpaceView::setScan(std::shared_ptr<const Scan> scan)
 {
     m_scan = std::move(scan);
     m_grid = m_scan ? kSpaceGrid(*m_scan) : QImage();
-    m_cache = {};
     m_caption.clear();
+    m_density = {};
+    m_space = false;
     if (m_scan) {
-        m_reachX = reachOf(m_scan->trajectory.kx), m_reachY = reachOf(m_scan->trajectory.ky);
+        const Trajectory &t = m_scan->trajectory;
+        m_reachX = reachOf(t.kx), m_reachY = reachOf(t.ky), m_reachZ = reachOf(t.kz);
+        m_space = m_grid.isNull() && m_reachZ > 0;
         if (!m_grid.isNull()) // half a point more than the samples on each side
             m_reachX = m_grid.width() / 2.0, m_reachY = m_grid.height() / 2.0;
-        m_caption = captionOf(*m_scan, std::max(m_reachX, m_reachY));
+        m_caption = captionOf(*m_scan, reach());
     }
+    m_azimuth = startAzimuth, m_elevation = startElevation;
     setAccessibleDescription(m_caption);
-    setToolTip(m_caption);
+    setToolTip(m_space ? m_caption + u'\n' + tr("Drag to turn, double click to turn back") : m_caption);
+    redraw();
+}
+
+void KSpaceView::setColouring(KSpaceColouring colouring)
+{
+    m_colouring = colouring;
+    redraw();
+}
+
+void KSpaceView::redraw()
+{
+    m_cache = {};
+    if (m_colouring == KSpaceColouring::Density && drawsTrajectory() && m_density.ofSample.empty())
+        m_density = sampleDensity(m_scan->trajectory);
     update();
+}
+
+double KSpaceView::reach() const
+{
+    return std::max({m_reachX, m_reachY, m_grid.isNull() ? m_reachZ : 0.0, 1e-6});
 }
 
 QRectF KSpaceView::plot() const
 {
     const double line = fontMetrics().height();
     const QRectF area = QRectF(rect()).adjusted(6, line + 2, -6, -2 * line - 8);
-    const double reach = std::max({m_reachX, m_reachY, 1e-6});
+    const double reach = this->reach();
     const double side = std::max(1.0, std::min(area.width(), area.height()));
     const QSizeF size =
         m_grid.isNull() ? QSizeF(side, side) : QSizeF(side * m_reachX / reach, side * m_reachY / reach);
     return {area.center() - QPointF(size.width(), size.height()) / 2, size};
 }
 
+/// Where a point of k-space lies in the plot, in units of its half side; y up.
+QPointF KSpaceView::projected(double kx, double ky, double kz) const
+{
+    const double scale = 1 / reach();
+    if (!m_space) return {kx * scale, ky * scale};
+    // Seen from a turntable: kz stands up, and the ball of all directions fits into the plot.
+    const double sideways = std::cos(m_azimuth) * kx + std::sin(m_azimuth) * ky;
+    const double away = -std::sin(m_azimuth) * kx + std::cos(m_azimuth) * ky;
+    const double up = std::cos(m_elevation) * kz + std::sin(m_elevation) * away;
+    return QPointF(sideways, up) * (scale / std::sqrt(2.0));
+}
+
+std::size_t KSpaceView::colourOf(std::int64_t sample, double share) const
+{
+    if (m_colouring == KSpaceColouring::Density) {
+        const double span = std::log(static_cast<double>(m_density.most / m_density.least));
+        const float here = m_density.ofSample[static_cast<std::size_t>(sample)];
+        const double height = here > 0 ? std::log(static_cast<double>(here / m_density.least)) : 0;
+        share = span > 0 ? std::clamp(height / span, 0.0, 1.0) : 0.5;
+    }
+    return firstColour + static_cast<std::size_t>(share * static_cast<double>(255 - firstColour));
+}
+
 void KSpaceView::drawTrajectory(QPainter &painter, const QRectF &area) const
 {
     const Trajectory &t = m_scan->trajectory;
-    const auto count = static_cast<std::int64_t>(std::min(t.kx.size(), t.ky.size()));
+    const auto count = static_cast<std::int64_t>(std::min({t.kx.size(), t.ky.size(), t.kz.size()}));
     const std::int64_t arm =
         t.samplesPerInterleave > 0 ? t.samplesPerInterleave : std::max<std::int64_t>(count, 1);
     const std::int64_t stride = std::max<std::int64_t>(1, count / drawnPoints);
-    const double reach = std::max({m_reachX, m_reachY, 1e-6}), scale = area.width() / 2 / reach;
     const auto at = [&](std::int64_t m) {
         const auto i = static_cast<std::size_t>(m);
-        return area.center() + QPointF(t.kx[i], -t.ky[i]) * scale;
+        const QPointF p = projected(static_cast<double>(t.kx[i]), static_cast<double>(t.ky[i]),
+                                    static_cast<double>(t.kz[i]));
+        return area.center() + QPointF(p.x(), -p.y()) * (area.width() / 2);
     };
     const auto finite = [&](std::int64_t m) {
-        return std::isfinite(t.kx[static_cast<std::size_t>(m)]) &&
-               std::isfinite(t.ky[static_cast<std::size_t>(m)]);
+        const auto i = static_cast<std::size_t>(m);
+        return std::isfinite(t.kx[i]) && std::isfinite(t.ky[i]) && std::isfinite(t.kz[i]);
     };
     const ColourTable &table = colourTable(u"viridis"_s);
     painter.setRenderHint(QPainter::Antialiasing);
@@ -147,15 +163,46 @@ void KSpaceView::drawTrajectory(QPainter &painter, const QRectF &area) const
             for (std::int64_t m = begin; m < last; m += stride)
                 if (finite(m)) line << at(m);
             if (finite(last)) line << at(last);
-            // Early samples are kept off the dark end, which would vanish on the panel.
-            const auto colour =
-                static_cast<std::size_t>(70 + 185 * (begin - first) / std::max<std::int64_t>(arm, 1));
-            painter.setPen(QPen(QColor(table[colour]), line.size() > 1 ? 1.1 : 2.0));
+            const double share = static_cast<double>(begin - first) / static_cast<double>(arm);
+            painter.setPen(QPen(QColor(table[colourOf(begin, share)]), line.size() > 1 ? 1.1 : 2.0));
             if (line.size() > 1)
                 painter.drawPolyline(line);
             else
                 painter.drawPoints(line);
         }
+    }
+    painter.setRenderHint(QPainter::Antialiasing, false);
+}
+
+/// The axes of space with their ends named.
+void KSpaceView::drawSpace(QPainter &painter, const QRectF &area) const
+{
+    QColor ink = palette().color(QPalette::WindowText);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const auto at = [&](double x, double y, double z) {
+        const QPointF p = projected(x, y, z);
+        return area.center() + QPointF(p.x(), -p.y()) * (area.width() / 2);
+    };
+    const QLocale locale;
+    const std::pair<QString, std::array<double, 3>> axes[] = {
+        {u"kx"_s, {m_reachX, 0, 0}}, {u"ky"_s, {0, m_reachY, 0}}, {u"kz"_s, {0, 0, m_reachZ}}};
+    for (const auto &[name, end] : axes) {
+        const QPointF tip = at(1.12 * end[0], 1.12 * end[1], 1.12 * end[2]);
+        ink.setAlphaF(0.45f);
+        painter.setPen(QPen(ink, 1));
+        painter.drawLine(at(-end[0], -end[1], -end[2]), tip);
+        ink.setAlphaF(0.85f);
+        painter.setPen(ink);
+        const double largest = std::max({end[0], end[1], end[2]});
+        const QString label = u"%1 %2"_s.arg(name, locale.toString(largest, 'g', 4));
+        const double width = painter.fontMetrics().horizontalAdvance(label);
+        QPointF corner = tip + QPointF(tip.x() < area.center().x() ? -width - 3 : 3, -3);
+        corner.setX(std::clamp(corner.x(), 2.0, this->width() - width - 2));
+        QColor behind = palette().color(QPalette::AlternateBase);
+        behind.setAlphaF(0.75f);
+        const QFontMetricsF metrics(painter.font());
+        painter.fillRect(metrics.boundingRect(label).translated(corner).adjusted(-2, 0, 2, 0), behind);
+        painter.drawText(corner, label);
     }
     painter.setRenderHint(QPainter::Antialiasing, false);
 }
@@ -182,21 +229,58 @@ void KSpaceView::drawScales(QPainter &painter, const QRectF &area) const
     painter.drawText(below, Qt::AlignRight, reachX);
     painter.drawText(QRectF(area.left(), area.top() - line - 1, area.width(), line), Qt::AlignLeft,
                      u"ky ↑ "_s + reachY);
+}
 
-    // What the colours mean, at the right above the plot.
-    const QString first = m_grid.isNull() ? tr("first") : u"10⁻⁵"_s;
-    const QString last = m_grid.isNull() ? tr("last sample") : tr("1 of peak");
+/// What the colours mean, at the right above the plot.
+void KSpaceView::drawLegend(QPainter &painter, const QRectF &area) const
+{
+    const QLocale locale;
+    QColor ink = palette().color(QPalette::WindowText);
+    ink.setAlphaF(0.75f);
+    painter.setPen(ink);
+    QString first = tr("first"), last = tr("last sample");
+    if (!m_grid.isNull()) {
+        first = u"10⁻⁵"_s, last = tr("1 of peak");
+    } else if (m_colouring == KSpaceColouring::Density) {
+        const QString power = m_density.dimensions == 3   ? u"³"_s
+                              : m_density.dimensions == 2 ? u"²"_s
+                                                          : QString();
+        first = locale.toString(static_cast<double>(m_density.least), 'g', 2);
+        last = tr("%1 per cycle%2").arg(locale.toString(static_cast<double>(m_density.most), 'g', 2), power);
+    }
+    const double line = painter.fontMetrics().height();
     const double bar = 40, lastWidth = painter.fontMetrics().horizontalAdvance(last);
-    const double right = rect().right() - 6.0, top = area.top() - line - 1;
+    const double right = rect().right() - 6.0, top = m_space ? 2 : area.top() - line - 1;
     painter.drawText(QRectF(right - lastWidth, top, lastWidth, line), Qt::AlignRight, last);
     const QRectF strip(right - lastWidth - bar - 4, top + line / 2 - 3, bar, 6);
     const ColourTable &table = colourTable(u"viridis"_s);
-    const int from = m_grid.isNull() ? 70 : 0;
+    const std::size_t from = m_grid.isNull() ? firstColour : 0;
     for (int i = 0; i < static_cast<int>(bar); ++i)
-        painter.fillRect(
-            QRectF(strip.left() + i, strip.top(), 1, strip.height()),
-            QColor(table[static_cast<std::size_t>(from + (255 - from) * i / (static_cast<int>(bar) - 1))]));
+        painter.fillRect(QRectF(strip.left() + i, strip.top(), 1, strip.height()),
+                         QColor(table[from + (255 - from) * static_cast<std::size_t>(i) /
+                                                 (static_cast<std::size_t>(bar) - 1)]));
     painter.drawText(QRectF(strip.left() - 104, top, 100, line), Qt::AlignRight, first);
+}
+
+void KSpaceView::mousePressEvent(QMouseEvent *event)
+{
+    m_dragged = event->position();
+}
+
+void KSpaceView::mouseMoveEvent(QMouseEvent *event)
+{
+    if (!m_space || !(event->buttons() & Qt::LeftButton)) return;
+    const QPointF by = event->position() - m_dragged;
+    m_dragged = event->position();
+    m_azimuth -= by.x() * 0.01;
+    m_elevation = std::clamp(m_elevation + by.y() * 0.01, -1.5, 1.5);
+    redraw();
+}
+
+void KSpaceView::mouseDoubleClickEvent(QMouseEvent *)
+{
+    m_azimuth = startAzimuth, m_elevation = startElevation;
+    redraw();
 }
 
 void KSpaceView::paintEvent(QPaintEvent *)
@@ -223,7 +307,11 @@ void KSpaceView::paintEvent(QPaintEvent *)
                 drawTrajectory(painter, area);
             else
                 painter.drawImage(area, m_grid);
-            drawScales(painter, area);
+            if (m_space)
+                drawSpace(painter, area);
+            else
+                drawScales(painter, area);
+            drawLegend(painter, area);
             painter.setPen(ink);
             const double line = painter.fontMetrics().height();
             painter.drawText(QRectF(4, height() - line - 3, width() - 8.0, line), Qt::AlignCenter,

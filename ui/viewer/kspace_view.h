@@ -2,6 +2,7 @@
 #pragma once
 
 #include "scan/scan.h"
+#include "viewer/sample_density.h"
 
 #include <QImage>
 #include <QWidget>
@@ -9,29 +10,51 @@
 
 namespace larmor {
 
-/// Log magnitude of a Cartesian scan's k-space, or the trajectory of another, coloured by time, with its
-/// range.
+/// What the colours along a trajectory mean.
+enum class KSpaceColouring { Time, Density };
+
+/// Log magnitude of a Cartesian scan's k-space, or the trajectory of another, coloured by time or by the
+/// density of its samples, with its range. A trajectory in space is turned by dragging.
 class KSpaceView : public QWidget {
     Q_OBJECT
 public:
     explicit KSpaceView(QWidget *parent = nullptr);
     void setScan(std::shared_ptr<const Scan> scan);
     QString caption() const { return m_caption; } ///< "spiral · 16 × 3,000 samples · ±64 cycles/FOV"
+    void setColouring(KSpaceColouring colouring);
+    KSpaceColouring colouring() const { return m_colouring; }
+    /// Whether there is a trajectory to colour: a Cartesian grid shows what was received instead.
+    bool drawsTrajectory() const { return m_scan && m_grid.isNull(); }
+    bool inSpace() const { return m_space; }
     QSize sizeHint() const override { return {300, 320}; }
 
 protected:
     void paintEvent(QPaintEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void mouseDoubleClickEvent(QMouseEvent *event) override;
 
 private:
     QRectF plot() const;
+    QPointF projected(double kx, double ky, double kz) const;
+    double reach() const;
+    std::size_t colourOf(std::int64_t sample, double share) const;
     void drawTrajectory(QPainter &painter, const QRectF &area) const;
     void drawScales(QPainter &painter, const QRectF &area) const;
+    void drawSpace(QPainter &painter, const QRectF &area) const;
+    void drawLegend(QPainter &painter, const QRectF &area) const;
+    void redraw();
 
     std::shared_ptr<const Scan> m_scan;
     QString m_caption;
-    double m_reachX = 0, m_reachY = 0; ///< of the axes, cycles per field of view
-    QImage m_grid;                     ///< Cartesian: a pixel per point of k-space, ky up
-    QImage m_cache;                    ///< all that is drawn, for one size and palette
+    double m_reachX = 0, m_reachY = 0, m_reachZ = 0; ///< of the axes, cycles per field of view
+    bool m_space = false;                            ///< a trajectory whose kz varies
+    double m_azimuth = 0, m_elevation = 0;           ///< from where space is seen, radians
+    QPointF m_dragged;
+    KSpaceColouring m_colouring = KSpaceColouring::Time;
+    SampleDensity m_density; ///< made when first shown
+    QImage m_grid;           ///< Cartesian: a pixel per point of k-space, ky up
+    QImage m_cache;          ///< all that is drawn, for one size and palette
     qint64 m_cacheKey = 0;
 };
 

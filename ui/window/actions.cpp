@@ -28,6 +28,20 @@ constexpr std::array rows{
     Row{Id::OpenBuiltInSpiral, "openBuiltInSpiral",
         QT_TRANSLATE_NOOP("larmor::Actions", "Built-in &spiral scan"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Reconstruct the built-in spiral scan"), "Ctrl+2"},
+    Row{Id::SimulateScan, "simulateScan", QT_TRANSLATE_NOOP("larmor::Actions", "Si&mulate scan…"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Make a scan: object, trajectory, coils, noise, matrix"),
+        "Ctrl+N"},
+    Row{Id::AttachMaps, "attachMaps", QT_TRANSLATE_NOOP("larmor::Actions", "Attach coil &maps…"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Sensitivity of each coil of this scan"), "Ctrl+Shift+M"},
+    Row{Id::AttachFieldMap, "attachFieldMap", QT_TRANSLATE_NOOP("larmor::Actions", "Attach &field map…"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Off-resonance in Hz at each voxel"), "Ctrl+Shift+F"},
+    Row{Id::AttachNoise, "attachNoise", QT_TRANSLATE_NOOP("larmor::Actions", "Attach &noise scan…"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Samples without an object, by which coils are weighed"),
+        "Ctrl+Shift+N"},
+    Row{Id::AttachReference, "attachReference",
+        QT_TRANSLATE_NOOP("larmor::Actions", "Attach &reference image…"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Image whose edges the regulariser anatomical keeps"),
+        "Ctrl+Shift+R"},
     Row{Id::SaveImage, "saveImage", QT_TRANSLATE_NOOP("larmor::Actions", "&Save image…"),
         QT_TRANSLATE_NOOP("larmor::Actions",
                           "Save the complex image as NIfTI, .cfl or .npy, its magnitude as PNG"),
@@ -55,6 +69,9 @@ constexpr std::array rows{
         QT_TRANSLATE_NOOP("larmor::Actions",
                           "Two to four methods on this scan, side by side with the book's figures"),
         "Ctrl+M"},
+    Row{Id::ChooseLambda, "chooseLambda", QT_TRANSLATE_NOOP("larmor::Actions", "Choose &lambda…"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "The L-curve of least squares on this scan, with its corner"),
+        "Ctrl+L"},
     Row{Id::PinBaseline, "pinBaseline", QT_TRANSLATE_NOOP("larmor::Actions", "&Pin baseline"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Compare all that follows with the present time"), "Ctrl+B"},
     Row{Id::ClearBaseline, "clearBaseline", QT_TRANSLATE_NOOP("larmor::Actions", "&Unpin baseline"),
@@ -141,7 +158,9 @@ void Actions::fill(QMenuBar *bar) const
             to->addAction((*this)[id]);
     };
     QMenu *file = menu(bar, "file", tr("&File"));
-    add(file, {Id::Open, Id::OpenBuiltInCartesian, Id::OpenBuiltInSpiral});
+    add(file, {Id::Open, Id::OpenBuiltInCartesian, Id::OpenBuiltInSpiral, Id::SimulateScan});
+    file->addSeparator();
+    add(file, {Id::AttachMaps, Id::AttachFieldMap, Id::AttachNoise, Id::AttachReference});
     file->addSeparator();
     add(file, {Id::SaveImage, Id::ExportView, Id::ExportChart, Id::ExportResults});
     file->addSeparator();
@@ -151,7 +170,7 @@ void Actions::fill(QMenuBar *bar) const
     QMenu *run = menu(bar, "run", tr("&Run"));
     add(run, {Id::Live, Id::RunOnce, Id::Stop});
     run->addSeparator();
-    add(run, {Id::CompareMethods});
+    add(run, {Id::CompareMethods, Id::ChooseLambda});
     run->addSeparator();
     add(run, {Id::PinBaseline, Id::ClearBaseline, Id::ClearRuns});
     QMenu *view = menu(bar, "view", tr("&View"));

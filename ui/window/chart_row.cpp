@@ -2,6 +2,7 @@
 #include "window/chart_row.h"
 
 #include "window/panel.h"
+#include "window/stage_table.h"
 
 #include <QAction>
 #include <QApplication>
@@ -34,13 +35,16 @@ ChartRow::ChartRow(QWidget *parent) : QWidget(parent)
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(makeView(QStringLiteral("stages")), tr("Stages"));
     m_tabs->addTab(makeView(QStringLiteral("bandwidth")), tr("Bandwidth"));
+    m_stages = new StageTable;
+    m_tabs->addTab(m_stages, tr("Table"));
+    m_tabs->setTabToolTip(2, tr("Each stage of the present run: plan, sort, copy, kernel, FFT and CG apart"));
     m_tabs->setTabToolTip(0, tr("Time of each stage, stacked, for each option set"));
     m_tabs->setTabToolTip(1, tr("Effective bandwidth of each option set beside this device's measured copy"));
     compare->body()->addWidget(m_tabs, 1);
     addExport(
         compare,
         [this] {
-            return m_tabs->currentIndex() == 0 ? QStringLiteral("stages") : QStringLiteral("bandwidth");
+            return m_tabs->currentIndex() == 1 ? QStringLiteral("bandwidth") : QStringLiteral("stages");
         },
         QStringLiteral("compare"));
 

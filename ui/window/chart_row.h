@@ -11,6 +11,7 @@ class QTabWidget;
 namespace larmor {
 
 class Panel;
+class StageTable;
 
 /// The charts below: the running strip, stages and bandwidth, convergence.
 class ChartRow : public QWidget {
@@ -18,6 +19,7 @@ class ChartRow : public QWidget {
 public:
     explicit ChartRow(QWidget *parent = nullptr);
     void setCharts(const ChartSet &charts);
+    StageTable &stages() { return *m_stages; }
     const ChartView *chart(const QString &key) const { return m_views.at(key); }
     /// Key of the chart that has the focus, else of the strip.
     QString currentKey() const;
@@ -30,6 +32,7 @@ private:
     void addExport(Panel *panel, const std::function<QString()> &key, const QString &name);
 
     std::map<QString, ChartView *> m_views;
+    StageTable *m_stages;
     QTabWidget *m_tabs;
 };
 

@@ -2,6 +2,7 @@
 #include "window/file_actions.h"
 
 #include "core/file.h"
+#include "lab/attachment_row.h"
 #include "scan/formats.h"
 
 #include <QBuffer>
@@ -68,6 +69,22 @@ void FileActions::askForScan()
         {tr("Scans (*.h5 *.cfl *.hdr *.npy)"), tr("ISMRMRD (*.h5)"), tr("BART (*.cfl *.hdr)"),
          tr("NumPy (*.npy)"), tr("All files (*)")},
         {}, [this](const QString &path) { emit scanChosen(path); });
+}
+
+void FileActions::askForAttachment(int kind)
+{
+    const AttachmentKind &chosen = attachmentKinds()[std::size_t(kind)];
+    const bool scan = chosen.file == &Attachments::noise;
+    ask(QStringLiteral("attach.") + QLatin1String(chosen.name), tr("Attach: %1").arg(chosen.title),
+        {scan ? tr("Scans (*.h5 *.cfl *.hdr *.npy)") : tr("Images (*.cfl *.npy *.nii *.nii.gz)"),
+         tr("All files (*)")},
+        {}, [this, kind](const QString &path) { emit attachmentChosen(kind, path); });
+}
+
+void FileActions::askForVolume()
+{
+    ask(QStringLiteral("volume"), tr("Volume to scan"), {tr("NIfTI (*.nii *.nii.gz)")}, {},
+        [this](const QString &path) { emit volumeChosen(path); });
 }
 
 void FileActions::saveImage(std::shared_ptr<const Image> image, std::array<double, 3> fieldOfViewMm)

@@ -21,6 +21,9 @@ public:
     ~FileActions() override;
 
     void askForScan();
+    /// @param kind index into attachmentKinds().
+    void askForAttachment(int kind);
+    void askForVolume();
     void saveImage(std::shared_ptr<const Image> image, std::array<double, 3> fieldOfViewMm);
     void exportView(const QImage &view);
     void exportChart(const ChartModel &model);
@@ -31,6 +34,8 @@ public:
 
 signals:
     void scanChosen(const QString &path);
+    void attachmentChosen(int kind, const QString &path);
+    void volumeChosen(const QString &path);
     void failed(const larmor::Failure &failure);
     void written(const QString &path);
 

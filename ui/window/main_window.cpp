@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/main_window.h"
 
-#include "compare/compare_window.h"
 #include "lab/options_panel.h"
 #include "lab/pipeline_bar.h"
+#include "lab/segmented_control.h"
 #include "theme.h"
 #include "viewer/histogram_view.h"
 #include "viewer/kspace_view.h"
@@ -18,31 +18,13 @@
 #include <QAction>
 #include <QApplication>
 #include <QCloseEvent>
-#include <QDropEvent>
-#include <QMimeData>
 #include <QScreen>
 #include <QSettings>
 #include <QSplitter>
 #include <QToolButton>
-#include <QUndoStack>
-#include <QUrl>
 #include <QVBoxLayout>
-#include <algorithm>
 
 namespace larmor {
-
-namespace {
-
-DisplayPath displayPathOf(const Session &session)
-{
-    for (const DisplayPath path :
-         {DisplayPath::InteropImage, DisplayPath::InteropBuffer, DisplayPath::ReadBack, DisplayPath::Painter})
-        if (session.displayPath == toString(path).toStdString()) return path;
-    // Where the processor draws OpenGL too, the painter is faster and the window never waits for a renderer.
-    return openGlInSoftware().isEmpty() ? DisplayPath::Auto : DisplayPath::Painter;
-}
-
-} // namespace
 
 MainWindow::MainWindow(const WindowStart &start, QSettings &settings, EngineOpener opener, QWidget *parent)
     : QWidget(parent), m_settings(settings), m_start(start), m_opener(opener),
@@ -52,7 +34,7 @@ MainWindow::MainWindow(const WindowStart &start, QSettings &settings, EngineOpen
     // The scan is made or read while the window is built.
     m_wanted = start.session;
     m_loading = true;
-    m_controller->openScan(start.session.scan, start.read);
+    m_controller->openScan(start.session.scan, start.read, start.session.attachments);
     setObjectName(QStringLiteral("window"));
     setWindowTitle(tr("Larmor"));
     setAcceptDrops(true);
@@ -151,6 +133,19 @@ QWidget *MainWindow::buildMiddle()
     m_kspace->setObjectName(QStringLiteral("kspace"));
     m_kspace->setMinimumSize(180, 120);
     kspace->body()->addWidget(m_kspace, 1);
+    m_kspaceColours = new SegmentedControl(QStringLiteral("kspace.colours"), kspace);
+    m_kspaceColours->setTitle(tr("Colours"));
+    m_kspaceColours->addSegment(QStringLiteral("time"), tr("time"),
+                                tr("Colour each readout from its first sample to its last"));
+    m_kspaceColours->addSegment(
+        QStringLiteral("density"), tr("density"),
+        tr("Colour by samples per cell of one cycle: what density compensation undoes"));
+    m_kspaceColours->setCurrent(QStringLiteral("time"));
+    connect(m_kspaceColours, &SegmentedControl::chosen, m_kspace, [this](const QString &colours) {
+        m_kspace->setColouring(colours == QLatin1String("density") ? KSpaceColouring::Density
+                                                                   : KSpaceColouring::Time);
+    });
+    kspace->addAside(m_kspaceColours);
     auto *histogram = new Panel(QStringLiteral("histogramPanel"), tr("Histogram"));
     histogram->setRemark(tr("window and level"));
     m_histogram = new HistogramView(histogram);
@@ -193,206 +188,6 @@ void MainWindow::restoreGeometryOrFit()
     resize(QSize(1600, 1000).boundedTo(room));
 }
 
-// ---- sessions and scans
-
-void MainWindow::connectSession()
-{
-    connect(m_options, &OptionsPanel::sessionWanted, this, &MainWindow::wantSession);
-    connect(m_options, &OptionsPanel::openWanted, m_files, &FileActions::askForScan);
-    connect(m_history, &SessionHistory::changed, this, &MainWindow::takeSession);
-    connect(m_controller, &LiveController::scanLoaded, this, &MainWindow::takeScan);
-    connect(m_controller, &LiveController::scanChanged, this,
-            [this](const std::shared_ptr<const Scan> &scan) {
-                m_options->setScan(scan);
-                m_kspace->setScan(scan);
-                setWindowTitle(tr("%1 – Larmor").arg(ScanLibrary::title(m_controller->session().scan)));
-            });
-    QUndoStack &stack = m_history->stack();
-    QAction *undo = (*m_actions)[ActionId::Undo], *redo = (*m_actions)[ActionId::Redo];
-    undo->setEnabled(false);
-    redo->setEnabled(false);
-    connect(undo, &QAction::triggered, &stack, &QUndoStack::undo);
-    connect(redo, &QAction::triggered, &stack, &QUndoStack::redo);
-    connect(&stack, &QUndoStack::canUndoChanged, undo, &QAction::setEnabled);
-    connect(&stack, &QUndoStack::canRedoChanged, redo, &QAction::setEnabled);
-    connect(&stack, &QUndoStack::undoTextChanged, undo, [this, undo](const QString &what) {
-        undo->setStatusTip(what.isEmpty() ? tr("Nothing to undo") : tr("Undo %1").arg(what));
-        undo->setToolTip(undo->statusTip() + QStringLiteral(" (Ctrl+Z)"));
-    });
-    connect(&stack, &QUndoStack::redoTextChanged, redo, [this, redo](const QString &what) {
-        redo->setStatusTip(what.isEmpty() ? tr("Nothing to redo") : tr("Redo %1").arg(what));
-        redo->setToolTip(redo->statusTip() + QStringLiteral(" (Ctrl+Shift+Z)"));
-    });
-}
-
-void MainWindow::openScan(const QString &path, const ReadOptions &read)
-{
-    m_wanted = m_history->session();
-    m_wanted.scan = path.toStdString();
-    m_loading = true;
-    m_controller->openScan(m_wanted.scan, read);
-}
-
-void MainWindow::wantSession(const Session &next, const QString &mergeKey)
-{
-    const auto scan = m_controller->library().find(next.scan);
-    if (next.scan == m_history->session().scan) {
-        m_history->change(next, mergeKey);
-        return;
-    }
-    m_wanted = next;
-    m_loading = true;
-    if (scan)
-        takeScan(next.scan, scan);
-    else
-        m_controller->openScan(next.scan);
-}
-
-void MainWindow::takeScan(const std::string &key, const std::shared_ptr<const Scan> &scan)
-{
-    m_options->setScans(m_controller->library().keys());
-    if (!m_loading || key != m_wanted.scan) return;
-    m_loading = false;
-    m_title->setProgress(1, {});
-    const std::vector<Method> fitting = methodsFor(*scan);
-    if (std::find(fitting.begin(), fitting.end(), m_wanted.settings.method) == fitting.end())
-        m_wanted.settings.method = fitting.front();
-    if (m_started) {
-        m_wanted.settings.matrix.reset(); // it was chosen for the other scan
-        m_history->change(m_wanted);
-        return;
-    }
-    m_started = true;
-    m_history->restart(m_wanted);
-}
-
-void MainWindow::takeSession(const Session &session, const QString &what)
-{
-    m_sinceRequest.restart();
-    m_statistics.restart();
-    m_iterations.clear();
-    m_feed->setIterations({});
-    m_options->setSession(session);
-    const DisplayPath wanted = displayPathOf(session);
-    m_slice->view()->setDisplayPath(wanted);
-    m_controller->setImagesStayOnDevice(!m_slice->view()->wantsHostImage());
-    m_controller->setSession(session, what);
-    if (m_compare && m_compare->isVisible() && m_controller->scan())
-        m_compare->setScan(m_controller->scan(), session.settings);
-}
-
-// ---- results
-
-void MainWindow::connectResults()
-{
-    connect(m_controller, &LiveController::imageReady, this, &MainWindow::takeFrame);
-    connect(m_controller, &LiveController::partialImage, m_slice, &SlicePanel::showFrame);
-    connect(m_controller, &LiveController::runFinished, this, &MainWindow::takeReport);
-    connect(m_controller, &LiveController::truthChanged, this,
-            [this](const std::shared_ptr<const Image> &truth) {
-                m_slice->setTruth(truth);
-                for (const ActionId id : {ActionId::Truth, ActionId::Difference})
-                    (*m_actions)[id]->setEnabled(truth != nullptr);
-            });
-    connect(m_controller, &LiveController::iteration, this, [this](const LiveIteration &step) {
-        if (m_shownGeneration == m_controller->generation()) return; // a repeated run tells nothing new
-        if (step.index == 0) m_iterations.clear();
-        m_iterations.push_back(step);
-        m_feed->setIterations(m_iterations);
-        m_slice->setIteration(step, m_history->session().settings.iterations);
-    });
-    connect(m_controller, &LiveController::progress, this, &MainWindow::showProgress);
-    connect(m_controller, &LiveController::failed, this, [this](const Failure &failure) {
-        m_title->setProgress(1, {});
-        m_banner->showFailure(failure);
-        if (m_started) {
-            m_loading = false;
-            m_options->setSession(m_history->session());
-            return;
-        }
-        emit startFailed(failure);
-        if (m_start.session.scan == ScanLibrary::builtInCartesian) return;
-        m_wanted = Session();
-        m_wanted.scan = ScanLibrary::builtInCartesian;
-        m_wanted.displayPath = m_start.session.displayPath;
-        m_start.session = m_wanted;
-        m_controller->openScan(m_wanted.scan);
-    });
-    connect(m_controller, &LiveController::engineChanged, this,
-            [this](EngineKind kind, const Device &device, const QString &why, bool fellBack) {
-                m_status->setEngine(kind, device, why);
-                if (fellBack) m_banner->showNotice(why);
-            });
-    connect(m_controller, &LiveController::enginesProbed, m_options, &OptionsPanel::setEngines);
-    connect(m_controller, &LiveController::copyRoofMeasured, m_feed, &ChartFeed::setCopyRoof);
-    connect(m_feed, &ChartFeed::ready, this, &MainWindow::takeCharts);
-}
-
-void MainWindow::takeFrame(const LiveFrame &frame)
-{
-    m_slice->showFrame(frame);
-    m_title->setProgress(1, {});
-    const bool first = m_shownGeneration != frame.generation;
-    m_shownGeneration = frame.generation;
-    if (first && !m_iterations.empty()) {
-        m_iterations.clear();
-        m_feed->setIterations({});
-    }
-    showHistogram(first);
-}
-
-void MainWindow::takeReport(const ReconReport &report)
-{
-    m_lastReport = report;
-    m_statistics.add(report);
-    showRun(m_statistics.count() == 1);
-}
-
-void MainWindow::showRun(bool now)
-{
-    if (!now && m_sinceRunShown.elapsed() < 100) return; // figures that change faster cannot be read
-    m_sinceRunShown.restart();
-    m_pipeline->setRun(m_lastReport, m_statistics);
-    m_status->setTime(m_lastReport.totalMs);
-}
-
-void MainWindow::showHistogram(bool now)
-{
-    if (!now && m_sinceHistogram.elapsed() < 250) return;
-    m_sinceHistogram.restart();
-    m_histogram->setImage(m_slice->view()->hostImage(), m_slice->view()->quantity());
-}
-
-void MainWindow::showProgress(double fraction, const QString &step)
-{
-    const bool firstRun = m_loading || m_shownGeneration != m_controller->generation();
-    if (firstRun && m_sinceRequest.elapsed() > 400) m_title->setProgress(fraction, step);
-}
-
-void MainWindow::takeCharts(const ChartSet &charts)
-{
-    m_charts->setCharts(charts);
-    checkFirstPass();
-}
-
-void MainWindow::checkFirstPass()
-{
-    const bool charted =
-        !m_charts->chart(QStringLiteral("strip"))->model().series.isEmpty() || m_lastReport.wrongOnPurpose;
-    if (m_passed || !m_displayed || !charted) return;
-    m_passed = true;
-    emit firstPass();
-}
-
-void MainWindow::pinBaseline()
-{
-    if (m_statistics.count() == 0) return;
-    const QString what = m_history->stack().undoText();
-    m_baseline = Baseline{what.isEmpty() ? tr("start") : what, m_statistics.timeMs()};
-    m_pipeline->setBaseline(m_baseline);
-    (*m_actions)[ActionId::ClearBaseline]->setEnabled(true);
-}
-
 // ---- the window itself
 
 void MainWindow::closeEvent(QCloseEvent *event)
@@ -401,18 +196,6 @@ void MainWindow::closeEvent(QCloseEvent *event)
     hide(); // gone at once; a device call that cannot be cancelled may take a moment more
     m_controller->shutdown();
     event->accept();
-}
-
-void MainWindow::dragEnterEvent(QDragEnterEvent *event)
-{
-    const QMimeData *dragged = event->mimeData();
-    if (dragged->hasUrls() && dragged->urls().front().isLocalFile()) event->acceptProposedAction();
-}
-
-void MainWindow::dropEvent(QDropEvent *event)
-{
-    openScan(event->mimeData()->urls().front().toLocalFile());
-    event->acceptProposedAction();
 }
 
 void MainWindow::changeEvent(QEvent *event)

@@ -17,11 +17,14 @@ namespace larmor {
 class Actions;
 class Banner;
 class CompareWindow;
+class LCurveWindow;
+class SimulateWindow;
 class FileActions;
 class HistogramView;
 class KSpaceView;
 class OptionsPanel;
 class PipelineBar;
+class SegmentedControl;
 class SlicePanel;
 class StatusLine;
 class TitleBar;
@@ -31,6 +34,9 @@ struct WindowStart {
     Session session;
     ReadOptions read; ///< of the session's scan, where that is a file
 };
+
+/// The way to the screen that a session wants.
+DisplayPath displayPathOf(const Session &session);
 
 /// Puts the parts together and ties their signals; decides nothing about reconstruction.
 class MainWindow : public QWidget {
@@ -52,6 +58,9 @@ public:
     const ReconReport &lastReport() const { return m_lastReport; }
     /// Opens a file as a new scan; a bad one leaves the present scan alone.
     void openScan(const QString &path, const ReadOptions &read = {});
+    /// Says more of the present scan; a bad file leaves it as it is.
+    /// @param kind index into attachmentKinds().
+    void attachFile(int kind, const QString &path);
 
 signals:
     /// The first complete image is on the canvas, and the charts have a point.
@@ -80,7 +89,11 @@ private:
 
     void wantSession(const Session &next, const QString &mergeKey);
     void takeSession(const Session &session, const QString &what);
-    void takeScan(const std::string &key, const std::shared_ptr<const Scan> &scan);
+    void takeScan(const std::string &key, const Attachments &attachments,
+                  const std::shared_ptr<const Scan> &scan);
+    void want(const Session &next);
+    void updateTools();
+    void offerDropped(const QString &path, const QPoint &where);
     void takeFrame(const LiveFrame &frame);
     void takeReport(const ReconReport &report);
     void takeCharts(const ChartSet &charts);
@@ -89,6 +102,8 @@ private:
     void showProgress(double fraction, const QString &step);
     void pinBaseline();
     void compareMethods();
+    void chooseLambda();
+    void simulateScan();
     void checkFirstPass();
 
     QSettings &m_settings;
@@ -104,6 +119,7 @@ private:
     Banner *m_banner;
     SlicePanel *m_slice;
     KSpaceView *m_kspace;
+    SegmentedControl *m_kspaceColours;
     HistogramView *m_histogram;
     PipelineBar *m_pipeline;
     OptionsPanel *m_options;
@@ -111,7 +127,10 @@ private:
     ChartFeed *m_feed;
     StatusLine *m_status;
 
-    CompareWindow *m_compare = nullptr; ///< made when first wanted
+    // made when first wanted
+    CompareWindow *m_compare = nullptr;
+    LCurveWindow *m_lCurve = nullptr;
+    SimulateWindow *m_simulate = nullptr;
 
     RunStatistics m_statistics;
     std::optional<Baseline> m_baseline;

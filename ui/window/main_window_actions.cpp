@@ -4,6 +4,7 @@
 #include "core/version.h"
 #include "lab/options_panel.h"
 #include "lab/pipeline_bar.h"
+#include "lcurve/l_curve_window.h"
 #include "theme.h"
 #include "viewer/histogram_view.h"
 #include "window/actions.h"
@@ -42,6 +43,13 @@ void MainWindow::connectFiles()
     const Actions &actions = *m_actions;
     connect(actions[ActionId::Open], &QAction::triggered, m_files, &FileActions::askForScan);
     connect(m_files, &FileActions::scanChosen, this, [this](const QString &path) { openScan(path); });
+    connect(actions[ActionId::SimulateScan], &QAction::triggered, this, &MainWindow::simulateScan);
+    constexpr std::array attachIds{ActionId::AttachMaps, ActionId::AttachFieldMap, ActionId::AttachNoise,
+                                   ActionId::AttachReference}; // as attachmentKinds()
+    for (std::size_t i = 0; i < attachIds.size(); ++i)
+        connect(actions[attachIds[i]], &QAction::triggered, this,
+                [this, i] { m_files->askForAttachment(int(i)); });
+    connect(m_files, &FileActions::attachmentChosen, this, &MainWindow::attachFile);
     connect(actions[ActionId::SaveImage], &QAction::triggered, this, [this] {
         const auto scan = m_controller->scan();
         m_files->saveImage(slice()->hostImage(), scan ? scan->fieldOfViewMm : std::array<double, 3>{});
@@ -119,6 +127,7 @@ void MainWindow::connectRun()
         m_title->setProgress(1, {});
     });
     connect(actions[ActionId::CompareMethods], &QAction::triggered, this, &MainWindow::compareMethods);
+    connect(actions[ActionId::ChooseLambda], &QAction::triggered, this, &MainWindow::chooseLambda);
     connect(actions[ActionId::PinBaseline], &QAction::triggered, this, &MainWindow::pinBaseline);
     connect(actions[ActionId::ClearBaseline], &QAction::triggered, this, [this] {
         m_baseline.reset();
@@ -138,7 +147,25 @@ void MainWindow::compareMethods()
     }
     m_compare->show();
     m_compare->raise();
-    m_compare->setScan(m_controller->scan(), m_history->session().settings);
+    updateTools();
+}
+
+void MainWindow::chooseLambda()
+{
+    if (!m_controller->scan()) return;
+    if (!m_lCurve) {
+        m_lCurve = new LCurveWindow(m_opener, this);
+        m_lCurve->setAttribute(Qt::WA_QuitOnClose, false);
+        connect(m_lCurve, &LCurveWindow::lambdaChosen, this, [this](double lambda) {
+            Session next = m_history->session();
+            next.settings.method = Method::LeastSquares;
+            next.settings.lambda = lambda;
+            wantSession(next, {});
+        });
+    }
+    m_lCurve->show();
+    m_lCurve->raise();
+    updateTools();
 }
 
 void MainWindow::connectTheme()

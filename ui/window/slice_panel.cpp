@@ -92,11 +92,17 @@ void SlicePanel::setTruth(std::shared_ptr<const Image> truth)
 void SlicePanel::showFrame(const LiveFrame &frame)
 {
     m_view->setImage(frame.image);
+    if (m_slices != frame.image.extent.z) { // a volume is met in its middle
+        m_slices = frame.image.extent.z;
+        m_view->setSlice(int(m_slices / 2));
+    }
     if (!frame.complete()) {
+        if (m_iterates) return; // which iteration says more than which share
         setRemark(tr("%1 · partial, %2 %")
                       .arg(sizeText(frame.image.extent), QLocale().toString(100 * frame.fraction, 'f', 0)));
         return;
     }
+    m_iterates = false;
     const ReconReport &report = *frame.report;
     QString method;
     switch (report.settings.method) {
@@ -122,6 +128,10 @@ void SlicePanel::showFrame(const LiveFrame &frame)
 void SlicePanel::setIteration(const LiveIteration &iteration, int of)
 {
     setRemark(tr("least squares · iteration %1 of %2").arg(iteration.index).arg(of));
+    m_iterates = true;
+    if (!iteration.psnrDb || !std::isfinite(*iteration.psnrDb)) return;
+    setRole(m_quality, QStringLiteral("good"));
+    m_quality->setText(tr("PSNR %1 dB").arg(QLocale().toString(*iteration.psnrDb, 'f', 1)));
 }
 
 void SlicePanel::showQuality(const ReconReport &report)

@@ -31,6 +31,8 @@ private:
     SliceView *m_view;
     SegmentedControl *m_quantity, *m_shown;
     QLabel *m_quality;
+    std::int64_t m_slices = 0; ///< of the image on the screen
+    bool m_iterates = false;   ///< the image on the screen is that of an iteration
 };
 
 } // namespace larmor

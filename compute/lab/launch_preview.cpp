@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lab/launch_preview.h"
+
+#include "core/error.h"
+#include "engine/engine.h"
+#ifdef LARMOR_HAS_CUDA
+#include "engine/cuda/nvrtc_compiler.h"
+#endif
+
+namespace larmor {
+namespace {
+
+/// A buffer that is only a size: plans can be made, not launched.
+class SizeAlone final : public Buffer {
+public:
+    explicit SizeAlone(std::size_t bytes) : Buffer(bytes) {}
+    void *host() override { return nullptr; }
+};
+
+} // namespace
+
+std::vector<LaunchPlan> previewLaunches(const KernelDefinition &kernel, const OptionSet &problem,
+                                        const OptionSet &options)
+{
+    const auto experiment = kernel.experiment(kernel.resolveProblem(problem), 1);
+    std::vector<BufferPtr> buffers;
+    for (const auto &spec : experiment->buffers(options))
+        buffers.push_back(std::make_shared<SizeAlone>(spec.bytes));
+    return experiment->plans(options, buffers);
+}
+
+CompiledText compiledText(const KernelVariant &variant, int architecture)
+{
+    CompiledText text;
+#ifdef LARMOR_HAS_CUDA
+    try {
+        if (text.whyNot = NvrtcCompiler::whyNot(); !text.whyNot.empty()) return text;
+        NvrtcCompiler compiler;
+        text.ptx = compiler.compile(variant, architecture, KernelCode::Ptx).code;
+        const CompiledKernel cubin = compiler.compile(variant, architecture);
+        text.registers = cubin.resources.registers;
+        text.sharedBytes = cubin.resources.sharedBytes;
+        text.spillBytes = cubin.resources.localBytes;
+        text.constantBytes = cubin.resources.constantBytes;
+        text.log = cubin.log;
+    } catch (const Error &error) {
+        text.whyNot = error.what();
+    }
+    while (!text.ptx.empty() && text.ptx.back() == '\0') // it is zero-terminated for the driver
+        text.ptx.pop_back();
+#else
+    (void)variant, (void)architecture;
+    text.whyNot = "this larmor was built without the CUDA engine: build with a CUDA toolkit (./dev cuda)";
+#endif
+    return text;
+}
+
+} // namespace larmor

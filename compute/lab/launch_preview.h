@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "kernels/catalogue.h"
+
+#include <string>
+#include <vector>
+
+namespace larmor {
+
+/// The launches of one run without any device: buffers are sizes alone. For showing what would be compiled and
+/// how it would be launched.
+/// @param options complete, as KernelDefinition::resolve gives. @throws Error InvalidCall.
+std::vector<LaunchPlan> previewLaunches(const KernelDefinition &kernel, const OptionSet &problem,
+                                        const OptionSet &options);
+
+/// What NVIDIA's compiler makes of a variant.
+struct CompiledText {
+    std::string ptx;
+    int registers = 0, sharedBytes = 0, spillBytes = 0, constantBytes = 0;
+    std::string log;
+    std::string whyNot; ///< not empty: nothing could be compiled here, and why
+};
+/// By NVRTC, which needs no GPU. Never throws: what is wrong stands in whyNot.
+/// @param architecture 90 for sm_90.
+CompiledText compiledText(const KernelVariant &variant, int architecture = 90);
+
+} // namespace larmor

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "recon/attachments.h"
+
+#include "core/error.h"
+#include "recon/json_fields.h"
+#include "recon/noise_covariance.h"
+#include "scan/formats.h"
+
+#include <algorithm>
+
+namespace larmor {
+namespace {
+
+/// The fields by the names that JSON gives them.
+constexpr std::pair<const char *, std::string Attachments::*> fields[] = {
+    {"maps", &Attachments::maps},
+    {"field_map", &Attachments::fieldMap},
+    {"noise", &Attachments::noise},
+    {"reference", &Attachments::reference}};
+
+void requireCoils(const std::filesystem::path &file, const char *what, std::int64_t coils, const Scan &scan)
+{
+    if (coils != scan.coils)
+        throw Error(
+            ErrorCode::InvalidCall, std::string("the ") + what + " of " + file.string() + " do not fit",
+            "they are for " + std::to_string(coils) + " coils, the scan has " + std::to_string(scan.coils),
+            "give those of the same coil array");
+}
+
+} // namespace
+
+Json Attachments::toJson() const
+{
+    Json json = Json::object();
+    for (const auto &[name, field] : fields)
+        if (!(this->*field).empty()) json[name] = this->*field;
+    return json;
+}
+
+Attachments Attachments::fromJson(const Json &json)
+{
+    refuseUnknownKeys(json, "attachments", {"maps", "field_map", "noise", "reference"});
+    Attachments files;
+    for (const auto &[name, field] : fields)
+        if (const auto text = optionalText(json, name)) files.*field = *text;
+    return files;
+}
+
+Image readCoilMaps(const std::filesystem::path &file, const Scan &scan)
+{
+    Image maps = readImage(file);
+    requireCoils(file, "maps", maps.coils, scan);
+    return maps;
+}
+
+Volume<float> readFieldMap(const std::filesystem::path &file)
+{
+    const Image image = readImage(file);
+    if (image.coils != 1)
+        throw Error(ErrorCode::InvalidCall, file.string() + " is no field map",
+                    "it holds more than one image");
+    Volume<float> map(image.extent);
+    std::transform(image.data.begin(), image.data.end(), map.data.begin(),
+                   [](const cfloat &value) { return value.real(); });
+    return map;
+}
+
+std::vector<cfloat> readNoise(const std::filesystem::path &file, const Scan &scan)
+{
+    Scan noise = readScan(file);
+    requireCoils(file, "noise samples", noise.coils, scan);
+    return noise.noise.empty() ? std::move(noise.samples) : std::move(noise.noise);
+}
+
+AttachedScan attach(const std::shared_ptr<const Scan> &scan, const Attachments &files, const Task &task)
+{
+    AttachedScan attached{scan, nullptr};
+    if (!files.reference.empty())
+        attached.reference = std::make_shared<const Image>(readImage(files.reference));
+    task.throwIfCancelled();
+    const bool weighable = scan->coils > 1 && scan->coilMaps && !scan->noise.empty();
+    if (files.maps.empty() && files.fieldMap.empty() && files.noise.empty() && !weighable) return attached;
+    Scan more = *scan;
+    if (!files.maps.empty()) more.coilMaps = std::make_shared<const Image>(readCoilMaps(files.maps, more));
+    if (!files.fieldMap.empty())
+        more.fieldMapHz = std::make_shared<const Volume<float>>(readFieldMap(files.fieldMap));
+    if (!files.noise.empty()) more.noise = readNoise(files.noise, more);
+    if (more.coils > 1 && more.coilMaps && !more.noise.empty()) more = prewhitened(std::move(more), task);
+    attached.scan = std::make_shared<const Scan>(std::move(more));
+    return attached;
+}
+
+} // namespace larmor

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/json.h"
+#include "core/task.h"
+#include "scan/scan.h"
+
+#include <filesystem>
+#include <memory>
+#include <string>
+
+namespace larmor {
+
+/// Files that say more of a measurement than its samples do; an empty name: none.
+struct Attachments {
+    std::string maps;      ///< coil sensitivities, [coil][z][y][x]
+    std::string fieldMap;  ///< off-resonance at each voxel, Hz
+    std::string noise;     ///< a scan whose samples are noise alone, of the same coils
+    std::string reference; ///< image whose edges the regulariser `anatomical` keeps
+
+    bool operator==(const Attachments &) const = default;
+    auto operator<=>(const Attachments &) const = default;
+    bool empty() const { return *this == Attachments(); }
+    Json toJson() const;
+    /// Unknown keys are refused. @throws Error InvalidCall.
+    static Attachments fromJson(const Json &json);
+};
+
+/// @throws Error FileAccess, FileFormat; InvalidCall where the maps are of another number of coils.
+Image readCoilMaps(const std::filesystem::path &file, const Scan &scan);
+/// The real part, Hz. @throws Error FileAccess, FileFormat; InvalidCall for more than one image.
+Volume<float> readFieldMap(const std::filesystem::path &file);
+/// Samples of a scan file as noise of the scan's coils, [coil][n]. Where the file holds noise acquisitions,
+/// those. @throws Error FileAccess, FileFormat; InvalidCall for another number of coils.
+std::vector<cfloat> readNoise(const std::filesystem::path &file, const Scan &scan);
+
+/// A scan with what was attached to it.
+struct AttachedScan {
+    std::shared_ptr<const Scan> scan;
+    std::shared_ptr<const Image> reference; ///< null: none
+};
+
+/// Reads the files. Coils are weighed by their noise (prewhitening) where it is known and their maps are.
+/// @throws Error as the functions above and prewhitened(); Cancelled.
+AttachedScan attach(const std::shared_ptr<const Scan> &scan, const Attachments &files, const Task &task = {});
+
+} // namespace larmor

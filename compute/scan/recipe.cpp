@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "scan/recipe.h"
+
+#include "core/error.h"
+#include "scan/phantom.h"
+#include "scan/recipe_parts.h"
+#include "scan/simulate.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+namespace larmor {
+namespace recipes {
+
+std::string Reader::said(const std::string &key) const
+{
+    const auto found = m_recipe.find(key);
+    return found == m_recipe.end() ? std::string() : found->second;
+}
+
+std::optional<std::int64_t> Reader::whole(const std::string &key) const
+{
+    const std::string typed = text(key);
+    if (typed.empty()) return {};
+    std::int64_t value = 0;
+    const auto [end, failed] = std::from_chars(typed.data(), typed.data() + typed.size(), value);
+    if (failed != std::errc() || end != typed.data() + typed.size())
+        throw Error(ErrorCode::InvalidCall, "--" + key + " takes a whole number, not " + typed);
+    return value;
+}
+
+std::optional<double> Reader::number(const std::string &key) const
+{
+    const std::string typed = text(key);
+    if (typed.empty()) return {};
+    double value = 0;
+    const auto [end, failed] = std::from_chars(typed.data(), typed.data() + typed.size(), value);
+    if (failed != std::errc() || end != typed.data() + typed.size() || !std::isfinite(value))
+        throw Error(ErrorCode::InvalidCall, "--" + key + " takes a number, not " + typed);
+    return value;
+}
+
+} // namespace recipes
+
+namespace {
+
+using recipes::Reader;
+
+bool isNifti(const std::string &name)
+{
+    return name.ends_with(".nii") || name.ends_with(".nii.gz");
+}
+
+std::vector<RecipeSpec> makeSpecs()
+{
+    return {
+        {"phantom", "Object", "What is scanned: its exact Fourier transform is sampled, never a raster.",
+         "shepp-logan", "", phantomNames()},
+        {"matrix", "Matrix", "Voxels, N, AxB or AxBxC: the reach of k-space is half of it.", "128", "", {}},
+        {"slice",
+         "Slice",
+         "Plane of a solid object that a plane matrix sees: -0.5 to 0.5 of the field of view.",
+         "",
+         "0",
+         {}},
+        {"period",
+         "Heartbeat",
+         "Seconds of one beat of the dynamic object: what moves within a frame blurs.",
+         "",
+         "0.8",
+         {}},
+        {"repetition-ms",
+         "Repetition time",
+         "Milliseconds from one readout to the next of the dynamic object.",
+         "",
+         "5",
+         {}},
+        {"trajectory", "Trajectory",
+         "The way through k-space: what is dense there is sure, what is left out aliases.", "cartesian", "",
+         recipeTrajectories()},
+        {"interleaves",
+         "Interleaves",
+         "Readouts that share the way: too few for the matrix alias. Spiral, rosette, cones 16; epi 1.",
+         "",
+         "16, epi 1",
+         {}},
+        {"spokes",
+         "Spokes",
+         "Diameters, of each plane of a stack: below Nyquist's number streaks appear.",
+         "",
+         "Nyquist's number",
+         {}},
+        {"samples",
+         "Samples",
+         "Of each interleave or spoke: too few alias along the readout.",
+         "",
+         "the trajectory's own",
+         {}},
+        {"petals",
+         "Petals",
+         "Of each readout of a rosette: each crosses the centre of k-space once.",
+         "",
+         "12",
+         {}},
+        {"angle",
+         "Angle",
+         "How spokes turn: golden ones cover k-space evenly at any time, which dynamic scans need.",
+         "",
+         "linear; kooshball golden",
+         {"linear", "golden", "phyllotaxis"}},
+        {"density-power",
+         "Density power",
+         "Spiral: 1 is uniform, above it the centre is denser and the edge undersampled.",
+         "",
+         "1",
+         {}},
+        {"undersample",
+         "Undersampling",
+         "One line in R is measured, or AxB along y and z: faster scans that need coils or priors.",
+         "",
+         "1",
+         {}},
+        {"mask",
+         "Mask",
+         "Which lines are measured: random ones alias like noise, which sparse methods remove.",
+         "",
+         "regular",
+         {"regular", "variable-density", "poisson"}},
+        {"calibration",
+         "Calibration lines",
+         "Lines in the centre that are all measured: coil maps are estimated from them.",
+         "",
+         "0",
+         {}},
+        {"partial-fourier",
+         "Partial Fourier",
+         "Share of the lines along y that is measured, 5/8 to 1: the rest would follow from a real image.",
+         "",
+         "1",
+         {}},
+        {"readout-ms",
+         "Readout time",
+         "Milliseconds of one readout: off-resonance and decay act in that time.",
+         "10",
+         "",
+         {}},
+        {"coils",
+         "Coils",
+         "Receive coils around the object (birdcage), 1 to 128: each sees the part that is near to it.",
+         "1",
+         "",
+         {}},
+        {"noise-samples",
+         "Noise samples",
+         "Samples of noise alone, of each coil, by which its covariance is measured.",
+         "0",
+         "",
+         {}},
+        {"field-map",
+         "Off-resonance",
+         "off, linear[:HZ] along x from edge to edge (100), or shim:HZ: the signal turns away in time.",
+         "off",
+         "",
+         {}},
+        {"snr", "SNR", "Noise, as dB of a fully sampled image; less is noisier.", "", "no noise", {}},
+        {"seed",
+         "Seed",
+         "Of the noise and of a random mask: the same seed makes the same scan.",
+         "1",
+         "",
+         {}},
+    };
+}
+
+std::unique_ptr<Phantom> makeObject(const Reader &recipe, const Extent &matrix)
+{
+    const std::string name = recipe.text("phantom");
+    const auto period = recipe.number("period"), repetition = recipe.number("repetition-ms");
+    const auto slice = recipe.number("slice");
+    auto object = isNifti(name) ? voxelPhantom(name) : makePhantom(name);
+    if (period || repetition) {
+        if (object->repetitionTime() == 0)
+            throw Error(ErrorCode::InvalidCall,
+                        "the object " + name + " is at rest: it has no --period or --repetition-ms");
+        Json parameters = object->parameters();
+        if (period) parameters["period"] = *period;
+        if (repetition) parameters["repetition_time"] = *repetition / 1000;
+        object = makePhantom(name, parameters);
+    }
+    if (slice && !(std::abs(*slice) <= 0.5))
+        throw Error(ErrorCode::InvalidCall, "--slice lies between -0.5 and 0.5");
+    auto plane = matrix.z == 1 ? object->plane(slice.value_or(0)) : nullptr;
+    if (slice && !plane)
+        throw Error(ErrorCode::InvalidCall, "--slice is for a solid object and a matrix of one plane");
+    return plane ? std::move(plane) : std::move(object);
+}
+
+/// Null for one coil, which sees all alike.
+std::shared_ptr<const CoilModel> makeCoils(std::int64_t coils, const Extent &matrix)
+{
+    if (coils == 1) return nullptr;
+    BirdcageShape shape;
+    shape.coils = coils;
+    shape.rings = matrix.z > 1 ? std::max<std::int64_t>(1, coils / 8) : 0;
+    return std::make_shared<const CoilModel>(birdcage(shape));
+}
+
+/// "off", "linear", "linear:HZ" or "shim:HZ".
+void setOffResonance(const std::string &text, SimulationSettings &settings)
+{
+    const std::size_t colon = text.find(':');
+    const std::string form = text.substr(0, colon);
+    double hertz = 100;
+    bool good = form == "off" ? colon == std::string::npos : form == "linear" || form == "shim";
+    if (colon != std::string::npos) {
+        const char *begin = text.data() + colon + 1, *end = text.data() + text.size();
+        const auto [last, failed] = std::from_chars(begin, end, hertz);
+        good = good && failed == std::errc() && last == end;
+    }
+    if (!good || (form == "shim" && colon == std::string::npos))
+        throw Error(ErrorCode::InvalidCall,
+                    "--field-map takes off, linear, linear:HZ or shim:HZ, not " + text);
+    if (form == "linear") settings.gradientHz = hertz;
+    if (form == "shim") settings.shimHz = hertz;
+}
+
+void requireAtLeast(const char *option, double value, double least)
+{
+    if (!(value >= least))
+        throw Error(ErrorCode::InvalidCall, std::string(option) + " is too small", {},
+                    "it is at least " + Json(least).dump());
+}
+
+void refuseUnknown(const SimulationRecipe &recipe)
+{
+    for (const auto &[key, value] : recipe)
+        valueOf({}, key);
+}
+
+} // namespace
+
+const std::vector<RecipeSpec> &recipeSpecs()
+{
+    static const std::vector<RecipeSpec> specs = makeSpecs();
+    return specs;
+}
+
+std::string valueOf(const SimulationRecipe &recipe, const std::string &key)
+{
+    const auto &specs = recipeSpecs();
+    const auto spec = std::find_if(specs.begin(), specs.end(), [&](const auto &s) { return s.key == key; });
+    if (spec == specs.end()) throw Error(ErrorCode::InvalidCall, "a simulation has no value '" + key + "'");
+    const auto found = recipe.find(key);
+    return found == recipe.end() || found->second.empty() ? spec->initial : found->second;
+}
+
+bool hasEffect(const RecipeSpec &spec, const SimulationRecipe &recipe)
+{
+    const auto &some = recipes::trajectoryKeys();
+    const auto &own = recipes::keysOf(valueOf(recipe, "trajectory"));
+    if (std::find(some.begin(), some.end(), spec.key) != some.end())
+        return std::find(own.begin(), own.end(), spec.key) != own.end();
+    const std::string object = valueOf(recipe, "phantom");
+    if (spec.key == "period" || spec.key == "repetition-ms")
+        return !isNifti(object) && makePhantom(object)->repetitionTime() > 0;
+    if (spec.key == "slice") return isNifti(object) || makePhantom(object)->plane(0) != nullptr;
+    if (spec.key == "noise-samples") return !valueOf(recipe, "snr").empty();
+    return true;
+}
+
+Scan simulate(const SimulationRecipe &recipe, const Task &task)
+{
+    refuseUnknown(recipe);
+    const Reader reader(recipe);
+    SimulationSettings settings;
+    settings.snrDb = reader.number("snr");
+    if (settings.snrDb) requireAtLeast("--snr", *settings.snrDb, -100);
+    const double readoutMs = *reader.number("readout-ms");
+    requireAtLeast("--readout-ms", readoutMs, 1e-6);
+    settings.readoutSeconds = readoutMs / 1000;
+    const std::int64_t seed = *reader.whole("seed");
+    requireAtLeast("--seed", static_cast<double>(seed), 0);
+    settings.seed = static_cast<std::uint64_t>(seed);
+    settings.noiseSamples = *reader.whole("noise-samples");
+    setOffResonance(reader.text("field-map"), settings);
+    Trajectory trajectory = recipes::makeTrajectory(reader, settings.seed, settings.matrix);
+    const auto object = makeObject(reader, settings.matrix);
+    settings.coils = makeCoils(*reader.whole("coils"), settings.matrix);
+    return simulate(*object, std::move(trajectory), settings, task);
+}
+
+} // namespace larmor

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "lcurve/l_curve_charts.h"
+#include "session/background_job.h"
+
+#include <QWidget>
+
+class QLabel;
+class QLineEdit;
+class QProgressBar;
+class QPushButton;
+
+namespace larmor {
+
+/// Chooses lambda: least squares at a row of lambdas, the L-curve with its corner suggested; a click on a
+/// point takes its lambda over.
+class LCurveWindow : public QWidget {
+    Q_OBJECT
+public:
+    explicit LCurveWindow(EngineOpener opener = {}, QWidget *parent = nullptr);
+
+    /// Other data or settings: what was computed for the old ones is cleared.
+    void setScan(std::shared_ptr<const Scan> scan, std::shared_ptr<const Image> reference,
+                 const ReconSettings &session);
+    const LCurveState &state() const { return m_state; }
+    bool running() const { return m_job.running(); }
+
+signals:
+    void lambdaChosen(double lambda);
+
+protected:
+    void closeEvent(QCloseEvent *event) override;
+
+private:
+    QWidget *makeBar();
+    QWidget *makeFoot();
+    void start();
+    void take(const LambdaPath &path);
+    void choose(std::size_t point);
+    void refresh();
+    void say(const QString &text, bool bad = false);
+
+    const EngineOpener m_open;
+    std::shared_ptr<const Scan> m_scan;
+    std::shared_ptr<const Image> m_reference;
+    ReconSettings m_settings;
+    LCurveState m_state;
+    QLineEdit *m_lambdas;
+    QPushButton *m_run, *m_adopt;
+    QProgressBar *m_progress;
+    QLabel *m_title, *m_say;
+    ChartView *m_curve, *m_quality;
+    BackgroundJob m_job; ///< last: it ends before what it posts to
+};
+
+} // namespace larmor

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "simulate/simulate_window.h"
+
+#include "core/error.h"
+#include "lab/elided_label.h"
+#include "lab/segmented_control.h"
+#include "theme.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSignalBlocker>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <algorithm>
+
+namespace larmor {
+
+namespace {
+
+constexpr int titleWidth = 130;
+constexpr std::size_t mostSegments = 4; // more words go into a list
+
+QString text(const std::string &s)
+{
+    return QString::fromStdString(s);
+}
+
+} // namespace
+
+SimulateWindow::SimulateWindow(QWidget *parent) : QWidget(parent, Qt::Window)
+{
+    setObjectName(QStringLiteral("simulate"));
+    setWindowTitle(tr("Simulate a scan"));
+    resize(760, 560);
+    auto *outer = new QVBoxLayout(this);
+    auto *scroll = new QScrollArea(this);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    auto *content = new QWidget;
+    auto *column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, 6, 0);
+    column->setSpacing(4);
+    for (const RecipeSpec &spec : recipeSpecs())
+        addRow(column, spec);
+    column->addStretch(1);
+    scroll->setWidget(content);
+    outer->addWidget(scroll, 1);
+    outer->addWidget(makeFoot());
+    refresh();
+}
+
+void SimulateWindow::addRow(QVBoxLayout *column, const RecipeSpec &spec)
+{
+    Row row{&spec, new QWidget(this), nullptr, nullptr, nullptr};
+    auto *line = new QHBoxLayout(row.line);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->setSpacing(8);
+    auto *title = new ElidedLabel(text(spec.title), row.line);
+    title->setFixedWidth(titleWidth);
+    title->setToolTip(text(spec.why));
+    line->addWidget(title);
+    QWidget *control = makeControl(row);
+    control->setObjectName(QStringLiteral("recipe.") + text(spec.key));
+    if (!row.segments) control->setToolTip(text(spec.why));
+    control->setAccessibleName(text(spec.title));
+    title->setBuddy(control);
+    line->addWidget(control);
+    if (spec.key == "phantom") {
+        auto *volume = new QToolButton(row.line);
+        volume->setObjectName(QStringLiteral("recipe.volume"));
+        volume->setText(tr("Volume…"));
+        volume->setToolTip(tr("Take a NIfTI volume as the object: a sum of box voxels"));
+        connect(volume, &QToolButton::clicked, this, &SimulateWindow::volumeWanted);
+        line->addWidget(volume);
+    }
+    auto *why = new ElidedLabel(text(spec.why), row.line);
+    why->setObjectName(QStringLiteral("why.recipe.") + text(spec.key));
+    setRole(why, QStringLiteral("quiet"));
+    why->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    why->setMinimumWidth(60);
+    line->addWidget(why, 1);
+    column->addWidget(row.line);
+    m_rows.push_back(row);
+}
+
+QWidget *SimulateWindow::makeControl(Row &row)
+{
+    const RecipeSpec &spec = *row.spec;
+    if (spec.words.empty()) {
+        row.text = new QLineEdit(row.line);
+        row.text->setFixedWidth(120);
+        row.text->setPlaceholderText(text(spec.initial.empty() ? spec.absent : spec.initial));
+        connect(row.text, &QLineEdit::textEdited, this,
+                [this, &spec](const QString &typed) { take(spec, typed.trimmed().toStdString()); });
+        return row.text;
+    }
+    if (spec.words.size() <= mostSegments) {
+        row.segments = new SegmentedControl(QStringLiteral("recipe.") + text(spec.key), row.line);
+        row.segments->setTitle(text(spec.title));
+        for (const std::string &word : spec.words)
+            row.segments->addSegment(text(word), text(word), text(spec.why));
+        connect(row.segments, &SegmentedControl::chosen, this,
+                [this, &spec](const QString &word) { take(spec, word.toStdString()); });
+        return row.segments;
+    }
+    row.words = new QComboBox(row.line);
+    for (const std::string &word : spec.words)
+        row.words->addItem(text(word), text(word));
+    connect(row.words, &QComboBox::activated, this, [this, &spec, words = row.words](int index) {
+        take(spec, words->itemData(index).toString().toStdString());
+    });
+    return row.words;
+}
+
+QWidget *SimulateWindow::makeFoot()
+{
+    auto *foot = new QWidget(this);
+    auto *line = new QHBoxLayout(foot);
+    line->setContentsMargins(0, 0, 0, 0);
+    m_say = new QLabel(foot);
+    m_say->setObjectName(QStringLiteral("simulate.say"));
+    m_say->setWordWrap(true);
+    setRole(m_say, QStringLiteral("quiet"));
+    m_simulate = new QPushButton(tr("Simulate"), foot);
+    m_simulate->setObjectName(QStringLiteral("simulate.run"));
+    m_simulate->setToolTip(tr("Sample the object's exact transform and reconstruct the scan"));
+    line->addWidget(m_say, 1);
+    line->addWidget(m_simulate);
+    connect(m_simulate, &QPushButton::clicked, this, [this] {
+        setRunning(true);
+        emit simulateWanted(recipe());
+    });
+    return foot;
+}
+
+SimulationRecipe SimulateWindow::recipe() const
+{
+    SimulationRecipe effective;
+    for (const RecipeSpec &spec : recipeSpecs())
+        if (const auto it = m_recipe.find(spec.key);
+            it != m_recipe.end() && !it->second.empty() && hasEffect(spec, m_recipe))
+            effective.insert(*it);
+    return effective;
+}
+
+void SimulateWindow::setRecipe(const SimulationRecipe &recipe)
+{
+    m_recipe = recipe;
+    refresh();
+}
+
+void SimulateWindow::take(const RecipeSpec &spec, const std::string &value)
+{
+    m_recipe[spec.key] = value;
+    // Volume trajectories fill memory at the size that suits a plane.
+    if (spec.key == "trajectory" && m_recipe["matrix"].empty() && value != "cartesian") {
+        const bool solid = value == "kooshball" || value == "cones";
+        if (solid) m_recipe["matrix"] = "32";
+    }
+    setRunning(false);
+    refresh();
+}
+
+void SimulateWindow::refresh()
+{
+    for (const Row &row : m_rows) {
+        row.line->setVisible(hasEffect(*row.spec, m_recipe));
+        const QString value = text(valueOf(m_recipe, row.spec->key));
+        if (row.segments) row.segments->setCurrent(value.isEmpty() ? text(row.spec->words.front()) : value);
+        if (row.words) {
+            const QSignalBlocker quiet(row.words);
+            if (row.words->findData(value) < 0)
+                row.words->addItem(value.section(QLatin1Char('/'), -1), value);
+            row.words->setCurrentIndex(row.words->findData(value));
+        }
+        if (row.text && !row.text->hasFocus()) {
+            const auto it = m_recipe.find(row.spec->key);
+            row.text->setText(it == m_recipe.end() ? QString() : text(it->second));
+        }
+    }
+}
+
+void SimulateWindow::setRunning(bool running)
+{
+    m_simulate->setEnabled(!running);
+    setRole(m_say, QStringLiteral("quiet"));
+    m_say->setText(running ? tr("Sampling…") : QString());
+}
+
+void SimulateWindow::showFailure(const Failure &failure)
+{
+    setRunning(false);
+    setRole(m_say, QStringLiteral("bad"));
+    m_say->setText(failure.hint.isEmpty() ? failure.what + QStringLiteral(". ") + failure.why
+                                          : failure.what + QStringLiteral(": ") + failure.hint);
+}
+
+} // namespace larmor

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What comes back from the controller, and where it is shown.
+#include "lab/options_panel.h"
+#include "lab/pipeline_bar.h"
+#include "viewer/histogram_view.h"
+#include "window/actions.h"
+#include "window/banner.h"
+#include "window/main_window.h"
+#include "window/slice_panel.h"
+#include "window/stage_table.h"
+#include "window/status_line.h"
+#include "window/title_bar.h"
+
+#include <QAction>
+#include <QUndoStack>
+
+namespace larmor {
+
+void MainWindow::connectResults()
+{
+    connect(m_controller, &LiveController::imageReady, this, &MainWindow::takeFrame);
+    connect(m_controller, &LiveController::partialImage, m_slice, &SlicePanel::showFrame);
+    connect(m_controller, &LiveController::runFinished, this, &MainWindow::takeReport);
+    connect(m_controller, &LiveController::truthChanged, this,
+            [this](const std::shared_ptr<const Image> &truth) {
+                m_slice->setTruth(truth);
+                for (const ActionId id : {ActionId::Truth, ActionId::Difference})
+                    (*m_actions)[id]->setEnabled(truth != nullptr);
+            });
+    connect(m_controller, &LiveController::iteration, this, [this](const LiveIteration &step) {
+        if (m_shownGeneration == m_controller->generation()) return; // a repeated run tells nothing new
+        if (step.index == 0) m_iterations.clear();
+        m_iterations.push_back(step);
+        m_feed->setIterations(m_iterations);
+        m_slice->setIteration(step, m_history->session().settings.iterations);
+    });
+    connect(m_controller, &LiveController::progress, this, &MainWindow::showProgress);
+    connect(m_controller, &LiveController::failed, this, [this](const Failure &failure) {
+        m_title->setProgress(1, {});
+        m_banner->showFailure(failure);
+        if (m_started) {
+            m_loading = false;
+            m_options->setSession(m_history->session());
+            return;
+        }
+        emit startFailed(failure);
+        if (m_start.session.scan == ScanLibrary::builtInCartesian) return;
+        m_wanted = Session();
+        m_wanted.scan = ScanLibrary::builtInCartesian;
+        m_wanted.displayPath = m_start.session.displayPath;
+        m_start.session = m_wanted;
+        m_controller->openScan(m_wanted.scan);
+    });
+    connect(m_controller, &LiveController::engineChanged, this,
+            [this](EngineKind kind, const Device &device, const QString &why, bool fellBack) {
+                m_status->setEngine(kind, device, why);
+                if (fellBack) m_banner->showNotice(why);
+            });
+    connect(m_controller, &LiveController::enginesProbed, m_options, &OptionsPanel::setEngines);
+    connect(m_controller, &LiveController::copyRoofMeasured, m_feed, &ChartFeed::setCopyRoof);
+    connect(m_feed, &ChartFeed::ready, this, &MainWindow::takeCharts);
+}
+
+void MainWindow::takeFrame(const LiveFrame &frame)
+{
+    m_slice->showFrame(frame);
+    m_title->setProgress(1, {});
+    const bool first = m_shownGeneration != frame.generation;
+    m_shownGeneration = frame.generation;
+    if (first && !m_iterations.empty()) {
+        m_iterations.clear();
+        m_feed->setIterations({});
+    }
+    showHistogram(first);
+}
+
+void MainWindow::takeReport(const ReconReport &report)
+{
+    m_lastReport = report;
+    m_statistics.add(report);
+    showRun(m_statistics.count() == 1);
+}
+
+void MainWindow::showRun(bool now)
+{
+    if (!now && m_sinceRunShown.elapsed() < 100) return; // figures that change faster cannot be read
+    m_sinceRunShown.restart();
+    m_pipeline->setRun(m_lastReport, m_statistics);
+    m_charts->stages().setRun(m_lastReport, m_statistics);
+    m_status->setTime(m_lastReport.totalMs);
+}
+
+void MainWindow::showHistogram(bool now)
+{
+    if (!now && m_sinceHistogram.elapsed() < 250) return;
+    m_sinceHistogram.restart();
+    m_histogram->setImage(m_slice->view()->hostImage(), m_slice->view()->quantity());
+}
+
+void MainWindow::showProgress(double fraction, const QString &step)
+{
+    const bool firstRun = m_loading || m_shownGeneration != m_controller->generation();
+    if (firstRun && m_sinceRequest.elapsed() > 400) m_title->setProgress(fraction, step);
+}
+
+void MainWindow::takeCharts(const ChartSet &charts)
+{
+    m_charts->setCharts(charts);
+    checkFirstPass();
+}
+
+void MainWindow::checkFirstPass()
+{
+    const bool charted =
+        !m_charts->chart(QStringLiteral("strip"))->model().series.isEmpty() || m_lastReport.wrongOnPurpose;
+    if (m_passed || !m_displayed || !charted) return;
+    m_passed = true;
+    emit firstPass();
+}
+
+void MainWindow::pinBaseline()
+{
+    if (m_statistics.count() == 0) return;
+    const QString what = m_history->stack().undoText();
+    m_baseline = Baseline{what.isEmpty() ? tr("start") : what, m_statistics.timeMs()};
+    m_pipeline->setBaseline(m_baseline);
+    (*m_actions)[ActionId::ClearBaseline]->setEnabled(true);
+}
+
+} // namespace larmor

@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Sessions and scans: what is opened, attached, simulated, and taken over.
+#include "compare/compare_window.h"
+#include "lab/attachment_row.h"
+#include "lab/options_panel.h"
+#include "lab/segmented_control.h"
+#include "lcurve/l_curve_window.h"
+#include "simulate/simulate_window.h"
+#include "viewer/kspace_view.h"
+#include "window/actions.h"
+#include "window/file_actions.h"
+#include "window/main_window.h"
+#include "window/slice_panel.h"
+#include "window/title_bar.h"
+
+#include <QAction>
+#include <QDropEvent>
+#include <QMenu>
+#include <QMimeData>
+#include <QUndoStack>
+#include <QUrl>
+#include <algorithm>
+
+namespace larmor {
+
+DisplayPath displayPathOf(const Session &session)
+{
+    for (const DisplayPath path :
+         {DisplayPath::InteropImage, DisplayPath::InteropBuffer, DisplayPath::ReadBack, DisplayPath::Painter})
+        if (session.displayPath == toString(path).toStdString()) return path;
+    // Where the processor draws OpenGL too, the painter is faster and the window never waits for a renderer.
+    return openGlInSoftware().isEmpty() ? DisplayPath::Auto : DisplayPath::Painter;
+}
+
+void MainWindow::connectSession()
+{
+    connect(m_options, &OptionsPanel::sessionWanted, this, &MainWindow::wantSession);
+    connect(m_options, &OptionsPanel::openWanted, m_files, &FileActions::askForScan);
+    connect(m_options, &OptionsPanel::simulateWanted, this, &MainWindow::simulateScan);
+    connect(m_options, &OptionsPanel::lambdaWanted, this, &MainWindow::chooseLambda);
+    connect(m_options, &OptionsPanel::attachWanted, m_files, &FileActions::askForAttachment);
+    connect(m_history, &SessionHistory::changed, this, &MainWindow::takeSession);
+    connect(m_controller, &LiveController::scanLoaded, this, &MainWindow::takeScan);
+    connect(m_controller, &LiveController::scanChanged, this,
+            [this](const std::shared_ptr<const Scan> &scan) {
+                m_options->setScan(scan);
+                m_kspace->setScan(scan);
+                m_kspaceColours->setVisible(m_kspace->drawsTrajectory());
+                setWindowTitle(tr("%1 – Larmor").arg(ScanLibrary::title(m_controller->session().scan)));
+            });
+    QUndoStack &stack = m_history->stack();
+    QAction *undo = (*m_actions)[ActionId::Undo], *redo = (*m_actions)[ActionId::Redo];
+    undo->setEnabled(false);
+    redo->setEnabled(false);
+    connect(undo, &QAction::triggered, &stack, &QUndoStack::undo);
+    connect(redo, &QAction::triggered, &stack, &QUndoStack::redo);
+    connect(&stack, &QUndoStack::canUndoChanged, undo, &QAction::setEnabled);
+    connect(&stack, &QUndoStack::canRedoChanged, redo, &QAction::setEnabled);
+    connect(&stack, &QUndoStack::undoTextChanged, undo, [this, undo](const QString &what) {
+        undo->setStatusTip(what.isEmpty() ? tr("Nothing to undo") : tr("Undo %1").arg(what));
+        undo->setToolTip(undo->statusTip() + QStringLiteral(" (Ctrl+Z)"));
+    });
+    connect(&stack, &QUndoStack::redoTextChanged, redo, [this, redo](const QString &what) {
+        redo->setStatusTip(what.isEmpty() ? tr("Nothing to redo") : tr("Redo %1").arg(what));
+        redo->setToolTip(redo->statusTip() + QStringLiteral(" (Ctrl+Shift+Z)"));
+    });
+}
+
+/// Loads what a session names; it is taken over when that is at hand.
+void MainWindow::want(const Session &next)
+{
+    m_wanted = next;
+    m_loading = true;
+    const AttachedScan attached = m_controller->library().find(next.scan, next.attachments);
+    if (attached.scan)
+        takeScan(next.scan, next.attachments, attached.scan);
+    else
+        m_controller->openScan(next.scan, {}, next.attachments);
+}
+
+void MainWindow::openScan(const QString &path, const ReadOptions &read)
+{
+    m_wanted = m_history->session();
+    m_wanted.scan = path.toStdString();
+    m_wanted.attachments = {}; // they were of the other scan
+    m_loading = true;
+    m_controller->openScan(m_wanted.scan, read);
+}
+
+void MainWindow::attachFile(int kind, const QString &path)
+{
+    Session next = m_history->session();
+    next.attachments.*attachmentKinds()[std::size_t(kind)].file = path.toStdString();
+    // It was attached to be used.
+    if (attachmentKinds()[std::size_t(kind)].file == &Attachments::reference) {
+        next.settings.method = Method::LeastSquares;
+        next.settings.regulariser = Regulariser::Anatomical;
+    }
+    want(next);
+}
+
+void MainWindow::wantSession(const Session &next, const QString &mergeKey)
+{
+    const Session &present = m_history->session();
+    if (next.scan == present.scan && next.attachments == present.attachments) {
+        m_history->change(next, mergeKey);
+        return;
+    }
+    Session wanted = next;
+    if (next.scan != present.scan) wanted.attachments = {};
+    want(wanted);
+}
+
+void MainWindow::takeScan(const std::string &key, const Attachments &attachments,
+                          const std::shared_ptr<const Scan> &scan)
+{
+    m_options->setScans(m_controller->library().keys());
+    if (!m_loading || key != m_wanted.scan || attachments != m_wanted.attachments) return;
+    m_loading = false;
+    m_title->setProgress(1, {});
+    if (m_simulate) m_simulate->setRunning(false);
+    const std::vector<Method> fitting = methodsFor(*scan);
+    if (std::find(fitting.begin(), fitting.end(), m_wanted.settings.method) == fitting.end())
+        m_wanted.settings.method = fitting.front();
+    if (m_started) {
+        if (m_wanted.scan != m_history->session().scan)
+            m_wanted.settings.matrix.reset(); // it was chosen for the other scan
+        m_history->change(m_wanted);
+        return;
+    }
+    m_started = true;
+    m_history->restart(m_wanted);
+}
+
+void MainWindow::takeSession(const Session &session, const QString &what)
+{
+    m_sinceRequest.restart();
+    m_statistics.restart();
+    m_iterations.clear();
+    m_feed->setIterations({});
+    m_options->setSession(session);
+    const DisplayPath wanted = displayPathOf(session);
+    m_slice->view()->setDisplayPath(wanted);
+    m_controller->setImagesStayOnDevice(!m_slice->view()->wantsHostImage());
+    m_controller->setSession(session, what);
+    updateTools();
+}
+
+/// The windows beside this one that show the same scan.
+void MainWindow::updateTools()
+{
+    const Session &session = m_history->session();
+    const AttachedScan attached = m_controller->library().find(session.scan, session.attachments);
+    if (!attached.scan) return;
+    if (m_compare && m_compare->isVisible()) m_compare->setScan(attached.scan, session.settings);
+    if (m_lCurve && m_lCurve->isVisible())
+        m_lCurve->setScan(attached.scan, attached.reference, session.settings);
+}
+
+void MainWindow::simulateScan()
+{
+    if (!m_simulate) {
+        m_simulate = new SimulateWindow(this);
+        m_simulate->setAttribute(Qt::WA_QuitOnClose, false);
+        connect(m_simulate, &SimulateWindow::simulateWanted, this, [this](const SimulationRecipe &recipe) {
+            Session next = m_history->session();
+            next.scan = ScanLibrary::keyOf(recipe);
+            next.attachments = {};
+            want(next);
+        });
+        connect(m_simulate, &SimulateWindow::volumeWanted, m_files, &FileActions::askForVolume);
+        connect(m_files, &FileActions::volumeChosen, this, [this](const QString &path) {
+            SimulationRecipe recipe = m_simulate->recipe();
+            recipe["phantom"] = path.toStdString();
+            m_simulate->setRecipe(recipe);
+        });
+        connect(m_controller, &LiveController::failed, m_simulate, &SimulateWindow::showFailure);
+    }
+    const std::string &present = m_history->session().scan;
+    if (ScanLibrary::isSimulated(present)) m_simulate->setRecipe(ScanLibrary::recipeOf(present));
+    m_simulate->show();
+    m_simulate->raise();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent *event)
+{
+    const QMimeData *dragged = event->mimeData();
+    if (dragged->hasUrls() && dragged->urls().front().isLocalFile()) event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent *event)
+{
+    event->acceptProposedAction();
+    const QString path = event->mimeData()->urls().front().toLocalFile();
+    // What ISMRMRD holds is a scan; the other formats hold anything.
+    if (path.endsWith(QLatin1String(".h5"), Qt::CaseInsensitive))
+        openScan(path);
+    else
+        offerDropped(path, event->position().toPoint());
+}
+
+void MainWindow::offerDropped(const QString &path, const QPoint &where)
+{
+    auto *menu = new QMenu(this);
+    menu->setObjectName(QStringLiteral("menu.dropped"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->setToolTipsVisible(true);
+    const bool volume = path.contains(QLatin1String(".nii"), Qt::CaseInsensitive);
+    QAction *open = menu->addAction(volume ? tr("Scan this volume") : tr("Open as a scan"));
+    open->setObjectName(QStringLiteral("dropped.scan"));
+    connect(open, &QAction::triggered, this, [this, path, volume] {
+        if (!volume) {
+            openScan(path);
+            return;
+        }
+        simulateScan();
+        m_simulate->setRecipe({{"phantom", path.toStdString()}});
+    });
+    menu->addSeparator();
+    for (int i = 0; i < int(attachmentKinds().size()); ++i) {
+        const AttachmentKind &kind = attachmentKinds()[std::size_t(i)];
+        QAction *action = menu->addAction(tr("Attach: %1").arg(kind.title));
+        action->setObjectName(QStringLiteral("dropped.") + QLatin1String(kind.name));
+        action->setToolTip(kind.why);
+        connect(action, &QAction::triggered, this, [this, i, path] { attachFile(i, path); });
+    }
+    menu->popup(mapToGlobal(where));
+}
+
+} // namespace larmor

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "window/stage_table.h"
+
+#include <QHeaderView>
+#include <QLocale>
+#include <array>
+#include <numeric>
+
+namespace larmor {
+
+namespace {
+
+enum Column { Name, Kind, Where, Time, Share, Bandwidth, Rate, Columns };
+
+struct KindOfStage {
+    std::string_view name;
+    StageKind kind;
+};
+constexpr std::array kinds{
+    KindOfStage{"plan", StageKind::Plan},         KindOfStage{"density", StageKind::Plan},
+    KindOfStage{"maps", StageKind::Plan},         KindOfStage{"basis", StageKind::Plan},
+    KindOfStage{"segments", StageKind::Plan},     KindOfStage{"sort", StageKind::Sort},
+    KindOfStage{"place", StageKind::Sort},        KindOfStage{"copy", StageKind::Copy},
+    KindOfStage{"upload", StageKind::Copy},       KindOfStage{"download", StageKind::Copy},
+    KindOfStage{"interleave", StageKind::Copy},   KindOfStage{"crop", StageKind::Copy},
+    KindOfStage{"fft", StageKind::Fft},           KindOfStage{"q-spectrum", StageKind::Fft},
+    KindOfStage{"toeplitz", StageKind::Fft},      KindOfStage{"cg", StageKind::Solver},
+    KindOfStage{"tv", StageKind::Solver},         KindOfStage{"wavelet", StageKind::Solver},
+    KindOfStage{"regulariser", StageKind::Solver}};
+
+QString rate(double perMs, double unit)
+{
+    return perMs > 0 ? QLocale().toString(perMs * unit, 'g', 3) : QStringLiteral("–");
+}
+
+QString text(std::string_view s)
+{
+    return QString::fromUtf8(s.data(), qsizetype(s.size()));
+}
+
+} // namespace
+
+StageKind stageKind(const StageReport &stage)
+{
+    for (const KindOfStage &known : kinds)
+        if (known.name == stage.name) return known.kind;
+    return StageKind::Kernel;
+}
+
+QString toString(StageKind kind)
+{
+    switch (kind) {
+    case StageKind::Plan:
+        return StageTable::tr("plan");
+    case StageKind::Sort:
+        return StageTable::tr("sort");
+    case StageKind::Copy:
+        return StageTable::tr("copy");
+    case StageKind::Fft:
+        return StageTable::tr("FFT");
+    case StageKind::Solver:
+        return StageTable::tr("CG");
+    case StageKind::Kernel:
+        break;
+    }
+    return StageTable::tr("kernel");
+}
+
+StageTable::StageTable(QWidget *parent) : QTableWidget(parent)
+{
+    setObjectName(QStringLiteral("stageTable"));
+    setAccessibleName(tr("Stages of the present run"));
+    setColumnCount(Columns);
+    setHorizontalHeaderLabels(
+        {tr("Stage"), tr("Kind"), tr("Engine"), tr("Time"), tr("Share"), tr("GB/s"), tr("GFLOP/s")});
+    const std::array tips{tr("As in the pipeline bar"),
+                          tr("Planning, sorting, copying, kernels, FFTs and the solver told apart"),
+                          tr("Who ran it"),
+                          tr("Median since the last switch"),
+                          tr("Of the whole"),
+                          tr("Compulsory bytes over time"),
+                          tr("Operations over time")};
+    for (int c = 0; c < Columns; ++c)
+        horizontalHeaderItem(c)->setToolTip(tips[std::size_t(c)]);
+    verticalHeader()->hide();
+    verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 4);
+    setEditTriggers(NoEditTriggers);
+    setShowGrid(false);
+    setSelectionMode(NoSelection);
+    horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    horizontalHeader()->setSectionResizeMode(Name, QHeaderView::Stretch);
+}
+
+void StageTable::setCells(int row, const QStringList &cells, const QString &tip, bool bold)
+{
+    for (int c = 0; c < Columns; ++c) {
+        QTableWidgetItem *cell = item(row, c);
+        if (!cell) {
+            cell = new QTableWidgetItem;
+            if (c >= Time) cell->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+            setItem(row, c, cell);
+        }
+        QFont font = this->font();
+        font.setBold(bold);
+        cell->setFont(font);
+        cell->setText(cells.value(c));
+        cell->setToolTip(tip);
+    }
+}
+
+void StageTable::setRun(const ReconReport &report, const RunStatistics &statistics)
+{
+    const std::vector<double> ms = statistics.stageMs();
+    if (ms.size() != report.stages.size()) return;
+    const double total = std::accumulate(ms.begin(), ms.end(), 0.0);
+    clearSpans();
+    setRowCount(int(ms.size()) + 2);
+    const QLocale locale;
+    for (std::size_t i = 0; i < ms.size(); ++i) {
+        const StageReport &stage = report.stages[i];
+        setCells(int(i),
+                 {text(stage.title), toString(stageKind(stage)), text(toString(stage.engine)),
+                  formatTime(ms[i]),
+                  tr("%1 %").arg(locale.toString(total > 0 ? 100 * ms[i] / total : 0, 'f', 0)),
+                  rate(ms[i] > 0 ? double(stage.work.bytes) / ms[i] : 0, 1e-6),
+                  rate(ms[i] > 0 ? double(stage.work.flops) / ms[i] : 0, 1e-6)},
+                 text(stage.note), false);
+    }
+    const int last = int(ms.size());
+    setCells(
+        last,
+        {tr("Whole image"), {}, {}, formatTime(statistics.timeMs().median), QString(), QString(), QString()},
+        tr("Samples in host memory to image in host memory"), true);
+    setCells(
+        last + 1,
+        {tr("Memory: %1 predicted, %2 used")
+             .arg(formatBytes(double(report.memoryPredicted)), formatBytes(double(report.memoryMeasured)))},
+        tr("Held at once on the engine; a run that cannot fit is refused with the number"), false);
+    setSpan(last + 1, 0, 1, Columns);
+}
+
+} // namespace larmor

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "lab/run_statistics.h"
+
+#include <QTableWidget>
+
+namespace larmor {
+
+/// What a stage spends its time on, so that planning, moving and computing are told apart.
+enum class StageKind { Plan, Sort, Copy, Kernel, Fft, Solver };
+StageKind stageKind(const StageReport &stage);
+QString toString(StageKind kind);
+
+/// Each stage of the present run with its time, bytes and operations, and the whole with the memory that was
+/// predicted and used.
+class StageTable : public QTableWidget {
+    Q_OBJECT
+public:
+    explicit StageTable(QWidget *parent = nullptr);
+    void setRun(const ReconReport &report, const RunStatistics &statistics);
+
+private:
+    void setCells(int row, const QStringList &cells, const QString &tip, bool bold);
+};
+
+} // namespace larmor
