@@ -39,6 +39,15 @@ std::int64_t problemNumber(const OptionSet &problem, std::string_view name, std:
     return number;
 }
 
+Extent matrixProblem(const OptionSet &problem)
+{
+    const Extent size = parseExtent(problem.text("size"), {true, true, false});
+    if (size.z != 1 || size.voxels() > longestArray / 2)
+        throw Error(ErrorCode::InvalidCall, "'" + problem.text("size") + "' is not a matrix size",
+                    "N or WxH with at most " + std::to_string(longestArray / 2) + " elements is needed");
+    return size;
+}
+
 unsigned blocksFor(std::int64_t count, std::int64_t each)
 {
     const std::int64_t blocks = std::max<std::int64_t>((count + each - 1) / each, 1);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/extent.h"
 #include "kernels/catalogue.h"
 
 #include <cstdint>
@@ -22,6 +23,9 @@ constexpr std::int64_t longestArray = std::int64_t(1) << 30;
 /// A whole number of a problem. @throws Error InvalidCall when it is none, or outside the bounds.
 std::int64_t problemNumber(const OptionSet &problem, std::string_view name, std::int64_t least,
                            std::int64_t most);
+
+/// The matrix that `size` asks for. @throws Error InvalidCall.
+Extent matrixProblem(const OptionSet &problem);
 
 /// Blocks of `each` that cover `count`, at least one. @throws Error InvalidCall beyond CUDA's 2^31 - 1.
 unsigned blocksFor(std::int64_t count, std::int64_t each);

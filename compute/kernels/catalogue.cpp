@@ -2,6 +2,7 @@
 #include "kernels/catalogue.h"
 
 #include "core/error.h"
+#include "kernels/basic_kernels.h"
 #include "kernels/definition_table.h"
 #include "kernels/fhd.h"
 #include "kernels/gridding.h"
@@ -157,6 +158,7 @@ std::span<const KernelDefinition *const> catalogue()
         };
         add({&copyDefinition(), &offsetCopyDefinition(), &strideCopyDefinition(), &layoutDefinition(),
              &pitchedAccessDefinition()});
+        add({&vectorAddDefinition(), &matrixAddDefinition(), &blockTransposeDefinition()});
         add({&transposeDefinition()});
         add({&fhdDefinition(), &qDefinition(), &muDefinition(), &recurrenceDefinition(),
              &factoredDefinition()});

@@ -12,8 +12,11 @@ TabledKernel::TabledKernel(KernelTable table)
 {
     m_group = std::move(table.group);
     m_options = std::move(table.options);
-    for (OptionSpec &common : commonOptions(table.threads, table.floatingPoint, table.divides))
+    for (OptionSpec &common : commonOptions(table.threads, table.floatingPoint, table.divides)) {
+        if (const auto found = table.noEffect.find(common.name); found != table.noEffect.end())
+            common.noEffect = found->second;
         m_options.push_back(std::move(common));
+    }
     m_problem = std::move(table.problem);
     m_constraints = std::move(table.constraints);
     m_constraints.push_back(registerConstraint(table.threads));

@@ -4,6 +4,7 @@
 #include "kernels/definition_table.h"
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -20,6 +21,8 @@ struct KernelTable {
     bool floatingPoint = true, divides = true; ///< see commonOptions()
     /// From a complete problem and a seed.
     std::function<std::unique_ptr<KernelExperiment>(const OptionSet &problem, std::uint64_t seed)> experiment;
+    /// Where one of the options that every kernel takes has no effect on this one: the reason, by its name.
+    std::map<std::string, std::function<std::string(const OptionSet &)>> noEffect;
     /// Null: never.
     std::function<bool(const OptionSet &)> wrongOnPurpose;
 };

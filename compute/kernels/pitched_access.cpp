@@ -144,11 +144,7 @@ KernelTable pitchedTable()
                  {"narrow", "Block of 16 columns", guide, {{"block-x", "16"}, {"block-y", "16"}}},
                  {"columns", "Along columns", guide + ": not coalesced", {{"walk", "columns"}}}};
     t.experiment = [](const OptionSet &problem, std::uint64_t seed) -> std::unique_ptr<KernelExperiment> {
-        const Extent size = parseExtent(problem.text("size"), {true, true, false});
-        if (size.z != 1 || size.voxels() > longestArray / 2)
-            throw Error(ErrorCode::InvalidCall, "'" + problem.text("size") + "' is not a matrix size",
-                        "N or WxH with at most " + std::to_string(longestArray / 2) + " elements is needed");
-        return std::make_unique<PitchedExperiment>(size, seed);
+        return std::make_unique<PitchedExperiment>(matrixProblem(problem), seed);
     };
     return t;
 }
