@@ -69,6 +69,7 @@ private:
 void addSimulate(CLI::App &program);
 void addRecon(CLI::App &program);
 void addLab(CLI::App &program);
+void addModel(CLI::App &program);
 void addInfo(CLI::App &program);
 void addChart(CLI::App &program);
 /// The program without a verb: the window, or its screenshot. @returns through `status` what runWindow gave.

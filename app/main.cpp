@@ -66,6 +66,7 @@ int runProgram(int argc, char **argv)
     app::addSimulate(program);
     app::addRecon(program);
     app::addLab(program);
+    app::addModel(program);
     app::addInfo(program);
     app::addChart(program);
     addHelp(program);

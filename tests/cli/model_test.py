@@ -1,0 +1,64 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""`larmor model`: GPUs by their rules, with the guides' own examples."""
+from support import *
+
+
+class Model(Case):
+    def test_occupancy_of_the_guides_first_example(self):
+        found = self.works("model", "occupancy", "--device", "geforce-8800-gtx", "threads=128", "registers=12",
+                           "shared=0", "--json").json()
+        self.assertEqual(found["blocks_per_sm"], 5)
+        self.assertEqual(found["warps_per_sm"], 20)
+        self.assertAlmostEqual(found["occupancy"], 20 / 24)
+        self.assertEqual(found["limiter"], "registers")
+        self.assertEqual(found["next_step"], "registers 10 instead of 12")
+
+    def test_occupancy_curves(self):
+        found = self.works("model", "occupancy", "--cc", "9.0", "threads=256", "registers=40", "--curves",
+                           "--json").json()
+        self.assertEqual(len(found["curves"]["threads"]), 32)
+        self.assertIn([40, found["warps_per_sm"]], found["curves"]["registers"])
+
+    def test_coalescing(self):
+        found = self.works("model", "coalescing", "--cc", "1.3", "stride=2", "offset=0", "width=4", "--json").json()
+        self.assertEqual(found["transactions"], 2)
+        self.assertEqual(found["efficiency"], 0.5)
+        self.assertEqual([t["bytes"] for t in found["list"]], [128, 128])
+        self.assertEqual([t["base"] for t in found["list"]], [0, 128])
+        self.assertEqual(self.works("model", "coalescing", "--cc", "2.0", "offset=1", "--json").json()["bytes_moved"], 256)
+        self.assertEqual(self.works("model", "coalescing", "--cc", "2.0", "offset=1", "--cache", "l2",
+                                    "--json").json()["bytes_moved"], 160)
+
+    def test_banks(self):
+        found = self.works("model", "banks", "--cc", "2.0", "stride=2", "width=8", "--json").json()
+        self.assertEqual((found["ways"], found["banks"]), (2, 32))
+        self.assertIn("16-way", self.works("model", "banks", "--device", "geforce-gtx-280", "stride=32").out)
+        self.assertIn("no conflict", self.works("model", "banks", "--device", "geforce-gtx-280", "stride=33").out)
+
+    def test_devices(self):
+        devices = self.works("model", "devices", "--json").json()
+        names = [device["name"] for device in devices]
+        self.assertEqual(names, sorted(names))
+        for name in ("geforce-8800-gtx", "geforce-gtx-280", "quadro-fx-5600", "h200"):
+            self.assertIn(name, names)
+        self.assertIn("counts only", self.works("model", "devices").out)
+
+    def test_wrong_calls(self):
+        for words, hint in [
+            (["model"], "occupancy"),
+            (["model", "occupancy", "threads=128"], "--device"),
+            (["model", "occupancy", "--device", "h200", "--cc", "9.0"], "one GPU"),
+            (["model", "occupancy", "--device", "gtx-280"], "geforce-gtx-280"),
+            (["model", "occupancy", "--cc", "4.2"], "known are"),
+            (["model", "occupancy", "--cc", "9.0", "threads=0"], "threads"),
+            (["model", "occupancy", "--cc", "9.0", "threads=many"], "threads"),
+            (["model", "occupancy", "--cc", "9.0", "warps=3"], "threads, registers, shared"),
+            (["model", "coalescing", "--cc", "1.3", "width=3"], "1, 2, 4, 8 or 16"),
+            (["model", "coalescing", "--cc", "2.0", "--cache", "l3"], "l1 or l2"),
+            (["model", "banks", "--cc", "2.0", "stride=-1"], "stride"),
+        ]:
+            self.fails(2, *words, says=hint)
+
+
+if __name__ == "__main__":
+    main()
