@@ -2,6 +2,7 @@
 #include "model/ptx/module.h"
 
 #include "core/error.h"
+#include "support/source_folder.h"
 
 #include <gtest/gtest.h>
 

@@ -6,6 +6,7 @@
 #include "scan/phantom.h"
 #include "scan/simulate.h"
 #include "scan/trajectory_shapes.h"
+#include "support/source_folder.h"
 
 #include <cstdlib>
 #include <filesystem>

@@ -3,6 +3,8 @@
 
 // A folder of its own for the files of a test, and the shared measured scans where they are present.
 
+#include "support/source_folder.h"
+
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
