@@ -65,10 +65,15 @@ void ReportTarget::check() const
 
 void ReportTarget::write(const Json &report) const
 {
+    writeText(report.dump(2) + "\n");
+}
+
+void ReportTarget::writeText(std::string_view text) const
+{
     if (toStandardOutput())
-        printJson(report);
+        print(text);
     else if (wanted())
-        writeFile(m_target, report.dump(2) + "\n");
+        writeFile(m_target, text);
 }
 
 void print(std::string_view text)

@@ -28,6 +28,8 @@ public:
     void check() const;
     /// Writes the report where it was asked for. @throws Error FileAccess.
     void write(const Json &report) const;
+    /// The same of a text that holds more than one report.
+    void writeText(std::string_view text) const;
 
 private:
     std::string m_target;

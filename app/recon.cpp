@@ -3,7 +3,9 @@
 
 #include "core/error.h"
 #include "recon/lambda_path.h"
+#include "recon/time_model.h"
 #include "recon_options.h"
+#include "recon_stream.h"
 
 #include <CLI/CLI.hpp>
 
@@ -16,6 +18,7 @@ namespace {
 struct ReconCall {
     std::string scan, truth, output, lambdas;
     ReconOptions options;
+    StreamOptions stream;
     ReportTarget report;
 };
 
@@ -35,10 +38,23 @@ std::string summary(const ReconReport &report)
                       check.what.c_str(), check.error, check.tolerance, check.correct() ? "right" : "WRONG");
         text += line;
     }
+    const std::optional<TimePrediction> &predicted = report.timePredicted;
+    if (predicted) {
+        std::snprintf(line, sizeof line, "\n  predicted: %.1f ms, %.1f MB; took %.1f ms, %.1f MB",
+                      predicted->totalMs, 1e-6 * double(report.memoryPredicted), report.totalMs,
+                      1e-6 * double(report.memoryMeasured));
+        text += line;
+    }
     for (const StageReport &stage : report.stages) {
         std::snprintf(line, sizeof line, "\n  %-12s %-7s %9.2f ms", stage.name.c_str(),
                       std::string(toString(stage.engine)).c_str(), stage.timeMs);
         text += line;
+        if (!predicted) continue;
+        for (const TimePrediction::Stage &expected : predicted->stages)
+            if (expected.name == stage.name) {
+                std::snprintf(line, sizeof line, "  (predicted %9.2f)", expected.ms);
+                text += line;
+            }
     }
     return text + "\n";
 }
@@ -51,21 +67,44 @@ std::set<std::string> touchedBy(const KernelOptions &kernels)
     return names;
 }
 
+/// A processor that compiles kernels takes seconds to calibrate: its times are learned from its runs alone.
+std::shared_ptr<TimeModel> timesFor(const Engine &engine, const Scan &scan, const ReconSettings &settings,
+                                    const Task &task)
+{
+    const EngineKind kind = engine.kind();
+    std::shared_ptr<TimeModel> times = TimeModel::kept(kind, engine.device());
+    const bool slow = kind == EngineKind::OpenCl && engine.device().isCpu;
+    if (!slow)
+        times->calibrate(
+            scan, settings, [&] { return openEngine(kind, touchedBy(settings.kernels)); }, task);
+    return times;
+}
+
 void runRecon(const ReconCall &call)
 {
     call.options.check();
+    call.stream.check();
     if (!call.lambdas.empty()) parseLambdas(call.lambdas);
     if (!call.output.empty()) checkOutput(call.output, {".npy", ".cfl", ".nii", ".nii.gz", ".png"});
     call.report.check();
 
     Interruptible interruptible;
     const Task task = interruptible.task();
+    if (call.stream.wanted) {
+        for (const std::string *whole : {&call.truth, &call.lambdas, &call.options.reference})
+            if (!whole->empty())
+                throw Error(ErrorCode::InvalidCall, "--stream takes no " + *whole,
+                            "a truth, a reference and a path of lambdas are for whole scans");
+        return runStream(call.stream, call.options, call.scan, call.output, call.report, task);
+    }
     const std::shared_ptr<const Scan> scan = call.options.scanFrom(call.scan, task);
     const ReconSettings settings = call.options.settingsFor(*scan);
     std::unique_ptr<Engine> engine = openEngine(settings.engine, touchedBy(settings.kernels));
     checkSwitches(settings.kernels, engine->kind());
 
+    const std::shared_ptr<TimeModel> times = timesFor(*engine, *scan, settings, task);
     Reconstructor reconstructor(std::move(engine), scan);
+    reconstructor.setTimeModel(times);
     if (!call.truth.empty()) reconstructor.setTruth(std::make_shared<const Image>(readImage(call.truth)));
     if (!call.options.reference.empty())
         reconstructor.setReference(std::make_shared<const Image>(readImage(call.options.reference)));
@@ -74,6 +113,7 @@ void runRecon(const ReconCall &call)
     const ReconResult result = path ? path->result : reconstructor.run(settings, task);
     const Image &image = result.coilImages ? *result.coilImages : *result.image;
     if (!call.output.empty()) writeImage(call.output, image, ImageInfo{scan->fieldOfViewMm});
+    times->keep();
     Json report = result.report.toJson();
     if (path) report["lambda_path"] = path->toJson();
     call.report.write(report);
@@ -94,6 +134,7 @@ void addRecon(CLI::App &program)
     CLI::App *verb = program.add_subcommand("recon", "Reconstructs a scan: writes an image and a report");
     verb->add_option("SCAN", call->scan, "ISMRMRD (.h5), BART (.cfl, .hdr) or NumPy (.npy)")->required();
     call->options.addTo(*verb);
+    call->stream.addTo(*verb);
     verb->add_option("--truth", call->truth, "Image to score against (.npy, .cfl, .nii, .nii.gz)");
     verb->add_option("--lambda-path", call->lambdas,
                      "FROM:TO:COUNT: least squares at each, the L-curve, and the image at its corner");

@@ -3,6 +3,8 @@
 #include "recon/pipeline.h"
 #include "scan/density.h"
 
+#include <utility>
+
 namespace larmor {
 namespace {
 
@@ -75,6 +77,7 @@ double promisedError(const Run &run)
 
 BufferPtr uploadSamples(Run &run)
 {
+    if (run.uploaded) return std::exchange(run.uploaded, nullptr);
     const std::vector<cfloat> &samples = sampleSet(run).samples();
     BufferPtr uploaded = run.engine.allocate(samples.size() * sizeof(cfloat));
     run.stages.upload(*uploaded, samples.data(), uploaded->bytes());

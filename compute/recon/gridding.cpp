@@ -9,7 +9,8 @@ SamplePositions positionsOf(const Trajectory &trajectory)
     return {trajectory.kx, trajectory.ky, trajectory.kz};
 }
 
-/// The sorted samples on the grid of the chosen kernel.
+} // namespace
+
 Nufft &griddingPlan(Run &run)
 {
     std::unique_ptr<Nufft> &cached = run.cache.gridding;
@@ -22,8 +23,6 @@ Nufft &griddingPlan(Run &run)
     }
     return *cached;
 }
-
-} // namespace
 
 /// Weighted samples convolved onto the grid, transformed, and the kernel's apodisation undone (O'Sullivan
 /// 1985, IEEE Trans. Med. Imaging 4:200; Kirk & Hwu 2010, 8.1).

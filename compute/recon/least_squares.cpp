@@ -45,6 +45,8 @@ ReconCache::Spectrum makeSpectrum(Run &run, const ReconCache::Spectrum &key)
     return spectrum;
 }
 
+} // namespace
+
 Buffer &spectrumOfQ(Run &run)
 {
     ReconCache::Spectrum key;
@@ -64,6 +66,8 @@ Buffer &spectrumOfQ(Run &run)
     run.report.wrongOnPurpose = run.report.wrongOnPurpose || cached->wrongOnPurpose;
     return *cached->values;
 }
+
+namespace {
 
 /// The right-hand side: S^H F^H d through maps, else F^H d as one vector for each coil.
 CoilVectors rightHandSide(Run &run)

@@ -7,6 +7,7 @@
 #include "recon/sample_set.h"
 #include "recon/scoring.h"
 #include "recon/stage_recorder.h"
+#include "recon/vector_space.h"
 
 #include <chrono>
 #include <memory>
@@ -74,6 +75,9 @@ struct Run {
     std::optional<std::chrono::steady_clock::time_point> lastPartial{};
     BufferPtr coilImages{};             ///< [coil][voxel], of CoilCombination::Keep
     std::vector<cdouble> doubleImage{}; ///< [coil][voxel], of Precision::Double
+    BufferPtr uploaded{};   ///< the samples, where they are on the engine already; uploadSamples() takes them
+    CoilVectors start{};    ///< where linear least squares begins; empty: at 0
+    CoilVectors solution{}; ///< of linear least squares
 
     std::int64_t voxels() const { return matrix.voxels(); }
     BufferPtr allocateComplex(std::int64_t count) const
@@ -88,6 +92,18 @@ struct Run {
     /// Hands a partial image to the observer, outside the clock.
     void showPartial(Buffer &image, double fraction);
 };
+
+/// @throws Error InvalidCall for what a scan, a method or a setting cannot be.
+void checkScan(const Scan &scan);
+void checkSettings(const Scan &scan, const ReconSettings &settings, const Extent &matrix);
+/// Complete option sets of all kernels of pipelines. @throws Error InvalidCall.
+KernelOptions resolveKernels(const KernelOptions &chosen, Engine &engine);
+/// @param held bytes that the run need not take anew. @throws Error OutOfMemory with the numbers.
+void checkMemory(const Engine &engine, std::uint64_t need, std::uint64_t held);
+/// The image of the run, by its method.
+BufferPtr runPipeline(Run &run);
+/// Makes what depends on the positions of the samples alone: density weights, plans, Q.
+void prepareRun(Run &run);
 
 /// Whether coils go through maps in this run.
 bool usesMaps(const Run &run);
@@ -130,6 +146,10 @@ AdjointForm chosenForm(const Scan &scan, const ReconSettings &settings, const Ex
 CoilCombination chosenCoils(const Scan &scan, const ReconSettings &settings);
 /// F in the form that the run asks for, made once for a trajectory and matrix.
 Encoding &encoding(Run &run);
+/// The sorted samples on the grid of the method gridding's kernel.
+Nufft &griddingPlan(Run &run);
+/// Transform of the circulant of Q; notes in the report whether it was cached.
+Buffer &spectrumOfQ(Run &run);
 /// Complete options of the kernel `gridding`, where the engine runs it.
 OptionSet griddingOptions(const Run &run);
 

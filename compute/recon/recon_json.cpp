@@ -90,6 +90,14 @@ std::optional<double> optionalNumber(const Json &json, const char *key)
     return found->get<double>();
 }
 
+Json TimePrediction::toJson() const
+{
+    Json byStage = Json::object();
+    for (const Stage &stage : stages)
+        byStage[stage.name] = finiteOrNull(stage.ms);
+    return {{"total", finiteOrNull(totalMs)}, {"stages", byStage}, {"learned_from", learnedFrom}};
+}
+
 Json ReconReport::toJson() const
 {
     Json json;
@@ -105,12 +113,14 @@ Json ReconReport::toJson() const
     json["seed"] = seed ? Json(*seed) : Json();
     json["total_ms"] = finiteOrNull(totalMs);
     json["compile_ms"] = finiteOrNull(compileMs);
+    json["time_predicted_ms"] = timePredicted ? timePredicted->toJson() : Json();
     json["q_cached"] = qCached;
     json["q_ms"] = finiteOrNull(qMs);
     json["density_cached"] = densityCached;
     json["stages"] = Json::array();
     for (const StageReport &stage : stages)
         json["stages"].push_back(stageJson(stage));
+    if (truthSeconds) json["truth_seconds"] = finiteOrNull(*truthSeconds);
     json["psnr_db"] = quality ? finiteOrNull(quality->psnrDb) : Json();
     json["snr_db"] = quality ? finiteOrNull(quality->snrDb) : Json();
     json["percent_error"] = quality ? finiteOrNull(quality->percentError) : Json();

@@ -30,6 +30,18 @@ struct StageReport {
     double bandwidthGBs() const { return timeMs > 0 ? work.bytes / timeMs * 1e-6 : 0; }
 };
 
+/// How long a run should take, before it has run.
+struct TimePrediction {
+    struct Stage {
+        std::string name; ///< as StageReport::name
+        double ms = 0;
+    };
+    std::vector<Stage> stages; ///< in the order of the pipeline
+    double totalMs = 0;
+    int learnedFrom = 0; ///< earlier runs on this device that the rates were adjusted by
+    Json toJson() const;
+};
+
 /// What least squares balances.
 struct SolutionNorms {
     double misfit = 0;  ///< ||F x - d|| over all coils, in the units of the samples
@@ -56,7 +68,9 @@ struct ReconReport {
     AdjointForm adjointForm = AdjointForm::Direct; ///< what Auto came to
     CoilCombination coils = CoilCombination::Auto; ///< what Auto came to
     std::uint64_t memoryPredicted = 0, memoryMeasured = 0;
-    std::optional<ImageMetrics> quality; ///< against the truth
+    std::optional<TimePrediction> timePredicted; ///< where the Reconstructor has a time model
+    std::optional<double> truthSeconds;          ///< of a moving object: the time at which it was scored
+    std::optional<ImageMetrics> quality;         ///< against the truth
     std::optional<double> rasterPsnrDb;
     std::vector<OracleCheck> oracle; ///< of ReconSettings::oracle
     bool wrongOnPurpose = false;     ///< a racy demonstration ran: show red, chart nowhere
@@ -85,6 +99,8 @@ struct ReconObserver {
 std::uint64_t predictMemory(const Scan &scan, const ReconSettings &settings,
                             EngineKind engine = EngineKind::Cpu);
 
+class TimeModel; // recon/time_model.h
+
 /// Reconstructs one scan on one engine; keeps what depends on the trajectory alone (density weights, Q,
 /// plans, uploaded arrays) between runs. Used from one thread.
 class Reconstructor {
@@ -101,6 +117,12 @@ public:
     std::shared_ptr<const Image> truth(const Extent &matrix);
     /// The image whose edges the regulariser `anatomical` keeps. Null: runs with it are refused.
     void setReference(std::shared_ptr<const Image> reference);
+
+    /// Predicts the times of runs and learns from them. Null: nothing is predicted.
+    void setTimeModel(std::shared_ptr<TimeModel> model);
+    /// Of a run with these settings now, with what earlier runs have left in the cache; empty without a
+    /// model. @throws Error InvalidCall as run().
+    std::optional<TimePrediction> predictTime(const ReconSettings &settings);
 
     /// Scoring runs through the engine, so it needs no host copy; it is not part of any stage or total.
     /// @param hostImage also copy the image to the host.

@@ -3,6 +3,7 @@
 #include "kernels/catalogue.h"
 #include "recon/double_precision.h"
 #include "recon/pipeline.h"
+#include "recon/time_model.h"
 
 #include <cmath>
 #include <cstdio>
@@ -17,6 +18,7 @@ struct Reconstructor::State {
     std::shared_ptr<const Image> reference;
     ReconCache cache;
     std::set<std::string> warm; ///< option sets that have run
+    std::shared_ptr<TimeModel> times;
 
     State(std::unique_ptr<Engine> e, std::shared_ptr<const Scan> s)
         : engine(std::move(e)), scan(std::move(s)), scoring(*engine, scan)
@@ -58,6 +60,8 @@ void checkModel(const Scan &scan, const ReconSettings &settings, const Extent &m
                         {}, "choose adjoint or least-squares, or leave --fieldmap out");
 }
 
+} // namespace
+
 void checkSettings(const Scan &scan, const ReconSettings &settings, const Extent &matrix)
 {
     for (int d = 0; d < 3; ++d) {
@@ -96,6 +100,8 @@ void checkScan(const Scan &scan)
     if (count > 0xffffffffu) throw wrongCall(scan.name + " has more than 4294967295 samples", {});
 }
 
+namespace {
+
 /// What a stage runs of one kernel: the choice over the defaults, checked. What only the lab can vary keeps
 /// its default, but images are complex.
 OptionSet resolveKernel(const KernelDefinition &kernel, OptionSet chosen, std::optional<EngineKind> compiler)
@@ -108,6 +114,8 @@ OptionSet resolveKernel(const KernelDefinition &kernel, OptionSet chosen, std::o
         throw wrongCall(std::string(kernel.name()) + ' ' + chosen.toString() + " cannot run here", rule);
     return complete;
 }
+
+} // namespace
 
 /// All kernels of pipelines, and whatever else was chosen, so that a wrong word never passes unseen.
 KernelOptions resolveKernels(const KernelOptions &chosen, Engine &engine)
@@ -122,12 +130,16 @@ KernelOptions resolveKernels(const KernelOptions &chosen, Engine &engine)
     return resolved;
 }
 
+namespace {
+
 std::string gigabytes(std::uint64_t bytes)
 {
     char text[32];
     std::snprintf(text, sizeof text, "%.*f GB", bytes < 1'000'000'000 ? 3 : 1, 1e-9 * double(bytes));
     return text;
 }
+
+} // namespace
 
 void checkMemory(const Engine &engine, std::uint64_t need, std::uint64_t held)
 {
@@ -139,6 +151,17 @@ void checkMemory(const Engine &engine, std::uint64_t need, std::uint64_t held)
                 "choose a smaller --matrix, another method or another --engine");
 }
 
+namespace {
+
+/// Whether a run did all that its settings foresee, and no more.
+bool ranWhole(const ReconReport &report)
+{
+    const ReconSettings &settings = report.settings;
+    const bool iterated = settings.method != Method::LeastSquares || isSparse(settings.regulariser) ||
+                          report.residuals.size() == static_cast<std::size_t>(settings.iterations) + 1;
+    return iterated && !settings.oracle;
+}
+
 /// The double-precision images as single ones on the engine.
 BufferPtr runInDouble(Run &run)
 {
@@ -148,6 +171,8 @@ BufferPtr runInDouble(Run &run)
     run.stages.upload(*images, single.data(), images->bytes());
     return combineCoils(run, std::move(images));
 }
+
+} // namespace
 
 BufferPtr runPipeline(Run &run)
 {
@@ -165,7 +190,20 @@ BufferPtr runPipeline(Run &run)
     throw Error(ErrorCode::Internal, "a reconstruction method without a pipeline");
 }
 
-} // namespace
+void prepareRun(Run &run)
+{
+    if (run.settings.method != Method::LeastSquares) densityBuffer(run);
+    if (run.settings.method == Method::Gridding) {
+        griddingPlan(run);
+        return;
+    }
+    if (run.report.adjointForm != AdjointForm::Direct || run.scan.fieldMapHz) encoding(run);
+    if (run.settings.method != Method::LeastSquares) return;
+    if (run.settings.normal == NormalForm::Toeplitz && !run.scan.fieldMapHz)
+        spectrumOfQ(run);
+    else
+        encoding(run);
+}
 
 Reconstructor::Reconstructor(std::unique_ptr<Engine> engine, std::shared_ptr<const Scan> scan)
     : m_state(std::make_unique<State>(std::move(engine), std::move(scan)))
@@ -202,6 +240,22 @@ void Reconstructor::setReference(std::shared_ptr<const Image> reference)
     m_state->cache.edgeWeights = nullptr;
 }
 
+void Reconstructor::setTimeModel(std::shared_ptr<TimeModel> model)
+{
+    m_state->times = std::move(model);
+}
+
+std::optional<TimePrediction> Reconstructor::predictTime(const ReconSettings &settings)
+{
+    const State &state = *m_state;
+    if (!state.times || settings.precision == Precision::Double) return {};
+    const Extent matrix = settings.matrix.value_or(state.scan->matrix);
+    checkSettings(*state.scan, settings, matrix);
+    const ReconCache empty;
+    const ReconCache &cache = state.cache.matrix == matrix ? state.cache : empty;
+    return state.times->predict(stageWorks(*state.scan, settings, matrix, state.engine->kind(), cache));
+}
+
 ReconResult Reconstructor::run(const ReconSettings &settings, const Task &task, const ReconObserver &observer,
                                bool hostImage)
 {
@@ -230,6 +284,11 @@ ReconResult Reconstructor::run(const ReconSettings &settings, const Task &task, 
     const bool scored = state.truthGiven || scan.object.has_value();
     report.memoryPredicted = memoryNeed(scan, settings, scored, engine.kind());
     checkMemory(engine, report.memoryPredicted, state.cache.heldBytes() + state.scoring.heldBytes());
+    std::vector<StageWork> works;
+    if (state.times && settings.precision == Precision::Single) {
+        works = stageWorks(scan, settings, matrix, engine.kind(), state.cache);
+        report.timePredicted = state.times->predict(works);
+    }
     engine.resetPeak();
     state.scoring.prepare(matrix);
 
@@ -251,7 +310,9 @@ ReconResult Reconstructor::run(const ReconSettings &settings, const Task &task, 
     report.stages = stages.finish();
     report.totalMs = stages.totalMs();
     report.compileMs = stages.compileMs();
+    if (!works.empty() && ranWhole(report)) state.times->learn(works, report.stages, report.totalMs);
     report.quality = state.scoring.score(*result.deviceImage);
+    if (report.quality && !state.truthGiven) report.truthSeconds = state.scoring.truthSeconds();
     report.rasterPsnrDb = state.scoring.rasterPsnrDb(*result.deviceImage);
     report.memoryMeasured = engine.peakMemory();
     task.progress(1, "done");

@@ -132,16 +132,6 @@ const std::vector<cfloat> &SampleSet::samples() const
     return m_kept.empty() ? m_scan.samples : m_samples;
 }
 
-std::vector<float> SampleSet::keptOf(const std::vector<float> &all) const
-{
-    if (m_kept.empty() || all.empty()) return all;
-    std::vector<float> values;
-    values.reserve(m_kept.size());
-    for (const std::uint32_t sample : m_kept)
-        values.push_back(all[sample]);
-    return values;
-}
-
 std::vector<float> SampleSet::times() const
 {
     return keptOf(m_scan.sampleTimes);
@@ -149,12 +139,7 @@ std::vector<float> SampleSet::times() const
 
 std::vector<cfloat> SampleSet::phi() const
 {
-    if (m_kept.empty() || m_scan.phi.empty()) return m_scan.phi;
-    std::vector<cfloat> phi;
-    phi.reserve(m_kept.size());
-    for (const std::uint32_t sample : m_kept)
-        phi.push_back(m_scan.phi[sample]);
-    return phi;
+    return keptOf(m_scan.phi);
 }
 
 Extent transformGrid(const Scan &scan, const Extent &matrix)

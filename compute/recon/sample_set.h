@@ -25,7 +25,16 @@ public:
     /// Basis function's transform at them; empty means 1.
     std::vector<cfloat> phi() const;
     /// Of one value for each sample of the scan, those of the samples that are kept.
-    std::vector<float> keptOf(const std::vector<float> &all) const;
+    template <class Value>
+    std::vector<Value> keptOf(const std::vector<Value> &all) const
+    {
+        if (m_kept.empty() || all.empty()) return all;
+        std::vector<Value> values;
+        values.reserve(m_kept.size());
+        for (const std::uint32_t sample : m_kept)
+            values.push_back(all[sample]);
+        return values;
+    }
     /// Seconds since excitation at them; empty where the scan does not say.
     std::vector<float> times() const;
     /// [coil][sample]; the scan's own array when all are kept.

@@ -2,7 +2,10 @@
 #include "recon/scoring.h"
 
 #include "core/error.h"
+#include "recon/sample_set.h"
 #include "scan/phantom.h"
+
+#include <algorithm>
 
 namespace larmor {
 namespace {
@@ -11,6 +14,25 @@ namespace {
 std::unique_ptr<Phantom> objectOf(const Scan &scan)
 {
     return scan.object ? knownObject(*scan.object) : nullptr;
+}
+
+/// Mean over the samples that a reconstruction on the matrix uses of the time at which their readouts began:
+/// what an image of a moving object shows, as well as one image can.
+std::optional<double> meanTime(const Scan &scan, const Phantom &object, const Extent &matrix)
+{
+    const std::int64_t length = scan.trajectory.samplesPerInterleave;
+    if (object.repetitionTime() <= 0 || length <= 0 || scan.readoutTimes.empty()) return {};
+    std::vector<double> times;
+    times.reserve(scan.sampleCount());
+    for (std::size_t i = 0; i < scan.sampleCount(); ++i) {
+        const std::size_t readout = i / static_cast<std::size_t>(length);
+        times.push_back(scan.readoutTimes[std::min(readout, scan.readoutTimes.size() - 1)]);
+    }
+    double sum = 0;
+    const std::vector<double> kept = SampleSet(scan, matrix).keptOf(times);
+    for (const double time : kept)
+        sum += time;
+    return sum / static_cast<double>(kept.size());
 }
 
 } // namespace
@@ -31,8 +53,11 @@ std::shared_ptr<const Image> Scoring::truth(const Extent &matrix)
     }
     if (m_rebuilt && m_rebuilt->extent == matrix) return m_rebuilt;
     m_rebuilt.reset();
-    if (const auto object = objectOf(*m_scan))
-        m_rebuilt = std::make_shared<const Image>(truthImage(*object, matrix));
+    m_seconds.reset();
+    if (const auto object = objectOf(*m_scan)) {
+        m_seconds = meanTime(*m_scan, *object, matrix);
+        m_rebuilt = std::make_shared<const Image>(truthImage(*object, matrix, m_seconds.value_or(0)));
+    }
     return m_rebuilt;
 }
 
@@ -56,7 +81,8 @@ void Scoring::prepare(const Extent &matrix)
     m_scratch.reset();
     m_truth = onDevice(truth(matrix));
     if (const auto object = objectOf(*m_scan))
-        m_raster = onDevice(std::make_shared<const Image>(rasterImage(*object, matrix)));
+        m_raster = onDevice(std::make_shared<const Image>(
+            rasterImage(*object, matrix, meanTime(*m_scan, *object, matrix).value_or(0))));
     if (m_truth.host || m_raster.host) {
         m_scratch = m_engine.allocate(static_cast<std::size_t>(matrix.voxels()) * sizeof(cfloat));
         m_engine.fill(*m_scratch, 0); // so that 0 * scratch is 0

@@ -17,12 +17,15 @@ public:
     Scoring(Engine &engine, std::shared_ptr<const Scan> scan) : m_engine(engine), m_scan(std::move(scan)) {}
 
     void setTruth(std::shared_ptr<const Image> truth);
-    /// The truth given, else that of the scan's object; null where there is neither.
+    /// The truth given, else that of the scan's object; null where there is neither. A moving object is taken
+    /// as it was at truthSeconds().
     /// @throws Error InvalidCall when a given truth has another size.
     std::shared_ptr<const Image> truth(const Extent &matrix);
     /// Rebuilds what depends on the matrix. Other members refer to it.
     void prepare(const Extent &matrix);
 
+    /// Mean time at which the readouts of the samples in use began, of an object that moves.
+    std::optional<double> truthSeconds() const { return m_seconds; }
     bool hasTruth() const { return m_truth.host != nullptr; }
     /// Of factor * image. Empty without truth.
     std::optional<ImageMetrics> score(Buffer &image, float factor = 1);
@@ -43,6 +46,7 @@ private:
     std::shared_ptr<const Scan> m_scan;
     std::shared_ptr<const Image> m_given;
     std::shared_ptr<const Image> m_rebuilt; ///< of the scan's object, for the matrix last asked for
+    std::optional<double> m_seconds;        ///< of m_rebuilt
     std::optional<Extent> m_matrix;         ///< for which the references stand
     Reference m_truth, m_raster;
     BufferPtr m_scratch;

@@ -38,6 +38,21 @@ double largestMagnitude(Run &run, const CoilVectors &vectors)
     return std::sqrt(static_cast<double>(most));
 }
 
+/// b - A start: what is left to solve for. @returns its length over that of b.
+double subtractStart(Run &run, const NormalEquations &system, CoilVectors &right)
+{
+    if (run.start.size() != right.size()) run.start.clear();
+    if (run.start.empty()) return 1;
+    VectorSpace space(run.engine, run.stages, run.voxels());
+    const double whole = space.dot(right, right);
+    const CoilVectors product = space.make(1);
+    for (std::size_t c = 0; c < right.size(); ++c) {
+        system.apply(*run.start[c], *product[0]);
+        space.combine(-1, product, 1, {right[c]});
+    }
+    return whole > 0 ? std::sqrt(space.dot(right, right) / whole) : 1;
+}
+
 /// Soft-thresholds the wavelet details of an image on the engine, in host memory.
 class WaveletThreshold {
 public:
@@ -96,8 +111,16 @@ std::vector<double> solveLinear(Run &run, NormalProduct &product, CoilVectors &r
                                      product.apply(in, out);
                                      addRegulariser(run, weights, in, out);
                                  }};
-    return conjugateGradients(run.engine, run.stages, system, right, x,
-                              {run.settings.iterations, run.settings.stopResidual}, run.task, done);
+    const double left = subtractStart(run, system, right);
+    std::vector<double> residuals =
+        conjugateGradients(run.engine, run.stages, system, right, x,
+                           {run.settings.iterations, run.settings.stopResidual}, run.task, done);
+    for (double &residual : residuals)
+        residual *= left;
+    VectorSpace space(run.engine, run.stages, run.voxels());
+    if (!run.start.empty()) space.combine(1, run.start, 1, x);
+    run.solution = x;
+    return residuals;
 }
 
 std::vector<double> solveSparse(Run &run, NormalProduct &product, const CoilVectors &right, CoilVectors &x,

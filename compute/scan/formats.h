@@ -36,6 +36,7 @@ void writeScan(const std::filesystem::path &path, const Scan &scan);
 /// What an image file says beside its voxels.
 struct ImageInfo {
     std::array<double, 3> fieldOfViewMm{0, 0, 0};
+    double frameSeconds = 0; ///< the images are a series in time, so far apart; 0: they are coils
 };
 
 /// Writes .npy ([coil][z][y][x] complex64; [y][x] for one coil and plane), .cfl, .nii or .nii.gz (complex64),

@@ -247,7 +247,9 @@ std::vector<char> makeHeader(const Image &image, const ImageInfo &info)
     setField<std::int16_t>(header, Bitpix, 64);
     setField(header, VoxOffset, 352.0F);
     setField(header, SclSlope, 1.0F);
-    header[XyztUnits] = static_cast<char>(known ? 2 : 0); // millimetres
+    const bool timed = info.frameSeconds > 0;
+    if (timed) setField(header, Pixdim + 16, static_cast<float>(info.frameSeconds));
+    header[XyztUnits] = static_cast<char>((known ? 2 : 0) + (timed ? 8 : 0)); // millimetres, seconds
     std::memcpy(header.data() + Descrip, "Larmor", 6);
     setField<std::int16_t>(header, QformCode, 1);
     setField<std::int16_t>(header, SformCode, 1);

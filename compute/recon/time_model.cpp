@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "recon/time_model.h"
+
+#include "core/error.h"
+#include "core/file.h"
+#include "core/version.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cmath>
+#include <filesystem>
+
+namespace larmor {
+namespace {
+
+/// Stage of what a run takes beside its stages: allocation, bookkeeping.
+constexpr const char *rest = "rest";
+/// Share of the newest time in the mean, once there are some.
+constexpr double newest = 0.3;
+/// Two times so far apart were not of the same thing.
+constexpr double absurd = 100;
+
+std::filesystem::path keptFile(EngineKind engine, const Device &device)
+{
+    const std::filesystem::path folder = cacheFolder();
+    if (folder.empty()) return {};
+    std::string name = "times-" + std::string(toString(engine)) + "-" + device.name;
+    for (char &c : name)
+        if (!std::isalnum(static_cast<unsigned char>(c)) && c != '-') c = '_';
+    return folder / (name.substr(0, 120) + ".json");
+}
+
+/// What must be equal for kept times to hold.
+Json identity(EngineKind engine, const Device &device)
+{
+    return {{"program", programVersion}, {"engine", toString(engine)}, {"device", device.toJson()}};
+}
+
+int octaveOf(double units)
+{
+    return static_cast<int>(std::floor(std::log2(std::max(units, 1.0))));
+}
+
+} // namespace
+
+TimeModel::TimeModel(EngineKind engine, Device device) : m_engine(engine), m_device(std::move(device)) {}
+
+void TimeModel::add(const std::string &rate, double units, double ms)
+{
+    if (!(units > 0 && ms > 0 && std::isfinite(ms))) return;
+    Point &point = m_rates[rate][octaveOf(units)];
+    const double weight = std::max(newest, 1.0 / double(point.seen + 1));
+    point.logUnits += weight * (std::log(units) - point.logUnits);
+    point.logMs += weight * (std::log(ms) - point.logMs);
+    ++point.seen;
+}
+
+std::optional<double> TimeModel::ms(const std::string &rate, double units) const
+{
+    if (!(units > 0)) return 0.0;
+    const auto found = m_rates.find(rate);
+    if (found == m_rates.end() || found->second.empty()) return {};
+    const std::map<int, Point> &points = found->second;
+    const double at = std::log(units);
+    const Point *below = nullptr, *above = nullptr;
+    for (const auto &[octave, point] : points) {
+        if (point.logUnits <= at) below = &point;
+        if (point.logUnits > at && !above) above = &point;
+    }
+    if (!above) return std::exp(below->logMs + at - below->logUnits);
+    if (!below) return std::exp(above->logMs);
+    const double share = (at - below->logUnits) / (above->logUnits - below->logUnits);
+    return std::exp(below->logMs + share * (above->logMs - below->logMs));
+}
+
+std::optional<TimePrediction> TimeModel::predict(const std::vector<StageWork> &works) const
+{
+    TimePrediction prediction;
+    prediction.learnedFrom = m_runs;
+    for (const StageWork &work : works) {
+        double sum = 0;
+        for (const WorkPart &part : work.parts) {
+            const auto time = ms(part.rate, part.units);
+            if (!time) return {};
+            sum += part.calls * *time;
+        }
+        prediction.totalMs += sum;
+        if (work.name != rest) prediction.stages.push_back({work.name, sum});
+    }
+    return prediction;
+}
+
+void TimeModel::learn(const std::vector<StageWork> &works, std::span<const StageReport> stages,
+                      double totalMs)
+{
+    double explained = 0;
+    for (const StageReport &stage : stages)
+        explained += stage.timeMs;
+    bool learned = false;
+    for (const StageWork &work : works) {
+        const auto stage = std::ranges::find(stages, work.name, &StageReport::name);
+        const double measured = work.name == rest       ? totalMs - explained
+                                : stage == stages.end() ? 0
+                                                        : stage->timeMs;
+        if (!(measured > 0)) continue;
+        // Where a stage does several things, the time is shared as the model would have it.
+        double known = 0, unknown = 0;
+        for (const WorkPart &part : work.parts)
+            if (const auto time = ms(part.rate, part.units))
+                known += part.calls * *time;
+            else
+                unknown += part.calls * part.units;
+        const double left = unknown > 0 ? measured - known : measured;
+        if (!(left > 0)) continue;
+        const double ratio = known > 0 && unknown == 0 ? measured / known : 1;
+        if (ratio > absurd || ratio < 1 / absurd) continue;
+        for (const WorkPart &part : work.parts) {
+            const auto time = ms(part.rate, part.units);
+            if (time && unknown == 0) add(part.rate, part.units, *time * ratio);
+            if (!time) add(part.rate, part.units, left * part.units / unknown);
+        }
+        learned = true;
+    }
+    if (learned) ++m_runs;
+}
+
+Json TimeModel::toJson() const
+{
+    Json json = identity(m_engine, m_device);
+    json["runs"] = m_runs;
+    json["rates"] = Json::object();
+    for (const auto &[rate, points] : m_rates)
+        for (const auto &[octave, point] : points)
+            json["rates"][rate].push_back(
+                {{"units", std::exp(point.logUnits)}, {"ms", std::exp(point.logMs)}, {"seen", point.seen}});
+    return json;
+}
+
+bool TimeModel::read(const Json &json)
+{
+    const Json expected = identity(m_engine, m_device);
+    for (const auto &[key, value] : expected.items())
+        if (!json.contains(key) || json[key] != value) return false;
+    m_runs = json.at("runs").get<int>();
+    for (const auto &[rate, points] : json.at("rates").items())
+        for (const Json &point : points) {
+            const double units = point.at("units").get<double>(), ms = point.at("ms").get<double>();
+            if (!(units > 0 && ms > 0)) return false;
+            m_rates[rate][octaveOf(units)] = {std::log(units), std::log(ms), point.at("seen").get<int>()};
+        }
+    return true;
+}
+
+std::shared_ptr<TimeModel> TimeModel::kept(EngineKind engine, const Device &device)
+{
+    auto model = std::make_shared<TimeModel>(engine, device);
+    try {
+        const std::filesystem::path file = keptFile(engine, device);
+        if (!file.empty() && std::filesystem::exists(file) && model->read(Json::parse(readFile(file))))
+            return model;
+    } catch (const std::exception &) { // unreadable: as if it were not there
+    }
+    return std::make_shared<TimeModel>(engine, device);
+}
+
+void TimeModel::keep() const
+{
+    const std::filesystem::path file = keptFile(m_engine, m_device);
+    if (file.empty()) return;
+    try {
+        writeFile(file, toJson().dump(1) + "\n");
+    } catch (const Error &) { // a full disk costs a new calibration next time, no more
+    }
+}
+
+} // namespace larmor

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/json.h"
+#include "core/task.h"
+#include "recon/reconstruction.h"
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace larmor {
+
+/// Operations of one kind in one stage. The unit is what their time grows with: bytes, pairs, samples times
+/// the cells that each touches, n log2 n of a transform.
+struct WorkPart {
+    std::string rate; ///< names the kind: "spread-2d", "fft-3d", "vectors"
+    double units = 0; ///< of one call
+    double calls = 1;
+};
+
+/// What a stage of a run will do.
+struct StageWork {
+    std::string name; ///< as StageReport::name
+    std::vector<WorkPart> parts;
+};
+
+struct ReconCache;
+/// The stages of a run, counted from sizes alone.
+/// @param cache what stands from earlier runs of this matrix and is not made again.
+std::vector<StageWork> stageWorks(const Scan &scan, const ReconSettings &settings, const Extent &matrix,
+                                  EngineKind engine, const ReconCache &cache);
+
+/// How long operations take on one engine and device: for each kind, times at some sizes, of which
+/// calibrate() measures the first and every run that ends adds its own. Between sizes the time follows a
+/// power law, beyond them it is proportional above and constant below.
+class TimeModel {
+public:
+    TimeModel(EngineKind engine, Device device);
+    /// As kept for this device and program version, else empty. Never throws.
+    static std::shared_ptr<TimeModel> kept(EngineKind engine, const Device &device);
+
+    /// Where something of such a run was never seen: reconstructs small standard scans with these settings,
+    /// some tens of milliseconds, and keeps what they took. Does nothing the next time.
+    /// @param open gives engines for that. @throws Error as Reconstructor::run().
+    void calibrate(const Scan &scan, const ReconSettings &settings,
+                   const std::function<std::unique_ptr<Engine>()> &open, const Task &task = {});
+    /// Milliseconds of one call; empty where nothing of the kind was ever seen.
+    std::optional<double> ms(const std::string &rate, double units) const;
+    /// Empty where something of it was never seen.
+    std::optional<TimePrediction> predict(const std::vector<StageWork> &works) const;
+    /// Adds what a run measured. @param totalMs of the run; what no stage explains is learned too.
+    void learn(const std::vector<StageWork> &works, std::span<const StageReport> stages, double totalMs);
+    /// Writes it to the cache folder, where that can be written to.
+    void keep() const;
+
+private:
+    /// One size of one kind: mean logarithms, the latest weighing most.
+    struct Point {
+        double logUnits = 0, logMs = 0;
+        int seen = 0;
+    };
+    void add(const std::string &rate, double units, double ms);
+    Json toJson() const;
+    bool read(const Json &json);
+
+    EngineKind m_engine;
+    Device m_device;
+    int m_runs = 0;                                      ///< learned from
+    std::map<std::string, std::map<int, Point>> m_rates; ///< by kind and octave of the units
+};
+
+} // namespace larmor

@@ -1,0 +1,307 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The stages of each pipeline, counted: names and order as the pipelines record them.
+#include "kernels/catalogue.h"
+#include "recon/adjoint_arrays.h"
+#include "recon/pipeline.h"
+#include "recon/time_model.h"
+#include "recon/toeplitz.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace larmor {
+namespace {
+
+constexpr double complexBytes = 8, floatBytes = 4;
+
+std::string dimensional(std::string name, const Extent &matrix)
+{
+    return name + '-' + std::to_string(std::max(1, matrix.dimensions())) + 'd';
+}
+
+/// n log2 n of a transform.
+double transformUnits(const Extent &grid)
+{
+    const auto n = static_cast<double>(grid.voxels());
+    return n * std::log2(std::max(n, 2.0));
+}
+
+/// Sizes of a run and the stages so far; a stage that comes again grows.
+class Counter {
+public:
+    Counter(const Scan &scan, const ReconSettings &settings, const Extent &matrix, EngineKind engine,
+            const ReconCache &cache)
+        : m_scan(scan), m_settings(settings), m_matrix(matrix), m_cache(cache),
+          m_form(chosenForm(scan, settings, matrix, engine)), m_coils(double(scan.coils)),
+          m_samples(double(scan.sampleCount())), m_voxels(double(matrix.voxels())),
+          m_maps(chosenCoils(scan, settings) == CoilCombination::Maps)
+    {
+    }
+
+    std::vector<StageWork> count()
+    {
+        switch (m_settings.method) {
+        case Method::InverseFft:
+            inverseFftStages();
+            break;
+        case Method::Gridding:
+            griddingStages();
+            break;
+        case Method::Adjoint:
+            adjointStages();
+            break;
+        case Method::LeastSquares:
+            leastSquaresStages();
+            break;
+        }
+        add("download", "download", m_voxels * complexBytes);
+        add("rest", "rest-" + std::string(toString(m_settings.method)),
+            m_voxels * m_coils + m_samples * m_coils);
+        return std::move(m_works);
+    }
+
+private:
+    void add(const std::string &stage, const std::string &rate, double units, double calls = 1)
+    {
+        if (units <= 0 || calls <= 0) return;
+        auto found = std::ranges::find(m_works, stage, &StageWork::name);
+        if (found == m_works.end()) found = m_works.insert(m_works.end(), StageWork{stage, {}});
+        found->parts.push_back({rate, units, calls});
+    }
+    void vectors(const std::string &stage, double bytes, double calls = 1)
+    {
+        add(stage, "vectors", bytes, calls);
+    }
+    /// Rates of lab kernels differ from option set to option set.
+    std::string kernelRate(const std::string &kernel) const
+    {
+        const auto chosen = m_settings.kernels.find(kernel);
+        const bool none = chosen == m_settings.kernels.end() || chosen->second.empty();
+        return none ? kernel : kernel + ' ' + chosen->second.toString();
+    }
+    /// The pass before a sum, where the sum's options want it apart.
+    void separateMu(const std::string &kernel, double calls)
+    {
+        const auto chosen = m_settings.kernels.find(kernel);
+        const OptionSet options = kernelDefinition(kernel).resolve(
+            chosen == m_settings.kernels.end() ? OptionSet() : chosen->second);
+        if (muOptionsFor(kernel, options)) add("mu", kernelRate("mu"), m_samples, calls);
+    }
+    void uploadSamples() { add("upload", "upload", m_samples * m_coils * complexBytes); }
+
+    void plan(const Extent &matrix, const GriddingKernel &kernel)
+    {
+        add("sort", dimensional("sort", matrix), m_samples + double(kernel.gridFor(matrix).voxels()) / 64);
+    }
+    void sums(const char *direction, const Extent &matrix, const GriddingKernel &kernel, double calls)
+    {
+        const Extent grid = kernel.gridFor(matrix);
+        const double touched = m_samples * std::pow(kernel.width, matrix.dimensions());
+        add(direction, kernelRate(dimensional(direction, matrix)), touched + double(grid.voxels()), calls);
+        add("fft", dimensional("fft", matrix), transformUnits(grid), calls);
+    }
+
+    void density()
+    {
+        if (m_cache.density && m_cache.density->method == m_settings.density) return;
+        add("density",
+            dimensional("density-" + std::string(toString(m_settings.density)), m_matrix) +
+                (m_scan.cartesian() ? "-grid" : ""),
+            m_samples);
+        add("upload", "upload", m_samples * floatBytes);
+    }
+    void maps()
+    {
+        if (!m_maps) return;
+        if (!m_cache.maps || m_cache.maps->estimated != m_settings.estimateMaps) {
+            if (m_settings.estimateMaps) add("maps", "espirit", m_voxels * m_coils * m_coils);
+            add("upload", "upload", m_voxels * m_coils * complexBytes, 2);
+        }
+    }
+    void combine()
+    {
+        maps();
+        if (m_maps)
+            vectors("combine", m_voxels * 3 * complexBytes, m_coils);
+        else if (m_coils > 1)
+            vectors("combine", m_voxels * (m_coils + 1) * complexBytes);
+    }
+
+    void inverseFftStages()
+    {
+        const Extent grid = transformGrid(m_scan, m_matrix);
+        const double all = double(grid.voxels()) * m_coils * complexBytes;
+        if (!m_cache.placement) add("upload", "upload", m_samples * floatBytes);
+        uploadSamples();
+        add("place", "place", m_samples * m_coils);
+        for (int d = 0; d < 3; ++d) {
+            if (grid[d] == 1) continue;
+            add("fft", "fft-rows", double(grid.voxels()) * m_coils * std::log2(double(grid[d])));
+            if (grid.dimensions() > 1) add("transpose", kernelRate("transpose"), 2 * all);
+        }
+        add("crop", "crop", all + m_voxels * m_coils * complexBytes);
+        combine();
+    }
+
+    void griddingStages()
+    {
+        density();
+        if (!m_cache.gridding || m_cache.gridding->geometry().kernel != m_settings.gridding)
+            plan(m_matrix, m_settings.gridding);
+        uploadSamples();
+        vectors("weigh", m_samples * m_coils * 2 * complexBytes);
+        sums("spread", m_matrix, m_settings.gridding, m_coils);
+        combine();
+    }
+
+    void adjointStages()
+    {
+        density();
+        adjointSums(m_form, true);
+        combine();
+    }
+    bool byKernel() const { return m_form == AdjointForm::Direct && !m_scan.fieldMapHz; }
+    /// F^H d of all coils, by the lab's kernel or an encoding of that form.
+    void adjointSums(AdjointForm form, bool weighted)
+    {
+        if (byKernel()) {
+            if (!m_cache.adjoint)
+                add("upload", "upload", m_samples * 7 * floatBytes + m_voxels * 3 * floatBytes);
+            uploadSamples();
+            vectors("split", m_samples * 2 * complexBytes, m_coils);
+            separateMu("fhd", m_coils);
+            add("fhd", kernelRate("fhd"), m_samples * m_voxels, m_coils);
+            vectors("interleave", m_voxels * 2 * complexBytes, m_coils);
+            return;
+        }
+        encoding(form);
+        uploadSamples();
+        if (weighted) vectors("weigh", m_samples * m_coils * 2 * complexBytes);
+        apply("spread", form, m_coils);
+        if (weighted && (m_scan.cartesian() || m_scan.amplitudeScale(m_matrix.voxels()) != 1))
+            vectors("scale", m_voxels * m_coils * 2 * complexBytes);
+    }
+    GriddingKernel kernel() const { return kernelForTolerance(m_settings.tolerance); }
+    /// The plan of F in the form that both directions take.
+    void encoding(AdjointForm form)
+    {
+        const bool stands = m_encoded || (m_cache.encoding && m_cache.encoding->form == form &&
+                                          m_cache.encoding->tolerance == m_settings.tolerance);
+        m_encoded = true;
+        if (stands || form != AdjointForm::Nufft) return;
+        plan(m_matrix, kernel());
+        if (m_scan.fieldMapHz) add("segments", "segments", m_samples + m_voxels);
+    }
+    void apply(const char *direction, AdjointForm form, double calls)
+    {
+        if (form == AdjointForm::Nufft) return sums(direction, m_matrix, kernel(), calls);
+        const bool forward = std::string_view(direction) == "interpolate";
+        add(forward ? "forward" : "fhd",
+            (forward ? "forward-" : "fhd-") + dimensional(std::string(toString(form)), m_matrix),
+            m_samples * m_voxels, calls);
+    }
+
+    /// In which least squares applies F.
+    AdjointForm solverForm() const
+    {
+        switch (m_settings.normal) {
+        case NormalForm::Nufft:
+            return AdjointForm::Nufft;
+        case NormalForm::Direct:
+            return m_form == AdjointForm::Nufft ? AdjointForm::Direct : m_form;
+        case NormalForm::Toeplitz:
+            break;
+        }
+        return byKernel() ? AdjointForm::Nufft : m_form;
+    }
+    void spectrum()
+    {
+        const AdjointForm form = m_form == AdjointForm::Direct ? AdjointForm::Direct : AdjointForm::Nufft;
+        if (m_cache.spectrum && m_cache.spectrum->form == form) return;
+        const Extent doubled = m_matrix.doubled();
+        const double points = double(doubled.voxels());
+        if (form == AdjointForm::Direct) {
+            const auto half = double(halfOffsetCount(m_matrix));
+            if (!m_cache.adjoint)
+                add("upload", "upload", m_samples * 7 * floatBytes + m_voxels * 3 * floatBytes);
+            add("upload", "upload", half * 5 * floatBytes);
+            separateMu("q", 1);
+            add("q", kernelRate("q"), m_samples * half);
+        } else {
+            const GriddingKernel wide = spectrumKernel(m_matrix, m_settings.tolerance);
+            plan(doubled, wide);
+            add("upload", "upload", m_samples * complexBytes);
+            sums("spread", doubled, wide, 1);
+        }
+        add("q-spectrum", dimensional("q-spectrum", m_matrix), transformUnits(doubled) + points);
+    }
+    double applications() const
+    {
+        switch (m_settings.regulariser) {
+        case Regulariser::Wavelet:
+        case Regulariser::TotalVariation:
+            return m_settings.iterations + 20; // largestEigenvalue() comes first
+        default:
+            return m_settings.iterations;
+        }
+    }
+
+    void leastSquaresStages()
+    {
+        const bool toeplitz = m_settings.normal == NormalForm::Toeplitz && !m_scan.fieldMapHz;
+        const double unknowns = m_maps ? 1 : m_coils, each = applications() * unknowns;
+        const double products = each * (m_maps ? m_coils : 1);
+        if (toeplitz)
+            spectrum();
+        else
+            encoding(solverForm());
+        maps();
+        adjointSums(solverForm(), false);
+        if (toeplitz) {
+            add("toeplitz", dimensional("toeplitz", m_matrix), transformUnits(m_matrix.doubled()), products);
+        } else {
+            apply("interpolate", solverForm(), products);
+            apply("spread", solverForm(), products);
+        }
+        if (m_maps) vectors("maps", m_voxels * 3 * complexBytes, 2 * products + m_coils);
+        // Two products, three sums for each iteration.
+        vectors("cg", m_voxels * 2 * complexBytes, 5 * each);
+        regulariser(each);
+        vectors("combine", m_voxels * 2 * complexBytes, unknowns);
+    }
+    void regulariser(double each)
+    {
+        if (isSparse(m_settings.regulariser))
+            add("scale", "scale-of-threshold", m_voxels * complexBytes, m_maps ? 1 : m_coils);
+        if (m_settings.regulariser == Regulariser::Wavelet) {
+            add("wavelet", dimensional("wavelet", m_matrix), m_voxels, each);
+            add("download", "download", m_voxels * complexBytes, each);
+            add("upload", "upload", m_voxels * complexBytes, each);
+        } else if (m_settings.regulariser == Regulariser::TotalVariation) {
+            add("tv", dimensional("tv", m_matrix), m_voxels, each);
+        } else if (m_settings.lambda > 0) {
+            const bool identity = m_settings.regulariser == Regulariser::Identity;
+            add("regulariser", identity ? "vectors" : dimensional("differences", m_matrix),
+                m_voxels * 2 * complexBytes, each);
+        }
+    }
+
+    const Scan &m_scan;
+    const ReconSettings &m_settings;
+    Extent m_matrix;
+    const ReconCache &m_cache;
+    AdjointForm m_form;
+    double m_coils, m_samples, m_voxels;
+    bool m_maps, m_encoded = false;
+    std::vector<StageWork> m_works;
+};
+
+} // namespace
+
+std::vector<StageWork> stageWorks(const Scan &scan, const ReconSettings &settings, const Extent &matrix,
+                                  EngineKind engine, const ReconCache &cache)
+{
+    return Counter(scan, settings, matrix, engine, cache).count();
+}
+
+} // namespace larmor
