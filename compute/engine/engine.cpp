@@ -23,6 +23,8 @@ std::string_view toString(EngineKind kind)
         return "opencl";
     case EngineKind::Cuda:
         return "cuda";
+    case EngineKind::Model:
+        return "model";
     case EngineKind::Cpu:
         break;
     }

@@ -5,8 +5,13 @@
 
 namespace larmor {
 
-enum class EngineKind { Cpu, OpenCl, Cuda };
-/// "cpu", "opencl", "cuda".
+enum class EngineKind {
+    Cpu,
+    OpenCl,
+    Cuda,
+    Model ///< lab kernels executed by the emulator of their PTX; never chosen by itself
+};
+/// "cpu", "opencl", "cuda", "model".
 std::string_view toString(EngineKind kind);
 
 } // namespace larmor

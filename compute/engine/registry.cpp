@@ -3,6 +3,7 @@
 
 #include "core/error.h"
 #include "engine/cpu/cpu_engine.h"
+#include "engine/model/model_engine.h"
 #ifdef LARMOR_HAS_CUDA
 #include "engine/cuda/cuda_engine.h"
 #endif
@@ -89,6 +90,7 @@ std::unique_ptr<Engine> openOpenCl([[maybe_unused]] const std::set<std::string> 
 
 std::unique_ptr<Engine> open(EngineKind kind, const std::set<std::string> &kernels)
 {
+    if (kind == EngineKind::Model) return std::make_unique<ModelEngine>();
     const EngineStatus &status = statusOf(kind);
     if (!status.available)
         throw Error(ErrorCode::Unavailable, "the engine " + std::string(toString(kind)) + " is not available",
@@ -100,6 +102,7 @@ std::unique_ptr<Engine> open(EngineKind kind, const std::set<std::string> &kerne
     case EngineKind::OpenCl:
         return openOpenCl(kernels);
     case EngineKind::Cpu:
+    case EngineKind::Model:
         break;
     }
     return openCpuEngine();

@@ -10,7 +10,6 @@
 #include "kernels/matmul.h"
 #include "kernels/matmul_aat.h"
 #include "kernels/memory_kernels.h"
-#include "kernels/reduction.h"
 #include "kernels/transpose.h"
 
 #include <algorithm>
@@ -71,8 +70,9 @@ std::string OptionSpec::whyNotOn(EngineKind engine, std::string_view value) cons
             return found->second;
     if (value == defaultValue) return {};
     return engine == EngineKind::OpenCl ? unavailableOnOpenCl
-           : engine == EngineKind::Cuda ? unavailableOnCuda
-                                        : std::string{};
+           : engine == EngineKind::Cuda || engine == EngineKind::Model // the same source, compiled for CUDA
+               ? unavailableOnCuda
+               : std::string{};
 }
 
 OptionSet KernelDefinition::defaults() const
@@ -160,7 +160,6 @@ std::span<const KernelDefinition *const> catalogue()
         add({&copyDefinition(), &offsetCopyDefinition(), &strideCopyDefinition(), &layoutDefinition(),
              &pitchedAccessDefinition()});
         add({&vectorAddDefinition(), &matrixAddDefinition(), &blockTransposeDefinition()});
-        add({&reductionDefinition(), &scalarProductDefinition()});
         add({&transposeDefinition()});
         add({&fhdDefinition(), &qDefinition(), &muDefinition(), &recurrenceDefinition(),
              &factoredDefinition()});

@@ -15,6 +15,7 @@ double directPairs(EngineKind engine)
     case EngineKind::OpenCl: // a processor, unless a person has a GPU with OpenCL alone
         return 4e9;
     case EngineKind::Cpu:
+    case EngineKind::Model:
         break;
     }
     return 4e9;

@@ -265,8 +265,6 @@ ReconResult Reconstructor::run(const ReconSettings &settings, const Task &task, 
     const Extent matrix = settings.matrix.value_or(scan.matrix);
     checkSettings(scan, settings, matrix);
     const KernelOptions kernels = resolveKernels(settings.kernels, engine);
-    const auto reduction = kernels.find("reduction");
-    engine.chooseReduction(reduction == kernels.end() ? OptionSet{} : reduction->second);
     task.throwIfCancelled();
     if (state.cache.matrix != matrix) {
         state.cache = {};
@@ -317,9 +315,6 @@ ReconResult Reconstructor::run(const ReconSettings &settings, const Task &task, 
     if (report.quality && !state.truthGiven) report.truthSeconds = state.scoring.truthSeconds();
     report.rasterPsnrDb = state.scoring.rasterPsnrDb(*result.deviceImage);
     report.memoryMeasured = engine.peakMemory();
-    if (reduction != kernels.end() && engine.kernels() &&
-        kernelDefinition("reduction").wrongOnPurpose(reduction->second))
-        report.wrongOnPurpose = true;
     task.progress(1, "done");
     return result;
 }

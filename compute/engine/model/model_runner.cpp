@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/model/model_runner.h"
+
+#include "core/error.h"
+#include "engine/model/model_buffer.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstring>
+#include <utility>
+
+namespace larmor {
+namespace {
+
+using model::ptx::GlobalMemory;
+using model::ptx::Launch;
+using model::ptx::Program;
+using model::ptx::Symbol;
+
+ModelBuffer &ours(const std::shared_ptr<Buffer> &buffer)
+{
+    auto *mine = dynamic_cast<ModelBuffer *>(buffer.get());
+    if (!mine) throw Error(ErrorCode::Internal, "a buffer of another engine reached a modelled kernel");
+    return *mine;
+}
+
+/// Each buffer once, whatever number of arguments point into it.
+void addRegion(GlobalMemory &memory, ModelBuffer &buffer, std::size_t argument)
+{
+    for (const auto &region : memory.regions())
+        if (region.base == buffer.address()) return;
+    if (buffer.bytes() == 0) return;
+    memory.add({"argument " + std::to_string(argument + 1), buffer.address(),
+                static_cast<std::byte *>(buffer.host()), buffer.bytes(), buffer.written()});
+}
+
+template <class T>
+void setParameter(const Program &program, Launch &launch, std::size_t index, const T &value)
+{
+    if (index >= program.parameters.size() || program.parameters[index].bytes != sizeof value)
+        throw Error(ErrorCode::Internal, "kernel " + program.name + ": argument " +
+                                             std::to_string(index + 1) + " does not fit its parameter");
+    std::memcpy(launch.parameters.data() + program.parameters[index].offset, &value, sizeof value);
+}
+
+} // namespace
+
+struct ModelRunner::Loaded {
+    Program program;
+    model::ptx::ModuleMemory module;
+    explicit Loaded(Program decoded) : program(std::move(decoded)), module(program) {}
+    void fill(const ConstantArgument &constant);
+};
+
+void ModelRunner::Loaded::fill(const ConstantArgument &constant)
+{
+    const Symbol *symbol = program.symbol(constant.symbol);
+    if (!symbol || symbol->space != model::ptx::StateSpace::Constant)
+        throw Error(ErrorCode::Internal, "kernel " + program.name + " has no constant array",
+                    constant.symbol);
+    ModelBuffer &buffer = ours(constant.buffer);
+    if (constant.bytes > symbol->bytes || constant.offsetBytes > buffer.bytes() ||
+        constant.bytes > buffer.bytes() - constant.offsetBytes)
+        throw Error(ErrorCode::Internal, "constant array " + constant.symbol + " is too small",
+                    std::to_string(constant.bytes) + " bytes into " + std::to_string(symbol->bytes));
+    if (constant.bytes == 0) return;
+    std::memcpy(module.constants.data() + symbol->offset,
+                static_cast<const std::byte *>(buffer.host()) + constant.offsetBytes, constant.bytes);
+}
+
+ModelRunner::ModelRunner(ModelSettings settings) : m_settings(std::move(settings)) {}
+
+ModelRunner::~ModelRunner() = default;
+
+ModelRunner::Loaded &ModelRunner::loaded(const KernelVariant &variant)
+{
+    std::string key = variant.kernel + ' ' + variant.entryPoint;
+    for (const std::string &option : nvrtcOptions(variant, m_settings.architecture, KernelCode::Ptx))
+        key += ' ' + option;
+    if (const auto known = m_kernels.find(key); known != m_kernels.end()) return *known->second;
+    const auto start = std::chrono::steady_clock::now();
+    const std::string text = ptxOf(m_compiler, variant, m_settings.architecture);
+    auto fresh =
+        std::make_unique<Loaded>(decode(model::ptx::parseModule(text, variant.kernel), variant.entryPoint));
+    m_compileMs +=
+        std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
+    return *m_kernels.emplace(std::move(key), std::move(fresh)).first->second;
+}
+
+const Program &ModelRunner::program(const KernelVariant &variant)
+{
+    return loaded(variant).program;
+}
+
+KernelResources ModelRunner::prepare(const KernelVariant &variant)
+{
+    const Program &program = loaded(variant).program;
+    KernelResources resources;
+    if (NvrtcCompiler::whyNot().empty())
+        resources = m_compiler.compile(variant, m_settings.architecture, KernelCode::Cubin).resources;
+    resources.sharedBytes = int(program.staticShared);
+    resources.constantBytes = int(program.constantBank.size());
+    return resources;
+}
+
+void ModelRunner::launch(const LaunchPlan &plan)
+{
+    Loaded &kernel = loaded(plan.variant);
+    const Program &program = kernel.program;
+    Launch launch;
+    launch.grid = plan.grid;
+    launch.block = plan.block;
+    launch.parameters.resize(program.parameterBytes);
+    std::size_t index = 0;
+    for (const Argument &argument : plan.arguments) {
+        if (const auto *shared = std::get_if<SharedArgument>(&argument)) {
+            launch.dynamicShared += shared->bytes;
+        } else if (const auto *constant = std::get_if<ConstantArgument>(&argument)) {
+            kernel.fill(*constant);
+        } else if (const auto *region = std::get_if<BufferArgument>(&argument)) {
+            ModelBuffer &buffer = ours(region->buffer);
+            addRegion(launch.memory, buffer, index);
+            setParameter(program, launch, index++, buffer.address() + region->offsetBytes);
+        } else {
+            std::visit(
+                [&](const auto &value) {
+                    if constexpr (std::is_arithmetic_v<std::decay_t<decltype(value)>>)
+                        setParameter(program, launch, index++, value);
+                },
+                argument);
+        }
+    }
+    if (index != program.parameters.size())
+        throw Error(ErrorCode::Internal, "kernel " + program.name + " has " +
+                                             std::to_string(program.parameters.size()) + " parameters, not " +
+                                             std::to_string(index));
+    m_last = execute(program, launch, kernel.module, m_settings.execution);
+    m_findings.insert(m_findings.end(), m_last.findings.begin(), m_last.findings.end());
+}
+
+std::string ptxOf(NvrtcCompiler &compiler, const KernelVariant &variant, int architecture)
+{
+    const std::string &whyNot = NvrtcCompiler::whyNot();
+    if (!whyNot.empty())
+        throw Error(ErrorCode::Unavailable, "the PTX of " + variant.kernel + " is not here", whyNot);
+    const std::vector<int> known = NvrtcCompiler::architectures();
+    const int oldest = *std::min_element(known.begin(), known.end());
+    int chosen = oldest;
+    for (const int offered : known)
+        if (offered <= architecture) chosen = std::max(chosen, offered);
+    return compiler.compile(variant, chosen, KernelCode::Ptx).code;
+}
+
+} // namespace larmor

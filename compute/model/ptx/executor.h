@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/task.h"
+#include "kernels/launch_plan.h"
+#include "model/ptx/census.h"
+#include "model/ptx/finding.h"
+#include "model/ptx/global_memory.h"
+#include "model/ptx/program.h"
+#include "model/warp_access.h"
+
+#include <memory>
+#include <optional>
+
+namespace larmor::model::ptx {
+
+/// The memory of a loaded program: it outlives launches, as a module's does.
+struct ModuleMemory {
+    std::vector<std::byte> constants, globals;
+    explicit ModuleMemory(const Program &program)
+        : constants(program.constantBank), globals(program.globalBank)
+    {
+    }
+};
+
+/// How a texture handle reads (CUDA C Programming Guide, appendix F).
+struct TextureBinding {
+    enum class Addressing { Clamp, Wrap };
+    const float *data = nullptr; ///< x fastest, then y, z; `channels` values for each texel
+    std::int64_t width = 1, height = 1, depth = 1;
+    int channels = 1;
+    bool linear = false, normalised = false;
+    Addressing addressing = Addressing::Clamp;
+};
+
+/// What a kernel is launched with.
+struct Launch {
+    Dim3 grid, block;
+    std::uint64_t dynamicShared = 0;
+    std::vector<std::byte> parameters; ///< Program::parameters says where each lies
+    GlobalMemory memory;
+    std::vector<TextureBinding> textures; ///< handle n + 1 is the n-th
+};
+
+/// Where something happened.
+struct StepPlace {
+    std::uint32_t step = 0;  ///< of the program
+    std::uint64_t block = 0; ///< number in the grid, x fastest
+    int warp = 0;
+    int line = 0; ///< of the kernel's source
+};
+
+/// Watches the blocks of a launch. One object watches one block, from one thread.
+class BlockObserver {
+public:
+    virtual ~BlockObserver() = default;
+    /// One memory instruction of one warp. Addresses of local memory are those of its interleaved layout:
+    /// word w of lane t lies at (32 w + t) words.
+    virtual void access(const StepPlace &, const WarpAccess &) {}
+    virtual void branch(const StepPlace &, std::uint32_t /*active*/, std::uint32_t /*taken*/) {}
+    virtual void barrier(const StepPlace &) {}
+};
+
+class Observer {
+public:
+    virtual ~Observer() = default;
+    /// Called from several threads; may return null for a block that is not watched.
+    virtual std::unique_ptr<BlockObserver> enter(std::uint64_t block) = 0;
+    /// Called from several threads, in no order of the blocks.
+    virtual void leave(std::uint64_t block, std::unique_ptr<BlockObserver> observer) = 0;
+};
+
+struct ExecutionSettings {
+    bool checks = true; ///< races, undefined values and barriers; memory outside buffers is never touched
+    /// Run this many blocks, chosen by the seed; all where the grid has no more.
+    std::optional<std::uint64_t> sampledBlocks;
+    std::uint64_t seed = 1;
+    int threads = 0; ///< 0: all cores; 1: findings and float atomics come in the order of the blocks
+    std::uint64_t stepLimit = std::uint64_t(1) << 36; ///< instructions of one warp, against endless loops
+    Observer *observer = nullptr;
+};
+
+struct Execution {
+    std::uint64_t blocks = 0; ///< that ran
+    std::uint64_t gridBlocks = 0;
+    std::vector<StepCount> counts; ///< of each step of the program
+    std::vector<Finding> findings; ///< by kind and place; empty without checks
+};
+
+/// Runs a kernel: warp after warp of each block to its next barrier, 32 lanes in step; lanes that part at a
+/// branch meet again at its immediate post-dominator. Blocks run on all cores.
+/// @throws Error InvalidCall for a launch without threads or beyond the limits of a block; DeviceFailure for
+/// what a GPU would stop at (an access outside all buffers, a trap, a barrier that is never complete) where
+/// checks are off; Cancelled.
+Execution execute(const Program &program, const Launch &launch, ModuleMemory &module,
+                  const ExecutionSettings &settings = {}, const Task &task = {});
+
+} // namespace larmor::model::ptx

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/ptx/shadow.h"
+
+#include "core/error.h"
+
+#include <algorithm>
+
+#include <sys/mman.h>
+
+namespace larmor::model::ptx {
+
+// ---- shared memory
+
+void SharedShadow::resize(std::uint64_t bytes, int granule)
+{
+    m_shift = granule == 1 ? 0 : 2;
+    m_words.assign(((bytes + 3) >> m_shift) + 1, {});
+    m_written.assign(bytes, 0);
+}
+
+void SharedShadow::startBlock()
+{
+    std::fill(m_written.begin(), m_written.end(), std::uint8_t(0));
+    nextInterval();
+}
+
+Race SharedShadow::check(const Word &word, const LaneAccess &now) const
+{
+    const auto against = [&](const Record &record, bool otherWrote) -> Race {
+        if (record.interval != m_interval || (record.access.atomic && now.atomic)) return {};
+        const LaneAccess &before = record.access;
+        Race race{true, before.step, otherWrote, false, false, before.warp * 32u + before.lane, 0};
+        if (before.warp != now.warp || record.severalWarps) return race;
+        race.sameWarp = true;
+        if (before.lane == now.lane && !record.severalLanes) return {};
+        if (before.serial == now.serial) { // lanes of one instruction: only writes meet
+            race.sameInstruction = true;
+            return otherWrote && now.write && now.changes ? race : Race{};
+        }
+        // Lanes that run in step are ordered by their instructions; others only by bar.warp.sync.
+        return before.mask != now.mask && before.sync == now.sync ? race : Race{};
+    };
+    if (!now.write) return against(word.write, true);
+    if (!now.changes) return {};
+    if (const Race race = against(word.write, true); race.found) return race;
+    return against(word.read, false);
+}
+
+void SharedShadow::keep(Word &word, const LaneAccess &now) const
+{
+    Record &record = now.write ? word.write : word.read;
+    if (record.interval != m_interval) {
+        record = {m_interval, now, false, false};
+        return;
+    }
+    if (!now.write) {
+        record.severalWarps = record.severalWarps || record.access.warp != now.warp;
+        record.severalLanes = record.severalLanes || record.access.lane != now.lane;
+    }
+    record.access = now;
+}
+
+Race SharedShadow::access(std::uint64_t offset, std::uint64_t bytes, const LaneAccess &now)
+{
+    Race first;
+    for (std::uint64_t w = offset >> m_shift; w <= (offset + bytes - 1) >> m_shift; ++w) {
+        Word &word = m_words[w];
+        if (!first.found) first = check(word, now);
+        keep(word, now);
+    }
+    return first;
+}
+
+// ---- global memory
+
+namespace {
+
+// A stamp: block + 1 (24 bits), warp (5), lane (5), interval (13), step (15), several readers (1), atomic
+// (1).
+constexpr std::uint64_t mostBlocks = (1 << 24) - 2, intervals = 1 << 13, mostSteps = (1 << 15) - 1;
+constexpr std::uint64_t severalBit = 2, atomicBit = 1;
+
+std::uint64_t stampOf(const GlobalShadow::Toucher &by, const LaneAccess &access)
+{
+    std::uint64_t stamp = by.block + 1;
+    stamp = stamp << 5 | access.warp;
+    stamp = stamp << 5 | access.lane;
+    stamp = stamp << 13 | by.interval % intervals;
+    stamp = stamp << 15 | std::min<std::uint64_t>(access.step, mostSteps);
+    return stamp << 2 | (access.atomic ? atomicBit : 0);
+}
+
+struct Stamp {
+    std::uint64_t block;
+    std::uint32_t warp, lane, interval, step;
+    bool several, atomic;
+    explicit Stamp(std::uint64_t bits)
+        : block((bits >> 40) - 1), warp(bits >> 35 & 31), lane(bits >> 30 & 31),
+          interval(bits >> 17 & (intervals - 1)), step(bits >> 2 & mostSteps),
+          several((bits & severalBit) != 0), atomic((bits & atomicBit) != 0)
+    {
+    }
+};
+
+} // namespace
+
+GlobalShadow::GlobalShadow(std::uint64_t blocks)
+    : m_order(blocks <= mostBlocks ? blocks : 0), m_usable(blocks <= mostBlocks)
+{
+}
+
+void GlobalShadow::Unmap::operator()(Word *words) const
+{
+    ::munmap(words, bytes);
+}
+
+void GlobalShadow::addRegion(std::uint64_t bytes)
+{
+    const std::size_t size = std::max<std::size_t>((bytes + 3) / 4, 1) * sizeof(Word);
+    void *const pages =
+        ::mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (pages == MAP_FAILED)
+        throw Error(ErrorCode::OutOfMemory, "the race check does not fit into memory",
+                    std::to_string(size) + " bytes", "run without checks, or a smaller problem");
+    m_regions.emplace_back(static_cast<Word *>(pages), Unmap{size});
+}
+
+void GlobalShadow::fence(std::uint64_t block)
+{
+    m_order[block].fenced = true;
+}
+
+void GlobalShadow::atomic(std::uint64_t block)
+{
+    Order &order = m_order[block];
+    const std::uint64_t now = m_time.fetch_add(1) + 1;
+    if (order.fenced && order.released == 0) order.released = now;
+    order.acquired = now;
+}
+
+bool GlobalShadow::ordered(std::uint64_t before, std::uint64_t after) const
+{
+    const std::uint64_t released = m_order[before].released;
+    return released > 0 && released <= m_order[after].acquired;
+}
+
+Race GlobalShadow::compare(std::uint64_t bits, bool otherWrote, const Toucher &by,
+                           const LaneAccess &now) const
+{
+    if (bits == 0) return {};
+    const Stamp before(bits);
+    if (before.atomic && now.atomic) return {};
+    Race race{true, before.step, otherWrote, false, false, before.warp * 32 + before.lane, before.block};
+    if (before.block != by.block) return ordered(before.block, by.block) ? Race{} : race;
+    if (before.several && m_time == 1)
+        return race; // another block read it, too, and nothing orders any blocks
+    if (before.interval != by.interval % intervals) return {};
+    if (before.warp != now.warp) return race;
+    race.sameWarp = true;
+    race.sameInstruction = before.step == now.step;
+    // Of one instruction's lanes two writes meet; other accesses of a warp are ordered by its instructions.
+    return otherWrote && now.write && race.sameInstruction && before.lane != now.lane && now.changes ? race
+                                                                                                     : Race{};
+}
+
+Race GlobalShadow::access(std::size_t region, std::uint64_t offset, std::uint64_t bytes, const Toucher &by,
+                          const LaneAccess &now)
+{
+    constexpr auto relaxed = std::memory_order_relaxed;
+    Race first;
+    const std::uint64_t stamp = stampOf(by, now);
+    for (std::uint64_t w = offset / 4; w <= (offset + bytes - 1) / 4; ++w) {
+        Word &word = m_regions[region][w];
+        const std::uint64_t write = word.write.load(relaxed), read = word.read.load(relaxed);
+        if (!first.found && (!now.write || now.changes)) {
+            first = compare(write, true, by, now);
+            if (!first.found && now.write) first = compare(read, false, by, now);
+        }
+        if (now.write) {
+            word.write.store(stamp, relaxed);
+        } else if (read == 0 || Stamp(read).block == by.block) {
+            word.read.store(stamp | (read & severalBit), relaxed);
+        } else {
+            word.read.store(read | severalBit, relaxed); // the first block's stamp stays
+        }
+    }
+    return first;
+}
+
+} // namespace larmor::model::ptx

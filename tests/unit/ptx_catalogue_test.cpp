@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The CUDA form of every kernel of the catalogue, executed by the emulator under all checks: against the
+// oracle, and bit for bit against OpenCL where both compute the same operations.
+#include "unit/kernels_support.h"
+
+#include "core/error.h"
+#include "engine/model/model_engine.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstring>
+#include <random>
+#include <set>
+
+namespace larmor {
+namespace {
+
+#define NEED_NVRTC()                                                                                         \
+    if (!NvrtcCompiler::whyNot().empty()) GTEST_SKIP() << NvrtcCompiler::whyNot()
+
+using Results = std::vector<std::vector<std::byte>>;
+
+/// Uploads, runs and downloads.
+Results resultsOf(Engine &engine, const KernelExperiment &experiment, const OptionSet &options)
+{
+    std::vector<BufferPtr> buffers;
+    const auto specs = experiment.buffers(options);
+    for (const auto &spec : specs) {
+        buffers.push_back(engine.allocate(std::max<std::size_t>(spec.bytes, 4)));
+        if (spec.initial)
+            engine.upload(*buffers.back(), spec.initial, spec.bytes);
+        else
+            engine.fill(*buffers.back(), 0xff);
+    }
+    for (const LaunchPlan &plan : experiment.plans(options, buffers))
+        engine.kernels()->launch(plan);
+    Results results;
+    for (const int index : experiment.results()) {
+        results.emplace_back(specs[std::size_t(index)].bytes);
+        engine.download(results.back().data(), *buffers[std::size_t(index)], results.back().size());
+    }
+    return results;
+}
+
+/// All pairs of option values in the long form of the tests; else the presets and a few of the pairs.
+std::vector<OptionSet> setsOf(const KernelDefinition &kernel, EngineKind engine)
+{
+    const auto pairs =
+        test::allPairs(kernel, test::choicesOf(kernel, engine, test::problemsOf(kernel).paired));
+    if (test::fullTests()) return pairs;
+    std::vector<OptionSet> sets;
+    for (const Preset &preset : kernel.presets())
+        sets.push_back(kernel.resolve(preset.options));
+    std::mt19937 random(3);
+    for (int i = 0; i < 4; ++i)
+        sets.push_back(pairs[random() % pairs.size()]);
+    return sets;
+}
+
+std::string listOf(const std::vector<model::ptx::Finding> &findings)
+{
+    std::string list;
+    for (const auto &finding : findings)
+        list += "\n  " + finding.toString();
+    return list;
+}
+
+class PtxCatalogue : public testing::TestWithParam<std::string> {};
+
+TEST_P(PtxCatalogue, isRightAndCleanUnderAllChecks)
+{
+    NEED_NVRTC();
+    const KernelDefinition &k = kernelDefinition(GetParam());
+    const auto &problems = test::problemsOf(k).odd;
+    std::vector<std::unique_ptr<KernelExperiment>> experiments;
+    for (const OptionSet &problem : problems)
+        experiments.push_back(k.experiment(problem, 7));
+    std::size_t i = 0;
+    bool wrongFound = true;
+    for (const OptionSet &options : setsOf(k, EngineKind::Cuda)) {
+        if (!k.violation(options, EngineKind::Model).empty()) continue;
+        const std::size_t p = i++ % problems.size();
+        ModelEngine engine;
+        const std::string what =
+            std::string(k.name()) + " " + problems[p].toString() + " with " + options.toString();
+        try {
+            const auto check = experiments[p]->check(options, resultsOf(engine, *experiments[p], options));
+            const auto findings = engine.runner().takeFindings();
+            if (k.wrongOnPurpose(options)) {
+                wrongFound = wrongFound && (!findings.empty() || check.correct());
+                continue;
+            }
+            EXPECT_TRUE(check.correct()) << what << ": error " << check.error << " > " << check.tolerance;
+            EXPECT_TRUE(findings.empty()) << what << listOf(findings);
+        } catch (const Error &error) {
+            ADD_FAILURE() << what << ": " << error.what();
+        }
+    }
+    EXPECT_TRUE(wrongFound) << "a set that is wrong on purpose was wrong, and no check said so";
+}
+
+/// The same operations in both languages: no transcendental functions, no products fused by the compiler.
+OptionSet exactForm(OptionSet options)
+{
+    for (const auto &[name, value] : std::map<std::string, std::string>{
+             {"fmad", "0"}, {"ftz", "0"}, {"prec-div", "1"}, {"prec-sqrt", "1"}})
+        if (options.has(name)) options.set(name, value);
+    return options;
+}
+
+/// Kernels that compute sines and cosines: OpenCL's and CUDA's differ in the last digits.
+bool isTranscendental(const KernelDefinition &k)
+{
+    static const std::set<std::string_view> names{"fhd", "q", "fhd-recurrence", "factored-adjoint"};
+    return names.contains(k.name());
+}
+
+/// Float sums in any order.
+bool addsAtomically(ModelEngine &engine, const KernelExperiment &experiment, const OptionSet &options)
+{
+    std::vector<BufferPtr> buffers;
+    for (const auto &spec : experiment.buffers(options))
+        buffers.push_back(engine.allocate(std::max<std::size_t>(spec.bytes, 4)));
+    for (const LaunchPlan &plan : experiment.plans(options, buffers))
+        for (const auto &atomic : engine.runner().program(plan.variant).atomics)
+            if (atomic.type == model::ptx::Type::F32) return true;
+    return false;
+}
+
+TEST_P(PtxCatalogue, equalsOpenClBitForBit)
+{
+    NEED_NVRTC();
+    Engine *const openCl = test::openClEngine();
+    if (!openCl) GTEST_SKIP() << "no OpenCL device";
+    const KernelDefinition &k = kernelDefinition(GetParam());
+    if (isTranscendental(k)) GTEST_SKIP() << "sines and cosines: compared with the oracle instead";
+    const auto &problems = test::problemsOf(k).odd;
+    std::set<std::string> done;
+    std::size_t i = 0;
+    for (const OptionSet &chosen : setsOf(k, EngineKind::OpenCl)) {
+        const OptionSet options = exactForm(chosen);
+        if (!k.violation(options, EngineKind::OpenCl).empty() ||
+            !k.violation(options, EngineKind::Model).empty())
+            continue;
+        if (k.wrongOnPurpose(options) || !done.insert(options.toString()).second) continue;
+        const std::size_t p = i++ % problems.size();
+        const auto experiment = k.experiment(problems[p], 11);
+        ModelSettings settings;
+        settings.execution.checks = false;
+        ModelEngine engine(settings);
+        if (addsAtomically(engine, *experiment, options)) continue;
+        const Results ours = resultsOf(engine, *experiment, options),
+                      theirs = resultsOf(*openCl, *experiment, options);
+        EXPECT_EQ(ours, theirs) << k.name() << " " << problems[p].toString() << " with "
+                                << options.toString();
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Kernels, PtxCatalogue, testing::ValuesIn(test::kernelNames()),
+                         [](const auto &name) { return test::testName(name.param); });
+
+} // namespace
+} // namespace larmor
