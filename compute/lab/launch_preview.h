@@ -8,8 +8,8 @@
 
 namespace larmor {
 
-/// The launches of one run without any device: buffers are sizes alone. For showing what would be compiled and
-/// how it would be launched.
+/// The launches of one run without any device: buffers are sizes alone. For showing what would be compiled
+/// and how it would be launched.
 /// @param options complete, as KernelDefinition::resolve gives. @throws Error InvalidCall.
 std::vector<LaunchPlan> previewLaunches(const KernelDefinition &kernel, const OptionSet &problem,
                                         const OptionSet &options);

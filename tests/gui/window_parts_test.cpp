@@ -108,7 +108,7 @@ private slots:
         Baseline baseline{QStringLiteral("naive"), {}};
         baseline.timeMs = {10, 9, 11, 8, 12, 20}; // median, quartiles, extremes, count
         const Spread faster{6.2, 6.1, 6.3, 6, 7, 20};
-        const Change change = changeSince(baseline, faster);
+        const TimeChange change = changeSince(baseline, faster);
         QVERIFY(std::abs(change.relative + 0.38) < 1e-12);
         QVERIFY(change.beyondNoise());
         QVERIFY(change.text.contains(QStringLiteral("−38 %")));

@@ -20,7 +20,7 @@ namespace larmor {
 namespace {
 
 constexpr int mostTiles = 4;
-enum Column { Way, Q, Fhd, Solver, Total, Psnr, Columns };
+enum Column { Way, Q, Fhd, Solver, Total, Psnr, PercentError, Columns };
 
 QString secondsText(std::optional<double> seconds)
 {
@@ -112,8 +112,10 @@ QWidget *CompareWindow::makeTable()
     m_table = new QTableWidget(this);
     m_table->setObjectName(QStringLiteral("compare.table"));
     m_table->setColumnCount(Columns);
-    m_table->setHorizontalHeaderLabels(
-        {tr("Reconstruction"), tr("Q"), tr("F^H d"), tr("solver"), tr("total"), tr("PSNR / dB")});
+    m_table->setHorizontalHeaderLabels({tr("Reconstruction"), tr("Q"), tr("F^H d"), tr("solver"), tr("total"),
+                                        tr("PSNR / dB"), tr("error / %")});
+    m_table->horizontalHeaderItem(PercentError)
+        ->setToolTip(tr("Root mean square error over that of the truth; the book printed none per image"));
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
@@ -193,13 +195,14 @@ void CompareWindow::showImages()
 
 void CompareWindow::fillTable()
 {
-    const PublishedTable published = publishedTable(QStringLiteral("book-fig-8-20"));
+    const PrintedContest published = printedContest(QStringLiteral("book-fig-8-20"));
     m_table->setRowCount(0);
-    const auto addRow = [&](const QString &title, const std::array<QString, 5> &cells, const QString &tip) {
+    const auto addRow = [&](const QString &title, const std::array<QString, Columns - 1> &cells,
+                            const QString &tip) {
         const int row = m_table->rowCount();
         m_table->insertRow(row);
         setCell(m_table, row, Way, title, tip);
-        for (int c = 0; c < 5; ++c)
+        for (int c = 0; c < Columns - 1; ++c)
             setCell(m_table, row, c + 1, cells[std::size_t(c)], tip);
     };
     for (int i = 0; i < m_shown; ++i) {
@@ -209,13 +212,15 @@ void CompareWindow::fillTable()
         QString title;
         for (const CompareChoice &choice : m_choices)
             if (choice.key == m_tiles[std::size_t(i)]->chosen()) title = choice.title;
-        addRow(tr("%1, here").arg(title),
-               {secondsText(report.qCached ? 1e-3 * report.qMs : stageSeconds(report, {"q", "q-spectrum"})),
-                secondsText(stageSeconds(report, {"fhd", "spread"})),
-                secondsText(stageSeconds(report, {"cg", "toeplitz", "tv", "wavelet", "regulariser"})),
-                secondsText(1e-3 * report.totalMs),
-                report.quality ? QLocale().toString(report.quality->psnrDb, 'f', 1) : QStringLiteral("–")},
-               tr("Measured now on %1").arg(QString::fromStdString(report.device.name)));
+        addRow(
+            tr("%1, here").arg(title),
+            {secondsText(report.qCached ? 1e-3 * report.qMs : stageSeconds(report, {"q", "q-spectrum"})),
+             secondsText(stageSeconds(report, {"fhd", "spread"})),
+             secondsText(stageSeconds(report, {"cg", "toeplitz", "tv", "wavelet", "regulariser"})),
+             secondsText(1e-3 * report.totalMs),
+             report.quality ? QLocale().toString(report.quality->psnrDb, 'f', 1) : QStringLiteral("–"),
+             report.quality ? QLocale().toString(report.quality->percentError, 'f', 1) : QStringLiteral("–")},
+            tr("Measured now on %1").arg(QString::fromStdString(report.device.name)));
     }
     const QString tip =
         tr("Printed in: %1\nProblem: %2\nMachine: %3\nOther problem, other machine: compare ratios.")
@@ -223,10 +228,11 @@ void CompareWindow::fillTable()
     const auto minutes = [](std::optional<double> value) {
         return secondsText(value ? std::optional(60 * *value) : std::nullopt);
     };
-    for (const PublishedTable::Row &row : published.rows)
+    for (const PrintedContest::Row &row : published.rows)
         addRow(tr("%1, published 2010").arg(row.title),
                {minutes(row.q), minutes(row.fhd), minutes(row.solver), minutes(row.total),
-                row.psnrDb ? QLocale().toString(*row.psnrDb, 'f', 1) : QStringLiteral("–")},
+                row.psnrDb ? QLocale().toString(*row.psnrDb, 'f', 1) : QStringLiteral("–"),
+                QStringLiteral("–")},
                tip);
     m_table->resizeColumnsToContents();
     m_table->horizontalHeader()->setSectionResizeMode(Way, QHeaderView::Stretch);

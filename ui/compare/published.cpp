@@ -27,7 +27,7 @@ std::optional<double> numberOf(const Json &json, const char *key)
 
 } // namespace
 
-PublishedTable publishedTable(const QString &name)
+PrintedContest printedContest(const QString &name)
 {
     initialisePublished();
     QFile file(QStringLiteral(":/published/%1.json").arg(name));
@@ -35,7 +35,7 @@ PublishedTable publishedTable(const QString &name)
         throw Error(ErrorCode::Internal, "no published table is called " + name.toStdString());
     try {
         const Json json = Json::parse(file.readAll().toStdString());
-        PublishedTable table{textOf(json, "title"),
+        PrintedContest table{textOf(json, "title"),
                              textOf(json, "source"),
                              textOf(json, "problem"),
                              textOf(json, "hardware"),

@@ -7,8 +7,8 @@
 
 namespace larmor {
 
-/// A table of figures that a book or paper printed.
-struct PublishedTable {
+/// The contest of methods that a book printed: times and quality of each.
+struct PrintedContest {
     struct Row {
         QString title;
         std::optional<double> q, fhd, solver, total, psnrDb; ///< minutes; dB
@@ -18,6 +18,6 @@ struct PublishedTable {
 };
 
 /// Of resources/published. @throws Error Internal for an unknown name or a broken file.
-PublishedTable publishedTable(const QString &name);
+PrintedContest printedContest(const QString &name);
 
 } // namespace larmor

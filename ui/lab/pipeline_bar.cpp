@@ -179,7 +179,7 @@ void PipelineBar::showTexts()
         m_change->setText(tr("Ctrl+B pins a baseline"));
         return;
     }
-    const Change change = changeSince(*m_baseline, m_total);
+    const TimeChange change = changeSince(*m_baseline, m_total);
     m_change->setText(change.text);
     setRole(m_change, !change.beyondNoise() ? QStringLiteral("quiet")
                       : change.relative < 0 ? QStringLiteral("good")

@@ -45,9 +45,9 @@ std::vector<double> RunStatistics::stageMs() const
     return medians;
 }
 
-Change changeSince(const Baseline &baseline, const Spread &now)
+TimeChange changeSince(const Baseline &baseline, const Spread &now)
 {
-    Change change;
+    TimeChange change;
     if (baseline.timeMs.median <= 0 || now.count == 0) return change;
     change.relative = now.median / baseline.timeMs.median - 1;
     // Half the interquartile range of each, as independent errors of a ratio.

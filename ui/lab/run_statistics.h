@@ -38,13 +38,13 @@ struct Baseline {
 };
 
 /// "−38 % since “naive” (±1 %)" and whether that is an improvement beyond the noise.
-struct Change {
+struct TimeChange {
     QString text;
     double relative = 0; ///< now / baseline - 1
     double noise = 0;    ///< of that ratio
     bool beyondNoise() const { return relative > noise || relative < -noise; }
 };
-Change changeSince(const Baseline &baseline, const Spread &now);
+TimeChange changeSince(const Baseline &baseline, const Spread &now);
 
 /// Three significant digits with a unit: "7.90 ms", "412 µs", "1.24 s".
 QString formatTime(double ms);

@@ -2,6 +2,7 @@
 #include "session/live_worker.h"
 
 #include "lab/roofs.h"
+#include "recon/time_model.h"
 #include "session/thread_priority.h"
 
 #include <algorithm>
@@ -127,6 +128,7 @@ void LiveWorker::run()
     while (waitForWork(request, stop))
         perform(request, stop);
     m_reconstructor.reset(); // the engine ends on the thread that used it
+    if (m_timeModel) m_timeModel->keep();
 }
 
 bool LiveWorker::waitForWork(LiveRequest &request, std::stop_token &stop)
@@ -197,6 +199,9 @@ void LiveWorker::prepareEngine(const LiveRequest &request)
     const Device device = engine->device();
     m_reconstructor = std::make_unique<Reconstructor>(std::move(engine), request.scan);
     m_reference = nullptr;
+    // It learns from every run; a first image does not wait for it to be calibrated.
+    m_timeModel = TimeModel::kept(m_kind, device);
+    m_reconstructor->setTimeModel(m_timeModel);
     m_typicalMs = 0;
     m_roofMeasured = false;
     const bool fellBack = !why.isEmpty();

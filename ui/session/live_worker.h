@@ -15,6 +15,8 @@
 
 namespace larmor {
 
+class TimeModel;
+
 /// Kernels whose switches a person chose: they ask for an engine that compiles kernels.
 std::set<std::string> touchedKernels(const ReconSettings &settings);
 
@@ -88,6 +90,7 @@ private:
 
     // the worker's own
     std::unique_ptr<Reconstructor> m_reconstructor;
+    std::shared_ptr<TimeModel> m_timeModel; ///< of the engine that is open
     std::shared_ptr<const Scan> m_scan;
     std::shared_ptr<const Image> m_reference; ///< that the reconstructor has
     EngineChoice m_choice;

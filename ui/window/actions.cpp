@@ -72,6 +72,10 @@ constexpr std::array rows{
     Row{Id::ChooseLambda, "chooseLambda", QT_TRANSLATE_NOOP("larmor::Actions", "Choose &lambda…"),
         QT_TRANSLATE_NOOP("larmor::Actions", "The L-curve of least squares on this scan, with its corner"),
         "Ctrl+L"},
+    Row{Id::StreamScan, "streamScan", QT_TRANSLATE_NOOP("larmor::Actions", "S&tream scan…"),
+        QT_TRANSLATE_NOOP("larmor::Actions",
+                          "Play the scan as it was acquired, and reconstruct it as it arrives"),
+        "Ctrl+T"},
     Row{Id::PinBaseline, "pinBaseline", QT_TRANSLATE_NOOP("larmor::Actions", "&Pin baseline"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Compare all that follows with the present time"), "Ctrl+B"},
     Row{Id::ClearBaseline, "clearBaseline", QT_TRANSLATE_NOOP("larmor::Actions", "&Unpin baseline"),
@@ -102,6 +106,12 @@ constexpr std::array rows{
         QT_TRANSLATE_NOOP("larmor::Actions", "Interpolate between voxels"), "S", true},
     Row{Id::FullScreen, "fullScreen", QT_TRANSLATE_NOOP("larmor::Actions", "F&ull screen"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Fill the screen with the window"), "F11", true},
+    Row{Id::PageExplore, "pageExplore", QT_TRANSLATE_NOOP("larmor::Actions", "E&xplore"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Reconstruct live: the slice, its pipeline and its charts"),
+        "Alt+1", true},
+    Row{Id::PageLab, "pageLab", QT_TRANSLATE_NOOP("larmor::Actions", "Kernel &lab"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Every kernel by itself: options, measurements, source"),
+        "Alt+2", true},
     Row{Id::ThemeSystem, "themeSystem", QT_TRANSLATE_NOOP("larmor::Actions", "As the &system"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Dark or light as the desktop is"), "Ctrl+Alt+S", true},
     Row{Id::ThemeDark, "themeDark", QT_TRANSLATE_NOOP("larmor::Actions", "&Dark"),
@@ -132,9 +142,11 @@ Actions::Actions(QWidget *window) : QObject(window)
     }
     group({Id::Magnitude, Id::Phase, Id::Real, Id::Imaginary});
     group({Id::Reconstruction, Id::Truth, Id::Difference});
+    group({Id::PageExplore, Id::PageLab});
     group({Id::ThemeSystem, Id::ThemeDark, Id::ThemeLight});
     (*this)[Id::Magnitude]->setChecked(true);
     (*this)[Id::Reconstruction]->setChecked(true);
+    (*this)[Id::PageExplore]->setChecked(true);
     (*this)[Id::ClearBaseline]->setEnabled(false);
 }
 
@@ -170,10 +182,12 @@ void Actions::fill(QMenuBar *bar) const
     QMenu *run = menu(bar, "run", tr("&Run"));
     add(run, {Id::Live, Id::RunOnce, Id::Stop});
     run->addSeparator();
-    add(run, {Id::CompareMethods, Id::ChooseLambda});
+    add(run, {Id::CompareMethods, Id::ChooseLambda, Id::StreamScan});
     run->addSeparator();
     add(run, {Id::PinBaseline, Id::ClearBaseline, Id::ClearRuns});
     QMenu *view = menu(bar, "view", tr("&View"));
+    add(view, {Id::PageExplore, Id::PageLab});
+    view->addSeparator();
     add(view, {Id::Magnitude, Id::Phase, Id::Real, Id::Imaginary});
     view->addSeparator();
     add(view, {Id::Reconstruction, Id::Truth, Id::Difference});

@@ -134,6 +134,16 @@ void FileActions::exportChart(const ChartModel &model)
         [this, model](const QString &path) { report(path, [&] { writeChart(model, path); }); });
 }
 
+void FileActions::exportCsv(const QByteArray &csv)
+{
+    ask(QStringLiteral("exportCsv"), tr("Export table"), {tr("Table (*.csv)")},
+        QStringLiteral("measurements.csv"), [this, csv](const QString &path) {
+            inBackground(path, [=] {
+                writeFile(path.toStdString(), std::string_view(csv.constData(), std::size_t(csv.size())));
+            });
+        });
+}
+
 void FileActions::exportResults(const ResultStore &store)
 {
     ask(QStringLiteral("exportResults"), tr("Export results"), {tr("Results (*.json)")},

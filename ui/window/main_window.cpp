@@ -14,6 +14,7 @@
 #include "window/slice_panel.h"
 #include "window/status_line.h"
 #include "window/title_bar.h"
+#include "workbench/lab_page.h"
 
 #include <QAction>
 #include <QApplication>
@@ -21,6 +22,7 @@
 #include <QScreen>
 #include <QSettings>
 #include <QSplitter>
+#include <QStackedWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -62,6 +64,7 @@ MainWindow::MainWindow(const WindowStart &start, QSettings &settings, EngineOpen
 MainWindow::~MainWindow()
 {
     m_controller->shutdown();
+    delete m_lab;
     delete m_feed; // their threads read the store, which goes before the children of the window
     delete m_files;
 }
@@ -116,7 +119,10 @@ void MainWindow::build(DisplayPath wanted)
     rows->setStretchFactor(1, 1);
     auto *framed = new QVBoxLayout;
     framed->setContentsMargins(8, 0, 8, 0);
-    framed->addWidget(rows);
+    m_pages = new QStackedWidget(this);
+    m_pages->setObjectName(QStringLiteral("pages"));
+    m_pages->addWidget(rows);
+    framed->addWidget(m_pages);
     column->addLayout(framed, 1);
     m_status = new StatusLine(this);
     column->addWidget(m_status);

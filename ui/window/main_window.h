@@ -11,6 +11,7 @@
 #include <QWidget>
 
 class QSettings;
+class QStackedWidget;
 
 namespace larmor {
 
@@ -18,7 +19,9 @@ class Actions;
 class Banner;
 class CompareWindow;
 class LCurveWindow;
+class LabPage;
 class SimulateWindow;
+class StreamWindow;
 class FileActions;
 class HistogramView;
 class KSpaceView;
@@ -53,6 +56,8 @@ public:
     StallMonitor &stalls() { return *m_stalls; }
     const ChartRow &charts() const { return *m_charts; }
     SliceView *slice() const;
+    /// Made when first wanted.
+    LabPage &lab();
     /// Why the display path is the one it is, where that needs saying.
     QString displayNote() const;
     const ReconReport &lastReport() const { return m_lastReport; }
@@ -103,7 +108,9 @@ private:
     void pinBaseline();
     void compareMethods();
     void chooseLambda();
+    void streamScan();
     void simulateScan();
+    void showPage(bool lab);
     void checkFirstPass();
 
     QSettings &m_settings;
@@ -126,11 +133,15 @@ private:
     ChartRow *m_charts;
     ChartFeed *m_feed;
     StatusLine *m_status;
+    QStackedWidget *m_pages;
 
     // made when first wanted
     CompareWindow *m_compare = nullptr;
     LCurveWindow *m_lCurve = nullptr;
     SimulateWindow *m_simulate = nullptr;
+    StreamWindow *m_stream = nullptr;
+    LabPage *m_lab = nullptr;
+    bool m_liveOnReturn = false; ///< the lab has the machine to itself
 
     RunStatistics m_statistics;
     std::optional<Baseline> m_baseline;

@@ -5,6 +5,7 @@
 #include "lab/options_panel.h"
 #include "lab/pipeline_bar.h"
 #include "lcurve/l_curve_window.h"
+#include "stream/stream_window.h"
 #include "theme.h"
 #include "viewer/histogram_view.h"
 #include "window/actions.h"
@@ -14,11 +15,13 @@
 #include "window/slice_panel.h"
 #include "window/status_line.h"
 #include "window/title_bar.h"
+#include "workbench/lab_page.h"
 
 #include <QAction>
 #include <QApplication>
 #include <QMessageBox>
 #include <QSettings>
+#include <QStackedWidget>
 #include <array>
 
 namespace larmor {
@@ -112,6 +115,8 @@ void MainWindow::connectView()
         m_displayed = m_displayed || (report.reached && m_lastReport.totalMs > 0);
         checkFirstPass();
     });
+    connect(actions[ActionId::PageExplore], &QAction::triggered, this, [this] { showPage(false); });
+    connect(actions[ActionId::PageLab], &QAction::triggered, this, [this] { showPage(true); });
     connect(actions[ActionId::FullScreen], &QAction::toggled, this,
             [this](bool on) { on ? showFullScreen() : showNormal(); });
 }
@@ -128,6 +133,7 @@ void MainWindow::connectRun()
     });
     connect(actions[ActionId::CompareMethods], &QAction::triggered, this, &MainWindow::compareMethods);
     connect(actions[ActionId::ChooseLambda], &QAction::triggered, this, &MainWindow::chooseLambda);
+    connect(actions[ActionId::StreamScan], &QAction::triggered, this, &MainWindow::streamScan);
     connect(actions[ActionId::PinBaseline], &QAction::triggered, this, &MainWindow::pinBaseline);
     connect(actions[ActionId::ClearBaseline], &QAction::triggered, this, [this] {
         m_baseline.reset();
@@ -166,6 +172,56 @@ void MainWindow::chooseLambda()
     m_lCurve->show();
     m_lCurve->raise();
     updateTools();
+}
+
+void MainWindow::streamScan()
+{
+    if (!m_controller->scan()) return;
+    if (!m_stream) {
+        m_stream = new StreamWindow(m_opener, this);
+        m_stream->setAttribute(Qt::WA_QuitOnClose, false);
+        connect(m_stream, &StreamWindow::dynamicScanWanted, this, [this] {
+            Session next = m_history->session();
+            next.scan = ScanLibrary::keyOf({{"phantom", "dynamic"},
+                                            {"matrix", "128"},
+                                            {"trajectory", "radial"},
+                                            {"angle", "golden"},
+                                            {"spokes", "610"}});
+            next.attachments = {};
+            want(next);
+        });
+    }
+    (*m_actions)[ActionId::Live]->setChecked(false); // the stream has the machine to itself
+    m_stream->show();
+    m_stream->raise();
+    updateTools();
+}
+
+LabPage &MainWindow::lab()
+{
+    if (m_lab) return *m_lab;
+    m_lab = new LabPage(m_store, m_opener, m_pages);
+    m_pages->addWidget(m_lab);
+    m_lab->setEngines(m_controller->engines());
+    connect(m_controller, &LiveController::enginesProbed, m_lab, &LabPage::setEngines);
+    connect(m_lab, &LabPage::csvExportWanted, m_files, &FileActions::exportCsv);
+    return *m_lab;
+}
+
+void MainWindow::showPage(bool showsLab)
+{
+    if (showsLab == (m_lab && m_pages->currentWidget() == m_lab)) return;
+    QAction *live = (*m_actions)[ActionId::Live];
+    if (showsLab) {
+        m_liveOnReturn = live->isChecked();
+        live->setChecked(false);
+        m_pages->setCurrentWidget(&lab());
+    } else {
+        m_lab->runner().cancel();
+        m_pages->setCurrentIndex(0);
+        live->setChecked(m_liveOnReturn);
+    }
+    live->setEnabled(!showsLab);
 }
 
 void MainWindow::connectTheme()

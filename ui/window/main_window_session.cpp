@@ -6,6 +6,7 @@
 #include "lab/segmented_control.h"
 #include "lcurve/l_curve_window.h"
 #include "simulate/simulate_window.h"
+#include "stream/stream_window.h"
 #include "viewer/kspace_view.h"
 #include "window/actions.h"
 #include "window/file_actions.h"
@@ -153,6 +154,7 @@ void MainWindow::updateTools()
     const AttachedScan attached = m_controller->library().find(session.scan, session.attachments);
     if (!attached.scan) return;
     if (m_compare && m_compare->isVisible()) m_compare->setScan(attached.scan, session.settings);
+    if (m_stream && m_stream->isVisible()) m_stream->setScan(attached.scan, session.settings);
     if (m_lCurve && m_lCurve->isVisible())
         m_lCurve->setScan(attached.scan, attached.reference, session.settings);
 }

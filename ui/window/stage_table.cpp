@@ -10,7 +10,7 @@ namespace larmor {
 
 namespace {
 
-enum Column { Name, Kind, Where, Time, Share, Bandwidth, Rate, Columns };
+enum Column { Name, Kind, Where, Predicted, Time, Share, Bandwidth, Rate, Columns };
 
 struct KindOfStage {
     std::string_view name;
@@ -36,6 +36,15 @@ QString rate(double perMs, double unit)
 QString text(std::string_view s)
 {
     return QString::fromUtf8(s.data(), qsizetype(s.size()));
+}
+
+/// Before the run; "–" where nothing was predicted.
+QString predictedText(const ReconReport &report, const std::string &stage)
+{
+    if (report.timePredicted)
+        for (const TimePrediction::Stage &one : report.timePredicted->stages)
+            if (one.name == stage) return formatTime(one.ms);
+    return QStringLiteral("–");
 }
 
 } // namespace
@@ -71,11 +80,12 @@ StageTable::StageTable(QWidget *parent) : QTableWidget(parent)
     setObjectName(QStringLiteral("stageTable"));
     setAccessibleName(tr("Stages of the present run"));
     setColumnCount(Columns);
-    setHorizontalHeaderLabels(
-        {tr("Stage"), tr("Kind"), tr("Engine"), tr("Time"), tr("Share"), tr("GB/s"), tr("GFLOP/s")});
+    setHorizontalHeaderLabels({tr("Stage"), tr("Kind"), tr("Engine"), tr("Predicted"), tr("Time"),
+                               tr("Share"), tr("GB/s"), tr("GFLOP/s")});
     const std::array tips{tr("As in the pipeline bar"),
                           tr("Planning, sorting, copying, kernels, FFTs and the solver told apart"),
                           tr("Who ran it"),
+                          tr("Before the run, from sizes and from what earlier runs took"),
                           tr("Median since the last switch"),
                           tr("Of the whole"),
                           tr("Compulsory bytes over time"),
@@ -97,7 +107,7 @@ void StageTable::setCells(int row, const QStringList &cells, const QString &tip,
         QTableWidgetItem *cell = item(row, c);
         if (!cell) {
             cell = new QTableWidgetItem;
-            if (c >= Time) cell->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+            if (c >= Predicted) cell->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
             setItem(row, c, cell);
         }
         QFont font = this->font();
@@ -120,17 +130,23 @@ void StageTable::setRun(const ReconReport &report, const RunStatistics &statisti
         const StageReport &stage = report.stages[i];
         setCells(int(i),
                  {text(stage.title), toString(stageKind(stage)), text(toString(stage.engine)),
-                  formatTime(ms[i]),
+                  predictedText(report, stage.name), formatTime(ms[i]),
                   tr("%1 %").arg(locale.toString(total > 0 ? 100 * ms[i] / total : 0, 'f', 0)),
                   rate(ms[i] > 0 ? double(stage.work.bytes) / ms[i] : 0, 1e-6),
                   rate(ms[i] > 0 ? double(stage.work.flops) / ms[i] : 0, 1e-6)},
                  text(stage.note), false);
     }
     const int last = int(ms.size());
-    setCells(
-        last,
-        {tr("Whole image"), {}, {}, formatTime(statistics.timeMs().median), QString(), QString(), QString()},
-        tr("Samples in host memory to image in host memory"), true);
+    setCells(last,
+             {tr("Whole image"),
+              {},
+              {},
+              report.timePredicted ? formatTime(report.timePredicted->totalMs) : QStringLiteral("–"),
+              formatTime(statistics.timeMs().median),
+              QString(),
+              QString(),
+              QString()},
+             tr("Samples in host memory to image in host memory"), true);
     setCells(
         last + 1,
         {tr("Memory: %1 predicted, %2 used")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/title_bar.h"
 
+#include "lab/segmented_control.h"
 #include "theme.h"
 #include "window/actions.h"
 
@@ -77,7 +78,21 @@ TitleBar::TitleBar(const Actions &actions, QWidget *parent) : QFrame(parent)
     keep.setRetainSizeWhenHidden(true);
     m_progress->setSizePolicy(keep);
     m_progress->hide();
+    m_pages = new SegmentedControl(QStringLiteral("page"), this);
+    m_pages->setTitle(tr("Page"));
+    for (const ActionId id : {ActionId::PageExplore, ActionId::PageLab}) {
+        QAction *action = actions[id];
+        m_pages->addSegment(action->objectName(), action->text().remove(QLatin1Char('&')), action->toolTip());
+        connect(action, &QAction::toggled, m_pages, [this, action](bool on) {
+            if (on) m_pages->setCurrent(action->objectName());
+        });
+        if (action->isChecked()) m_pages->setCurrent(action->objectName());
+    }
+    connect(m_pages, &SegmentedControl::chosen, this, [this](const QString &page) {
+        if (auto *action = window()->findChild<QAction *>(page)) action->trigger();
+    });
     line->addWidget(name);
+    line->addWidget(m_pages, 0, Qt::AlignVCenter);
     line->addWidget(bar, 0, Qt::AlignVCenter);
     line->addStretch(1);
     line->addWidget(m_progress);

@@ -9,6 +9,7 @@ class QProgressBar;
 namespace larmor {
 
 class Actions;
+class SegmentedControl;
 
 /// The Live switch: a pill that is lit while the pipeline runs again and again.
 class LivePill : public QAbstractButton {
@@ -30,6 +31,7 @@ public:
     void setProgress(double fraction, const QString &step);
 
 private:
+    SegmentedControl *m_pages;
     QProgressBar *m_progress;
 };
 

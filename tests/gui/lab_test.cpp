@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The kernel lab on the real window: browsing, measuring, baselines, source.
+#include "gui/window_fixture.h"
+#include "workbench/code_view.h"
+#include "workbench/lab_page.h"
+#include "workbench/measure_page.h"
+#include "workbench/measurement_table.h"
+#include "workbench/source_page.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTabWidget>
+#include <QTreeWidget>
+
+using namespace larmor;
+
+namespace {
+
+bool hasOpenCl()
+{
+    for (const EngineStatus &status : engineStatuses())
+        if (status.kind == EngineKind::OpenCl && status.available) return true;
+    return false;
+}
+
+/// The lab of a window, on a small transpose.
+class LabFixture : public WindowFixture {
+public:
+    LabFixture() : WindowFixture(sessionOn(ScanLibrary::builtInCartesian))
+    {
+        trigger(QStringLiteral("pageLab"));
+        page = find<LabPage>(QStringLiteral("lab"));
+        find<QCheckBox>(QStringLiteral("lab.atOnce"))->setChecked(false);
+        page->setKernel("transpose");
+        setProblem("size", "97");
+    }
+    void setProblem(const char *name, const char *value)
+    {
+        auto *box = find<QComboBox>(QStringLiteral("lab.problem.") + QLatin1String(name));
+        box->setCurrentText(QLatin1String(value));
+        emit box->lineEdit()->editingFinished();
+    }
+    bool measure()
+    {
+        QSignalSpy measured(&page->runner(), &LabRunner::measured),
+            failed(&page->runner(), &LabRunner::failed);
+        find<QPushButton>(QStringLiteral("lab.run"))->click();
+        return QTest::qWaitFor([&] { return !measured.isEmpty() || !failed.isEmpty(); }, 60000) &&
+               failed.isEmpty();
+    }
+
+    LabPage *page = nullptr;
+};
+
+} // namespace
+
+class LabTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void kernelsAreBrowsedByGroup()
+    {
+        LabFixture lab;
+        QVERIFY(lab.page->isVisible());
+        QVERIFY2(!lab.window->controller().isLive(), "the lab has the machine to itself");
+        auto *tree = lab.find<QTreeWidget>(QStringLiteral("lab.browser"));
+        int kernels = 0;
+        for (int g = 0; g < tree->topLevelItemCount(); ++g)
+            kernels += tree->topLevelItem(g)->childCount();
+        QCOMPARE(kernels, int(catalogue().size()));
+        auto *filter = lab.find<QLineEdit>(QStringLiteral("lab.filter"));
+        filter->setText(QStringLiteral("transpose diagonal"));
+        int shown = 0;
+        for (int g = 0; g < tree->topLevelItemCount(); ++g)
+            for (int i = 0; i < tree->topLevelItem(g)->childCount(); ++i)
+                shown += !tree->topLevelItem(g)->child(i)->isHidden();
+        QVERIFY2(shown >= 1 && shown < kernels, qPrintable(QString::number(shown)));
+        filter->clear();
+        QTreeWidgetItem *first = tree->topLevelItem(0)->child(0);
+        tree->setCurrentItem(first);
+        QCOMPARE(QString::fromUtf8(lab.page->kernel().name().data(), int(lab.page->kernel().name().size())),
+                 first->data(0, Qt::UserRole).toString());
+        lab.trigger(QStringLiteral("pageExplore"));
+        QVERIFY(!lab.page->isVisible());
+        QVERIFY(lab.window->controller().isLive());
+    }
+
+    void everyKernelHasItsSwitches()
+    {
+        LabFixture lab;
+        for (const KernelDefinition *kernel : catalogue()) {
+            lab.page->setKernel(std::string(kernel->name()));
+            for (const OptionSpec &spec : kernel->options())
+                QVERIFY(lab.find<SegmentedControl>(
+                    QStringLiteral("lab.option.%1.%2")
+                        .arg(QString::fromUtf8(kernel->name().data(), int(kernel->name().size())),
+                             QString::fromStdString(spec.name))));
+        }
+    }
+
+    void theProcessorsRowIsMeasuredAndCompared()
+    {
+        LabFixture lab;
+        lab.click(QStringLiteral("lab.target.cpu-sequential"));
+        QVERIFY(lab.measure());
+        const auto &rows = lab.page->measuring().measurements();
+        QCOMPARE(rows.size(), std::size_t(1));
+        QVERIFY(rows[0].correct && rows[0].host == HostForm::Sequential);
+        QCOMPARE(rows[0].problem.text("size"), std::string("97"));
+        QVERIFY(!lab.find<QLabel>(QStringLiteral("lab.time"))->text().isEmpty());
+        lab.click(QStringLiteral("lab.pin"));
+        QVERIFY(lab.page->measuring().pinned().has_value());
+        lab.click(QStringLiteral("lab.target.cpu"));
+        QVERIFY(lab.measure());
+        auto *change = lab.find<QLabel>(QStringLiteral("lab.change"));
+        QVERIFY2(change->text().contains(QStringLiteral("since")), qPrintable(change->text()));
+        auto *table = lab.find<MeasurementTable>(QStringLiteral("lab.table"));
+        QCOMPARE(table->rowCount(), 2);
+        QCOMPARE(lab.window->results().measurements().size(), std::size_t(2));
+        const QByteArray csv = MeasurementTable::csv(rows);
+        QCOMPARE(csv.count('\n'), 3);
+        QVERIFY(csv.contains("transpose,cpu,sequential") || csv.contains("\"transpose\",cpu,sequential"));
+        QCOMPARE(lab.find<ChartView>(QStringLiteral("lab.bars"))->model().categories.size(), qsizetype(2));
+        lab.click(QStringLiteral("lab.pin")); // nothing is chosen: unpinned
+        QVERIFY(!lab.page->measuring().pinned().has_value());
+    }
+
+    void openClMeasuresThrownSwitches()
+    {
+        if (!hasOpenCl()) QSKIP("no OpenCL device here");
+        LabFixture lab;
+        lab.click(QStringLiteral("lab.target.opencl"));
+        lab.click(QStringLiteral("lab.option.transpose.tile.16"));
+        QVERIFY(lab.measure());
+        QCOMPARE(lab.page->measuring().measurements().back().options.text("tile"), std::string("16"));
+        lab.find<QCheckBox>(QStringLiteral("lab.atOnce"))->setChecked(true);
+        QSignalSpy measured(&lab.page->runner(), &LabRunner::measured);
+        lab.click(QStringLiteral("lab.option.transpose.tile.8"));
+        QVERIFY(measured.wait(60000));
+        QCOMPARE(lab.page->measuring().measurements().back().options.text("tile"), std::string("8"));
+    }
+
+    void aProblemThatCannotBeSaysWhy()
+    {
+        LabFixture lab;
+        lab.click(QStringLiteral("lab.target.cpu"));
+        lab.setProblem("size", "many");
+        QVERIFY(!lab.measure());
+        auto *check = lab.find<QLabel>(QStringLiteral("lab.check"));
+        QVERIFY2(check->text().contains(QStringLiteral("many")), qPrintable(check->text()));
+        lab.setProblem("size", "64");
+        QVERIFY(lab.measure());
+    }
+
+    void sourceFollowsTheOptions()
+    {
+        LabFixture lab;
+        lab.page->tabs().setCurrentWidget(&lab.page->source());
+        SourcePage &source = lab.page->source();
+        QTRY_VERIFY_WITH_TIMEOUT(!source.listing().cuda.empty(), 30000);
+        const auto tiled = source.listing().cuda;
+        lab.click(QStringLiteral("lab.option.transpose.variant.naive"));
+        QTRY_VERIFY_WITH_TIMEOUT(!(source.listing().cuda == tiled), 30000);
+        const auto shared = [](const std::vector<ListedLine> &lines) {
+            return std::any_of(lines.begin(), lines.end(), [](const ListedLine &line) {
+                return line.text.find("__shared__") != std::string::npos;
+            });
+        };
+        QVERIFY(shared(tiled) && !shared(source.listing().cuda));
+        lab.click(QStringLiteral("lab.source.form.opencl"));
+        QVERIFY(source.code().toPlainText().contains(QStringLiteral("get_local_id(0)")));
+        lab.click(QStringLiteral("lab.source.form.mapping"));
+        QVERIFY(lab.find<QWidget>(QStringLiteral("lab.source.mapping"))->isVisible());
+        // Against a pinned baseline, changed lines are marked.
+        lab.click(QStringLiteral("lab.target.cpu"));
+        QVERIFY(lab.measure());
+        lab.click(QStringLiteral("lab.pin"));
+        lab.click(QStringLiteral("lab.source.form.cuda"));
+        lab.click(QStringLiteral("lab.option.transpose.variant.tiled"));
+        QTRY_VERIFY_WITH_TIMEOUT(source.code().changedCount() > 0, 30000);
+        QTRY_VERIFY_WITH_TIMEOUT(!source.listing().compiled.whyNot.empty() || source.listing().occupancy,
+                                 60000);
+        if (source.listing().occupancy)
+            QVERIFY(lab.find<QLabel>(QStringLiteral("lab.source.facts"))
+                        ->text()
+                        .contains(QStringLiteral("registers")));
+    }
+
+    void aMeasurementIsCancelledByLeaving()
+    {
+        LabFixture lab;
+        lab.setProblem("size", "2048");
+        lab.click(QStringLiteral("lab.target.cpu-sequential"));
+        lab.find<QPushButton>(QStringLiteral("lab.run"))->click();
+        QTest::qWait(50);
+        QVERIFY(lab.page->runner().running());
+        lab.trigger(QStringLiteral("pageExplore"));
+        QTRY_VERIFY(!lab.page->runner().running());
+        lab.window->close();
+    }
+
+    void everythingHasANameAndAReason()
+    {
+        LabFixture lab;
+        for (const QAbstractButton *button : lab.page->findChildren<QAbstractButton *>()) {
+            if (!button->isVisible() || button->objectName().startsWith(QLatin1String("qt_"))) continue;
+            QVERIFY2(!button->objectName().isEmpty(), qPrintable(button->text()));
+            QVERIFY2(!button->toolTip().isEmpty(), qPrintable(button->objectName()));
+        }
+    }
+};
+
+int main(int argc, char **argv)
+{
+    return runWindowTest<LabTest>(argc, argv);
+}
+#include "lab_test.moc"

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "workbench/kernel_browser.h"
+
+#include "kernels/catalogue.h"
+
+#include <QLineEdit>
+#include <QSignalBlocker>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+namespace larmor {
+
+namespace {
+
+QString text(std::string_view s)
+{
+    return QString::fromUtf8(s.data(), qsizetype(s.size()));
+}
+
+} // namespace
+
+KernelBrowser::KernelBrowser(QWidget *parent)
+    : QWidget(parent), m_filter(new QLineEdit(this)), m_tree(new QTreeWidget(this))
+{
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    m_filter->setObjectName(QStringLiteral("lab.filter"));
+    m_filter->setPlaceholderText(tr("Find a kernel"));
+    m_filter->setToolTip(tr("Words of its name, its summary or a preset"));
+    m_filter->setClearButtonEnabled(true);
+    m_tree->setObjectName(QStringLiteral("lab.browser"));
+    m_tree->setAccessibleName(tr("Kernels by group"));
+    m_tree->setHeaderHidden(true);
+    m_tree->setIndentation(12);
+    m_tree->setFrameShape(QFrame::NoFrame);
+    m_tree->setRootIsDecorated(false);
+    column->addWidget(m_filter);
+    column->addWidget(m_tree, 1);
+    fill();
+    connect(m_filter, &QLineEdit::textChanged, this, &KernelBrowser::filter);
+    connect(m_tree, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem *item) {
+        const QString kernel = item ? item->data(0, Qt::UserRole).toString() : QString();
+        if (!kernel.isEmpty()) emit chosen(kernel);
+    });
+}
+
+void KernelBrowser::fill()
+{
+    for (const KernelDefinition *kernel : catalogue()) {
+        const QString groupName = text(kernel->group());
+        QTreeWidgetItem *group = nullptr;
+        for (int i = 0; i < m_tree->topLevelItemCount(); ++i)
+            if (m_tree->topLevelItem(i)->text(0) == groupName) group = m_tree->topLevelItem(i);
+        if (!group) {
+            group = new QTreeWidgetItem(m_tree, {groupName});
+            QFont font = this->font();
+            font.setBold(true);
+            group->setFont(0, font);
+            group->setFlags(Qt::ItemIsEnabled);
+            group->setExpanded(true);
+        }
+        auto *item = new QTreeWidgetItem(group, {text(kernel->title())});
+        item->setData(0, Qt::UserRole, text(kernel->name()));
+        item->setToolTip(0, text(kernel->name()) + QStringLiteral(": ") + text(kernel->summary()));
+        QString words = text(kernel->name()) + QLatin1Char(' ') + text(kernel->title()) + QLatin1Char(' ') +
+                        text(kernel->summary());
+        for (const Preset &preset : kernel->presets())
+            words += QLatin1Char(' ') + text(preset.title);
+        item->setData(0, Qt::UserRole + 1, words);
+    }
+}
+
+void KernelBrowser::filter(const QString &words)
+{
+    for (int g = 0; g < m_tree->topLevelItemCount(); ++g) {
+        QTreeWidgetItem *group = m_tree->topLevelItem(g);
+        bool any = false;
+        for (int i = 0; i < group->childCount(); ++i) {
+            const QString all = group->child(i)->data(0, Qt::UserRole + 1).toString();
+            bool fits = true;
+            for (const QString &word : words.split(QLatin1Char(' '), Qt::SkipEmptyParts))
+                fits = fits && all.contains(word, Qt::CaseInsensitive);
+            group->child(i)->setHidden(!fits);
+            any = any || fits;
+        }
+        group->setHidden(!any);
+    }
+}
+
+void KernelBrowser::setCurrent(const std::string &kernel)
+{
+    const QSignalBlocker quiet(m_tree);
+    for (int g = 0; g < m_tree->topLevelItemCount(); ++g)
+        for (int i = 0; i < m_tree->topLevelItem(g)->childCount(); ++i) {
+            QTreeWidgetItem *item = m_tree->topLevelItem(g)->child(i);
+            if (item->data(0, Qt::UserRole).toString() == QString::fromStdString(kernel))
+                m_tree->setCurrentItem(item);
+        }
+}
+
+} // namespace larmor

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "workbench/lab_charts.h"
+
+#include "charts/chart_data.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+
+namespace larmor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString text(const char *source)
+{
+    return QCoreApplication::translate("larmor::LabCharts", source);
+}
+
+constexpr qsizetype mostBars = 16; // more cannot be read
+
+} // namespace
+
+QString toString(LabMetric metric)
+{
+    switch (metric) {
+    case LabMetric::Time:
+        return u"time"_s;
+    case LabMetric::Bandwidth:
+        return u"bandwidth"_s;
+    case LabMetric::Rate:
+        return u"rate"_s;
+    case LabMetric::Pairs:
+        break;
+    }
+    return u"pairs"_s;
+}
+
+QString axisOf(LabMetric metric)
+{
+    switch (metric) {
+    case LabMetric::Time:
+        return text("time, median [ms]");
+    case LabMetric::Bandwidth:
+        return text("effective bandwidth [GB/s]");
+    case LabMetric::Rate:
+        return text("rate [GFLOP/s]");
+    case LabMetric::Pairs:
+        break;
+    }
+    return text("pairs [10⁹/s]");
+}
+
+double valueOf(LabMetric metric, const Measurement &measurement)
+{
+    switch (metric) {
+    case LabMetric::Time:
+        return measurement.timeMs.median;
+    case LabMetric::Bandwidth:
+        return measurement.bandwidthGBs();
+    case LabMetric::Rate:
+        return measurement.gflops();
+    case LabMetric::Pairs:
+        break;
+    }
+    return measurement.pairsPerSecond() * 1e-9;
+}
+
+bool chartable(const Measurement &measurement)
+{
+    return measurement.skipped.empty() && measurement.correct && !measurement.wrongOnPurpose &&
+           measurement.timeMs.median > 0;
+}
+
+QString setName(const Measurement &measurement)
+{
+    if (!measurement.preset.empty()) return QString::fromStdString(measurement.preset);
+    QStringList parts;
+    const OptionSet defaults = kernelDefinition(measurement.kernel).defaults();
+    for (const auto &[name, value] : measurement.options.values())
+        if (!defaults.is(name, value)) parts << QString::fromStdString(name + "=" + value);
+    return parts.isEmpty() ? text("defaults") : parts.join(u' ');
+}
+
+ChartModel labBars(const std::vector<Measurement> &measurements, LabMetric metric, double copyRoofGBs)
+{
+    ChartModel model;
+    model.key = u"lab-"_s + toString(metric);
+    model.title = text("Option sets");
+    model.x.title = text("option set");
+    model.y.title = axisOf(metric);
+    model.emptyText = text("Each option set that is measured becomes a bar");
+    ChartBars bars{axisOf(metric), {}, 0};
+    for (const Measurement &one : measurements) {
+        if (!chartable(one)) continue;
+        QString name = setName(one);
+        if (one.host) name += u" · cpu "_s + QString::fromUtf8(toString(*one.host).data());
+        const qsizetype place = model.categories.indexOf(name);
+        if (place >= 0) {
+            bars.values[place] = valueOf(metric, one);
+        } else {
+            model.categories << name;
+            bars.values << valueOf(metric, one);
+        }
+        model.caption = measurementCaption(one);
+    }
+    if (model.categories.size() > mostBars) {
+        const qsizetype surplus = model.categories.size() - mostBars;
+        model.categories.remove(0, surplus);
+        bars.values.remove(0, surplus);
+    }
+    if (!model.categories.isEmpty()) model.bars << bars;
+    if (metric == LabMetric::Bandwidth && copyRoofGBs > 0)
+        model.roofs << ChartRoof{copyRoofGBs, text("copy, measured here:")};
+    return model;
+}
+
+ChartModel labSamples(const Measurement &measurement)
+{
+    ChartModel model;
+    model.key = u"lab-samples"_s;
+    model.title = text("Every repeat");
+    model.x.title = text("repeat");
+    model.y.title = text("time [ms]");
+    model.emptyText = text("Repeats of a measurement appear here");
+    if (measurement.samplesMs.empty()) return model;
+    model.caption = measurementCaption(measurement);
+    ChartSeries series{setName(measurement), {}, false, false, 0};
+    for (std::size_t i = 0; i < measurement.samplesMs.size(); ++i)
+        series.points << QPointF(static_cast<double>(i + 1), measurement.samplesMs[i]);
+    model.series << series;
+    if (measurement.timeMs.median > 0) model.roofs << ChartRoof{measurement.timeMs.median, text("median")};
+    return model;
+}
+
+} // namespace larmor

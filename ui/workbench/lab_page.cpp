@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "workbench/lab_page.h"
+
+#include "core/error.h"
+#include "lab/kernel_section.h"
+#include "lab/roofs.h"
+#include "lab/segmented_control.h"
+#include "theme.h"
+#include "window/panel.h"
+#include "workbench/kernel_browser.h"
+#include "workbench/measure_page.h"
+#include "workbench/problem_rows.h"
+#include "workbench/source_page.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QScrollArea>
+#include <QSplitter>
+#include <QTabWidget>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <array>
+
+namespace larmor {
+
+namespace {
+
+QString text(std::string_view s)
+{
+    return QString::fromUtf8(s.data(), qsizetype(s.size()));
+}
+
+struct NamedTarget {
+    const char *key;
+    LabTarget target;
+};
+constexpr std::array targets{NamedTarget{"cuda", {EngineKind::Cuda, HostForm::Parallel}},
+                             NamedTarget{"opencl", {EngineKind::OpenCl, HostForm::Parallel}},
+                             NamedTarget{"cpu", {EngineKind::Cpu, HostForm::Parallel}},
+                             NamedTarget{"cpu-sequential", {EngineKind::Cpu, HostForm::Sequential}}};
+
+QString keyOf(const LabTarget &target)
+{
+    for (const NamedTarget &named : targets)
+        if (named.target == target) return QLatin1String(named.key);
+    return {};
+}
+
+constexpr int settleMs = 250;
+
+} // namespace
+
+LabPage::LabPage(ResultStore &store, EngineOpener opener, QWidget *parent)
+    : QWidget(parent), m_store(store), m_runner(new LabRunner(std::move(opener), this))
+{
+    setObjectName(QStringLiteral("lab"));
+    auto *line = new QHBoxLayout(this);
+    line->setContentsMargins(0, 0, 0, 0);
+    auto *columns = new QSplitter(Qt::Horizontal, this);
+    columns->setHandleWidth(8);
+    columns->setChildrenCollapsible(false);
+    auto *kernels = new Panel(QStringLiteral("lab.kernels"), tr("Kernels"));
+    m_browser = new KernelBrowser(kernels);
+    kernels->body()->addWidget(m_browser, 1);
+    columns->addWidget(kernels);
+    columns->addWidget(makeSwitches());
+    columns->addWidget(makePages());
+    columns->setSizes({230, 520, 850});
+    columns->setStretchFactor(2, 1);
+    line->addWidget(columns);
+    m_settle.setSingleShot(true);
+    m_settle.setInterval(settleMs);
+    connect(&m_settle, &QTimer::timeout, this, &LabPage::measureNow);
+    connect(m_browser, &KernelBrowser::chosen, this,
+            [this](const QString &kernel) { setKernel(kernel.toStdString()); });
+    connect(m_runner, &LabRunner::measured, this, [this](const Measurement &measurement) {
+        m_store.add(measurement);
+        m_measuring->add(measurement);
+        if (const auto roof = keptRoof(measurement.provenance.engine, measurement.provenance.device))
+            m_measuring->setCopyRoof(roof->copyGBs);
+    });
+    connect(m_runner, &LabRunner::failed, m_measuring, &MeasurePage::showFailure);
+    setKernel(std::string(catalogue().front()->name()));
+}
+
+LabPage::~LabPage()
+{
+    delete m_runner; // its thread posts to the pages
+}
+
+QWidget *LabPage::makeSwitches()
+{
+    auto *panel = new Panel(QStringLiteral("lab.switches"), tr("Options"));
+    panel->setMinimumWidth(360);
+    m_title = new QLabel(panel);
+    m_title->setObjectName(QStringLiteral("lab.title"));
+    setRole(m_title, QStringLiteral("title"));
+    m_summary = new QLabel(panel);
+    m_summary->setObjectName(QStringLiteral("lab.summary"));
+    m_summary->setWordWrap(true);
+    setRole(m_summary, QStringLiteral("quiet"));
+    panel->body()->addWidget(m_title);
+    panel->body()->addWidget(m_summary);
+    makeTargets();
+    panel->body()->addWidget(m_targets);
+    m_scroll = new QScrollArea(panel);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    auto *content = new QWidget;
+    m_switches = new QVBoxLayout(content);
+    m_switches->setContentsMargins(0, 0, 6, 0);
+    m_switches->setSpacing(8);
+    m_switches->addStretch(1);
+    m_scroll->setWidget(content);
+    panel->body()->addWidget(m_scroll, 1);
+    return panel;
+}
+
+void LabPage::makeTargets()
+{
+    m_targets = new SegmentedControl(QStringLiteral("lab.target"), this);
+    m_targets->setTitle(tr("Runs on"));
+    m_targets->addSegment(QStringLiteral("cuda"), tr("cuda"), tr("NVRTC, on an NVIDIA GPU"));
+    m_targets->addSegment(QStringLiteral("opencl"), tr("opencl"),
+                          tr("The same source by the OpenCL runtime"));
+    m_targets->addSegment(QStringLiteral("cpu"), tr("cpu, all cores"),
+                          tr("The same problem with SIMD and threads: the CPU row of every table"));
+    m_targets->addSegment(QStringLiteral("cpu-sequential"), tr("cpu, one thread"),
+                          tr("Plain loops, as the books write their reference"));
+    m_targets->setCurrent(keyOf(m_target));
+    connect(m_targets, &SegmentedControl::chosen, this, [this](const QString &key) {
+        for (const NamedTarget &named : targets)
+            if (key == QLatin1String(named.key)) m_target = named.target;
+        refreshSwitches();
+        changed(true);
+    });
+}
+
+QWidget *LabPage::makePages()
+{
+    auto *panel = new Panel(QStringLiteral("lab.pages"), tr("Results"));
+    m_tabs = new QTabWidget(panel);
+    m_tabs->setObjectName(QStringLiteral("lab.tabs"));
+    m_tabs->setDocumentMode(true);
+    m_measuring = new MeasurePage(*m_runner, m_tabs);
+    m_source = new SourcePage(m_tabs);
+    m_tabs->addTab(m_measuring, tr("Measure"));
+    m_tabs->addTab(m_source, tr("Source"));
+    m_tabs->setTabToolTip(0, tr("Time, rates and accuracy of this option set, and of those before it"));
+    m_tabs->setTabToolTip(1, tr("The kernel as compiled for this option set"));
+    panel->body()->addWidget(m_tabs, 1);
+    connect(m_measuring, &MeasurePage::measureWanted, this, &LabPage::measureNow);
+    connect(m_measuring, &MeasurePage::pinnedChanged, this, &LabPage::showSource);
+    connect(m_measuring, &MeasurePage::exportWanted, this, &LabPage::csvExportWanted);
+    return panel;
+}
+
+void LabPage::setEngines(const std::vector<EngineStatus> &engines)
+{
+    const bool first = m_engines.empty();
+    m_engines = engines;
+    for (const NamedTarget &named : targets)
+        for (const EngineStatus &status : m_engines)
+            if (status.kind == named.target.engine)
+                m_targets->setBarred(QLatin1String(named.key),
+                                     status.available ? QString() : QString::fromStdString(status.whyNot));
+    if (first) { // the first that compiles kernels, else the processor
+        for (const EngineKind kind : {EngineKind::Cpu, EngineKind::OpenCl, EngineKind::Cuda})
+            for (const EngineStatus &status : m_engines)
+                if (status.kind == kind && status.available) m_target = {kind, HostForm::Parallel};
+        m_targets->setCurrent(keyOf(m_target));
+    }
+    refreshSwitches();
+}
+
+void LabPage::setKernel(const std::string &name)
+{
+    const KernelDefinition &kernel = kernelDefinition(name);
+    if (m_kernel == &kernel) return;
+    m_settle.stop();
+    m_kernel = &kernel;
+    m_browser->setCurrent(name);
+    m_title->setText(text(kernel.title()));
+    m_summary->setText(text(kernel.summary()));
+    makeSections();
+    m_measuring->setKernel(kernel);
+    showSource();
+}
+
+void LabPage::makeSections()
+{
+    delete m_problem;
+    delete m_section;
+    m_problem = new ProblemRows(*m_kernel, m_scroll->widget());
+    m_section = new KernelSection(*m_kernel, m_scroll->widget(), KernelUse::Lab);
+    m_switches->insertWidget(0, m_problem);
+    m_switches->insertWidget(1, m_section);
+    Choice &choice = m_choices[std::string(m_kernel->name())];
+    connect(m_problem, &ProblemRows::chosen, this,
+            [this, &choice](const QString &name, const QString &value) {
+                if (choice.problem.has(name.toStdString()) &&
+                    choice.problem.is(name.toStdString(), value.toStdString()))
+                    return;
+                choice.problem.set(name.toStdString(), value.toStdString());
+                changed(true);
+            });
+    connect(m_section, &KernelSection::optionChosen, this,
+            [this, &choice](const QString &, const QString &option, const QString &value) {
+                choice.options.set(option.toStdString(), value.toStdString());
+                changed(true);
+            });
+    connect(m_section, &KernelSection::presetChosen, this,
+            [this, &choice](const QString &, const QString &preset) {
+                if (const Preset *found = m_kernel->preset(preset.toStdString()))
+                    choice.options = found->options;
+                changed(true);
+            });
+    connect(m_section, &KernelSection::resetWanted, this, [this, &choice] {
+        choice = {};
+        changed(true);
+    });
+    m_problem->show();
+    m_section->show();
+    refreshSwitches();
+}
+
+void LabPage::refreshSwitches()
+{
+    if (!m_section) return;
+    const Choice &choice = m_choices[std::string(m_kernel->name())];
+    m_problem->setChosen(choice.problem);
+    LabEngine engine{m_target.engine, {}};
+    if (m_target.engine == EngineKind::Cpu) engine.kind.reset(); // options of the launch mean nothing there
+    m_section->setChosen(choice.options, engine);
+}
+
+void LabPage::changed(bool measure)
+{
+    refreshSwitches();
+    showSource();
+    if (measure && isVisible() && m_measuring->measuresAtOnce()) m_settle.start();
+}
+
+LabRequest LabPage::request() const
+{
+    const auto it = m_choices.find(std::string(m_kernel->name()));
+    const Choice choice = it == m_choices.end() ? Choice() : it->second;
+    return {m_kernel, choice.problem, choice.options, m_target};
+}
+
+void LabPage::showSource()
+{
+    const LabRequest now = request();
+    const std::optional<Measurement> &pinned = m_measuring->pinned();
+    m_source->setChoice(*now.kernel, now.problem, now.options,
+                        pinned ? std::optional(pinned->options) : std::nullopt);
+}
+
+void LabPage::measureNow()
+{
+    m_settle.stop();
+    m_runner->measure(request());
+}
+
+} // namespace larmor

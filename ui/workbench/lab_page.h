@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/registry.h"
+#include "lab/lab_engine.h"
+#include "lab/result_store.h"
+#include "workbench/lab_runner.h"
+
+#include <QTimer>
+#include <QWidget>
+#include <map>
+
+class QLabel;
+class QScrollArea;
+class QTabWidget;
+class QVBoxLayout;
+
+namespace larmor {
+
+class KernelBrowser;
+class KernelSection;
+class MeasurePage;
+class ProblemRows;
+class SegmentedControl;
+class SourcePage;
+
+/// The kernel lab: which kernel, under which options, on which problem and engine; what that measures, and
+/// what its code is.
+class LabPage : public QWidget {
+    Q_OBJECT
+public:
+    /// @param store takes every measurement, for export with the results.
+    LabPage(ResultStore &store, EngineOpener opener = {}, QWidget *parent = nullptr);
+    ~LabPage() override;
+
+    void setEngines(const std::vector<EngineStatus> &engines);
+    void setKernel(const std::string &name);
+    const KernelDefinition &kernel() const { return *m_kernel; }
+    LabRequest request() const;
+    LabRunner &runner() { return *m_runner; }
+    MeasurePage &measuring() { return *m_measuring; }
+    SourcePage &source() { return *m_source; }
+    QTabWidget &tabs() { return *m_tabs; }
+
+signals:
+    void csvExportWanted(const QByteArray &csv);
+
+private:
+    struct Choice {
+        OptionSet problem, options;
+    };
+    QWidget *makeSwitches();
+    QWidget *makePages();
+    void makeTargets();
+    void makeSections();
+    void changed(bool measure);
+    void refreshSwitches();
+    void showSource();
+    void measureNow();
+
+    ResultStore &m_store;
+    const KernelDefinition *m_kernel = nullptr;
+    std::map<std::string, Choice> m_choices;
+    LabTarget m_target;
+    std::vector<EngineStatus> m_engines;
+    QTimer m_settle; ///< a person who throws three switches wants one measurement
+
+    KernelBrowser *m_browser;
+    SegmentedControl *m_targets;
+    QLabel *m_title, *m_summary;
+    QVBoxLayout *m_switches; ///< holds the rows of the present kernel
+    QScrollArea *m_scroll;
+    ProblemRows *m_problem = nullptr;
+    KernelSection *m_section = nullptr;
+    QTabWidget *m_tabs;
+    MeasurePage *m_measuring;
+    SourcePage *m_source;
+    LabRunner *m_runner; ///< ended before the pages that it tells
+};
+
+} // namespace larmor

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "workbench/lab_runner.h"
+
+namespace larmor {
+
+/// The engine that is open; another target opens another one.
+struct LabRunner::Slot {
+    std::optional<EngineKind> kind;
+    std::unique_ptr<Engine> engine;
+
+    Engine &engineFor(EngineKind wanted, const EngineOpener &open, const std::string &kernel)
+    {
+        if (!engine || kind != wanted) {
+            engine.reset();
+            engine = open(wanted, {kernel});
+            kind = wanted;
+        }
+        return *engine;
+    }
+};
+
+LabRunner::LabRunner(EngineOpener opener, QObject *parent)
+    : QObject(parent), m_open(opener ? std::move(opener) : EngineOpener(openEngine)),
+      m_slot(std::make_shared<Slot>())
+{
+    m_job.setFarewell([slot = m_slot] { slot->engine.reset(); }); // it ends on the thread that used it
+    connect(&m_job, &BackgroundJob::progressed, this, &LabRunner::progressed);
+    connect(&m_job, &BackgroundJob::failed, this, &LabRunner::failed);
+    connect(&m_job, &BackgroundJob::ended, this, &LabRunner::ended);
+}
+
+LabRunner::~LabRunner() = default;
+
+void LabRunner::run(const LabTarget &target, const std::string &kernel, Work work)
+{
+    m_job.start([slot = m_slot, open = m_open, target, kernel,
+                 work = std::move(work)](const Task &task, const BackgroundJob::Post &post) {
+        try {
+            work(slot->engineFor(target.engine, open, kernel), task, post);
+        } catch (const Error &error) {
+            if (error.code() == ErrorCode::DeviceFailure)
+                slot->engine.reset(); // the next run opens a new one
+            throw;
+        }
+    });
+    emit started();
+}
+
+void LabRunner::measure(const LabRequest &request, const MeasureSettings &settings)
+{
+    MeasureSettings wanted = settings;
+    wanted.hostForm = request.target.host;
+    run(request.target, std::string(request.kernel->name()),
+        [this, request, wanted](Engine &engine, const Task &task, const BackgroundJob::Post &post) {
+            const KernelDefinition &kernel = *request.kernel;
+            const OptionSet options = kernel.resolve(request.options);
+            if (const std::string why = kernel.violation(options, engine.kind()); !why.empty())
+                throw Error(ErrorCode::InvalidCall, std::string(kernel.name()) + " cannot run so", why,
+                            "choose another value");
+            const Measurement measurement = larmor::measure(
+                engine, kernel, kernel.resolveProblem(request.problem), options, wanted, 1, task);
+            post([this, measurement] { emit measured(measurement); });
+        });
+}
+
+} // namespace larmor

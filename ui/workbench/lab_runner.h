@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "lab/measurement.h"
+#include "session/background_job.h"
+
+#include <QObject>
+#include <memory>
+
+namespace larmor {
+
+/// Where a lab kernel runs.
+struct LabTarget {
+    EngineKind engine = EngineKind::OpenCl;
+    HostForm host = HostForm::Parallel; ///< where the engine is the cpu
+    bool operator==(const LabTarget &) const = default;
+};
+
+/// One kernel, one problem, one option set, one place to run it.
+struct LabRequest {
+    const KernelDefinition *kernel = nullptr;
+    OptionSet problem, options; ///< as chosen, not yet resolved
+    LabTarget target;
+};
+
+/// The lab's thread and its engine: one piece of work at a time, the latest wins.
+class LabRunner : public QObject {
+    Q_OBJECT
+public:
+    /// Runs on the lab's thread with an engine that is open.
+    using Work = std::function<void(Engine &engine, const Task &task, const BackgroundJob::Post &post)>;
+
+    explicit LabRunner(EngineOpener opener = {}, QObject *parent = nullptr);
+    ~LabRunner() override;
+
+    /// Verifies, then measures: measured() or failed().
+    void measure(const LabRequest &request, const MeasureSettings &settings = {});
+    void run(const LabTarget &target, const std::string &kernel, Work work);
+    void cancel() { m_job.cancel(); }
+    bool running() const { return m_job.running(); }
+
+signals:
+    void started();
+    void measured(const larmor::Measurement &measurement);
+    void failed(const larmor::Failure &failure);
+    void progressed(double fraction, const QString &step);
+    void ended();
+
+private:
+    struct Slot;
+
+    const EngineOpener m_open;
+    std::shared_ptr<Slot> m_slot; ///< of the lab's thread alone
+    BackgroundJob m_job;
+};
+
+} // namespace larmor

@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "workbench/measure_page.h"
+
+#include "lab/segmented_control.h"
+#include "theme.h"
+#include "window/panel.h"
+#include "workbench/measurement_table.h"
+
+#include <QCheckBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSplitter>
+#include <QVBoxLayout>
+#include <array>
+
+namespace larmor {
+
+namespace {
+
+constexpr std::array metrics{LabMetric::Time, LabMetric::Bandwidth, LabMetric::Rate, LabMetric::Pairs};
+
+QString figure(double value)
+{
+    return QLocale().toString(value, 'g', 3);
+}
+
+/// "152 GB/s, 64 % of a copy · 300 GB/s requested · 12 GFLOP/s"
+QString ratesOf(const Measurement &m, double copyRoof)
+{
+    QStringList parts;
+    if (m.work.bytes > 0) {
+        QString bandwidth = MeasurePage::tr("%1 GB/s").arg(figure(m.bandwidthGBs()));
+        if (copyRoof > 0)
+            bandwidth += MeasurePage::tr(", %1 % of a copy")
+                             .arg(QLocale().toString(100 * m.bandwidthGBs() / copyRoof, 'f', 0));
+        parts << bandwidth;
+        const double requested = double(m.work.bytesRequested) / m.timeMs.median * 1e-6;
+        if (m.work.bytesRequested > m.work.bytes)
+            parts << MeasurePage::tr("%1 GB/s requested").arg(figure(requested));
+    }
+    if (m.work.flops > 0) parts << MeasurePage::tr("%1 GFLOP/s").arg(figure(m.gflops()));
+    if (m.work.pairs > 0) parts << MeasurePage::tr("%1 · 10⁹ pairs/s").arg(figure(m.pairsPerSecond() * 1e-9));
+    return parts.join(QStringLiteral(" · "));
+}
+
+QString checkOf(const Measurement &m)
+{
+    QString text =
+        m.wrongOnPurpose ? MeasurePage::tr("Wrong on purpose: not a speed")
+        : m.correct
+            ? MeasurePage::tr("Checked: error %1 of %2 allowed").arg(figure(m.error), figure(m.tolerance))
+            : MeasurePage::tr("WRONG: error %1 of %2 allowed; not a speed")
+                  .arg(figure(m.error), figure(m.tolerance));
+    const KernelResources &r = m.resources;
+    if (r.registers > 0) {
+        text += MeasurePage::tr(" · %1 registers").arg(r.registers);
+        text += r.localBytes > 0 ? MeasurePage::tr(", %1 bytes spilled").arg(r.localBytes)
+                                 : MeasurePage::tr(", no spills");
+    }
+    if (r.sharedBytes > 0) text += MeasurePage::tr(" · %1 shared").arg(formatBytes(r.sharedBytes));
+    return text;
+}
+
+} // namespace
+
+MeasurePage::MeasurePage(LabRunner &runner, QWidget *parent) : QWidget(parent), m_runner(runner)
+{
+    setObjectName(QStringLiteral("lab.measure"));
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 6, 0, 0);
+    column->setSpacing(6);
+    column->addWidget(makeBar());
+    auto *charts = new QSplitter(Qt::Horizontal, this);
+    charts->setHandleWidth(8);
+    m_bars = new ChartView(charts);
+    m_bars->setObjectName(QStringLiteral("lab.bars"));
+    m_samples = new ChartView(charts);
+    m_samples->setObjectName(QStringLiteral("lab.samples"));
+    charts->addWidget(m_bars);
+    charts->addWidget(m_samples);
+    charts->setSizes({560, 320});
+    column->addWidget(charts, 3);
+    m_table = new MeasurementTable(this);
+    column->addWidget(m_table, 2);
+    connect(m_table, &MeasurementTable::indexChosen, this,
+            [this](int index) { showFigures(measurements()[std::size_t(index)]); });
+    connect(&m_runner, &LabRunner::started, this, [this] {
+        m_measure->setText(tr("Cancel"));
+        m_progress->setValue(0);
+        m_progress->show();
+    });
+    connect(&m_runner, &LabRunner::progressed, this,
+            [this](double fraction) { m_progress->setValue(int(1000 * fraction)); });
+    connect(&m_runner, &LabRunner::ended, this, [this] {
+        m_measure->setText(tr("Measure"));
+        m_progress->hide();
+    });
+}
+
+QWidget *MeasurePage::makeBar()
+{
+    auto *bar = new QWidget(this);
+    auto *column = new QVBoxLayout(bar);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(2);
+    auto *line = new QHBoxLayout;
+    m_time = new QLabel(bar);
+    m_time->setObjectName(QStringLiteral("lab.time"));
+    QFont large = m_time->font();
+    large.setPointSizeF(large.pointSizeF() * 1.6);
+    large.setBold(true);
+    m_time->setFont(large);
+    m_change = new QLabel(bar);
+    m_change->setObjectName(QStringLiteral("lab.change"));
+    m_progress = new QProgressBar(bar);
+    m_progress->setObjectName(QStringLiteral("lab.progress"));
+    m_progress->setRange(0, 1000);
+    m_progress->setFixedWidth(140);
+    m_progress->hide();
+    m_atOnce = new QCheckBox(tr("At each switch"), bar);
+    m_atOnce->setObjectName(QStringLiteral("lab.atOnce"));
+    m_atOnce->setToolTip(tr("Measure as soon as an option or the problem changes"));
+    m_atOnce->setChecked(true);
+    m_measure = new QPushButton(tr("Measure"), bar);
+    m_measure->setObjectName(QStringLiteral("lab.run"));
+    m_measure->setToolTip(tr("Verify this option set, then measure it until the spread is small"));
+    m_pin = new QPushButton(tr("Pin baseline"), bar);
+    m_pin->setObjectName(QStringLiteral("lab.pin"));
+    m_pin->setToolTip(
+        tr("Compare everything with the chosen row, or with the last one; again: with nothing"));
+    m_export = new QPushButton(tr("Export…"), bar);
+    m_export->setObjectName(QStringLiteral("lab.export"));
+    m_export->setToolTip(tr("Write the table as CSV, or all measurements as JSON"));
+    line->addWidget(m_time);
+    line->addSpacing(12);
+    line->addWidget(m_change, 1);
+    for (QWidget *widget : std::initializer_list<QWidget *>{m_progress, m_atOnce, m_measure, m_pin, m_export})
+        line->addWidget(widget);
+    column->addLayout(line);
+    m_figures = new QLabel(bar);
+    m_figures->setObjectName(QStringLiteral("lab.figures"));
+    m_check = new QLabel(bar);
+    m_check->setObjectName(QStringLiteral("lab.check"));
+    m_check->setWordWrap(true);
+    column->addWidget(m_figures);
+    column->addWidget(m_check);
+    m_metrics = new SegmentedControl(QStringLiteral("lab.metric"), bar);
+    m_metrics->setTitle(tr("Bars"));
+    for (const LabMetric metric : metrics)
+        m_metrics->addSegment(toString(metric), toString(metric), axisOf(metric));
+    m_metrics->setCurrent(toString(m_metric));
+    column->addWidget(m_metrics);
+    connect(m_metrics, &SegmentedControl::chosen, this, [this](const QString &chosen) {
+        for (const LabMetric metric : metrics)
+            if (toString(metric) == chosen) m_metric = metric;
+        refresh();
+    });
+    connect(m_measure, &QPushButton::clicked, this, [this] {
+        if (m_runner.running())
+            m_runner.cancel();
+        else
+            emit measureWanted();
+    });
+    connect(m_pin, &QPushButton::clicked, this, &MeasurePage::pin);
+    connect(m_export, &QPushButton::clicked, this,
+            [this] { emit exportWanted(MeasurementTable::csv(measurements())); });
+    return bar;
+}
+
+bool MeasurePage::measuresAtOnce() const
+{
+    return m_atOnce->isChecked();
+}
+
+void MeasurePage::setKernel(const KernelDefinition &kernel)
+{
+    m_kernel = std::string(kernel.name());
+    m_time->setText({});
+    m_figures->setText({});
+    setRole(m_check, QStringLiteral("quiet"));
+    m_check->setText(
+        tr("Not measured yet: every result is checked against a double-precision oracle first."));
+    if (!measurements().empty()) showFigures(measurements().back());
+    refresh();
+}
+
+void MeasurePage::add(const Measurement &measurement)
+{
+    m_of[measurement.kernel].push_back(measurement);
+    if (measurement.kernel != m_kernel) return;
+    showFigures(measurement);
+    refresh();
+}
+
+void MeasurePage::setCopyRoof(double gigabytesPerSecond)
+{
+    m_copyRoof = gigabytesPerSecond;
+    refresh();
+}
+
+void MeasurePage::showFailure(const Failure &failure)
+{
+    m_time->setText({});
+    m_figures->setText({});
+    m_change->setText({});
+    setRole(m_check, QStringLiteral("bad"));
+    m_check->setText(QString::fromUtf8(failure.toError().what()));
+}
+
+std::optional<Baseline> MeasurePage::baseline()
+{
+    const std::optional<Measurement> &pinned = m_pinned[m_kernel];
+    if (!pinned) return {};
+    return Baseline{setName(*pinned), pinned->timeMs};
+}
+
+void MeasurePage::pin()
+{
+    const int row = m_table->currentIndex();
+    std::optional<Measurement> &pinned = m_pinned[m_kernel];
+    if (pinned && row < 0) {
+        pinned.reset();
+    } else if (!measurements().empty()) {
+        pinned = row >= 0 ? measurements()[std::size_t(row)] : measurements().back();
+        m_table->clearSelection();
+    }
+    refresh();
+    emit pinnedChanged();
+}
+
+void MeasurePage::showFigures(const Measurement &m)
+{
+    const bool speed = chartable(m);
+    m_time->setText(formatTime(m.timeMs.median));
+    m_figures->setText(speed ? ratesOf(m, m_copyRoof) : QString());
+    setRole(m_check, speed ? QStringLiteral("good") : QStringLiteral("bad"));
+    m_check->setText(checkOf(m));
+    m_samples->setModel(labSamples(m));
+    const auto against = baseline();
+    QString text = tr("± %1 %, %2 repeats · %3")
+                       .arg(QLocale().toString(100 * m.timeMs.relative(), 'f', 1))
+                       .arg(m.samplesMs.size())
+                       .arg(setName(m));
+    QString role = QStringLiteral("quiet");
+    if (against && speed) {
+        const TimeChange change = changeSince(*against, m.timeMs);
+        text = change.text + QStringLiteral(" · ") + text;
+        if (change.beyondNoise()) role = change.relative < 0 ? QStringLiteral("good") : QStringLiteral("bad");
+    }
+    setRole(m_change, role);
+    m_change->setText(text);
+}
+
+void MeasurePage::refresh()
+{
+    const auto against = baseline();
+    m_pin->setText(against ? tr("Baseline: %1").arg(against->name) : tr("Pin baseline"));
+    m_pin->setEnabled(!measurements().empty());
+    m_export->setEnabled(!measurements().empty());
+    m_bars->setModel(labBars(measurements(), m_metric, m_copyRoof));
+    m_table->setMeasurements(measurements(), against);
+    if (measurements().empty()) m_samples->setModel(labSamples({}));
+}
+
+} // namespace larmor

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "lab/run_statistics.h"
+#include "workbench/lab_charts.h"
+#include "workbench/lab_runner.h"
+
+#include <QWidget>
+#include <map>
+#include <vector>
+
+class QCheckBox;
+class QLabel;
+class QProgressBar;
+class QPushButton;
+
+namespace larmor {
+
+class MeasurementTable;
+class SegmentedControl;
+
+/// One kernel's measurements: the present one in large figures, all of them as bars and as a table, each with
+/// its change against the pinned baseline.
+class MeasurePage : public QWidget {
+    Q_OBJECT
+public:
+    explicit MeasurePage(LabRunner &runner, QWidget *parent = nullptr);
+    void setKernel(const KernelDefinition &kernel);
+    void add(const Measurement &measurement);
+    void setCopyRoof(double gigabytesPerSecond);
+    void showFailure(const Failure &failure);
+    bool measuresAtOnce() const;
+    /// Of the present kernel.
+    const std::vector<Measurement> &measurements() { return m_of[m_kernel]; }
+    const std::optional<Measurement> &pinned() { return m_pinned[m_kernel]; }
+
+signals:
+    void measureWanted();
+    void pinnedChanged();
+    void exportWanted(const QByteArray &csv);
+
+private:
+    QWidget *makeBar();
+    void pin();
+    void refresh();
+    void showFigures(const Measurement &measurement);
+    std::optional<Baseline> baseline();
+
+    LabRunner &m_runner;
+    std::string m_kernel;
+    // for each kernel
+    std::map<std::string, std::vector<Measurement>> m_of;
+    std::map<std::string, std::optional<Measurement>> m_pinned;
+    double m_copyRoof = 0;
+    LabMetric m_metric = LabMetric::Time;
+    QLabel *m_time, *m_figures, *m_check, *m_change;
+    QPushButton *m_measure, *m_pin, *m_export;
+    QCheckBox *m_atOnce;
+    QProgressBar *m_progress;
+    SegmentedControl *m_metrics;
+    ChartView *m_bars, *m_samples;
+    MeasurementTable *m_table;
+};
+
+} // namespace larmor

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "workbench/measurement_table.h"
+
+#include "theme.h"
+#include "workbench/lab_charts.h"
+
+#include <QHeaderView>
+#include <QLocale>
+#include <array>
+#include <cmath>
+
+namespace larmor {
+
+namespace {
+
+enum Column {
+    SetName,
+    Where,
+    Problem,
+    Time,
+    Scatter,
+    Bandwidth,
+    Rate,
+    Accuracy,
+    Registers,
+    Against,
+    Columns
+};
+constexpr int indexRole = Qt::UserRole + 1;
+
+/// Sorts by its number, not by its text.
+class NumberItem : public QTableWidgetItem {
+public:
+    NumberItem(const QString &text, double value) : QTableWidgetItem(text)
+    {
+        setData(Qt::UserRole, value);
+        setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    }
+    bool operator<(const QTableWidgetItem &other) const override
+    {
+        return data(Qt::UserRole).toDouble() < other.data(Qt::UserRole).toDouble();
+    }
+};
+
+QString digits(double value)
+{
+    return value > 0 ? QLocale().toString(value, 'g', 3) : QStringLiteral("–");
+}
+
+QString engineName(const Measurement &m)
+{
+    const auto name = toString(m.provenance.engine);
+    QString text = QString::fromUtf8(name.data(), qsizetype(name.size()));
+    if (m.host) text += m.host == HostForm::Sequential ? QStringLiteral(" · 1") : QStringLiteral(" · all");
+    return text;
+}
+
+} // namespace
+
+MeasurementTable::MeasurementTable(QWidget *parent) : QTableWidget(parent)
+{
+    setObjectName(QStringLiteral("lab.table"));
+    setAccessibleName(tr("Measurements"));
+    setColumnCount(Columns);
+    setHorizontalHeaderLabels({tr("Option set"), tr("Engine"), tr("Problem"), tr("Time"), tr("±"), tr("GB/s"),
+                               tr("GFLOP/s"), tr("Error"), tr("Registers"), tr("Against baseline")});
+    const std::array tips{tr("A preset, or what differs from the defaults"),
+                          tr("Who ran it; on the cpu engine by one thread or by all"),
+                          tr("What was computed"),
+                          tr("Median of the repeats"),
+                          tr("Interquartile range over the median"),
+                          tr("Compulsory bytes over time"),
+                          tr("Operations over time"),
+                          tr("Largest error against the double-precision oracle"),
+                          tr("Of one thread; + where some spill to memory"),
+                          tr("Change of time, with its noise")};
+    for (int c = 0; c < Columns; ++c)
+        horizontalHeaderItem(c)->setToolTip(tips[std::size_t(c)]);
+    verticalHeader()->hide();
+    verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
+    setEditTriggers(NoEditTriggers);
+    setSelectionBehavior(SelectRows);
+    setSelectionMode(SingleSelection);
+    setShowGrid(false);
+    setSortingEnabled(true);
+    horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    horizontalHeader()->setSectionResizeMode(SetName, QHeaderView::Stretch);
+    horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
+    connect(this, &QTableWidget::itemSelectionChanged, this, [this] {
+        if (const int index = currentIndex(); index >= 0) emit indexChosen(index);
+    });
+}
+
+int MeasurementTable::currentIndex() const
+{
+    const auto chosen = selectedItems();
+    return chosen.isEmpty() ? -1 : item(chosen.front()->row(), SetName)->data(indexRole).toInt();
+}
+
+void MeasurementTable::setMeasurements(const std::vector<Measurement> &measurements,
+                                       const std::optional<Baseline> &baseline)
+{
+    const QSignalBlocker quiet(this);
+    setSortingEnabled(false); // rows would move while they are filled
+    setRowCount(int(measurements.size()));
+    for (int i = 0; i < int(measurements.size()); ++i)
+        fillRow(i, i, measurements[std::size_t(i)], baseline);
+    setSortingEnabled(true);
+    if (horizontalHeader()->sortIndicatorSection() < 0) scrollToBottom();
+}
+
+void MeasurementTable::fillRow(int row, int index, const Measurement &m,
+                               const std::optional<Baseline> &baseline)
+{
+    const bool speed = chartable(m);
+    auto *name = new QTableWidgetItem(setName(m));
+    name->setData(indexRole, index);
+    name->setToolTip(QString::fromStdString(m.options.toString()));
+    setItem(row, SetName, name);
+    setItem(row, Where, new QTableWidgetItem(engineName(m)));
+    setItem(row, Problem, new QTableWidgetItem(QString::fromStdString(m.problem.toString())));
+    if (!m.skipped.empty()) {
+        auto *why = new QTableWidgetItem(tr("skipped: %1").arg(QString::fromStdString(m.skipped)));
+        why->setToolTip(why->text());
+        setItem(row, Accuracy, why);
+        return;
+    }
+    const double ms = m.timeMs.median;
+    setItem(row, Time, new NumberItem(formatTime(ms), ms));
+    setItem(row, Scatter,
+            new NumberItem(tr("%1 %").arg(QLocale().toString(100 * m.timeMs.relative(), 'f', 1)),
+                           m.timeMs.relative()));
+    setItem(
+        row, Bandwidth,
+        new NumberItem(speed ? digits(m.bandwidthGBs()) : QStringLiteral("–"), speed ? m.bandwidthGBs() : 0));
+    setItem(row, Rate,
+            new NumberItem(speed ? digits(m.gflops()) : QStringLiteral("–"), speed ? m.gflops() : 0));
+    auto *error = new NumberItem(m.wrongOnPurpose ? tr("wrong on purpose")
+                                 : m.correct      ? QLocale().toString(m.error, 'g', 2)
+                                                  : tr("WRONG: %1").arg(QLocale().toString(m.error, 'g', 2)),
+                                 std::isfinite(m.error) ? m.error : 1e300);
+    error->setToolTip(tr("%1 of %2 allowed").arg(m.error).arg(m.tolerance));
+    if (!speed) error->setForeground(theme().bad);
+    setItem(row, Accuracy, error);
+    const KernelResources &r = m.resources;
+    setItem(row, Registers,
+            new NumberItem(r.registers > 0 ? QString::number(r.registers) +
+                                                 (r.localBytes > 0 ? QStringLiteral(" +") : QString())
+                                           : QStringLiteral("–"),
+                           r.registers));
+    auto *change = new NumberItem({}, 0);
+    if (baseline && speed) {
+        const TimeChange since = changeSince(*baseline, m.timeMs);
+        change->setText(since.text);
+        change->setData(Qt::UserRole, since.relative);
+        change->setForeground(!since.beyondNoise() ? theme().muted
+                              : since.relative < 0 ? theme().good
+                                                   : theme().bad);
+    }
+    setItem(row, Against, change);
+}
+
+QByteArray MeasurementTable::csv(const std::vector<Measurement> &measurements)
+{
+    const QLocale c = QLocale::c();
+    QString text = QStringLiteral("kernel,engine,host,problem,options,preset,time_ms,relative_spread,repeats,"
+                                  "gbs,gflops,error,tolerance,correct,registers,skipped\n");
+    const auto quoted = [](std::string value) {
+        for (std::size_t at = value.find('"'); at != std::string::npos; at = value.find('"', at + 2))
+            value.insert(at, 1, '"');
+        return QLatin1Char('"') + QString::fromStdString(value) + QLatin1Char('"');
+    };
+    for (const Measurement &m : measurements) {
+        const QString host = m.host ? QString::fromUtf8(toString(*m.host).data()) : QString();
+        text += QStringList{quoted(m.kernel),
+                            QString::fromUtf8(toString(m.provenance.engine).data()),
+                            host,
+                            quoted(m.problem.toString()),
+                            quoted(m.options.toString()),
+                            quoted(m.preset),
+                            c.toString(m.timeMs.median, 'g', 9),
+                            c.toString(m.timeMs.relative(), 'g', 4),
+                            QString::number(m.samplesMs.size()),
+                            c.toString(m.bandwidthGBs(), 'g', 9),
+                            c.toString(m.gflops(), 'g', 9),
+                            c.toString(m.error, 'g', 9),
+                            c.toString(m.tolerance, 'g', 9),
+                            m.correct ? QStringLiteral("true") : QStringLiteral("false"),
+                            QString::number(m.resources.registers),
+                            quoted(m.skipped)}
+                    .join(QLatin1Char(',')) +
+                QLatin1Char('\n');
+    }
+    return text.toUtf8();
+}
+
+} // namespace larmor

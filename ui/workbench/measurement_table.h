@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "lab/measurement.h"
+#include "lab/run_statistics.h"
+
+#include <QTableWidget>
+#include <vector>
+
+namespace larmor {
+
+/// Measurements as rows that can be sorted: option set, problem, time with its spread, rates, accuracy,
+/// registers, and the change against the baseline with its noise. What is wrong is red and has no rate.
+class MeasurementTable : public QTableWidget {
+    Q_OBJECT
+public:
+    explicit MeasurementTable(QWidget *parent = nullptr);
+    void setMeasurements(const std::vector<Measurement> &measurements,
+                         const std::optional<Baseline> &baseline);
+    /// Index into what setMeasurements() was given; -1: no row is chosen.
+    int currentIndex() const;
+    /// Every row with all its figures, C locale.
+    static QByteArray csv(const std::vector<Measurement> &measurements);
+
+signals:
+    void indexChosen(int index);
+
+private:
+    void fillRow(int row, int index, const Measurement &measurement, const std::optional<Baseline> &baseline);
+};
+
+} // namespace larmor

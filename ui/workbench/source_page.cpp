@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "workbench/source_page.h"
+
+#include "core/error.h"
+#include "lab/run_statistics.h"
+#include "lab/segmented_control.h"
+#include "theme.h"
+#include "workbench/code_view.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLocale>
+#include <QStackedWidget>
+#include <QTableWidget>
+#include <QVBoxLayout>
+#include <algorithm>
+
+namespace larmor {
+
+namespace {
+
+QString text(std::string_view s)
+{
+    return QString::fromUtf8(s.data(), qsizetype(s.size()));
+}
+
+/// The launch that is studied: the kernel's own, not its helpers'.
+const LaunchPlan &studied(const std::vector<LaunchPlan> &plans, std::string_view kernel)
+{
+    const auto own = std::find_if(plans.begin(), plans.end(),
+                                  [&](const auto &plan) { return plan.variant.kernel == kernel; });
+    return own == plans.end() ? plans.back() : *own;
+}
+
+std::vector<ListedLine> listed(const KernelDefinition &kernel, const LaunchPlan &plan, Spelling spelling)
+{
+    return kernelListing(kernel.source(), plan.variant, spelling);
+}
+
+int sharedArguments(const LaunchPlan &plan)
+{
+    int bytes = 0;
+    for (const Argument &argument : plan.arguments)
+        if (const auto *shared = std::get_if<SharedArgument>(&argument)) bytes += int(shared->bytes);
+    return bytes;
+}
+
+std::vector<CodeView::Line> codeLines(const std::vector<ListedLine> &lines, const std::vector<bool> &changed)
+{
+    std::vector<CodeView::Line> code;
+    for (std::size_t i = 0; i < lines.size(); ++i)
+        code.push_back({lines[i].number, text(lines[i].text), i < changed.size() && changed[i]});
+    return code;
+}
+
+} // namespace
+
+SourcePage::SourcePage(QWidget *parent) : QWidget(parent)
+{
+    setObjectName(QStringLiteral("lab.source"));
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 6, 0, 0);
+    auto *line = new QHBoxLayout;
+    m_form = new SegmentedControl(QStringLiteral("lab.source.form"), this);
+    m_form->setTitle(tr("Language"));
+    m_form->addSegment(QStringLiteral("cuda"), tr("CUDA"), tr("As NVRTC compiles it"));
+    m_form->addSegment(QStringLiteral("opencl"), tr("OpenCL"), tr("As the OpenCL runtime compiles it"));
+    m_form->addSegment(QStringLiteral("ptx"), tr("PTX"), tr("What NVRTC makes of it; needs no GPU"));
+    m_form->addSegment(QStringLiteral("mapping"), tr("CUDA ↔ OpenCL"),
+                       tr("Which word is which (Kirk & Hwu 2010, chapter 11)"));
+    m_form->setCurrent(QStringLiteral("cuda"));
+    m_architecture = new QComboBox(this);
+    m_architecture->setObjectName(QStringLiteral("lab.source.architecture"));
+    m_architecture->setToolTip(tr("Compute capability for which PTX, registers and occupancy are given"));
+    for (const int architecture : {75, 80, 86, 89, 90, 100, 120})
+        m_architecture->addItem(QStringLiteral("sm_%1").arg(architecture), architecture);
+    m_architecture->setCurrentIndex(m_architecture->findData(90));
+    line->addWidget(m_form, 1);
+    line->addWidget(m_architecture);
+    column->addLayout(line);
+    m_facts = new QLabel(this);
+    m_facts->setObjectName(QStringLiteral("lab.source.facts"));
+    m_facts->setWordWrap(true);
+    m_next = new QLabel(this);
+    m_next->setObjectName(QStringLiteral("lab.source.next"));
+    m_next->setWordWrap(true);
+    setRole(m_next, QStringLiteral("quiet"));
+    column->addWidget(m_facts);
+    column->addWidget(m_next);
+    m_code = new CodeView(this);
+    m_code->setObjectName(QStringLiteral("lab.source.code"));
+    m_code->setAccessibleName(tr("Kernel source"));
+    m_stack = new QStackedWidget(this);
+    m_stack->addWidget(m_code);
+    m_stack->addWidget(makeMapping());
+    column->addWidget(m_stack, 1);
+    connect(m_form, &SegmentedControl::chosen, this, &SourcePage::refresh);
+    connect(m_architecture, &QComboBox::activated, this, [this] {
+        m_choice.architecture = m_architecture->currentData().toInt();
+        start();
+    });
+    connect(&m_job, &BackgroundJob::failed, this, [this](const Failure &failure) {
+        m_listing = {};
+        refresh();
+        setRole(m_facts, QStringLiteral("bad"));
+        m_facts->setText(QString::fromUtf8(failure.toError().what()));
+    });
+}
+
+QWidget *SourcePage::makeMapping()
+{
+    auto *table = new QTableWidget(int(spellingTable().size()), 3, this);
+    table->setObjectName(QStringLiteral("lab.source.mapping"));
+    table->setHorizontalHeaderLabels({tr("CUDA"), tr("OpenCL"), tr("Meaning")});
+    table->verticalHeader()->hide();
+    table->setShowGrid(false);
+    table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    int row = 0;
+    for (const SpellingPair &pair : spellingTable()) {
+        table->setItem(row, 0, new QTableWidgetItem(text(pair.cuda)));
+        table->setItem(row, 1, new QTableWidgetItem(text(pair.openCl)));
+        table->setItem(row++, 2, new QTableWidgetItem(text(pair.what)));
+    }
+    table->resizeColumnsToContents();
+    table->horizontalHeader()->setSectionResizeMode(2, QHeaderView::Stretch);
+    return table;
+}
+
+void SourcePage::setChoice(const KernelDefinition &kernel, const OptionSet &problem, const OptionSet &options,
+                           const std::optional<OptionSet> &baseline)
+{
+    m_choice = {&kernel, problem, options, baseline, m_choice.architecture};
+    m_stale = true;
+    if (isVisible()) start();
+}
+
+void SourcePage::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    if (m_stale) start();
+}
+
+void SourcePage::start()
+{
+    if (!m_choice.kernel) return;
+    m_stale = false;
+    m_job.start([this, choice = m_choice](const Task &task, const BackgroundJob::Post &post) {
+        const KernelDefinition &kernel = *choice.kernel;
+        const std::vector<LaunchPlan> plans =
+            previewLaunches(kernel, choice.problem, kernel.resolve(choice.options));
+        const LaunchPlan &plan = studied(plans, kernel.name());
+        SourceListing listing;
+        listing.cuda = listed(kernel, plan, Spelling::Cuda);
+        listing.openCl = listed(kernel, plan, Spelling::OpenCl);
+        listing.grid = plan.grid;
+        listing.block = plan.block;
+        listing.launches = plans.size();
+        listing.entryPoint = plan.variant.entryPoint;
+        if (choice.baseline) {
+            const std::vector<LaunchPlan> before =
+                previewLaunches(kernel, choice.problem, kernel.resolve(*choice.baseline));
+            const LaunchPlan &old = studied(before, kernel.name());
+            listing.changedCuda = changedLines(listed(kernel, old, Spelling::Cuda), listing.cuda);
+            listing.changedOpenCl = changedLines(listed(kernel, old, Spelling::OpenCl), listing.openCl);
+        }
+        post([this, listing] { // the words first: compiling takes longer
+            m_listing = listing;
+            refresh();
+        });
+        task.throwIfCancelled();
+        listing.compiled = compiledText(plan.variant, choice.architecture);
+        if (listing.compiled.whyNot.empty()) {
+            const model::ComputeCapability capability{choice.architecture / 10, choice.architecture % 10};
+            listing.occupancy = model::occupancy(model::capabilityLimits(capability),
+                                                 {int(plan.block.count()), listing.compiled.registers,
+                                                  listing.compiled.sharedBytes + sharedArguments(plan)});
+        }
+        post([this, listing] {
+            m_listing = listing;
+            refresh();
+        });
+    });
+}
+
+void SourcePage::refresh()
+{
+    const SourceListing &l = m_listing;
+    const QString form = m_form->current();
+    m_stack->setCurrentIndex(form == QLatin1String("mapping") ? 1 : 0);
+    if (form == QLatin1String("ptx")) {
+        std::vector<CodeView::Line> lines;
+        const QString ptx = l.compiled.whyNot.empty() ? text(l.compiled.ptx)
+                                                      : QStringLiteral("// ") + text(l.compiled.whyNot);
+        for (const QString &line : ptx.split(QLatin1Char('\n')))
+            lines.push_back({0, line, false});
+        m_code->setLines(lines);
+    } else if (form == QLatin1String("opencl")) {
+        m_code->setLines(codeLines(l.openCl, l.changedOpenCl));
+    } else {
+        m_code->setLines(codeLines(l.cuda, l.changedCuda));
+    }
+    setRole(m_facts, QString());
+    QString facts = tr("%1: grid %2 × %3 × %4, block %5 × %6 × %7")
+                        .arg(text(l.entryPoint))
+                        .arg(l.grid.x)
+                        .arg(l.grid.y)
+                        .arg(l.grid.z)
+                        .arg(l.block.x)
+                        .arg(l.block.y)
+                        .arg(l.block.z);
+    if (l.launches > 1) facts += tr(" · %1 launches in all").arg(l.launches);
+    if (m_code->changedCount() > 0)
+        facts += tr(" · %1 lines differ from the baseline").arg(m_code->changedCount());
+    QString next = l.compiled.whyNot.empty() ? QString() : text(l.compiled.whyNot);
+    if (l.occupancy) {
+        facts += tr("\n%1 registers, %2 shared, %3 · occupancy %4 % (%5 blocks at once, limited by %6)")
+                     .arg(l.compiled.registers)
+                     .arg(formatBytes(l.compiled.sharedBytes),
+                          l.compiled.spillBytes > 0 ? tr("%1 bytes spilled").arg(l.compiled.spillBytes)
+                                                    : tr("no spills"))
+                     .arg(QLocale().toString(100 * l.occupancy->share, 'f', 0))
+                     .arg(l.occupancy->blocks)
+                     .arg(text(l.occupancy->limiter));
+        if (!l.occupancy->nextStep.empty()) next = tr("Next step: %1").arg(text(l.occupancy->nextStep));
+    }
+    m_facts->setText(l.cuda.empty() ? tr("Listing…") : facts);
+    m_next->setText(next);
+    m_next->setVisible(!next.isEmpty());
+}
+
+} // namespace larmor

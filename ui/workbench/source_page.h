@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "lab/kernel_listing.h"
+#include "lab/launch_preview.h"
+#include "model/occupancy.h"
+#include "session/background_job.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QLabel;
+class QStackedWidget;
+
+namespace larmor {
+
+class CodeView;
+class SegmentedControl;
+
+/// What is shown of one option set's code.
+struct SourceListing {
+    std::vector<ListedLine> cuda, openCl;
+    std::vector<bool> changedCuda, changedOpenCl; ///< against the baseline's option set
+    CompiledText compiled;
+    Dim3 grid, block;
+    std::size_t launches = 0;
+    std::string entryPoint;
+    std::optional<model::Occupancy> occupancy; ///< where the registers are known
+};
+
+/// The kernel as it is compiled for an option set, in CUDA's or OpenCL's words or as PTX, with the lines that
+/// differ from the baseline; registers, shared memory, spills, occupancy and what would raise it.
+class SourcePage : public QWidget {
+    Q_OBJECT
+public:
+    explicit SourcePage(QWidget *parent = nullptr);
+    /// @param baseline the option set to mark changes against; null: nothing is marked.
+    void setChoice(const KernelDefinition &kernel, const OptionSet &problem, const OptionSet &options,
+                   const std::optional<OptionSet> &baseline);
+    const SourceListing &listing() const { return m_listing; }
+    const CodeView &code() const { return *m_code; }
+
+protected:
+    void showEvent(QShowEvent *event) override;
+
+private:
+    QWidget *makeMapping();
+    void start();
+    void refresh();
+
+    struct Choice {
+        const KernelDefinition *kernel = nullptr;
+        OptionSet problem, options;
+        std::optional<OptionSet> baseline;
+        int architecture = 90;
+    };
+    Choice m_choice;
+    bool m_stale = false; ///< listed when next shown
+    SourceListing m_listing;
+    SegmentedControl *m_form;
+    QComboBox *m_architecture;
+    QLabel *m_facts, *m_next;
+    CodeView *m_code;
+    QStackedWidget *m_stack;
+    BackgroundJob m_job; ///< last: it ends before what it posts to
+};
+
+} // namespace larmor
