@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <mutex>
+#include <numeric>
 #include <random>
 #include <set>
 
@@ -46,6 +47,11 @@ void requireLaunch(const Program &program, const Launch &launch)
 std::vector<std::uint64_t> sampled(std::uint64_t blocks, const ExecutionSettings &settings)
 {
     if (!settings.sampledBlocks || *settings.sampledBlocks >= blocks) return {};
+    if (settings.firstBlocks) {
+        std::vector<std::uint64_t> first(*settings.sampledBlocks);
+        std::iota(first.begin(), first.end(), std::uint64_t(0));
+        return first;
+    }
     std::mt19937_64 random(settings.seed);
     std::set<std::uint64_t> chosen; // Floyd: each subset is as likely as any other
     for (std::uint64_t last = blocks - *settings.sampledBlocks; last < blocks; ++last) {

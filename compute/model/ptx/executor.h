@@ -74,6 +74,7 @@ struct ExecutionSettings {
     bool checks = true; ///< races, undefined values and barriers; memory outside buffers is never touched
     /// Run this many blocks, chosen by the seed; all where the grid has no more.
     std::optional<std::uint64_t> sampledBlocks;
+    bool firstBlocks = false; ///< sample the first ones in launch order, which run side by side, instead
     std::uint64_t seed = 1;
     int threads = 0; ///< 0: all cores; 1: findings and float atomics come in the order of the blocks
     std::uint64_t stepLimit = std::uint64_t(1) << 36; ///< instructions of one warp, against endless loops

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/task.h"
+#include "kernels/catalogue.h"
+#include "model/time_model.h"
+#include "model/traffic_counter.h"
+
+#include <optional>
+#include <string>
+
+namespace larmor {
+
+/// How closely a kernel is looked at.
+struct ModelledRunSettings {
+    /// Blocks of each launch that are executed; the counts of the grid follow in proportion. Absent: all, and
+    /// the result is compared with the oracle.
+    std::optional<std::uint64_t> blocks = 16;
+    /// Of a thread, where the person knows what the GPU's own compiler allotted.
+    std::optional<int> registers;
+    std::uint64_t seed = 1;
+};
+
+/// One source line's share.
+struct ModelledLine {
+    model::LineTraffic traffic;
+    double instructions = 0, lanes = 0, branches = 0, divergentBranches = 0;
+};
+
+/// What a kernel does on a GPU that need not be there: counted in the emulator, its time bounded by the
+/// model. All counts are of the whole grid.
+struct ModelledRun {
+    std::string kernel;
+    OptionSet problem, options;
+    model::DeviceProfile device;
+    std::uint64_t blocksRun = 0, blocks = 0;
+    int launches = 0;
+    double scale = 1;           ///< blocks over blocksRun, already in the counts but not in `lines`
+    model::LineTraffic traffic; ///< of the blocks that ran
+    double instructions = 0, divergentBranches = 0, branches = 0;
+    double campingRead = 1, campingWritten = 1;
+    int registers = 0, sharedBytes = 0;
+    std::string registersFrom; ///< "NVRTC for compute capability 7.5", "the call"
+    Work work;
+    std::optional<model::TimePrediction> time; ///< of the slowest launch; ms is the sum of all
+    std::string whyNoTime;
+    std::optional<double> relativeToCopy; ///< of a kernel that has a copy among its variants
+    std::optional<bool> correct;          ///< where all blocks ran
+    std::map<int, ModelledLine> lines;    ///< of the kernel's source; of the blocks that ran
+
+    Json toJson(bool withLines) const;
+};
+
+/// @param options complete. @throws Error Unavailable where there is no compiler and no shipped PTX, or the
+/// emulator cannot run the kernel; InvalidCall; Cancelled.
+ModelledRun modelRun(const KernelDefinition &kernel, const OptionSet &problem, const OptionSet &options,
+                     const model::DeviceProfile &device, const ModelledRunSettings &settings = {},
+                     const Task &task = {});
+
+} // namespace larmor

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/traffic_counter.h"
+
+#include "model/banks.h"
+#include "model/camping.h"
+#include "model/coalescing.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace larmor::model {
+
+namespace {
+
+/// Times that a warp comes to an instruction and is watched for camping: later ones repeat the pattern.
+constexpr std::uint32_t watchedOccurrences = 4;
+
+} // namespace
+
+AccessCount &AccessCount::operator+=(const AccessCount &other)
+{
+    instructions += other.instructions;
+    requests += other.requests;
+    transactions += other.transactions;
+    bytesRequested += other.bytesRequested;
+    bytesMoved += other.bytesMoved;
+    return *this;
+}
+
+LineTraffic &LineTraffic::operator+=(const LineTraffic &other)
+{
+    globalRead += other.globalRead;
+    globalWritten += other.globalWritten;
+    local += other.local;
+    sharedInstructions += other.sharedInstructions;
+    sharedRequests += other.sharedRequests;
+    wavefronts += other.wavefronts;
+    mostWays = std::max(mostWays, other.mostWays);
+    constantInstructions += other.constantInstructions;
+    constantRequests += other.constantRequests;
+    textureFetches += other.textureFetches;
+    return *this;
+}
+
+/// Counts one block, on one thread.
+class TrafficCounter::Block final : public ptx::BlockObserver {
+public:
+    Block(ComputeCapability capability, bool watchCamping)
+        : m_capability(capability), m_watchCamping(watchCamping)
+    {
+    }
+    void access(const ptx::StepPlace &place, const WarpAccess &access) override
+    {
+        LineTraffic &line = m_lines[place.line];
+        switch (access.space) {
+        case MemorySpace::Global:
+            moved(access.store ? line.globalWritten : line.globalRead, place, access);
+            if (access.atomic) moved(line.globalWritten, place, access); // read and written back
+            break;
+        case MemorySpace::Local:
+            moved(line.local, place, access);
+            break;
+        case MemorySpace::Shared: {
+            const BankUse use = serve(access, m_capability);
+            ++line.sharedInstructions;
+            line.sharedRequests += std::uint64_t(use.requests);
+            line.wavefronts += std::uint64_t(use.wavefronts);
+            line.mostWays = std::max(line.mostWays, use.best);
+            break;
+        }
+        case MemorySpace::Constant:
+            ++line.constantInstructions;
+            line.constantRequests += std::uint64_t(constantRequests(access, m_capability));
+            break;
+        case MemorySpace::Texture:
+            ++line.textureFetches;
+            break;
+        }
+    }
+    std::map<int, LineTraffic> m_lines;
+    std::map<Instant, std::vector<std::uint64_t>> m_instants;
+
+private:
+    void moved(AccessCount &count, const ptx::StepPlace &place, const WarpAccess &access)
+    {
+        const Traffic traffic = coalesce(access, m_capability);
+        ++count.instructions;
+        count.requests += std::uint64_t(traffic.requests);
+        count.transactions += traffic.transactions.size();
+        count.bytesRequested += traffic.bytesRequested;
+        count.bytesMoved += traffic.bytesMoved;
+        if (!m_watchCamping || access.space != MemorySpace::Global) return;
+        const std::uint32_t occurrence = m_occurrences[{place.step, place.warp}]++;
+        if (occurrence >= watchedOccurrences) return;
+        auto &addresses = m_instants[{place.step, occurrence, access.store}];
+        for (const Transaction &transaction : traffic.transactions)
+            addresses.push_back(transaction.base);
+    }
+
+    ComputeCapability m_capability;
+    bool m_watchCamping;
+    std::map<std::pair<std::uint32_t, int>, std::uint32_t> m_occurrences;
+};
+
+TrafficCounter::TrafficCounter(ComputeCapability capability, int partitions)
+    : m_capability(capability), m_partitions(partitions)
+{
+}
+
+TrafficCounter::~TrafficCounter() = default;
+
+std::unique_ptr<ptx::BlockObserver> TrafficCounter::enter(std::uint64_t)
+{
+    return std::make_unique<Block>(m_capability, m_partitions > 0);
+}
+
+void TrafficCounter::leave(std::uint64_t, std::unique_ptr<ptx::BlockObserver> observer)
+{
+    const auto &block = static_cast<const Block &>(*observer);
+    const std::scoped_lock lock(m_mutex);
+    for (const auto &[line, traffic] : block.m_lines)
+        m_lines[line] += traffic;
+    for (const auto &[instant, addresses] : block.m_instants) {
+        auto &all = m_instants[instant];
+        all.insert(all.end(), addresses.begin(), addresses.end());
+    }
+}
+
+LineTraffic TrafficCounter::total() const
+{
+    LineTraffic sum;
+    for (const auto &[line, traffic] : m_lines)
+        sum += traffic;
+    return sum;
+}
+
+double TrafficCounter::camping(bool store) const
+{
+    double weighted = 0, weight = 0;
+    for (const auto &[instant, addresses] : m_instants) {
+        if (instant.store != store) continue;
+        weighted += double(addresses.size()) * campingFactor(addresses, m_partitions);
+        weight += double(addresses.size());
+    }
+    return weight > 0 ? weighted / weight : 1;
+}
+
+} // namespace larmor::model

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/compute_capability.h"
+#include "model/ptx/executor.h"
+
+#include <map>
+#include <mutex>
+#include <vector>
+
+namespace larmor::model {
+
+/// Accesses of one kind, summed over warps.
+struct AccessCount {
+    std::uint64_t instructions = 0, requests = 0, transactions = 0;
+    std::uint64_t bytesRequested = 0, bytesMoved = 0;
+    AccessCount &operator+=(const AccessCount &other);
+};
+
+/// What the memory instructions of one source line, or of a launch, do on one GPU.
+struct LineTraffic {
+    AccessCount globalRead, globalWritten, local;
+    std::uint64_t sharedInstructions = 0, sharedRequests = 0, wavefronts = 0;
+    int mostWays = 0; ///< of the worst bank conflict
+    std::uint64_t constantInstructions = 0, constantRequests = 0;
+    std::uint64_t textureFetches = 0;
+
+    /// Steps beyond one for each request.
+    std::uint64_t conflicts() const { return wavefronts - sharedRequests; }
+    LineTraffic &operator+=(const LineTraffic &other);
+};
+
+/// Watches a launch in the emulator and counts by the rules of one compute capability.
+class TrafficCounter final : public ptx::Observer {
+public:
+    /// @param partitions of the memory, where camping is to be seen; 0: none.
+    explicit TrafficCounter(ComputeCapability capability, int partitions = 0);
+    ~TrafficCounter() override;
+    std::unique_ptr<ptx::BlockObserver> enter(std::uint64_t block) override;
+    void leave(std::uint64_t block, std::unique_ptr<ptx::BlockObserver> observer) override;
+
+    /// By line of the kernel's source.
+    const std::map<int, LineTraffic> &lines() const { return m_lines; }
+    LineTraffic total() const;
+    /// Camping of what the watched blocks do at one time: accesses of one instruction by all their warps. The
+    /// mean over the instructions, by their transactions.
+    double campingRead() const { return camping(false); }
+    double campingWritten() const { return camping(true); }
+
+private:
+    class Block;
+    /// An instruction, the how-many-eth time a warp comes to it, and its direction.
+    struct Instant {
+        std::uint32_t step = 0;
+        std::uint32_t occurrence = 0;
+        bool store = false;
+        auto operator<=>(const Instant &) const = default;
+    };
+    double camping(bool store) const;
+
+    ComputeCapability m_capability;
+    int m_partitions;
+    std::mutex m_mutex;
+    std::map<int, LineTraffic> m_lines;
+    std::map<Instant, std::vector<std::uint64_t>> m_instants;
+};
+
+} // namespace larmor::model

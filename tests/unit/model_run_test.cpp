@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Kernels on GPUs that are not there: counts from the emulator by the rules of each, and the studies of the
+// guides by the model alone.
+#include "core/error.h"
+#include "engine/cuda/nvrtc_compiler.h"
+#include "lab/modelled_run.h"
+
+#include <gtest/gtest.h>
+
+namespace larmor {
+namespace {
+
+#define NEED_NVRTC()                                                                                         \
+    if (!NvrtcCompiler::whyNot().empty()) GTEST_SKIP() << NvrtcCompiler::whyNot()
+
+ModelledRun transposed(const char *size, const OptionSet &options, const char *device,
+                       const ModelledRunSettings &settings = {})
+{
+    const KernelDefinition &kernel = kernelDefinition("transpose");
+    return modelRun(kernel, {{"size", size}}, kernel.resolve(options), model::deviceProfile(device),
+                    settings);
+}
+
+TEST(ModelRun, TransposeStudyOnTheGtx280)
+{
+    NEED_NVRTC();
+    struct Step {
+        OptionSet options;
+        double shareOfCopy; ///< measured, loop in kernel: Optimizing CUDA
+        double camping;
+    };
+    for (const Step &step : std::initializer_list<Step>{{{{"variant", "naive"}}, 2.2 / 81.6, 8},
+                                                        {{{"pad", "0"}}, 17.1 / 81.6, 8},
+                                                        {{{"pad", "1"}}, 17.2 / 81.6, 8},
+                                                        {{{"order", "diagonal"}}, 78.3 / 81.6, 1.07}}) {
+        // The study's loops over a tile have constant bounds, which its compiler unrolled.
+        const ModelledRun run = transposed("2048", step.options.with({{"unroll", "4"}}), "geforce-gtx-280");
+        ASSERT_TRUE(run.relativeToCopy.has_value()) << run.whyNoTime;
+        EXPECT_NEAR(*run.relativeToCopy, step.shareOfCopy, 0.25 * step.shareOfCopy)
+            << step.options.toString();
+        EXPECT_NEAR(run.campingWritten, step.camping, 0.01) << step.options.toString();
+        if (step.options.is("variant", "naive")) {
+            EXPECT_EQ(run.time->limiter, "dram");
+        }
+    }
+}
+
+TEST(ModelRun, TileColumnsOnHopperAsCounted)
+{
+    NEED_NVRTC();
+    const std::pair<const char *, double> golden[] = {{"0", 1048576}, {"1", 32768}, {"2", 65536}};
+    for (const auto &[pad, wavefronts] : golden) {
+        const ModelledRun run = transposed("1024", {{"pad", pad}}, "h200");
+        // 32,768 stores without conflict, and as many loads.
+        EXPECT_DOUBLE_EQ(run.scale * double(run.traffic.wavefronts), 32768 + wavefronts) << pad;
+        EXPECT_DOUBLE_EQ(run.scale * double(run.traffic.sharedInstructions), 65536);
+    }
+    const ModelledRun naive = transposed("1024", {{"variant", "naive"}}, "h200");
+    EXPECT_EQ(naive.traffic.globalWritten.transactions, 32 * naive.traffic.globalWritten.instructions);
+    EXPECT_EQ(naive.traffic.globalRead.transactions, 4 * naive.traffic.globalRead.instructions);
+}
+
+TEST(ModelRun, SampledBlocksStandForTheGrid)
+{
+    NEED_NVRTC();
+    ModelledRunSettings all;
+    all.blocks.reset();
+    const ModelledRun whole = transposed("256", {}, "h200", all), part = transposed("256", {}, "h200");
+    ASSERT_TRUE(whole.correct.has_value());
+    EXPECT_TRUE(*whole.correct);
+    EXPECT_FALSE(part.correct.has_value());
+    EXPECT_EQ(whole.blocksRun, 64u);
+    EXPECT_EQ(part.blocksRun, 16u);
+    EXPECT_DOUBLE_EQ(part.scale, 4);
+    EXPECT_EQ(whole.traffic.globalRead.bytesMoved, 4 * part.traffic.globalRead.bytesMoved);
+    EXPECT_DOUBLE_EQ(whole.instructions, part.instructions);
+    EXPECT_DOUBLE_EQ(whole.time->ms, part.time->ms);
+}
+
+TEST(ModelRun, LinesShowWhereTheConflictsAre)
+{
+    NEED_NVRTC();
+    const ModelledRun run = transposed("256", {{"pad", "0"}}, "h200");
+    int conflicting = 0;
+    model::LineTraffic sum;
+    for (const auto &[line, entry] : run.lines) {
+        sum += entry.traffic;
+        if (entry.traffic.conflicts() == 0) continue;
+        ++conflicting;
+        EXPECT_EQ(entry.traffic.mostWays, 32);
+        EXPECT_GT(line, 0);
+    }
+    EXPECT_EQ(conflicting, 1);
+    EXPECT_EQ(sum.wavefronts, run.traffic.wavefronts);
+}
+
+TEST(ModelRun, CountsWorkWhereTimesAreRefused)
+{
+    NEED_NVRTC();
+    const ModelledRun run = transposed("256", {}, "geforce-g100");
+    EXPECT_FALSE(run.time.has_value());
+    EXPECT_NE(run.whyNoTime.find("not known"), std::string::npos) << run.whyNoTime;
+    EXPECT_GT(run.traffic.globalRead.transactions, 0u);
+    EXPECT_TRUE(run.toJson(true)["time_ms"].is_null());
+}
+
+TEST(ModelRun, EveryKernelThatCanRunIsModelled)
+{
+    NEED_NVRTC();
+    ModelledRunSettings settings;
+    settings.blocks = 2;
+    int modelled = 0;
+    for (const KernelDefinition *kernel : catalogue()) {
+        if (!kernel->violation(kernel->defaults(), EngineKind::Model).empty()) continue;
+        try {
+            const ModelledRun run =
+                modelRun(*kernel, {}, kernel->defaults(), model::deviceProfile("h200"), settings);
+            EXPECT_GT(run.instructions, 0) << kernel->name();
+            if (run.time) {
+                EXPECT_GT(run.time->ms, 0) << kernel->name();
+            }
+            ++modelled;
+        } catch (const Error &error) {
+            EXPECT_EQ(error.code(), ErrorCode::Unavailable) << kernel->name() << ": " << error.what();
+        }
+    }
+    EXPECT_GE(modelled, 8);
+}
+
+} // namespace
+} // namespace larmor
