@@ -3,8 +3,12 @@
 
 #include "core/error.h"
 #include "core/file.h"
+#include "lab/comparison.h"
+#include "lab/published.h"
 
 #include <CLI/CLI.hpp>
+
+#include <algorithm>
 
 #ifdef LARMOR_GUI
 #include "charts/chart.h"
@@ -17,9 +21,17 @@ namespace larmor::app {
 namespace {
 
 struct ChartCall {
-    std::string result, output;
+    std::string result, output, kind, published;
     double scale = 2;
 };
+
+const std::vector<std::string> &chartKinds()
+{
+    static const std::vector<std::string> kinds{"strip",    "stages",      "bandwidth", "time",
+                                                "roofline", "heatmap",     "scaling",   "convergence",
+                                                "l-curve",  "distribution"};
+    return kinds;
+}
 
 Json readResult(const std::string &path)
 {
@@ -34,12 +46,39 @@ Json readResult(const std::string &path)
     }
 }
 
-void runChart(const ChartCall &call)
+void checkCall(const ChartCall &call)
 {
     checkOutput(call.output, {".svg", ".pdf", ".png"});
     if (!(call.scale >= 1 && call.scale <= 4))
         throw Error(ErrorCode::InvalidCall, "wrong --scale", "a PNG is drawn at 1 to 4 times its size");
-    const Json result = readResult(call.result);
+    const auto &kinds = chartKinds();
+    if (!call.kind.empty() && std::find(kinds.begin(), kinds.end(), call.kind) == kinds.end()) {
+        std::string known;
+        for (const std::string &kind : kinds)
+            known += (known.empty() ? "" : ", ") + kind;
+        throw Error(ErrorCode::InvalidCall, "no chart is named " + call.kind, {}, "the charts are " + known);
+    }
+    if (call.published.empty() && call.result.empty())
+        throw Error(ErrorCode::InvalidCall, "nothing to draw", "neither a result nor --published is given",
+                    "larmor chart report.json -o chart.svg");
+    if (!call.published.empty() && !call.kind.empty())
+        throw Error(ErrorCode::InvalidCall, "--kind does not go with --published");
+    if (!call.published.empty()) publishedTable(call.published);
+}
+
+#ifdef LARMOR_GUI
+ChartModel modelOf(const ChartCall &call, const Json &result)
+{
+    if (call.published.empty()) return chartOf(result, QString::fromStdString(call.kind));
+    return publishedChart(publishedTable(call.published),
+                          result.is_null() ? std::vector<Measurement>() : measurementsOf(result));
+}
+#endif
+
+void runChart(const ChartCall &call)
+{
+    checkCall(call);
+    const Json result = call.result.empty() ? Json() : readResult(call.result);
 #ifdef LARMOR_GUI
     qputenv("QT_QPA_PLATFORM", "offscreen"); // no display is needed, nor touched
     keepHarmlessQtMessagesQuiet();
@@ -47,7 +86,7 @@ void runChart(const ChartCall &call)
     char name[] = "larmor";
     char *argv[] = {name, nullptr};
     QApplication application(argc, argv);
-    exportChart(chartOf(result), QString::fromStdString(call.output), call.scale);
+    exportChart(modelOf(call, result), QString::fromStdString(call.output), call.scale);
 #else
     throw Error(ErrorCode::Unavailable, "cannot draw " + call.output,
                 "this larmor was built without the window and its charts",
@@ -62,7 +101,13 @@ void addChart(CLI::App &program)
     const auto call = std::make_shared<ChartCall>();
     CLI::App *verb =
         program.add_subcommand("chart", "Draws the chart of a result, as the window would show it");
-    verb->add_option("RESULT", call->result, "JSON of recon, lab run or the window")->required();
+    verb->add_option("RESULT", call->result, "JSON of recon, lab run, sweep, tune or the window");
+    verb->add_option("--kind", call->kind,
+                     "strip, stages, bandwidth, time, roofline, heatmap, scaling, convergence, l-curve or "
+                     "distribution (what suits the result)");
+    verb->add_option("--published", call->published,
+                     "A table or figure of the sources, with the result's figures beside it: book-8.20, "
+                     "sl-transpose, bpg-3.2 ...");
     verb->add_option("-o,--output", call->output, "Picture: .svg, .pdf or .png")->required();
     verb->add_option("--scale", call->scale, "Of a PNG, 1 to 4")->capture_default_str();
     verb->callback([call] { runChart(*call); });

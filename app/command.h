@@ -24,6 +24,7 @@ public:
     void addTo(CLI::App &command);
     bool wanted() const { return !m_target.empty(); }
     bool toStandardOutput() const { return m_target == "-"; }
+    const std::string &file() const { return m_target; }
     /// Refuses a file that could not be written, before the work starts. @throws Error FileAccess.
     void check() const;
     /// Writes the report where it was asked for. @throws Error FileAccess.

@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "core/parallel.h"
 #include "core/version.h"
+#include "engine/device_properties.h"
 #include "engine/registry.h"
 #include "lab/roofs.h"
 
@@ -14,22 +15,31 @@
 namespace larmor::app {
 namespace {
 
-Json describe(const EngineStatus &status, bool measureRoofs, const Task &task)
+enum class RoofWish { None, Kept, Anew };
+
+Json describe(const EngineStatus &status, RoofWish roofs, const Task &task)
 {
     Json json;
     json["engine"] = toString(status.kind);
     json["available"] = status.available;
     json["why_not"] = status.whyNot;
     json["device"] = status.available ? status.device.toJson() : Json();
+    json["properties"] = status.available ? deviceProperties(status.kind).values : Json();
     json["roofs"] = Json::object();
-    if (!status.available || !measureRoofs) return json;
+    if (!status.available || roofs == RoofWish::None) return json;
     try {
-        json["roofs"] = measureRoof(*openEngine(status.kind), task).toJson();
+        const auto engine = openEngine(status.kind);
+        json["roofs"] = roofsOf(*engine, allRoofs, task, roofs == RoofWish::Anew).toJson();
     } catch (const Error &error) {
         if (error.code() == ErrorCode::Cancelled) throw;
         json["roofs"]["failed"] = error.what();
     }
     return json;
+}
+
+const char *unitOf(RoofKind kind)
+{
+    return isBandwidth(kind) ? "GB/s" : kind == RoofKind::Special ? "G/s" : "GFLOP/s";
 }
 
 std::string asText(const Json &info)
@@ -44,9 +54,12 @@ std::string asText(const Json &info)
             continue;
         }
         text += engine["device"]["name"].get<std::string>();
-        if (engine["roofs"].contains("copy_gbs")) {
-            char roof[64];
-            std::snprintf(roof, sizeof roof, ", copy %.1f GB/s", engine["roofs"]["copy_gbs"].get<double>());
+        const Roofs roofs = Roofs::fromJson(engine["roofs"]);
+        for (const auto &[kind, value] : roofs.values) {
+            char roof[96];
+            std::snprintf(roof, sizeof roof, "%s%s %.4g %s",
+                          kind == roofs.values.begin()->first ? "\n        " : ", ",
+                          std::string(toString(kind)).c_str(), value, unitOf(kind));
             text += roof;
         }
         text += "\n";
@@ -57,7 +70,7 @@ std::string asText(const Json &info)
            "\n";
 }
 
-void runInfo(const ReportTarget &report, bool measureRoofs)
+void runInfo(const ReportTarget &report, RoofWish roofs)
 {
     report.check();
     Interruptible interruptible;
@@ -74,7 +87,7 @@ void runInfo(const ReportTarget &report, bool measureRoofs)
     info["auto"] = {{"engine", toString(automatic.kind)}, {"why", automatic.whyNot}};
     info["engines"] = Json::array();
     for (const EngineStatus &status : engineStatuses())
-        info["engines"].push_back(describe(status, measureRoofs, task));
+        info["engines"].push_back(describe(status, roofs, task));
     report.write(info);
     if (!report.toStandardOutput()) print(asText(info));
 }
@@ -85,13 +98,17 @@ void addInfo(CLI::App &program)
 {
     struct Call {
         ReportTarget report;
-        bool quick = false;
+        bool quick = false, anew = false;
     };
     const auto call = std::make_shared<Call>();
     CLI::App *verb = program.add_subcommand("info", "Engines, devices and measured roofs; why one is absent");
-    verb->add_flag("--quick", call->quick, "Do not measure");
+    CLI::Option *quick = verb->add_flag("--quick", call->quick, "Do not measure");
+    verb->add_flag("--measure", call->anew, "Measure the roofs anew, where they are kept from before")
+        ->excludes(quick);
     call->report.addTo(*verb);
-    verb->callback([call] { runInfo(call->report, !call->quick); });
+    verb->callback([call] {
+        runInfo(call->report, call->quick ? RoofWish::None : call->anew ? RoofWish::Anew : RoofWish::Kept);
+    });
 }
 
 } // namespace larmor::app

@@ -4,6 +4,9 @@
 #include "core/error.h"
 #include "core/file.h"
 #include "core/version.h"
+#include "core/words.h"
+#include "lab/measurement.h"
+#include "lab/roof_parts.h"
 #include "lab/utc_date.h"
 
 #include <algorithm>
@@ -13,15 +16,42 @@
 namespace larmor {
 namespace {
 
-/// Large enough that no cache holds it, small enough for any device; the copy works on two of these.
-constexpr std::uint64_t wantedBytes = std::uint64_t(256) << 20;
-constexpr int repeats = 9;
+constexpr Words<RoofKind, allRoofs.size()> names{{{RoofKind::Copy, "copy"},
+                                                  {RoofKind::Read, "read"},
+                                                  {RoofKind::Write, "write"},
+                                                  {RoofKind::L2, "l2"},
+                                                  {RoofKind::Shared, "shared"},
+                                                  {RoofKind::Upload, "upload"},
+                                                  {RoofKind::Download, "download"},
+                                                  {RoofKind::Fused, "fma"},
+                                                  {RoofKind::Separate, "no-fma"},
+                                                  {RoofKind::Special, "sfu"},
+                                                  {RoofKind::Tensor, "tensor"}}};
+constexpr Words<RoofKind, allRoofs.size()> titles{{{RoofKind::Copy, "device memory (copy)"},
+                                                   {RoofKind::Read, "device memory (read)"},
+                                                   {RoofKind::Write, "device memory (write)"},
+                                                   {RoofKind::L2, "last cache"},
+                                                   {RoofKind::Shared, "shared memory"},
+                                                   {RoofKind::Upload, "host to device"},
+                                                   {RoofKind::Download, "device to host"},
+                                                   {RoofKind::Fused, "fused multiply-add"},
+                                                   {RoofKind::Separate, "without fusing"},
+                                                   {RoofKind::Special, "special functions"},
+                                                   {RoofKind::Tensor, "tensor cores, half precision"}}};
+
+std::string keyOf(RoofKind kind)
+{
+    std::string key(toString(kind));
+    std::replace(key.begin(), key.end(), '-', '_');
+    if (isBandwidth(kind)) return key + "_gbs";
+    return key + (kind == RoofKind::Special ? "_gops" : "_gflops");
+}
 
 std::filesystem::path keptFile(EngineKind engine, const Device &device)
 {
     const std::filesystem::path folder = cacheFolder();
     if (folder.empty()) return {};
-    std::string name = "roof-" + std::string(toString(engine)) + "-" + device.name;
+    std::string name = "roofs-" + std::string(toString(engine)) + "-" + device.name;
     for (char &c : name)
         if (!std::isalnum(static_cast<unsigned char>(c)) && c != '-') c = '_';
     return folder / (name.substr(0, 120) + ".json");
@@ -33,45 +63,94 @@ Json identity(EngineKind engine, const Device &device)
     return {{"program", programVersion}, {"engine", toString(engine)}, {"device", device.toJson()}};
 }
 
-void keep(EngineKind engine, const Device &device, const Roof &roof)
+void keep(EngineKind engine, const Device &device, const Roofs &roofs)
 {
     const std::filesystem::path file = keptFile(engine, device);
     if (file.empty()) return;
     Json json = identity(engine, device);
-    json["roof"] = roof.toJson();
+    json["roofs"] = roofs.toJson();
     try {
         writeFile(file, json.dump(2) + "\n");
     } catch (const Error &) { // a full disk costs a new measurement next time, no more
     }
 }
 
+bool knows(const Roofs &roofs, RoofKind kind)
+{
+    return roofs.values.contains(kind) || roofs.absent.contains(kind);
+}
+
 } // namespace
 
-Json Roof::toJson() const
+std::string_view toString(RoofKind kind)
 {
-    return {{"copy_gbs", copyGBs}, {"bytes", bytes}, {"date", date}};
+    return wordOf(names, kind);
 }
 
-Roof measureRoof(Engine &engine, const Task &task)
+std::string_view titleOf(RoofKind kind)
 {
-    const std::uint64_t bytes = std::min(wantedBytes, engine.availableMemory() / 4) / 4096 * 4096;
-    if (bytes == 0) throw Error(ErrorCode::OutOfMemory, "no memory to measure the copy bandwidth in");
-    const BufferPtr from = engine.allocate(bytes), to = engine.allocate(bytes);
-    engine.fill(*from, 0); // pages are given out on first touch
-    engine.fill(*to, 0);
-    double best = 0;
-    for (int i = 0; i < repeats; ++i) {
-        task.throwIfCancelled();
-        const TimeMarkPtr start = engine.mark();
-        engine.copy(*from, *to, bytes);
-        const TimeMarkPtr end = engine.mark();
-        const double ms = engine.elapsedMs(*start, *end);
-        if (ms > 0) best = std::max(best, 2 * static_cast<double>(bytes) / ms * 1e-6);
+    return wordOf(titles, kind);
+}
+
+bool isBandwidth(RoofKind kind)
+{
+    return kind < RoofKind::Fused;
+}
+
+std::optional<double> Roofs::value(RoofKind kind) const
+{
+    const auto found = values.find(kind);
+    return found == values.end() ? std::nullopt : std::optional(found->second);
+}
+
+Json Roofs::toJson() const
+{
+    Json json{{"date", date}};
+    for (const auto &[kind, value] : values)
+        json[keyOf(kind)] = value;
+    json["absent"] = Json::object();
+    for (const auto &[kind, why] : absent)
+        json["absent"][std::string(toString(kind))] = why;
+    return json;
+}
+
+Roofs Roofs::fromJson(const Json &json)
+{
+    Roofs roofs;
+    if (!json.is_object()) return roofs;
+    if (json.contains("date") && json["date"].is_string()) roofs.date = json["date"].get<std::string>();
+    const Json absent = json.value("absent", Json::object());
+    for (const RoofKind kind : allRoofs) {
+        if (const auto found = json.find(keyOf(kind)); found != json.end() && found->is_number())
+            if (const double value = found->get<double>(); value > 0) roofs.values[kind] = value;
+        if (const auto why = absent.find(std::string(toString(kind)));
+            why != absent.end() && why->is_string())
+            roofs.absent[kind] = why->get<std::string>();
     }
-    return {best, static_cast<std::size_t>(bytes), utcDate(), false};
+    return roofs;
 }
 
-std::optional<Roof> keptRoof(EngineKind engine, const Device &device)
+Roofs measureRoofs(Engine &engine, std::span<const RoofKind> kinds, const Task &task)
+{
+    Roofs roofs;
+    double done = 0;
+    for (const RoofKind kind : kinds) {
+        task.throwIfCancelled();
+        task.progress(done++ / static_cast<double>(kinds.size()), titleOf(kind));
+        try {
+            if (engine.kind() == EngineKind::Model)
+                throw Error(ErrorCode::Unavailable, "a model has no measured roofs");
+            roofs.values[kind] = measureOneRoof(engine, kind, task);
+        } catch (const Error &error) {
+            if (error.code() != ErrorCode::Unavailable && error.code() != ErrorCode::CompileFailure) throw;
+            roofs.absent[kind] = error.message();
+        }
+    }
+    roofs.date = utcDate();
+    return roofs;
+}
+
+Roofs keptRoofs(EngineKind engine, const Device &device)
 {
     try {
         const std::filesystem::path file = keptFile(engine, device);
@@ -80,21 +159,63 @@ std::optional<Roof> keptRoof(EngineKind engine, const Device &device)
         const Json expected = identity(engine, device);
         for (const auto &[key, value] : expected.items())
             if (!json.contains(key) || json[key] != value) return {};
-        const Json &roof = json.at("roof");
-        Roof kept{roof.at("copy_gbs").get<double>(), roof.at("bytes").get<std::size_t>(),
-                  roof.at("date").get<std::string>(), true};
-        return kept.copyGBs > 0 ? std::optional(kept) : std::nullopt;
+        return Roofs::fromJson(json.at("roofs"));
     } catch (const std::exception &) { // unreadable: as if it were not there
         return {};
     }
 }
 
+Roofs roofsOf(Engine &engine, std::span<const RoofKind> kinds, const Task &task, bool anew)
+{
+    Roofs roofs = anew ? Roofs() : keptRoofs(engine.kind(), engine.device());
+    std::vector<RoofKind> missing;
+    for (const RoofKind kind : kinds)
+        if (!knows(roofs, kind)) missing.push_back(kind);
+    if (missing.empty()) return roofs;
+    Roofs fresh = measureRoofs(engine, missing, task);
+    roofs.date = fresh.date;
+    roofs.values.merge(fresh.values);
+    roofs.absent.merge(fresh.absent);
+    keep(engine.kind(), engine.device(), roofs);
+    return roofs;
+}
+
+std::map<std::string, double> percentOfRoofs(const Measurement &measurement, const Roofs &roofs)
+{
+    std::map<std::string, double> shares;
+    const auto add = [&](RoofKind kind, double rate) {
+        const auto roof = roofs.value(kind);
+        if (roof && rate > 0) shares[std::string(toString(kind))] = 100 * rate / *roof;
+    };
+    add(RoofKind::Copy, measurement.bandwidthGBs());
+    add(RoofKind::Fused, measurement.gflops());
+    add(RoofKind::Special, measurement.specialPerSecond() * 1e-9);
+    return shares;
+}
+
+Json Roof::toJson() const
+{
+    return {{"copy_gbs", copyGBs}, {"bytes", bytes}, {"date", date}};
+}
+
+Roof measureRoof(Engine &engine, const Task &task)
+{
+    return {measureOneRoof(engine, RoofKind::Copy, task), roofBytes(engine), utcDate(), false};
+}
+
+std::optional<Roof> keptRoof(EngineKind engine, const Device &device)
+{
+    const Roofs roofs = keptRoofs(engine, device);
+    const auto copy = roofs.value(RoofKind::Copy);
+    if (!copy) return {};
+    return Roof{*copy, 0, roofs.date, true};
+}
+
 Roof roofOf(Engine &engine, const Task &task)
 {
     if (const auto kept = keptRoof(engine.kind(), engine.device())) return *kept;
-    const Roof roof = measureRoof(engine, task);
-    keep(engine.kind(), engine.device(), roof);
-    return roof;
+    const Roofs roofs = roofsOf(engine, std::array{RoofKind::Copy}, task);
+    return {roofs.value(RoofKind::Copy).value_or(0), roofBytes(engine), roofs.date, false};
 }
 
 } // namespace larmor

@@ -140,6 +140,7 @@ Json ReconReport::toJson() const
     json["memory_bytes"] = {
         {"predicted", memoryPredicted},
         {"measured", settings.precision == Precision::Double ? Json() : Json(memoryMeasured)}};
+    json["tuned"] = tuned;
     json["oracle"] = Json::array();
     for (const OracleCheck &check : oracle)
         json["oracle"].push_back(check.toJson());

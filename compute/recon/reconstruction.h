@@ -73,6 +73,7 @@ struct ReconReport {
     std::optional<ImageMetrics> quality;         ///< against the truth
     std::optional<double> rasterPsnrDb;
     std::vector<OracleCheck> oracle; ///< of ReconSettings::oracle
+    std::vector<std::string> tuned;  ///< kernels that ran with options the tuner found
     bool wrongOnPurpose = false;     ///< a racy demonstration ran: show red, chart nowhere
 
     /// The object of `larmor recon --json` (keys of the command line contract).

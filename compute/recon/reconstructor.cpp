@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/error.h"
+#include "engine/tuned_options.h"
 #include "kernels/catalogue.h"
 #include "recon/double_precision.h"
 #include "recon/pipeline.h"
 #include "recon/time_model.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 
@@ -131,6 +133,42 @@ KernelOptions resolveKernels(const KernelOptions &chosen, Engine &engine)
 }
 
 namespace {
+
+/// The tuner's winners for kernels that nobody chose options for, over the choice.
+KernelOptions withWinners(KernelOptions chosen, Engine &engine, const Scan &scan, const Extent &matrix)
+{
+    const auto voxels = static_cast<std::uint64_t>(matrix.voxels());
+    const std::uint64_t pairs = voxels * scan.sampleCount(), bytes = 2 * sizeof(cfloat) * voxels;
+    const auto take = [&](const char *kernel, const char *element, std::uint64_t amount) {
+        if (chosen.contains(kernel)) return;
+        const auto winner = tunedOptions(engine.kind(), engine.device(), kernel, element, amount);
+        if (!winner) return;
+        try { // options that an older program knew, or that do not fit here, are no winner
+            resolveKernel(kernelDefinition(kernel), winner->options, engine.kind());
+            chosen[kernel] = winner->options;
+        } catch (const Error &) {
+        }
+    };
+    take("transpose", "complex", bytes);
+    take("fhd", "", pairs);
+    take("q", "", pairs);
+    return chosen;
+}
+
+/// Kernels that ran with options which the person did not choose and the tuner did.
+std::vector<std::string> tunedStages(const ReconReport &report, const KernelOptions &withWinner)
+{
+    std::vector<std::string> names;
+    for (const auto &[kernel, options] : withWinner) {
+        const auto ran = [&, name = kernel](const StageReport &stage) {
+            return stage.name == name && !stage.options.empty();
+        };
+        if (!report.settings.kernels.contains(kernel) &&
+            std::any_of(report.stages.begin(), report.stages.end(), ran))
+            names.push_back(kernel);
+    }
+    return names;
+}
 
 std::string gigabytes(std::uint64_t bytes)
 {
@@ -264,7 +302,10 @@ ReconResult Reconstructor::run(const ReconSettings &settings, const Task &task, 
     const Scan &scan = *state.scan;
     const Extent matrix = settings.matrix.value_or(scan.matrix);
     checkSettings(scan, settings, matrix);
-    const KernelOptions kernels = resolveKernels(settings.kernels, engine);
+    const KernelOptions chosen = settings.tuned && engine.kernels()
+                                     ? withWinners(settings.kernels, engine, scan, matrix)
+                                     : settings.kernels;
+    const KernelOptions kernels = resolveKernels(chosen, engine);
     task.throwIfCancelled();
     if (state.cache.matrix != matrix) {
         state.cache = {};
@@ -308,6 +349,7 @@ ReconResult Reconstructor::run(const ReconSettings &settings, const Task &task, 
         }
     }
     report.stages = stages.finish();
+    report.tuned = tunedStages(report, chosen);
     report.totalMs = stages.totalMs();
     report.compileMs = stages.compileMs();
     if (!works.empty() && ranWhole(report)) state.times->learn(works, report.stages, report.totalMs);

@@ -121,6 +121,11 @@ std::string kaiserBessel(const ReconSettings &s)
                 "the bilinear kernel is 2 cells wide");
 }
 
+std::string withKernels(const ReconSettings &s)
+{
+    return only(s.engine != EngineKind::Cpu, "the cpu engine has one variant of each stage");
+}
+
 std::string usesNufft(const ReconSettings &s)
 {
     if (const std::string reason = sums(s); !reason.empty()) return reason;
@@ -220,6 +225,12 @@ void appendModel(std::vector<SettingSpec> &list)
     list.push_back(yesOrNo(
         described("oracle", "Check", "Compares 256 voxels with the double-precision sum, beside the clock."),
         [](S & s) -> auto & { return s.oracle; }));
+    list.push_back(yesOrNo(
+        described("tuned", "Tuned",
+                  "Kernels whose switches nobody threw take what the lab's tuner found "
+                  "fastest on this device for this size.",
+                  withKernels),
+        [](S & s) -> auto & { return s.tuned; }));
 }
 
 void appendAdjoint(std::vector<SettingSpec> &list)

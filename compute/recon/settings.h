@@ -38,6 +38,7 @@ struct ReconSettings {
     Regulariser regulariser = Regulariser::Identity;
 
     bool oracle = false; ///< compare some voxels with the double-precision sum
+    bool tuned = true;   ///< kernels whose options nobody chose take the tuner's winners
 
     KernelOptions kernels; ///< what a person chose, not yet resolved
 

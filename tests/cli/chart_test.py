@@ -39,6 +39,34 @@ class Charts(Case):
         self.assertGreater(self.path("l.svg").stat().st_size, 2000)
 
     @unittest.skipUnless(WINDOW, "built without the window")
+    def test_every_kind_is_drawn(self):
+        self.works("lab", "sweep", "transpose", "size=16,32", "tile=8,16", "pad=0,1", "--engine", "cpu",
+                   "--repeats", 3, "--json", "s.json")
+        for kind in ("bandwidth", "time", "roofline", "heatmap", "scaling", "distribution"):
+            self.works("chart", "s.json", "--kind", kind, "-o", kind + ".svg")
+            self.assertGreater(self.path(kind + ".svg").stat().st_size, 2000, kind)
+        self.works("chart", "r.json", "--kind", "convergence", "-o", "c.svg")
+        self.works("recon", self.path("scan.h5"), "--method", "least-squares", "--iterations", 3, "--lambda-path",
+                   "1e-3:1:4", "--json", "p.json")
+        self.works("chart", "p.json", "--kind", "l-curve", "-o", "l.svg")
+        self.fails(2, "chart", "s.json", "--kind", "convergence", "-o", "n.svg", says="convergence")
+
+    @unittest.skipUnless(WINDOW, "built without the window")
+    def test_published_figures_are_drawn(self):
+        self.works("lab", "run", "transpose", "size=64", "preset=naive", "--engine", "cpu", "--repeats", 3, "--json",
+                   "l.json")
+        for name in ("book-8.20", "book-6.16", "book-9.10", "sl-transpose", "bpg-offset", "bpg-3.2", "bpg-3.3"):
+            self.works("chart", "--published", name, "-o", "p.svg")
+        self.works("chart", "--published", "sl-transpose", "l.json", "-o", "p.svg")
+        self.assertIn("measured here", self.path("p.svg").read_text())
+        self.fails(2, "chart", "--published", "book-10.3", "-o", "p.svg", says="prose")
+
+    def test_wrong_words_are_refused(self):
+        self.fails(2, "chart", "--published", "book-1.1", "-o", "p.svg", says="book-8.20")
+        self.fails(2, "chart", "r.json", "--kind", "pie", "-o", "p.svg", says="roofline")
+        self.fails(2, "chart", "-o", "p.svg")
+
+    @unittest.skipUnless(WINDOW, "built without the window")
     def test_what_is_no_result_is_refused(self):
         self.path("no.json").write_text("{nonsense")
         self.fails(1, "chart", "no.json", "-o", "n.svg", says="no.json")

@@ -2,7 +2,9 @@
 #pragma once
 
 #include "core/json.h"
+#include "lab/published.h"
 #include "lab/result_store.h"
+#include "lab/roofs.h"
 
 #include <QColor>
 #include <QImage>
@@ -41,8 +43,16 @@ struct ChartRoof {
     double y = 0;
     QString label;
 };
+/// A heat map: rows from top to bottom; NaN where there is nothing to show.
+struct ChartCells {
+    QStringList columns, rows;
+    QList<QList<double>> values; ///< [row][column]
+    QList<QStringList> notes;    ///< [row][column]: what the read-out says
+    QString unit;
+    bool empty() const { return columns.isEmpty() || rows.isEmpty(); }
+};
 struct ChartModel {
-    QString key; ///< "strip", "stages", "bandwidth", "convergence"
+    QString key; ///< "strip", "stages", "bandwidth", "convergence", "roofline" ...
     QString title;
     QString caption; ///< provenance: device, driver, options, date, version
     ChartAxis x, y, y2;
@@ -51,6 +61,7 @@ struct ChartModel {
     QList<ChartBars> bars;
     QList<ChartMarker> markers;
     QList<ChartRoof> roofs;
+    ChartCells cells;  ///< of a heat map, which has nothing else
     QString emptyText; ///< shown while there is nothing to draw
 };
 
@@ -67,8 +78,29 @@ ChartModel bandwidthChart(const std::vector<RunRecord> &runs, const std::vector<
                           double copyRoofGBs);
 ChartModel
 convergenceChart(const std::vector<RunRecord> &runs); ///< residual and PSNR per iteration, last run
+/// What the lab explores. Results that are wrong, wrong on purpose or skipped are left out.
+/// Attainable rate over intensity, both logarithmic: the ceilings, and the results in their order, joined.
+ChartModel rooflineChart(const std::vector<Measurement> &measurements, const Roofs &roofs);
+/// Median time of each option set.
+ChartModel timeChart(const std::vector<Measurement> &measurements);
+/// Rate (GFLOP/s, else GB/s) by the two options or problem parameters with most values; the best of the
+/// others. @param across, down: which two; empty: the charts' choice.
+ChartModel heatMap(const std::vector<Measurement> &measurements, const QString &across = {},
+                   const QString &down = {});
+/// Rate over the size of the problem, logarithmic, a line for each option set.
+ChartModel scalingChart(const std::vector<Measurement> &measurements);
+/// Share of samples that took at most so long, for each result.
+ChartModel distributionChart(const std::vector<Measurement> &measurements);
+/// Penalty over misfit of a path of lambdas, logarithmic, its corner marked. @param report of recon.
+ChartModel lCurveChart(const Json &report);
+/// A printed table, with our results beside its rows.
+ChartModel publishedChart(const PublishedTable &table, const std::vector<Measurement> &ours);
+/// The device's roofs as far as results tell them by their shares.
+Roofs roofsOf(const std::vector<Measurement> &measurements);
+
 /// Charts of a saved result: the JSON of recon, lab run (or an array of them) or a result store.
-/// @param key "strip", "stages", "bandwidth" or "convergence"; empty: what suits the result.
+/// @param key "strip", "stages", "bandwidth", "convergence", "roofline", "time", "heatmap", "scaling",
+/// "distribution" or "l-curve"; empty: what suits the result.
 /// @throws Error FileFormat, InvalidCall (the result has nothing for the chart that is asked for).
 ChartModel chartOf(const Json &result, const QString &key = {});
 

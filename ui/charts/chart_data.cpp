@@ -97,6 +97,10 @@ QByteArray chartCsv(const ChartModel &model)
     for (const ChartBars &bars : model.bars)
         for (qsizetype i = 0; i < std::min(bars.values.size(), model.categories.size()); ++i)
             csv += field(model.categories[i]) + ',' + number(bars.values[i]) + ',' + field(bars.name) + '\n';
+    for (qsizetype row = 0; row < model.cells.rows.size(); ++row)
+        for (qsizetype column = 0; column < model.cells.columns.size(); ++column)
+            csv += field(model.cells.columns[column]) + ',' + number(model.cells.values[row][column]) + ',' +
+                   field(model.cells.rows[row]) + '\n';
     return csv;
 }
 
@@ -142,6 +146,24 @@ Json chartJson(const ChartModel &model)
     json["bars"] = std::move(bars);
     json["markers"] = std::move(markers);
     json["roofs"] = std::move(roofs);
+    if (model.cells.empty()) return json;
+    Json rows = Json::array();
+    for (const QList<double> &row : model.cells.values) {
+        Json values = Json::array();
+        for (const double v : row)
+            values.push_back(value(v));
+        rows.push_back(std::move(values));
+    }
+    const auto names = [](const QStringList &list) {
+        Json words = Json::array();
+        for (const QString &word : list)
+            words.push_back(word.toStdString());
+        return words;
+    };
+    json["cells"] = {{"columns", names(model.cells.columns)},
+                     {"rows", names(model.cells.rows)},
+                     {"unit", model.cells.unit.toStdString()},
+                     {"values", std::move(rows)}};
     return json;
 }
 

@@ -126,34 +126,10 @@ RunRecord runFrom(const Json &json)
     return run;
 }
 
-Measurement measurementFrom(const Json &json)
-{
-    Measurement measurement;
-    measurement.kernel = textAt(json, "kernel");
-    measurement.problem = optionsAt(json, "problem");
-    measurement.options = optionsAt(json, "options");
-    measurement.preset = textAt(json, "preset");
-    if (textAt(json, "status") == "skipped") {
-        measurement.skipped = textAt(json, "constraint").empty() ? "skipped" : textAt(json, "constraint");
-        return measurement;
-    }
-    measurement.timeMs.median = numberOr(objectAt(json, "time_ms"), "median", 0);
-    measurement.timeMs.count = countAt(objectAt(json, "time_ms"), "count");
-    measurement.work.bytes = countAt(json, "bytes"), measurement.work.flops = countAt(json, "flops");
-    if (const double ratio = numberAt(json, "relative_to_copy"); ratio > 0)
-        measurement.relativeToCopy = ratio;
-    measurement.correct = flagAt(json, "correct", true);
-    measurement.wrongOnPurpose = flagAt(json, "wrong_on_purpose", false);
-    measurement.provenance.program = textAt(json, "program");
-    measurement.provenance.date = textAt(json, "date");
-    measurement.provenance.engine = engineAt(json);
-    measurement.provenance.device = deviceAt(json);
-    return measurement;
-}
-
 struct Result {
     std::vector<RunRecord> runs;
     std::vector<Measurement> measurements;
+    Json path; ///< the report that holds a path of lambdas; null where none does
 };
 
 void addTo(Result &result, const Json &json)
@@ -164,16 +140,20 @@ void addTo(Result &result, const Json &json)
         for (const Json &run : listAt(json, "runs"))
             result.runs.push_back(runFrom(run));
         for (const Json &measurement : listAt(json, "measurements"))
-            result.measurements.push_back(measurementFrom(measurement));
+            result.measurements.push_back(Measurement::fromJson(measurement));
+    } else if (json.contains("points") && json["points"].is_array()) {
+        for (const Json &measurement : json["points"])
+            result.measurements.push_back(Measurement::fromJson(measurement));
     } else if (json.contains("stages") && json.contains("method")) {
         RunRecord run;
         run.generation = result.runs.size();
         run.seconds = static_cast<double>(result.runs.size());
         run.report = reportFrom(json);
         run.change = textAt(json, "method");
+        if (json.contains("lambda_path")) result.path = json;
         result.runs.push_back(std::move(run));
     } else if (json.contains("kernel")) {
-        result.measurements.push_back(measurementFrom(json));
+        result.measurements.push_back(Measurement::fromJson(json));
     } else {
         throw Error(
             ErrorCode::FileFormat, "this is no result of larmor",
@@ -240,10 +220,23 @@ ChartModel chartOf(const Json &json, const QString &key)
         model = bandwidthChart(result.runs, result.measurements, copyRoof(result.measurements));
     else if (chosen == "convergence"_L1)
         model = convergenceChart(result.runs);
+    else if (chosen == "roofline"_L1)
+        model = rooflineChart(result.measurements, roofsOf(result.measurements));
+    else if (chosen == "time"_L1)
+        model = result.measurements.empty() ? stageChart(result.runs) : timeChart(result.measurements);
+    else if (chosen == "heatmap"_L1)
+        model = heatMap(result.measurements);
+    else if (chosen == "scaling"_L1)
+        model = scalingChart(result.measurements);
+    else if (chosen == "distribution"_L1)
+        model = distributionChart(result.measurements);
+    else if (chosen == "l-curve"_L1)
+        model = lCurveChart(result.path);
     else
         throw Error(ErrorCode::InvalidCall, "no chart is named " + chosen.toStdString(), {},
-                    "the charts are strip, stages, bandwidth, convergence");
-    if (model.series.isEmpty() && model.bars.isEmpty())
+                    "the charts are strip, stages, bandwidth, convergence, roofline, time, heatmap, scaling, "
+                    "distribution, l-curve");
+    if (model.series.isEmpty() && model.bars.isEmpty() && model.cells.empty())
         throw Error(key.isEmpty() ? ErrorCode::FileFormat : ErrorCode::InvalidCall,
                     "this result has nothing for the chart " + chosen.toStdString(),
                     "no correct run or measurement in it has the numbers");

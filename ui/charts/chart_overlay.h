@@ -3,6 +3,9 @@
 
 #include "charts/chart_scene.h"
 
+#include <optional>
+#include <utility>
+
 class QGraphicsItem;
 
 namespace larmor {
@@ -22,6 +25,11 @@ public:
     void name(QPointF barCorner, const QString &text);                     ///< above a bar
     void latest(QPointF where, const QString &text, const QColor &colour); ///< the newest value of a line
     void message(const QString &text);
+    /// A heat map with its labels, title and scale; fills the place that begin() gave as all.
+    void cells(const ChartModel &model);
+    /// The cell under a point, as row and column; of the last cells().
+    std::optional<std::pair<qsizetype, qsizetype>> cellAt(QPointF where) const;
+    QRectF cellPlace(qsizetype row, qsizetype column) const;
     void end(); ///< places the labels of the markers, which need all of them
     void hit(QPointF where, const QString &text);
     void noHit();
@@ -33,7 +41,8 @@ private:
 
     QGraphicsScene &m_scene;
     ChartStyle m_style = ChartStyle::paper();
-    QRectF m_plot, m_all;
+    QRectF m_plot, m_all, m_cells; ///< m_cells: where the cells of a heat map lie
+    qsizetype m_rows = 0, m_columns = 0;
     QList<QGraphicsItem *> m_items, m_hitItems;
     QList<std::pair<double, QString>> m_markers;
 };

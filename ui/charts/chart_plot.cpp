@@ -194,7 +194,8 @@ void ChartPlot::setLimits(const AxisLimits &x, const AxisLimits &y, const AxisLi
 void ChartPlot::setPoints(qsizetype line, const QList<QPointF> &points)
 {
     m_lines[line]->replace(points); // one call: appending is a thousand times slower
-    m_lines[line]->setPointsVisible(points.size() <= fewPoints);
+    const bool alone = m_lines[line]->pen().style() == Qt::NoPen; // dots are all that there is to see
+    m_lines[line]->setPointsVisible(alone || points.size() <= fewPoints);
 }
 
 void ChartPlot::setBars(const ChartModel &model)

@@ -66,6 +66,7 @@ struct ChartScene::Impl {
         plot.areaChanged = [this] { placeOverlay(); };
     }
 
+    bool hasCells() const { return !model.cells.empty(); }
     bool hasBars() const { return !model.bars.isEmpty() && !model.categories.isEmpty(); }
     bool empty() const;
     bool sameShape(const ChartModel &other) const;
@@ -75,6 +76,7 @@ struct ChartScene::Impl {
     void placeOverlay();
     QPointF place(QPointF value, bool secondAxis) const;
     QList<QPointF> visible(const ChartSeries &series) const;
+    std::optional<Hit> cellHit(QPointF where) const;
     AxisLimits xNow() const { return zoom ? zoom->x : full.x; }
     AxisLimits yNow(bool second) const
     {
@@ -94,7 +96,7 @@ struct ChartScene::Impl {
 
 bool ChartScene::Impl::empty() const
 {
-    if (hasBars()) return false;
+    if (hasBars() || hasCells()) return false;
     return std::all_of(model.series.begin(), model.series.end(), [&](const ChartSeries &series) {
         return std::none_of(series.points.begin(), series.points.end(),
                             [&](QPointF p) { return drawable(p, model, series.secondAxis); });
@@ -193,8 +195,8 @@ void ChartScene::Impl::fillLines()
 void ChartScene::Impl::update()
 {
     const bool nothing = empty();
-    plot.setVisible(!nothing);
-    if (!nothing) {
+    plot.setVisible(!nothing && !hasCells());
+    if (!nothing && !hasCells()) {
         measure();
         if (hasBars())
             plot.setBars(model);
@@ -223,6 +225,8 @@ void ChartScene::Impl::placeOverlay()
     overlay.begin(plot.area(), scene.sceneRect());
     if (empty()) {
         overlay.message(model.emptyText);
+    } else if (hasCells()) {
+        overlay.cells(model);
     } else if (hasBars()) {
         for (qsizetype i = 0; i < model.categories.size(); ++i) {
             const double total = barTotal(model, i);
@@ -248,6 +252,21 @@ void ChartScene::Impl::placeOverlay()
                            style.series(std::max(0, model.series[0].colour)));
     }
     overlay.end();
+}
+
+std::optional<ChartScene::Hit> ChartScene::Impl::cellHit(QPointF where) const
+{
+    const auto cell = overlay.cellAt(where);
+    if (!cell) return {};
+    const auto [row, column] = *cell;
+    const double value = model.cells.values[row][column];
+    QString words = u"%1 %2 · %3 %4: %5"_s.arg(
+        axisName(model.y.title), model.cells.rows[row], axisName(model.x.title), model.cells.columns[column],
+        std::isfinite(value) ? u"%1 %2"_s.arg(QString::number(value, 'g', 4), model.cells.unit) : u"—"_s);
+    if (row < model.cells.notes.size() && column < model.cells.notes[row].size() &&
+        !model.cells.notes[row][column].isEmpty())
+        words += u'\n' + model.cells.notes[row][column];
+    return Hit{overlay.cellPlace(row, column).center(), words};
 }
 
 ChartScene::ChartScene(QObject *parent) : QGraphicsScene(parent), m_impl(std::make_unique<Impl>(*this))
@@ -308,7 +327,7 @@ void ChartScene::zoomTo(const QRectF &part)
 {
     Impl &d = *m_impl;
     const QRectF area = plotArea(), kept = part.normalized() & area;
-    if (d.hasBars() || d.empty() || kept.width() < 2 || kept.height() < 2) return;
+    if (d.hasBars() || d.hasCells() || d.empty() || kept.width() < 2 || kept.height() < 2) return;
     const double left = (kept.left() - area.left()) / area.width(),
                  right = (kept.right() - area.left()) / area.width();
     const double low = (area.bottom() - kept.bottom()) / area.height(),
@@ -325,7 +344,7 @@ void ChartScene::zoomBy(QPointF where, double factor)
 {
     Impl &d = *m_impl;
     const QRectF area = plotArea();
-    if (d.hasBars() || d.empty() || !(factor > 0) || area.width() <= 0) return;
+    if (d.hasBars() || d.hasCells() || d.empty() || !(factor > 0) || area.width() <= 0) return;
     const double share = std::clamp((where.x() - area.left()) / area.width(), 0.0, 1.0);
     AxisLimits x =
         stretch(d.xNow(), share - share / factor, share + (1 - share) / factor, d.model.x.logarithmic);
@@ -347,6 +366,7 @@ std::optional<ChartScene::Hit> ChartScene::nearest(QPointF where) const
 {
     const Impl &d = *m_impl;
     const QRectF area = plotArea();
+    if (d.hasCells()) return d.cellHit(where);
     if (d.empty() || !area.contains(where)) return {};
     std::optional<Hit> best;
     if (d.hasBars()) {

@@ -11,6 +11,9 @@
 namespace larmor {
 namespace {
 
+/// Loaded kernels that are kept: a sweep of thousands must not fill the device with code.
+constexpr std::size_t keptKernels = 256;
+
 std::string keyOf(const KernelVariant &variant)
 {
     std::string key = variant.kernel + '\n' + variant.entryPoint;
@@ -93,6 +96,15 @@ CudaKernelRunner::~CudaKernelRunner()
         ignoreCuda(cudaLibraryUnload(kernel->library));
 }
 
+void CudaKernelRunner::dropLoaded()
+{
+    checkCuda(cudaStreamSynchronize(m_stream), "waiting for kernels that are to be unloaded");
+    for (const auto &[key, kernel] : m_kernels)
+        ignoreCuda(cudaLibraryUnload(kernel->library));
+    m_kernels.clear();
+    m_last = nullptr;
+}
+
 std::string CudaKernelRunner::codeName() const
 {
     const std::string number = std::to_string(m_architecture);
@@ -138,7 +150,9 @@ CudaKernelRunner::Loaded &CudaKernelRunner::loaded(const KernelVariant &variant)
     if (m_last && m_lastVariant == variant) return *m_last;
     std::string key = keyOf(variant);
     auto found = m_kernels.find(key);
-    if (found == m_kernels.end()) found = m_kernels.emplace(std::move(key), load(variant)).first;
+    if (found == m_kernels.end() && m_kernels.size() >= keptKernels) dropLoaded();
+    if (found = m_kernels.find(key); found == m_kernels.end())
+        found = m_kernels.emplace(std::move(key), load(variant)).first;
     m_lastVariant = variant;
     m_last = found->second.get();
     return *m_last;

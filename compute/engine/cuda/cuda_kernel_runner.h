@@ -13,7 +13,7 @@
 namespace larmor {
 
 /// Runs lab kernels on the GPU: NVRTC compiles a variant when it is first asked for (or the disk cache has
-/// it), and the loaded kernel is kept for the life of the engine.
+/// it), and the last few hundred loaded kernels are kept.
 class CudaKernelRunner final : public KernelRunner {
 public:
     /// @param stream of the engine; outlives the runner. @throws Error Unavailable when NVRTC has no code for
@@ -49,6 +49,7 @@ private:
     };
     Loaded &loaded(const KernelVariant &variant);
     std::unique_ptr<Loaded> load(const KernelVariant &variant);
+    void dropLoaded();
     void requireLimits(const LaunchPlan &plan, const Loaded &kernel, std::size_t dynamicShared) const;
     void copyConstant(Loaded &kernel, const ConstantArgument &constant, const KernelVariant &variant,
                       cudaStream_t stream);

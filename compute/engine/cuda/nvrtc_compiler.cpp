@@ -4,6 +4,7 @@
 #include "engine/cuda/fingerprint.h"
 #include "engine/cuda/toolkit_library.h"
 #include "kernels/catalogue.h"
+#include "kernels/kernel_source.h"
 
 #include <chrono>
 #include <memory>
@@ -155,7 +156,7 @@ std::vector<int> NvrtcCompiler::architectures()
 
 CompiledKernel NvrtcCompiler::compile(const KernelVariant &variant, int architecture, KernelCode kind)
 {
-    return compileSource(variant.kernel, kernelDefinition(variant.kernel).source(), variant, architecture,
+    return compileSource(kernelStem(variant.kernel), kernelSource(variant.kernel).text, variant, architecture,
                          kind);
 }
 

@@ -22,9 +22,9 @@ std::string_view lineOf(std::string_view text, int number)
 }
 
 /// The source line and caret for a message that holds "FILE:LINE:COLUMN"; empty when it holds none.
-std::string pointer(std::string_view message, const KernelDefinition &kernel)
+std::string pointer(std::string_view message, const KernelSource &kernel)
 {
-    const std::string file = std::string(kernel.sourceFile()) + ":";
+    const std::string file = kernel.file + ":";
     const auto at = message.find(file);
     if (at == std::string_view::npos) return {};
     int line = 0, column = 0;
@@ -33,14 +33,14 @@ std::string pointer(std::string_view message, const KernelDefinition &kernel)
     if (parsed.ec != std::errc{} || parsed.ptr == end || *parsed.ptr != ':') return {};
     parsed = std::from_chars(parsed.ptr + 1, end, column);
     if (parsed.ec != std::errc{} || line < 1 || column < 1) return {};
-    const std::string source(lineOf(kernel.source(), line));
+    const std::string source(lineOf(kernel.text, line));
     if (source.empty()) return {};
     return source + "\n" + std::string(std::size_t(column) - 1, ' ') + "^\n";
 }
 
 } // namespace
 
-std::string readableErrors(const std::string &log, const KernelDefinition &kernel)
+std::string readableErrors(const std::string &log, const KernelSource &kernel)
 {
     const bool hasCarets = log.find("^") != std::string::npos;
     std::istringstream lines(log);

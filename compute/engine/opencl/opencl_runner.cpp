@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "engine/opencl/build_log.h"
 #include "kernels/catalogue.h"
+#include "kernels/kernel_source.h"
 
 #include <algorithm>
 #include <chrono>
@@ -92,10 +93,8 @@ const OpenClRunner::Compiled &OpenClRunner::compiled(const KernelVariant &varian
 OpenClRunner::Compiled OpenClRunner::compile(const KernelVariant &variant)
 {
     const Library &cl = m_queue->cl();
-    const KernelDefinition &definition = kernelDefinition(variant.kernel);
-    const std::string source = std::string(dialectSource()) + "\n#line 1 \"" +
-                               std::string(definition.sourceFile()) + "\"\n" +
-                               std::string(definition.source());
+    const KernelSource own = kernelSource(variant.kernel);
+    const std::string source = std::string(dialectSource()) + "\n#line 1 \"" + own.file + "\"\n" + own.text;
     const char *text = source.c_str();
     const std::size_t length = source.size();
     cl_int code = CL_SUCCESS;
@@ -115,8 +114,8 @@ OpenClRunner::Compiled OpenClRunner::compile(const KernelVariant &variant)
     if (code != CL_SUCCESS) {
         cl.clReleaseProgram(result.program);
         throw Error(ErrorCode::CompileFailure,
-                    "the kernel " + variant.kernel + " does not compile for OpenCL",
-                    log.empty() ? errorName(code) : readableErrors(log, definition));
+                    "the kernel " + std::string(kernelStem(variant.kernel)) + " does not compile for OpenCL",
+                    log.empty() ? errorName(code) : readableErrors(log, own));
     }
     result.resources.log = std::move(log);
     readLimits(result);

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lab_options.h"
+
+#include "command.h"
+#include "core/error.h"
+#include "core/file.h"
+#include "lab/user_kernel.h"
+
+#include <CLI/CLI.hpp>
+
+namespace larmor::app {
+
+namespace {
+
+HostForm parseHostForm(const std::string &word)
+{
+    if (word == toString(HostForm::Sequential)) return HostForm::Sequential;
+    if (word == toString(HostForm::Parallel)) return HostForm::Parallel;
+    throw Error(ErrorCode::InvalidCall, "--host " + word + " is not a form of the processor's run", {},
+                "say sequential or parallel");
+}
+
+} // namespace
+
+void LabOptions::addTo(CLI::App &verb)
+{
+    verb.add_option("--engine", engine, "auto, opencl, cuda or cpu")->capture_default_str();
+    verb.add_option("--host", host, "With --engine cpu: sequential or parallel (parallel)");
+    verb.add_option("--seed", seed, "Of the input data")
+        ->check(CLI::NonNegativeNumber)
+        ->capture_default_str();
+    verb.add_option(
+        "--repeats", repeats,
+        "Samples to take, unless --seconds are over before (else until the stopping rule is met)");
+    verb.add_option("--seconds", seconds, "Longest time to measure (2)");
+    verb.add_option("--stop", stop,
+                    "When it is enough: spread (quartiles close to the median) or entropy (the "
+                    "distribution has settled)")
+        ->capture_default_str();
+    verb.add_option("--spread", spread, "Interquartile range over median that is small enough (0.02)");
+    verb.add_option("--cache", cache,
+                    "warm, or cold: a buffer larger than the last cache is written before "
+                    "each run, outside the clock")
+        ->capture_default_str();
+    verb.add_option("--loop", loop, "over-kernel, or in-kernel: several passes inside one launch")
+        ->capture_default_str();
+    verb.add_option("--batch", batch, "Runs between two time marks (as many as last a millisecond)");
+    verb.add_option("--kernel-file", kernelFile, "A kernel of your own: FILE.cu with a header (see below)");
+    verb.add_option("--source", source,
+                    "Another source for KERNEL: FILE.cu, an edited copy of the catalogue's");
+    verb.footer(std::string(userKernelHelp()));
+    verb.add_option("--unit", unit, "GB (1e9 bytes) or GiB (2^30 bytes), of printed bandwidths")
+        ->capture_default_str();
+}
+
+EngineChoice LabOptions::engineChoice() const
+{
+    const EngineChoice choice = parseEngineChoice(engine);
+    if (host && choice != EngineKind::Cpu)
+        throw Error(ErrorCode::InvalidCall, "--host says how --engine cpu runs", {},
+                    "say --engine cpu, or leave --host out");
+    return choice;
+}
+
+MeasureSettings LabOptions::settings() const
+{
+    MeasureSettings settings;
+    if (repeats) {
+        requireAtLeast("--repeats", *repeats, 1);
+        settings.minRepeats = settings.maxRepeats = *repeats;
+    }
+    if (seconds) {
+        requireAtLeast("--seconds", *seconds, 0);
+        settings.maxSeconds = *seconds;
+    }
+    if (spread) {
+        requireAtLeast("--spread", *spread, 0);
+        settings.relativeSpread = *spread;
+    }
+    if (batch) {
+        requireAtLeast("--batch", *batch, 1);
+        settings.batch = *batch;
+    }
+    if (host) settings.hostForm = parseHostForm(*host);
+    settings.cache = parseCacheState(cache);
+    settings.loop = parseLoopMode(loop);
+    settings.stopping = parseStoppingRule(stop);
+    unitBytes();
+    return settings;
+}
+
+double LabOptions::unitBytes() const
+{
+    if (unit == "GB") return 1e9;
+    if (unit == "GiB") return 1024.0 * 1024.0 * 1024.0;
+    throw Error(ErrorCode::InvalidCall, "unknown --unit " + unit, {}, "say GB (1e9 bytes) or GiB (2^30)");
+}
+
+KernelWords sortWords(const KernelDefinition &kernel, const std::vector<std::string> &words)
+{
+    KernelWords chosen;
+    const OptionSet given = OptionSet::parse(words);
+    for (const OptionSpec &option : kernel.problem())
+        chosen.problem.set(option.name,
+                           given.has(option.name) ? given.text(option.name) : option.defaultValue);
+    OptionSet options;
+    for (const auto &[name, value] : given.values()) {
+        if (name == "preset")
+            chosen.preset = value;
+        else if (!chosen.problem.has(name))
+            options.set(name, value);
+    }
+    if (!chosen.preset.empty()) {
+        const Preset *preset = kernel.preset(chosen.preset);
+        if (!preset) {
+            std::string names;
+            for (const Preset &known : kernel.presets())
+                names += " " + known.name;
+            throw Error(ErrorCode::InvalidCall,
+                        "unknown preset " + chosen.preset + " of " + std::string(kernel.name()), {},
+                        "presets:" + names);
+        }
+        options = preset->options.with(options);
+    }
+    chosen.options = kernel.resolve(options);
+    return chosen;
+}
+
+LabKernel::LabKernel(std::string name, std::vector<std::string> words, const LabOptions &options)
+    : m_options(options), m_words(std::move(words))
+{
+    const EngineChoice choice = options.engineChoice();
+    if (options.kernelFile.empty()) {
+        if (name.empty())
+            throw Error(ErrorCode::InvalidCall, "no kernel is named", {},
+                        "larmor lab list names them; --kernel-file takes one of your own");
+        m_definition = &kernelDefinition(name);
+        if (options.source.empty()) return;
+        m_own = editedKernel(*m_definition, std::filesystem::path(options.source).filename().string(),
+                             readFile(options.source));
+    } else {
+        if (!options.source.empty())
+            throw Error(ErrorCode::InvalidCall, "--source does not go with --kernel-file", {},
+                        "--source replaces that of a kernel of the catalogue");
+        if (!name.empty()) m_words.insert(m_words.begin(), std::move(name));
+        readFile(options.kernelFile); // what is not there is said before an engine is opened
+        m_engine = openEngine(choice, {"kernel-file"});
+        m_own = loadUserKernel(options.kernelFile, *m_engine);
+    }
+    m_definition = m_own.get();
+}
+
+Engine &LabKernel::engine(const OptionSet &problem)
+{
+    if (m_engine) return *m_engine;
+    const KernelDefinition &kernel = *m_definition;
+    try {
+        m_engine = openEngine(m_options.engineChoice(), {std::string(kernel.name())});
+    } catch (const Error &error) {
+        if (error.code() == ErrorCode::Unavailable) kernel.experiment(problem, m_options.seed);
+        throw;
+    }
+    if (!m_engine->kernels()) kernel.experiment(problem, m_options.seed); // measure() refuses the engine
+    return *m_engine;
+}
+
+} // namespace larmor::app

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/registry.h"
+#include "kernels/catalogue.h"
+#include "lab/measurement.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace CLI {
+class App;
+}
+
+namespace larmor::app {
+
+/// The words that say where and how the lab measures: of `lab run`, `sweep` and `tune`.
+struct LabOptions {
+    std::string engine = "auto", kernelFile, source, cache = "warm", loop = "over-kernel", stop = "spread",
+                unit = "GB";
+    std::optional<std::string> host;
+    std::optional<int> repeats, batch;
+    std::optional<double> seconds, spread;
+    std::uint64_t seed = 1;
+
+    void addTo(CLI::App &verb);
+    /// @throws Error InvalidCall.
+    EngineChoice engineChoice() const;
+    MeasureSettings settings() const;
+    /// Bytes in a "GB" of the chosen unit: 1e9 or 2^30. @throws Error InvalidCall.
+    double unitBytes() const;
+};
+
+/// `name=value` words of one kernel, sorted.
+struct KernelWords {
+    OptionSet problem, options; ///< complete
+    std::string preset;
+};
+/// Sorts words into the problem, the options and a preset. @throws Error InvalidCall.
+KernelWords sortWords(const KernelDefinition &kernel, const std::vector<std::string> &words);
+
+/// The kernel that a verb works on: of the catalogue, of the catalogue with another source, or of a file.
+class LabKernel {
+public:
+    /// @param name as typed; with --kernel-file it is the first of the words, or empty.
+    /// @throws Error InvalidCall, FileAccess; Unavailable for a kernel of a file.
+    LabKernel(std::string name, std::vector<std::string> words, const LabOptions &options);
+
+    const KernelDefinition &definition() const { return *m_definition; }
+    const std::vector<std::string> &words() const { return m_words; }
+    /// Opened when first asked for. @throws Error InvalidCall before Unavailable: a call that is wrong is
+    /// wrong on every machine.
+    Engine &engine(const OptionSet &problem);
+
+private:
+    const LabOptions &m_options;
+    std::vector<std::string> m_words;
+    std::unique_ptr<Engine> m_engine; // before the definition, which may use it
+    std::unique_ptr<KernelDefinition> m_own;
+    const KernelDefinition *m_definition = nullptr;
+};
+
+} // namespace larmor::app

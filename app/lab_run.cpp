@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "command.h"
+#include "core/error.h"
+#include "lab/counters.h"
+#include "lab/roofs.h"
+#include "lab_options.h"
+#include "lab_verbs.h"
+
+#include <CLI/CLI.hpp>
+
+#include <cstdio>
+
+namespace larmor::app {
+namespace {
+
+struct RunCall {
+    std::string kernel;
+    std::vector<std::string> words;
+    LabOptions options;
+    bool noRoofs = false, counters = false;
+    ReportTarget report;
+};
+
+std::string verdictOf(const Measurement &measured)
+{
+    return measured.correct ? "correct" : measured.wrongOnPurpose ? "wrong on purpose" : "WRONG";
+}
+
+std::string asText(const Measurement &m, const LabOptions &options)
+{
+    char line[320];
+    const double unit = options.unitBytes() / 1e9;
+    const char *const per = options.unit.c_str();
+    std::snprintf(line, sizeof line,
+                  ": %.4g ms (%zu samples of %d, quartiles %.4g .. %.4g, %s, %s), %.4g %s/s "
+                  "(requested %.4g), %.4g GFLOP/s, error %.2g (%s)",
+                  m.timeMs.median, m.timeMs.count, m.batch, m.timeMs.q1, m.timeMs.q3,
+                  std::string(toString(m.cache)).c_str(), m.stopped.c_str(), m.bandwidthGBs() / unit, per,
+                  m.requestedBandwidthGBs() / unit, m.gflops(), m.error, verdictOf(m).c_str());
+    std::string text = m.kernel + " " + m.problem.toString() + " " + m.options.toString() + line;
+    for (const auto &[roof, percent] : m.percentOfRoofs) {
+        std::snprintf(line, sizeof line, "%s%.1f %% of %s",
+                      roof == m.percentOfRoofs.begin()->first ? "\n  " : ", ", percent, roof.c_str());
+        text += line;
+    }
+    if (m.launchMs && m.launches > 0) {
+        std::snprintf(line, sizeof line, "\n  of this %.3g ms for %d launch%s", *m.launchMs * m.launches,
+                      m.launches, m.launches == 1 ? "" : "es");
+        text += line;
+    }
+    if (m.clock.throttled)
+        text += "\n  the clock fell while this was measured: let the device cool, or measure again";
+    if (!m.remark.empty()) text += "\n  " + m.remark;
+    return text + "\n";
+}
+
+Json asJson(const Measurement &measured, const LabOptions &options)
+{
+    Json json = measured.toJson();
+    json["unit"] = options.unit;
+    if (options.unit == "GiB") json["bandwidth_gibs"] = measured.bandwidthGBs() * 1e9 / options.unitBytes();
+    return json;
+}
+
+std::string asText(const CounterReport &counters)
+{
+    if (!counters.whyNot.empty()) return "  no hardware counters: " + counters.whyNot + "\n";
+    std::string text;
+    for (const CounterValue &value : counters.values) {
+        char figure[32];
+        std::snprintf(figure, sizeof figure, ": %.6g\n", value.value);
+        text += "  " + value.title + figure;
+    }
+    return text;
+}
+
+/// @throws Error InvalidCall with the reason, where an engine does not offer these options.
+void requireOffered(const KernelDefinition &kernel, const OptionSet &options, EngineKind engine)
+{
+    if (engine == EngineKind::Cpu) return; // its host forms read the options that mean something to them
+    if (const std::string why = kernel.violation(options, engine); !why.empty())
+        throw Error(ErrorCode::InvalidCall,
+                    std::string(kernel.name()) + " " + options.toString() + " does not fit engine " +
+                        std::string(toString(engine)),
+                    why, "larmor lab list names every option's constraint");
+}
+
+void runLab(const RunCall &call)
+{
+    const MeasureSettings settings = call.options.settings();
+    LabKernel lab(call.kernel, call.words, call.options);
+    const KernelDefinition &kernel = lab.definition();
+    const KernelWords chosen = sortWords(kernel, lab.words());
+    if (const EngineChoice choice = call.options.engineChoice())
+        requireOffered(kernel, chosen.options, *choice);
+    call.report.check();
+
+    Interruptible interruptible;
+    const Task task = interruptible.task();
+    Engine &engine = lab.engine(chosen.problem);
+    requireOffered(kernel, chosen.options, engine.kind());
+    if (!call.noRoofs) roofsOf(engine, allRoofs, task); // kept: measure() finds them
+    Measurement measured =
+        measure(engine, kernel, chosen.problem, chosen.options, settings, call.options.seed, task);
+    if (measured.preset.empty()) measured.preset = chosen.preset;
+    Json json = asJson(measured, call.options);
+    std::string text = asText(measured, call.options);
+    if (call.counters) {
+        const CounterReport counters =
+            countersOf(engine, kernel, measured.problem, measured.options, call.options.seed, task);
+        json["counters"] = counters.toJson();
+        text += asText(counters);
+    }
+    call.report.write(json);
+    if (!call.report.toStandardOutput()) print(text);
+    if (!measured.correct && !measured.wrongOnPurpose)
+        throw Error(ErrorCode::Internal, "the result of " + measured.kernel + " is wrong",
+                    "error " + std::to_string(measured.error) + " exceeds " +
+                        std::to_string(measured.tolerance),
+                    "please report it with the options and the device");
+}
+
+} // namespace
+
+void addLabRun(CLI::App &lab)
+{
+    const auto call = std::make_shared<RunCall>();
+    CLI::App *run = lab.add_subcommand("run", "Checks and measures one kernel under one option set");
+    run->add_option("KERNEL", call->kernel, "As `larmor lab list` names it");
+    run->add_option("WORDS", call->words, "size=N option=value ... preset=NAME");
+    call->options.addTo(*run);
+    run->add_flag("--no-roofs", call->noRoofs,
+                  "Do not measure this device's roofs, where they are not known yet");
+    run->add_flag("--counters", call->counters, "Hardware counters too (cuda, where the driver allows it)");
+    call->report.addTo(*run);
+    run->callback([call] { runLab(*call); });
+}
+
+} // namespace larmor::app

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lab/bench.h"
+
+#include "core/error.h"
+#include "engine/device_properties.h"
+#include "lab/stopping.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace larmor {
+namespace {
+
+constexpr unsigned char notANumber = 0xff; // four of these bytes are a NaN
+constexpr std::size_t leastFlush = std::size_t(8) << 20;
+constexpr double batchMs = 1.0; // long beside the marks and the timer, short beside a sweep
+constexpr int mostPerBatch = 1000;
+
+std::unique_ptr<CacheFlush> flushFor(Engine &engine, CacheState cache)
+{
+    return cache == CacheState::Cold ? std::make_unique<CacheFlush>(engine) : nullptr;
+}
+
+void requireRoom(const Engine &engine, std::uint64_t need)
+{
+    if (need <= engine.availableMemory()) return;
+    throw Error(ErrorCode::OutOfMemory, "the experiment does not fit in memory",
+                "it needs " + std::to_string(need) + " bytes, " + std::to_string(engine.availableMemory()) +
+                    " are free",
+                "choose a smaller problem");
+}
+
+int chosenBatch(TimedRun &run, const MeasureSettings &settings, const Task &task)
+{
+    if (!run.batches()) return 1;
+    if (settings.batch > 0) return settings.batch;
+    const double one = run.time(1, task);
+    if (!(one < batchMs)) return 1;
+    return std::clamp(static_cast<int>(std::ceil(batchMs / std::max(one, 1e-6))), 1, mostPerBatch);
+}
+
+} // namespace
+
+CacheFlush::CacheFlush(Engine &engine)
+    : m_engine(engine),
+      m_buffer(engine.allocate(
+          std::max(leastFlush, static_cast<std::size_t>(2 * deviceProperties(engine.kind()).cacheBytes))))
+{
+}
+
+void CacheFlush::flush()
+{
+    m_engine.fill(*m_buffer, ++m_byte);
+}
+
+KernelBench::KernelBench(Engine &engine, const KernelExperiment &experiment, const OptionSet &options,
+                         CacheState cache)
+    : m_engine(engine), m_experiment(experiment), m_options(options), m_specs(experiment.buffers(options))
+{
+    std::uint64_t need = 0;
+    for (const auto &spec : m_specs)
+        need += spec.bytes;
+    requireRoom(engine, need);
+    for (const auto &spec : m_specs)
+        m_buffers.push_back(engine.allocate(spec.bytes));
+    m_plans = experiment.plans(options, m_buffers);
+    for (const int index : experiment.results())
+        if (const auto at = static_cast<std::size_t>(index); m_specs[at].initial) m_accumulated.push_back(at);
+    m_flush = flushFor(engine, cache);
+}
+
+Work KernelBench::work() const
+{
+    Work sum;
+    for (const LaunchPlan &plan : m_plans)
+        sum += plan.work;
+    return sum;
+}
+
+KernelResources KernelBench::prepare(std::string_view kernel)
+{
+    KernelResources resources;
+    for (const LaunchPlan &plan : m_plans) {
+        const KernelResources found = m_engine.kernels()->prepare(plan.variant);
+        if (plan.variant.kernel == kernel || &plan == &m_plans.back()) resources = found;
+    }
+    return resources;
+}
+
+KernelExperiment::Check KernelBench::checkAgainst(const OptionSet &options, const Task &task)
+{
+    for (std::size_t i = 0; i < m_specs.size(); ++i)
+        initialise(i);
+    launch(task);
+    std::vector<std::vector<std::byte>> results;
+    for (const int index : m_experiment.results()) {
+        const auto at = static_cast<std::size_t>(index);
+        results.emplace_back(m_specs[at].bytes);
+        m_engine.download(results.back().data(), *m_buffers[at], m_specs[at].bytes);
+    }
+    return m_experiment.check(options, results);
+}
+
+double KernelBench::time(int batch, const Task &task)
+{
+    for (const std::size_t at : m_accumulated)
+        initialise(at);
+    if (m_flush) m_flush->flush();
+    m_engine.synchronize();
+    const TimeMarkPtr from = m_engine.mark();
+    for (int i = 0; i < batch; ++i)
+        launch(task);
+    const TimeMarkPtr to = m_engine.mark();
+    return m_engine.elapsedMs(*from, *to) / batch;
+}
+
+void KernelBench::initialise(std::size_t i)
+{
+    if (m_specs[i].initial)
+        m_engine.upload(*m_buffers[i], m_specs[i].initial, m_specs[i].bytes);
+    else
+        m_engine.fill(*m_buffers[i], notANumber);
+}
+
+void KernelBench::launch(const Task &task)
+{
+    for (const LaunchPlan &plan : m_plans) {
+        task.throwIfCancelled();
+        m_engine.kernels()->launch(plan);
+    }
+}
+
+HostBench::HostBench(Engine &engine, const KernelDefinition &kernel, const KernelExperiment &experiment,
+                     const OptionSet &options, HostForm form, CacheState cache)
+    : m_experiment(experiment), m_options(options), m_run(experiment.hostRun(options, form)),
+      m_flush(flushFor(engine, cache))
+{
+    if (!m_run)
+        throw Error(ErrorCode::Unavailable, std::string(kernel.name()) + " does not run on the cpu engine",
+                    "it has no form for the processor", "choose --engine opencl or --engine cuda");
+}
+
+KernelExperiment::Check HostBench::check()
+{
+    m_run->run();
+    return m_experiment.check(m_options, m_run->results());
+}
+
+double HostBench::time(int batch, const Task &task)
+{
+    if (m_flush) m_flush->flush();
+    const auto start = std::chrono::steady_clock::now();
+    for (int i = 0; i < batch; ++i) {
+        task.throwIfCancelled();
+        m_run->run();
+    }
+    return secondsSince(start) * 1e3 / batch;
+}
+
+Repeats repeatRuns(TimedRun &run, const MeasureSettings &settings, const Task &task)
+{
+    const auto start = std::chrono::steady_clock::now();
+    for (int i = 0; i < settings.warmUp && secondsSince(start) < settings.maxSeconds / 4; ++i)
+        run.time(1, task);
+    Repeats repeats;
+    repeats.batch = chosenBatch(run, settings, task);
+    StoppingCriterion enough(settings);
+    const auto most = static_cast<std::size_t>(std::max(settings.maxRepeats, 1));
+    repeats.stopped = "repeats";
+    while (enough.samples().size() < most) {
+        enough.add(run.time(repeats.batch, task));
+        task.progress(std::min(1.0, secondsSince(start) / settings.maxSeconds), "measure");
+        if (enough.met()) {
+            repeats.stopped = toString(settings.stopping);
+            break;
+        }
+        if (secondsSince(start) >= settings.maxSeconds) {
+            repeats.stopped = "time";
+            break;
+        }
+    }
+    repeats.samplesMs = enough.samples();
+    return repeats;
+}
+
+double emptyLaunchMs(Engine &engine, int batch)
+{
+    constexpr int runs = 5;
+    LaunchPlan plan;
+    plan.variant.kernel = "roofs";
+    plan.variant.entryPoint = "roof";
+    plan.variant.defines = {{"ROOF", "0"}, {"BLOCK", "64"}};
+    plan.block.x = 64;
+    const BufferPtr buffer = engine.allocate(256);
+    plan.arguments = {BufferArgument{buffer}, BufferArgument{buffer}, std::uint32_t(16), std::int32_t(1)};
+    engine.kernels()->launch(plan); // compiles
+    double best = 0;
+    for (int i = 0; i < runs; ++i) {
+        engine.synchronize();
+        const TimeMarkPtr from = engine.mark();
+        for (int launch = 0; launch < batch; ++launch)
+            engine.kernels()->launch(plan);
+        const TimeMarkPtr to = engine.mark();
+        const double ms = engine.elapsedMs(*from, *to) / batch;
+        best = i == 0 ? ms : std::min(best, ms);
+    }
+    return best;
+}
+
+} // namespace larmor

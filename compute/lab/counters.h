@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/task.h"
+#include "engine/engine.h"
+#include "kernels/catalogue.h"
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace larmor {
+
+/// One counter of the hardware, over one complete run.
+struct CounterValue {
+    std::string name;   ///< "sectors_per_load_request"
+    std::string title;  ///< "sectors per load request"
+    std::string metric; ///< as CUPTI names it
+    double value = 0;
+};
+
+/// What the hardware counted, or why it could not be asked.
+struct CounterReport {
+    std::vector<CounterValue> values;
+    std::vector<std::string> missing; ///< metrics that this GPU does not have
+    std::string whyNot;               ///< the reason and what to do; empty when values were read
+    int passes = 0;                   ///< runs that it took
+    Json toJson() const;
+};
+
+/// Counts one run of `run`, which is called as often as the counters need passes. Where counters cannot be
+/// read (no NVIDIA GPU, no CUPTI, a driver that keeps them for administrators) the report says why; it throws
+/// only what `run` throws.
+CounterReport readCounters(Engine &engine, const std::function<void()> &run);
+
+/// The same for a kernel's run under given options. @throws Error as measure().
+CounterReport countersOf(Engine &engine, const KernelDefinition &kernel, const OptionSet &problem,
+                         const OptionSet &options, std::uint64_t seed = 1, const Task &task = {});
+
+} // namespace larmor

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "lab/counters.h"
+
+namespace larmor {
+
+/// Hardware counters by CUPTI's range profiler (CUDA 12.6 and newer), which is opened when first needed. On
+/// the GPU that is current on this thread. Throws only what `run` throws.
+CounterReport readCuptiCounters(const std::function<void()> &run);
+
+} // namespace larmor

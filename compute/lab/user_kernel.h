@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "kernels/catalogue.h"
+#include "kernels/kernel_source.h"
+
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace larmor {
+
+class Engine;
+
+/// What the comment lines at the head of a person's kernel file say (see userKernelHelp()).
+struct UserKernelHeader {
+    struct BufferLine {
+        std::string name, type, count,
+            content; ///< type float, float2, float4, int or uint; count an expression
+    };
+    std::string name, title, summary, entry;
+    std::string referenceEntry;  ///< of the same file; or
+    std::string referenceKernel; ///< a kernel of the catalogue
+    OptionSet referenceOptions;
+    std::vector<OptionSpec> options, problem;
+    std::vector<BufferLine> buffers;
+    std::vector<std::string> arguments;   ///< names of buffers, or expressions
+    std::vector<std::string> grid, block; ///< one to three expressions each
+    std::string bytes, flops, special;    ///< expressions; empty: bytes of all buffers, 0, 0
+    double tolerance = 1e-5;
+};
+
+/// @param file stands in messages. @throws Error InvalidCall naming the line.
+UserKernelHeader parseUserKernel(std::string_view text, const std::string &file);
+/// How such a header is written: for `larmor help lab run`.
+std::string_view userKernelHelp();
+
+/// A kernel of a person's own file: an entry of the catalogue in all but its place. Its results are compared
+/// with those of the reference that the file names: its own sequential entry point, run by one thread on the
+/// same engine, or a kernel of the catalogue, whose problem, inputs and oracle it then takes over.
+/// @param engine runs the reference; outlives the definition. @throws Error FileAccess, InvalidCall.
+std::unique_ptr<KernelDefinition> loadUserKernel(const std::filesystem::path &file, Engine &engine);
+
+/// A kernel of the catalogue with another source: options, problem, plans and oracle stay. @param base
+/// outlives the result. @param file for messages: compile errors name its line.
+std::unique_ptr<KernelDefinition> editedKernel(const KernelDefinition &base, std::string file,
+                                               std::string source);
+
+} // namespace larmor

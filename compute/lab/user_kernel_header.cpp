@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/error.h"
+#include "lab/user_kernel.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cmath>
+#include <cstdlib>
+#include <sstream>
+
+namespace larmor {
+namespace {
+
+constexpr std::array types{"float", "float2", "float4", "int", "uint"};
+constexpr std::array contents{"random", "index", "zero", "result", "update"};
+
+std::string trimmed(std::string_view text)
+{
+    const auto first = text.find_first_not_of(" \t\r");
+    if (first == std::string_view::npos) return {};
+    return std::string(text.substr(first, text.find_last_not_of(" \t\r") - first + 1));
+}
+
+std::vector<std::string> wordsOf(const std::string &text)
+{
+    std::istringstream in(text);
+    std::vector<std::string> words;
+    for (std::string word; in >> word;)
+        words.push_back(word);
+    return words;
+}
+
+/// Parts between separators that do not stand in parentheses.
+std::vector<std::string> partsOf(const std::string &text, char separator)
+{
+    std::vector<std::string> parts(1);
+    int depth = 0;
+    for (const char c : text) {
+        depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+        if (c == separator && depth == 0)
+            parts.emplace_back();
+        else
+            parts.back() += c;
+    }
+    for (std::string &part : parts)
+        part = trimmed(part);
+    std::erase(parts, std::string());
+    return parts;
+}
+
+bool isName(const std::string &word)
+{
+    return word.size() > 1 && std::isalpha(static_cast<unsigned char>(word[0])) &&
+           std::all_of(word.begin(), word.end(),
+                       [](unsigned char c) { return std::isalnum(c) || c == '-' || c == '_'; });
+}
+
+/// Reads one header, line by line.
+class HeaderParser {
+public:
+    explicit HeaderParser(std::string file) : m_file(std::move(file)) {}
+
+    UserKernelHeader read(std::string_view text)
+    {
+        std::istringstream lines{std::string(text)};
+        for (std::string line; std::getline(lines, line);) {
+            ++m_line;
+            const std::string content = trimmed(line);
+            if (content.rfind("//", 0) != 0) {
+                if (content.empty() && !m_begun) continue;
+                break; // the header ends with its comment
+            }
+            take(trimmed(std::string_view(content).substr(2)));
+        }
+        finish();
+        return std::move(m_header);
+    }
+
+private:
+    [[noreturn]] void fail(const std::string &why) const
+    {
+        throw Error(ErrorCode::InvalidCall,
+                    m_file + ":" + std::to_string(m_line) + ": the kernel's header cannot be read", why,
+                    "larmor help lab run shows how it is written");
+    }
+
+    void take(const std::string &line)
+    {
+        const auto colon = line.find(':');
+        if (colon == std::string::npos) return; // prose
+        const std::string key = line.substr(0, colon),
+                          value = trimmed(std::string_view(line).substr(colon + 1));
+        if (key == "larmor-kernel") {
+            if (!isName(value)) fail("'" + value + "' is no name of two letters or more");
+            m_header.name = value;
+            m_begun = true;
+            return;
+        }
+        if (!m_begun) return;
+        if (key == "title")
+            m_header.title = value;
+        else if (key == "summary")
+            m_header.summary = value;
+        else if (key == "entry")
+            m_header.entry = value;
+        else if (key == "reference")
+            takeReference(value);
+        else if (key == "option")
+            m_header.options.push_back(optionOf(value));
+        else if (key == "problem")
+            m_header.problem.push_back(optionOf(value));
+        else if (key == "buffer")
+            takeBuffer(value);
+        else if (key == "arguments")
+            m_header.arguments = partsOf(value, ',');
+        else if (key == "grid")
+            m_header.grid = sizesOf(value);
+        else if (key == "block")
+            m_header.block = sizesOf(value);
+        else if (key == "bytes")
+            m_header.bytes = value;
+        else if (key == "flops")
+            m_header.flops = value;
+        else if (key == "special")
+            m_header.special = value;
+        else if (key == "tolerance")
+            takeTolerance(value);
+        else if (key.find(' ') == std::string::npos)
+            fail("'" + key + "' is no word of a header");
+    }
+
+    void takeReference(const std::string &value)
+    {
+        std::vector<std::string> words = wordsOf(value);
+        if (words.size() == 2 && words[0] == "entry") {
+            m_header.referenceEntry = words[1];
+        } else if (words.size() >= 2 && words[0] == "kernel") {
+            m_header.referenceKernel = words[1];
+            words.erase(words.begin(), words.begin() + 2);
+            m_header.referenceOptions = OptionSet::parse(words);
+        } else {
+            fail("a reference is 'entry NAME' or 'kernel NAME option=value ...'");
+        }
+    }
+
+    /// "tile = 8|16|32 (16) : why": name, values, default, sentence; the last two may be missing.
+    OptionSpec optionOf(const std::string &value)
+    {
+        const auto equals = value.find('=');
+        if (equals == std::string::npos) fail("an option is NAME = VALUE|VALUE (DEFAULT) : WHY");
+        OptionSpec spec;
+        spec.name = trimmed(std::string_view(value).substr(0, equals));
+        if (!isName(spec.name)) fail("'" + spec.name + "' is no name of two letters or more");
+        std::string rest = value.substr(equals + 1);
+        if (const auto colon = rest.find(':'); colon != std::string::npos) {
+            spec.why = trimmed(std::string_view(rest).substr(colon + 1));
+            rest.resize(colon);
+        }
+        if (const auto open = rest.find('('); open != std::string::npos) {
+            const auto close = rest.find(')', open);
+            if (close == std::string::npos) fail("a ')' is missing");
+            spec.defaultValue = trimmed(std::string_view(rest).substr(open + 1, close - open - 1));
+            rest.resize(open);
+        }
+        spec.values = partsOf(rest, '|');
+        if (spec.values.empty()) fail("the option " + spec.name + " has no values");
+        if (spec.defaultValue.empty()) spec.defaultValue = spec.values.front();
+        if (std::find(spec.values.begin(), spec.values.end(), spec.defaultValue) == spec.values.end())
+            fail("the default " + spec.defaultValue + " of " + spec.name + " is none of its values");
+        spec.title = spec.name;
+        if (spec.why.empty()) spec.why = "An option of " + m_file + ".";
+        return spec;
+    }
+
+    void takeBuffer(const std::string &value)
+    {
+        const std::vector<std::string> words = wordsOf(value);
+        if (words.size() < 4) fail("a buffer is NAME TYPE COUNT CONTENT");
+        UserKernelHeader::BufferLine buffer{words[0], words[1], {}, words.back()};
+        for (std::size_t i = 2; i + 1 < words.size(); ++i)
+            buffer.count += (i > 2 ? " " : "") + words[i];
+        const auto knows = [](const auto &list, const std::string &word) {
+            return std::find(list.begin(), list.end(), word) != list.end();
+        };
+        if (!knows(types, buffer.type)) fail("a buffer's type is float, float2, float4, int or uint");
+        if (!knows(contents, buffer.content))
+            fail("a buffer holds random, index, zero, result or update, not " + buffer.content);
+        m_header.buffers.push_back(std::move(buffer));
+    }
+
+    std::vector<std::string> sizesOf(const std::string &value)
+    {
+        std::vector<std::string> sizes = partsOf(value, ',');
+        if (sizes.empty() || sizes.size() > 3) fail("one to three numbers, with commas between them");
+        return sizes;
+    }
+
+    void takeTolerance(const std::string &value)
+    {
+        char *end = nullptr;
+        m_header.tolerance = std::strtod(value.c_str(), &end);
+        if (value.empty() || *end != '\0' || !(m_header.tolerance >= 0) || !std::isfinite(m_header.tolerance))
+            fail("'" + value + "' is no tolerance");
+    }
+
+    void finish() const
+    {
+        const auto need = [this](bool there, const char *what) {
+            if (!there) fail(std::string(what) + " is missing");
+        };
+        need(m_begun, "the first line '// larmor-kernel: NAME'");
+        need(!m_header.entry.empty(), "entry");
+        need(!m_header.arguments.empty(), "arguments");
+        need(!m_header.grid.empty() && !m_header.block.empty(), "grid or block");
+        const bool own = !m_header.referenceEntry.empty();
+        need(own || !m_header.referenceKernel.empty(), "reference");
+        const bool results = std::any_of(m_header.buffers.begin(), m_header.buffers.end(), [](const auto &b) {
+            return b.content == "result" || b.content == "update";
+        });
+        if (own) need(results, "a buffer that holds the result");
+        if (!own && (!m_header.buffers.empty() || !m_header.problem.empty()))
+            fail("buffers and problem come from the kernel that the reference names");
+    }
+
+    std::string m_file;
+    int m_line = 0;
+    bool m_begun = false;
+    UserKernelHeader m_header;
+};
+
+} // namespace
+
+UserKernelHeader parseUserKernel(std::string_view text, const std::string &file)
+{
+    return HeaderParser(file).read(text);
+}
+
+std::string_view userKernelHelp()
+{
+    return R"(A kernel of your own (--kernel-file FILE.cu) is C99 in CUDA spelling, as the lab's own kernels are (larmor
+lab list; KERNEL, GLOBAL, RESTRICT, __syncthreads ... work on cuda and opencl), with a header of comment lines:
+
+  // larmor-kernel: scale-add
+  // entry: scaleAdd                      the function KERNEL_ANY scaleAdd(...)
+  // reference: entry scaleAddReference   a function of this file that one thread runs, or
+  //                                      kernel transpose variant=tiled: its problem, arrays and oracle
+  // problem: size = 65536 : Elements     what of the problem can be chosen
+  // option: block = 64|128|256 (128) : Threads of a block      becomes the macro BLOCK
+  // buffer: in float size random         NAME TYPE COUNT CONTENT; float float2 float4 int uint;
+  // buffer: out float size result        random index zero (read), result (written), update (both)
+  // arguments: in, out, size             arrays by name, whole numbers by expression
+  // grid: ceil(size, block)              one to three expressions, and so for block
+  // block: block
+  // bytes: 8 * size                      compulsory traffic (all arrays), flops and special: operations (0)
+  // tolerance: 1e-6                      largest error over largest reference value
+)";
+}
+
+} // namespace larmor

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Charts of the lab: what they show, what they leave out, and that they can be drawn.
+#include "charts/chart.h"
+#include "charts/chart_scene.h"
+#include "core/error.h"
+#include "support/temporary_folder.h"
+
+#include <QApplication>
+#include <QTest>
+#include <cmath>
+
+namespace larmor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+Measurement measured(int size, int tile, int pad, double ms)
+{
+    Measurement m;
+    m.kernel = "transpose";
+    m.problem = {{"size", std::to_string(size)}};
+    m.options = {{"tile", std::to_string(tile)}, {"pad", std::to_string(pad)}};
+    m.samplesMs = {ms, ms * 1.1, ms * 0.9};
+    m.timeMs = spreadOf(m.samplesMs);
+    m.work.bytes = std::uint64_t(8) * std::uint64_t(size) * std::uint64_t(size);
+    m.correct = true;
+    return m;
+}
+
+/// Sizes 64, 1024 and 256, tiles 8 and 16, pads 0 and 1; a padded tile is twice as fast.
+std::vector<Measurement> sweep()
+{
+    std::vector<Measurement> all;
+    for (const int size : {64, 1024, 256})
+        for (const int tile : {16, 8})
+            for (const int pad : {0, 1})
+                all.push_back(measured(size, tile, pad, size * size * 1e-6 / tile / (pad + 1)));
+    Measurement wrong = measured(64, 32, 0, 1e-9);
+    wrong.correct = false;
+    Measurement skipped = measured(64, 64, 0, 1e-9);
+    skipped.skipped = "too large";
+    all.push_back(wrong);
+    all.push_back(skipped);
+    return all;
+}
+
+} // namespace
+
+class LabCharts : public QObject {
+    Q_OBJECT
+private slots:
+    void heatMapShowsTheBestOfEachPair()
+    {
+        const ChartModel model = heatMap(sweep(), u"size"_s, u"tile"_s);
+        QCOMPARE(model.cells.columns, (QStringList{u"64"_s, u"256"_s, u"1024"_s}));
+        QCOMPARE(model.cells.rows, (QStringList{u"8"_s, u"16"_s}));
+        const Measurement best = measured(1024, 16, 1, 1024 * 1024 * 1e-6 / 32);
+        QCOMPARE(model.cells.values[1][2], best.bandwidthGBs());
+        QVERIFY(model.cells.notes[1][2].contains(u"pad=1"_s));
+        QVERIFY(heatMap({measured(64, 8, 0, 1)}).cells.empty());
+        QVERIFY(!heatMap(sweep()).cells.empty());
+    }
+    void heatMapLeavesGapsWhereNothingRan()
+    {
+        const ChartModel model =
+            heatMap({measured(64, 8, 0, 1), measured(128, 16, 0, 1)}, u"size"_s, u"tile"_s);
+        QVERIFY(std::isnan(model.cells.values[0][1]));
+        QCOMPARE(chartJson(model)["cells"]["values"][0][1], Json());
+    }
+    void scalingHasALineForEachSetInTheOrderOfSize()
+    {
+        const ChartModel model = scalingChart(sweep());
+        QCOMPARE(model.series.size(), 4);
+        QVERIFY(model.x.logarithmic && model.y.logarithmic);
+        QCOMPARE(model.series[0].points[0].x(), 64.0);
+        QCOMPARE(model.series[0].points[2].x(), 1024.0);
+        QVERIFY(model.series[0].name.contains(u"tile=16"_s));
+        QVERIFY(scalingChart({measured(64, 8, 0, 1)}).series.isEmpty());
+    }
+    void timesAndDistributionsLeaveWrongOnesOut()
+    {
+        const ChartModel times = timeChart(sweep());
+        QCOMPARE(times.categories.size(), 12);
+        const ChartModel shares = distributionChart({measured(64, 8, 0, 2)});
+        QCOMPARE(shares.series.size(), 1);
+        QCOMPARE(shares.series[0].points.first(), QPointF(1.8, 0));
+        QCOMPARE(shares.series[0].points.last().y(), 100.0);
+    }
+    void rooflineDrawsCeilingsUpToTheHighest()
+    {
+        Roofs roofs;
+        roofs.values = {{RoofKind::Copy, 10}, {RoofKind::Fused, 100}};
+        Measurement m = measured(64, 8, 0, 1);
+        m.work.flops = m.work.bytes * 4;
+        const ChartModel model = rooflineChart({m}, roofs);
+        QCOMPARE(model.series.size(), 3);
+        QCOMPARE(model.series[0].points.last(), QPointF(10, 100)); // where both meet
+        QCOMPARE(model.series[1].points.first().y(), 100.0);
+        QCOMPARE(model.series[2].points.first().x(), 4.0);
+        QVERIFY(model.series[2].labels.first().contains(u"limited by"_s));
+        QVERIFY(rooflineChart({}, roofs).series.isEmpty());
+    }
+    void roofsComeBackFromTheirShares()
+    {
+        Measurement m = measured(64, 8, 0, 1);
+        m.percentOfRoofs = {{"copy", 50}};
+        QCOMPARE(*roofsOf({m}).value(RoofKind::Copy), 2 * m.bandwidthGBs());
+        QVERIFY(!roofsOf({m}).value(RoofKind::Fused));
+    }
+    void publishedFiguresStandBesideOurs()
+    {
+        Measurement naive = measured(2048, 32, 0, 1);
+        naive.options.set("variant", "naive");
+        const PublishedTable &table = publishedTable("sl-transpose");
+        const ChartModel alone = publishedChart(table, {});
+        QCOMPARE(alone.categories.size(), 12);
+        QCOMPARE(alone.bars.size(), 2);
+        const ChartModel both = publishedChart(table, {naive});
+        QCOMPARE(both.categories.size(), 13);
+        QCOMPARE(both.bars.last().values.count(naive.bandwidthGBs()), 1);
+        QVERIFY(both.caption.contains(u"Optimizing CUDA"_s));
+        QVERIFY_EXCEPTION_THROWN(publishedChart(publishedTable("book-10.3"), {}), Error);
+    }
+    void allCanBeDrawnAndRead()
+    {
+        const test::TemporaryFolder folder;
+        Roofs roofs;
+        roofs.values = {{RoofKind::Copy, 10}, {RoofKind::Fused, 100}};
+        int number = 0;
+        for (const ChartModel &model :
+             {heatMap(sweep()), scalingChart(sweep()), timeChart(sweep()), distributionChart(sweep()),
+              rooflineChart(sweep(), roofs), publishedChart(publishedTable("book-8.20"), {})}) {
+            for (const char *ending : {".svg", ".png", ".csv"}) {
+                const auto file = folder.path() / (std::to_string(number++) + ending);
+                exportChart(model, QString::fromStdString(file.string()), 1);
+                QVERIFY(test::contents(file).size() > 200);
+            }
+        }
+    }
+    void aHeatMapIsReadUnderThePointer()
+    {
+        ChartScene scene;
+        scene.setSize({600, 400});
+        scene.setModel(heatMap(sweep(), u"size"_s, u"tile"_s));
+        const auto hit = scene.nearest({580, 40});
+        QVERIFY(hit.has_value());
+        QVERIFY2(hit->text.contains(u"1024"_s) && hit->text.contains(u"tile 8"_s), qPrintable(hit->text));
+        QVERIFY(!scene.nearest({1, 1}).has_value());
+    }
+};
+
+} // namespace larmor
+
+QTEST_MAIN(larmor::LabCharts)
+#include "charts_lab_test.moc"

@@ -1,0 +1,327 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the lab's measurements are explored by: times, heat maps, scaling, distributions, and the L-curve.
+#include "charts/chart_data.h"
+#include "lcurve/l_curve_charts.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <map>
+#include <set>
+
+namespace larmor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr std::size_t mostBars = 30, mostLines = 6;
+constexpr double absent = std::numeric_limits<double>::quiet_NaN();
+
+QString text(const char *source)
+{
+    return QCoreApplication::translate("Chart", source);
+}
+
+std::vector<const Measurement *> chartedOf(const std::vector<Measurement> &measurements)
+{
+    std::vector<const Measurement *> kept;
+    for (const Measurement &m : measurements)
+        if (m.charted()) kept.push_back(&m);
+    return kept;
+}
+
+std::string valueOf(const Measurement &m, const std::string &name)
+{
+    return m.problem.has(name)   ? m.problem.text(name)
+           : m.options.has(name) ? m.options.text(name)
+                                 : std::string();
+}
+
+/// Options and problem parameters that take several values, those with most values first.
+std::vector<std::pair<std::string, std::vector<std::string>>>
+varying(const std::vector<const Measurement *> &measurements)
+{
+    std::map<std::string, std::vector<std::string>> seen;
+    const auto note = [&](const OptionSet &set) {
+        for (const auto &[name, value] : set.values())
+            if (auto &values = seen[name]; std::find(values.begin(), values.end(), value) == values.end())
+                values.push_back(value);
+    };
+    for (const Measurement *m : measurements) {
+        note(m->problem);
+        note(m->options);
+    }
+    std::vector<std::pair<std::string, std::vector<std::string>>> several;
+    for (auto &[name, values] : seen)
+        if (values.size() > 1) several.emplace_back(name, std::move(values));
+    std::stable_sort(several.begin(), several.end(),
+                     [](const auto &a, const auto &b) { return a.second.size() > b.second.size(); });
+    return several;
+}
+
+/// Numbers in their order, words in that of the results.
+void sortValues(std::vector<std::string> &values)
+{
+    const auto numeric = [](const std::string &value) {
+        bool whole = false;
+        QString::fromStdString(value).toDouble(&whole);
+        return whole;
+    };
+    if (std::all_of(values.begin(), values.end(), numeric))
+        std::sort(values.begin(), values.end(),
+                  [](const std::string &a, const std::string &b) { return std::stod(a) < std::stod(b); });
+}
+
+QString nameOf(const Measurement &m, const std::vector<const Measurement *> &all)
+{
+    if (!m.preset.empty()) return QString::fromStdString(m.preset);
+    QStringList words;
+    for (const auto &[name, values] : varying(all))
+        words << QString::fromStdString(name + "=" + valueOf(m, name));
+    const QString own = words.join(u' ');
+    return own.isEmpty() ? QString::fromStdString(m.kernel) : own;
+}
+
+QString unique(const QStringList &taken, const QString &name)
+{
+    QString free = name;
+    for (int n = 2; taken.contains(free); ++n)
+        free = u"%1 (%2)"_s.arg(name).arg(n);
+    return free;
+}
+
+/// Operations where the kernel counts them, else bytes.
+double rateOf(const Measurement &m)
+{
+    return m.work.flops > 0 ? m.gflops() : m.bandwidthGBs();
+}
+
+QString rateUnit(const std::vector<const Measurement *> &measurements)
+{
+    return !measurements.empty() && measurements.front()->work.flops > 0 ? u"GFLOP/s"_s : u"GB/s"_s;
+}
+
+ChartModel empty(const QString &key, const QString &title)
+{
+    ChartModel model;
+    model.key = key;
+    model.title = title;
+    model.emptyText = text("Measurements of the lab appear here");
+    return model;
+}
+
+QString figures(const Measurement &m)
+{
+    return text("%1 ms, error %2")
+        .arg(QString::number(m.timeMs.median, 'g', 4), QString::number(m.error, 'g', 2));
+}
+
+/// Device and date; with the problem, where it is one for all.
+QString captionOf(const std::vector<const Measurement *> &all)
+{
+    const Measurement &first = *all.front();
+    const bool one = std::all_of(all.begin(), all.end(),
+                                 [&](const Measurement *m) { return m->problem == first.problem; });
+    return one ? measurementCaption(first)
+               : QString::fromStdString(first.kernel + " · " + first.provenance.caption());
+}
+
+QStringList namesOf(const std::vector<std::string> &values)
+{
+    QStringList names;
+    for (const std::string &value : values)
+        names << QString::fromStdString(value);
+    return names;
+}
+
+/// The size along an axis: "64" of "64x32".
+double sizeOf(const std::string &value)
+{
+    const QString digits = QString::fromStdString(value).section(u'x', 0, 0);
+    bool number = false;
+    const double size = digits.toDouble(&number);
+    return number && size > 0 ? size : absent;
+}
+
+} // namespace
+
+ChartModel timeChart(const std::vector<Measurement> &measurements)
+{
+    ChartModel model = empty(u"time"_s, text("Time of each option set"));
+    auto charted = chartedOf(measurements);
+    if (charted.empty()) return model;
+    model.x.title = text("option set");
+    model.y.title = text("time, median [ms]");
+    const auto all = charted;
+    if (charted.size() > mostBars) { // the fastest say most
+        std::sort(charted.begin(), charted.end(), [](const Measurement *a, const Measurement *b) {
+            return a->timeMs.median < b->timeMs.median;
+        });
+        charted.resize(mostBars);
+        model.title = text("Time, the fastest %1 of %2 sets").arg(mostBars).arg(all.size());
+    }
+    ChartBars bars{text("median"), {}, 0};
+    for (const Measurement *m : charted) {
+        model.categories << unique(model.categories, nameOf(*m, all));
+        bars.values << m->timeMs.median;
+    }
+    model.bars << bars;
+    model.caption = captionOf(charted);
+    return model;
+}
+
+ChartModel heatMap(const std::vector<Measurement> &measurements, const QString &across, const QString &down)
+{
+    ChartModel model = empty(u"heatmap"_s, text("Heat map"));
+    const auto charted = chartedOf(measurements);
+    auto axes = varying(charted);
+    const auto bringForward = [&](const QString &name, std::size_t place) {
+        const auto found = std::find_if(axes.begin(), axes.end(),
+                                        [&](const auto &axis) { return axis.first == name.toStdString(); });
+        if (found != axes.end() && place < axes.size())
+            std::rotate(axes.begin() + static_cast<std::ptrdiff_t>(place), found, found + 1);
+    };
+    bringForward(across, 0);
+    bringForward(down, 1);
+    if (axes.size() < 2) return model;
+    for (auto &[name, values] : axes)
+        sortValues(values);
+    const auto &[columnName, columns] = axes[0];
+    const auto &[rowName, rows] = axes[1];
+    model.x.title = QString::fromStdString(columnName);
+    model.y.title = QString::fromStdString(rowName);
+    model.cells.columns = namesOf(columns);
+    model.cells.rows = namesOf(rows);
+    model.cells.unit = rateUnit(charted);
+    const auto width = static_cast<qsizetype>(columns.size());
+    model.cells.values.fill(QList<double>(width, absent), static_cast<qsizetype>(rows.size()));
+    model.cells.notes.fill(QStringList(width, QString()), static_cast<qsizetype>(rows.size()));
+    for (const Measurement *m : charted) {
+        const qsizetype row = model.cells.rows.indexOf(QString::fromStdString(valueOf(*m, rowName)));
+        const qsizetype column = model.cells.columns.indexOf(QString::fromStdString(valueOf(*m, columnName)));
+        if (row < 0 || column < 0) continue;
+        double &cell = model.cells.values[row][column];
+        if (std::isfinite(cell) && cell >= rateOf(*m)) continue;
+        cell = rateOf(*m);
+        model.cells.notes[row][column] = figures(*m) + u'\n' + nameOf(*m, charted);
+    }
+    const QString what = QString::fromStdString(charted.front()->kernel);
+    model.title = axes.size() > 2 ? text("%1: best %2 for each pair").arg(what, model.cells.unit)
+                                  : text("%1: %2").arg(what, model.cells.unit);
+    model.caption = captionOf(charted);
+    return model;
+}
+
+ChartModel scalingChart(const std::vector<Measurement> &measurements)
+{
+    ChartModel model = empty(u"scaling"_s, text("Rate over size"));
+    const auto charted = chartedOf(measurements);
+    const auto axes = varying(charted);
+    const auto size = std::find_if(axes.begin(), axes.end(), [&](const auto &axis) {
+        return charted.front()->problem.has(axis.first) &&
+               std::all_of(axis.second.begin(), axis.second.end(),
+                           [](const std::string &value) { return std::isfinite(sizeOf(value)); });
+    });
+    if (size == axes.end()) return model;
+    model.x = {QString::fromStdString(size->first), true};
+    model.y = {text("rate [%1]").arg(rateUnit(charted)), true};
+    std::map<QString, QList<std::pair<QPointF, QString>>> lines;
+    QStringList order;
+    for (const Measurement *m : charted) {
+        QStringList words;
+        for (const auto &[name, values] : axes)
+            if (name != size->first) words << QString::fromStdString(name + "=" + valueOf(*m, name));
+        const QString line = words.isEmpty() ? QString::fromStdString(m->kernel) : words.join(u' ');
+        if (!order.contains(line)) order << line;
+        lines[line].append({{sizeOf(valueOf(*m, size->first)), rateOf(*m)}, figures(*m)});
+    }
+    // The lines that end highest; more cannot be told apart.
+    const auto peak = [&](const QString &line) {
+        double most = 0;
+        for (const auto &[point, note] : lines[line])
+            most = std::max(most, point.y());
+        return most;
+    };
+    std::stable_sort(order.begin(), order.end(),
+                     [&](const QString &a, const QString &b) { return peak(a) > peak(b); });
+    if (order.size() > qsizetype(mostLines)) {
+        model.title = text("Rate over size, the best %1 of %2 sets").arg(mostLines).arg(order.size());
+        order.resize(qsizetype(mostLines));
+    }
+    for (const QString &name : order) {
+        auto &points = lines[name];
+        std::sort(points.begin(), points.end(),
+                  [](const auto &a, const auto &b) { return a.first.x() < b.first.x(); });
+        ChartSeries series;
+        series.name = name;
+        for (const auto &[point, note] : points) {
+            series.points << point;
+            series.labels << note;
+        }
+        model.series << series;
+    }
+    model.caption = captionOf(charted);
+    return model;
+}
+
+ChartModel distributionChart(const std::vector<Measurement> &measurements)
+{
+    ChartModel model = empty(u"distribution"_s, text("Distribution of the times"));
+    auto charted = chartedOf(measurements);
+    std::erase_if(charted, [](const Measurement *m) { return m->samplesMs.size() < 2; });
+    if (charted.empty()) return model;
+    model.x.title = text("time [ms]");
+    model.y.title = text("share of samples [%]");
+    const auto all = charted;
+    if (charted.size() > mostLines) {
+        std::sort(charted.begin(), charted.end(), [](const Measurement *a, const Measurement *b) {
+            return a->timeMs.median < b->timeMs.median;
+        });
+        charted.resize(mostLines);
+    }
+    QStringList taken;
+    for (const Measurement *m : charted) {
+        std::vector<double> sorted = m->samplesMs;
+        std::sort(sorted.begin(), sorted.end());
+        ChartSeries series;
+        series.name = unique(taken, nameOf(*m, all));
+        taken << series.name;
+        double before = 0;
+        for (std::size_t i = 0; i < sorted.size(); ++i) { // steps: the share rises at each sample
+            const double share = 100.0 * static_cast<double>(i + 1) / static_cast<double>(sorted.size());
+            series.points << QPointF(sorted[i], before) << QPointF(sorted[i], share);
+            before = share;
+        }
+        model.series << series;
+    }
+    model.caption = captionOf(charted);
+    return model;
+}
+
+ChartModel lCurveChart(const Json &report)
+{
+    LCurveState state;
+    const auto number = [](const Json &from, const char *key) {
+        return from.contains(key) && from[key].is_number() ? from[key].get<double>() : absent;
+    };
+    const Json path = report.is_object() ? report.value("lambda_path", Json::object()) : Json::object();
+    const Json steps = path.value("steps", Json::array());
+    for (const Json &step : steps) {
+        LambdaPath::Step read;
+        read.norms.lambda = number(step, "lambda");
+        read.norms.residual = number(step, "residual");
+        read.norms.seminorm = number(step, "seminorm");
+        state.steps.push_back(read);
+    }
+    if (const double corner = number(path, "corner"); corner > 0) {
+        state.corner.emplace();
+        state.corner->lambda = corner;
+    }
+    ChartModel model = lCurveChart(state);
+    if (state.steps.empty()) model.series.clear();
+    return model;
+}
+
+} // namespace larmor

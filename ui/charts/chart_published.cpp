@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "charts/chart_data.h"
+
+#include "core/error.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+
+namespace larmor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString text(const char *source)
+{
+    return QCoreApplication::translate("Chart", source);
+}
+
+/// One bar for each figure: the row's name, and behind it who it is of.
+struct Rows {
+    QStringList categories;
+    QList<int> owners; ///< column, or -1 for ours
+    QList<double> values;
+    void add(const QString &category, int owner, double value)
+    {
+        categories << category;
+        owners << owner;
+        values << value;
+    }
+};
+
+QString columnName(const PublishedTable::Column &column, bool alone)
+{
+    const QString title = QString::fromStdString(column.title);
+    const QString about = column.approximate ? u"~"_s : QString();
+    return alone ? about + text("published") : about + title;
+}
+
+Rows rowsOf(const PublishedTable &table, const std::vector<Measurement> &ours)
+{
+    Rows rows;
+    const bool alone = table.chartColumns.size() == 1;
+    for (std::size_t r = 0; r < table.rows.size(); ++r) {
+        const QString title = QString::fromStdString(table.rows[r].title);
+        for (const int c : table.chartColumns)
+            if (const auto value = table.value(r, static_cast<std::size_t>(c)))
+                rows.add(
+                    u"%1 · %2"_s.arg(title, columnName(table.columns[static_cast<std::size_t>(c)], alone)), c,
+                    *value);
+        if (const auto own = table.ourValue(r, ours))
+            rows.add(u"%1 · %2"_s.arg(title, text("here")), -1, *own);
+    }
+    return rows;
+}
+
+} // namespace
+
+ChartModel publishedChart(const PublishedTable &table, const std::vector<Measurement> &ours)
+{
+    if (!table.hasChart)
+        throw Error(
+            ErrorCode::InvalidCall, table.name + " is no chart",
+            "its numbers are of several kinds: the source's figure is lost, and these are what its prose "
+            "says");
+    ChartModel model;
+    model.key = u"published"_s;
+    model.title = QString::fromStdString(table.title);
+    const PublishedTable::Column &first = table.columns[static_cast<std::size_t>(table.chartColumns.front())];
+    const QString what = table.measure == "bandwidth_gbs" ? text("effective bandwidth")
+                         : table.chartColumns.size() == 1 ? QString::fromStdString(first.title)
+                                                          : text("value");
+    model.y.title = u"%1 [%2]"_s.arg(what, QString::fromStdString(first.unit));
+    const Rows rows = rowsOf(table, ours);
+    model.categories = rows.categories;
+    const auto bars = [&](const QString &name, int owner, int colour) {
+        ChartBars part{name, {}, colour};
+        for (qsizetype i = 0; i < rows.values.size(); ++i)
+            part.values << (rows.owners[i] == owner ? rows.values[i] : 0);
+        if (std::any_of(part.values.begin(), part.values.end(), [](double v) { return v > 0; }))
+            model.bars << part;
+    };
+    int colour = 1;
+    for (const int c : table.chartColumns) {
+        const PublishedTable::Column &column = table.columns[static_cast<std::size_t>(c)];
+        bars(QString::fromStdString(column.title) +
+                 (column.device.empty() ? u""_s : u", "_s + QString::fromStdString(column.device)),
+             c, colour++);
+    }
+    bars(text("measured here"), -1, 0);
+    QStringList caption{QString::fromStdString(table.source)};
+    if (!table.hardware.empty()) caption << QString::fromStdString(table.hardware);
+    for (const std::string &note : table.notes)
+        caption << QString::fromStdString(note);
+    const auto own = std::find_if(ours.begin(), ours.end(), [](const auto &m) { return m.charted(); });
+    if (own != ours.end()) caption << text("here: %1").arg(QString::fromStdString(own->provenance.caption()));
+    model.caption = caption.join(u" · "_s);
+    return model;
+}
+
+} // namespace larmor
