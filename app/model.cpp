@@ -7,6 +7,7 @@
 #include "model/coalescing.h"
 #include "model/device_profile.h"
 #include "model/occupancy.h"
+#include "model_verbs.h"
 
 #include <CLI/CLI.hpp>
 
@@ -238,7 +239,7 @@ void addModel(CLI::App &program)
     model->callback([model] {
         if (model->get_subcommands().empty())
             throw Error(ErrorCode::InvalidCall, "model needs a verb of its own", {},
-                        "larmor model devices, occupancy, coalescing or banks");
+                        "larmor model devices, occupancy, coalescing, banks or run");
     });
 
     const auto devices = std::make_shared<ReportTarget>();
@@ -274,6 +275,7 @@ void addModel(CLI::App &program)
     verb = addVerb(*model, "banks", "Shared-memory conflicts of a warp: stride=N width=BYTES", banked);
     verb->add_flag("--store", banked->store, "A write instead of a read");
     verb->callback([banked] { runBanks(*banked, banked->store); });
+    addModelRun(*model);
 }
 
 } // namespace larmor::app

@@ -43,6 +43,24 @@ class Model(Case):
             self.assertIn(name, names)
         self.assertIn("counts only", self.works("model", "devices").out)
 
+    def test_run(self):
+        words = ["model", "run", "transpose", "size=512", "pad=0", "unroll=4"]
+        done = larmor(*words, "--device", "geforce-gtx-280", "--lines", "--json")
+        if done.status == 3:
+            self.skipTest(done.err)
+        found = done.json()
+        for key in "transactions bytes efficiency conflicts camping time_ms bandwidth_gbs relative_to_copy limiter".split():
+            self.assertIsNotNone(found[key], key)
+        self.assertTrue(found["modelled"])
+        self.assertGreater(found["conflicts"], 0)
+        self.assertEqual(sum(line["conflicts"] for line in found["lines"]), found["conflicts"])
+        self.assertIn("no time", self.works(*words, "--device", "geforce-g100").out)
+        self.assertTrue(self.works("model", "run", "transpose", "size=65x33", "--device", "h200", "--blocks", "all",
+                                   "--json").json()["correct"])
+        for more, hint in [(["--device", "gtx"], "closest"), (["--device", "h200", "--blocks", "few"], "or all"),
+                           (["--device", "h200", "--registers", "0"], "1 to 255")]:
+            self.fails(2, *words, *more, says=hint)
+
     def test_wrong_calls(self):
         for words, hint in [
             (["model"], "occupancy"),

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "command.h"
+
+#include "core/error.h"
+#include "lab/modelled_run.h"
+#include "lab_options.h"
+#include "model_verbs.h"
+
+#include <CLI/CLI.hpp>
+
+#include <cstdio>
+
+namespace larmor::app {
+namespace {
+
+struct ModelRunCall {
+    std::string kernel, device, blocks = "16";
+    std::vector<std::string> words;
+    std::optional<int> registers;
+    bool lines = false;
+    std::uint64_t seed = 1;
+    ReportTarget report;
+};
+
+ModelledRunSettings settingsOf(const ModelRunCall &call)
+{
+    ModelledRunSettings settings;
+    settings.seed = call.seed;
+    settings.registers = call.registers;
+    if (call.registers && (*call.registers < 1 || *call.registers > 255))
+        throw Error(ErrorCode::InvalidCall, "--registers " + std::to_string(*call.registers) + " is too far",
+                    "a thread has 1 to 255");
+    if (call.blocks == "all") {
+        settings.blocks.reset();
+        return settings;
+    }
+    std::size_t read = 0;
+    int blocks = 0;
+    try {
+        blocks = std::stoi(call.blocks, &read);
+    } catch (const std::exception &) {
+        read = 0;
+    }
+    if (read != call.blocks.size() || blocks < 1)
+        throw Error(ErrorCode::InvalidCall, "--blocks " + call.blocks + " is no number of blocks", {},
+                    "say how many are to run, or all");
+    settings.blocks = std::uint64_t(blocks);
+    return settings;
+}
+
+std::string asText(const ModelledRun &run)
+{
+    const double moved = double(run.traffic.globalRead.bytesMoved + run.traffic.globalWritten.bytesMoved),
+                 asked =
+                     double(run.traffic.globalRead.bytesRequested + run.traffic.globalWritten.bytesRequested);
+    char line[400];
+    std::snprintf(line, sizeof line,
+                  "%s %s on the %s, modelled from %llu of %llu blocks: %.4g bytes moved (efficiency %.3g), "
+                  "%.4g bank conflicts, camping %.3g\n",
+                  run.kernel.c_str(), run.problem.toString().c_str(), run.device.title().c_str(),
+                  (unsigned long long)run.blocksRun, (unsigned long long)run.blocks, run.scale * moved,
+                  moved > 0 ? asked / moved : 1, run.scale * double(run.traffic.conflicts()),
+                  std::max(run.campingRead, run.campingWritten));
+    std::string text = line;
+    if (!run.time) return text + "  no time: " + run.whyNoTime + "\n";
+    std::snprintf(
+        line, sizeof line, "  %.4g ms (%.4g to %.4g), limited by %s; %.4g GB/s%s\n", run.time->ms,
+        run.time->lowMs, run.time->highMs, run.time->limiter.c_str(),
+        run.time->ms > 0 ? double(run.work.bytes) / run.time->ms * 1e-6 : 0,
+        run.relativeToCopy
+            ? (", " + std::to_string(int(100 * *run.relativeToCopy + 0.5)) + " % of its copy").c_str()
+            : "");
+    return text + line;
+}
+
+void runModel(const ModelRunCall &call)
+{
+    const KernelDefinition &kernel = kernelDefinition(call.kernel);
+    const KernelWords chosen = sortWords(kernel, call.words);
+    const model::DeviceProfile device = model::deviceProfile(call.device);
+    const ModelledRunSettings settings = settingsOf(call);
+    call.report.check();
+    Interruptible interruptible;
+    const ModelledRun run =
+        modelRun(kernel, chosen.problem, chosen.options, device, settings, interruptible.task());
+    call.report.write(run.toJson(call.lines));
+    if (!call.report.toStandardOutput()) print(asText(run));
+    if (run.correct && !*run.correct && !kernel.wrongOnPurpose(chosen.options))
+        throw Error(ErrorCode::Internal, "the result of " + run.kernel + " is wrong", {},
+                    "please report it with the options");
+}
+
+} // namespace
+
+void addModelRun(CLI::App &model)
+{
+    const auto call = std::make_shared<ModelRunCall>();
+    CLI::App *verb = model.add_subcommand(
+        "run", "A kernel on a GPU that need not be here: transactions, conflicts, camping, time");
+    verb->add_option("KERNEL", call->kernel, "As `larmor lab list` names it")->required();
+    verb->add_option("WORDS", call->words, "size=N option=value ... preset=NAME");
+    verb->add_option("--device", call->device, "As `larmor model devices` names it, or a profile's file")
+        ->required();
+    verb->add_option("--blocks", call->blocks,
+                     "Blocks of each launch that are executed, or all (which checks)")
+        ->capture_default_str();
+    verb->add_option("--registers", call->registers,
+                     "Of a thread, where you know what that GPU's compiler gave");
+    verb->add_option("--seed", call->seed, "Of the input data and of the choice of blocks")
+        ->capture_default_str();
+    verb->add_flag("--lines", call->lines, "With the share of each source line");
+    call->report.addTo(*verb);
+    verb->callback([call] { runModel(*call); });
+}
+
+} // namespace larmor::app
