@@ -22,10 +22,10 @@ DeviceProperties ask(EngineKind kind)
 #else
             return {};
 #endif
+        case EngineKind::Model: // its processors are described by profiles
+            return {};
         case EngineKind::Cpu:
             return cpuProperties();
-        case EngineKind::Model:
-            return {}; // it has the properties of the device that it stands for
         }
     } catch (const std::exception &) { // a device that does not answer has no properties
     }
@@ -37,8 +37,18 @@ DeviceProperties ask(EngineKind kind)
 const DeviceProperties &deviceProperties(EngineKind kind)
 {
     static const DeviceProperties cuda = ask(EngineKind::Cuda), openCl = ask(EngineKind::OpenCl),
-                                  cpu = ask(EngineKind::Cpu);
-    return kind == EngineKind::Cuda ? cuda : kind == EngineKind::OpenCl ? openCl : cpu;
+                                  cpu = ask(EngineKind::Cpu), none;
+    switch (kind) {
+    case EngineKind::Cuda:
+        return cuda;
+    case EngineKind::OpenCl:
+        return openCl;
+    case EngineKind::Cpu:
+        return cpu;
+    case EngineKind::Model:
+        break;
+    }
+    return none;
 }
 
 } // namespace larmor
