@@ -10,7 +10,6 @@
 #include <CLI/CLI.hpp>
 
 #include <cstdio>
-#include <set>
 
 namespace larmor::app {
 namespace {
@@ -59,14 +58,6 @@ std::string summary(const ReconReport &report)
     return text + "\n";
 }
 
-std::set<std::string> touchedBy(const KernelOptions &kernels)
-{
-    std::set<std::string> names;
-    for (const auto &[name, chosen] : kernels)
-        names.insert(name);
-    return names;
-}
-
 /// A processor that compiles kernels takes seconds to calibrate: its times are learned from its runs alone.
 std::shared_ptr<TimeModel> timesFor(const Engine &engine, const Scan &scan, const ReconSettings &settings,
                                     const Task &task)
@@ -76,7 +67,7 @@ std::shared_ptr<TimeModel> timesFor(const Engine &engine, const Scan &scan, cons
     const bool slow = kind == EngineKind::OpenCl && engine.device().isCpu;
     if (!slow)
         times->calibrate(
-            scan, settings, [&] { return openEngine(kind, touchedBy(settings.kernels)); }, task);
+            scan, settings, [&] { return openEngine(kind, touchedKernels(settings)); }, task);
     return times;
 }
 
@@ -99,7 +90,7 @@ void runRecon(const ReconCall &call)
     }
     const std::shared_ptr<const Scan> scan = call.options.scanFrom(call.scan, task);
     const ReconSettings settings = call.options.settingsFor(*scan);
-    std::unique_ptr<Engine> engine = openEngine(settings.engine, touchedBy(settings.kernels));
+    std::unique_ptr<Engine> engine = openEngine(settings.engine, touchedKernels(settings));
     checkSwitches(settings.kernels, engine->kind());
 
     const std::shared_ptr<TimeModel> times = timesFor(*engine, *scan, settings, task);

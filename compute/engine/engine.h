@@ -8,6 +8,7 @@
 #include "engine/engine_kind.h"
 #include "engine/grid_sum.h"
 #include "engine/gridding_plan.h"
+#include "engine/sample_grid.h"
 #include "kernels/fhd.h"
 #include "kernels/launch_plan.h"
 #include "kernels/transpose.h"
@@ -172,6 +173,12 @@ public:
     /// repeats.
     virtual OperationReport placeSamples(Buffer &samples, Buffer &index, Buffer &grid, std::int64_t count,
                                          std::int64_t coils, std::int64_t gridVoxels) = 0;
+    /// grid = 0 but for grid[point] = sum of samples[sampleOffset + m] over the samples m on that point.
+    virtual OperationReport sumOnGrid(const SampleGrid &map, Buffer &samples, std::size_t sampleOffset,
+                                      Buffer &grid) = 0;
+    /// samples[sampleOffset + m] = grid[place of m]: the transpose of sumOnGrid().
+    virtual OperationReport takeFromGrid(const SampleGrid &map, Buffer &grid, Buffer &samples,
+                                         std::size_t sampleOffset) = 0;
     /// In place, `rows` transforms of length `width` that follow one another.
     virtual OperationReport fftRows(Buffer &data, std::int64_t width, std::int64_t rows,
                                     FftDirection direction) = 0;
@@ -225,6 +232,13 @@ public:
                                      std::size_t factorOffset, bool conjugate, bool accumulate, Buffer &out,
                                      std::size_t outOffset, std::int64_t count) = 0;
 
+    /// out[outOffset + i] = in[inOffset + i] p(i), or in[..] conj(p(i)), added to what is there with
+    /// `accumulate`; p(i) is the product over the axes of one factor for each. in and out may be one.
+    /// @param factors complex: n.x entries, then n.y, then n.z.
+    virtual OperationReport modulate(Buffer &in, std::size_t inOffset, Buffer &factors, bool conjugate,
+                                     bool accumulate, Buffer &out, std::size_t outOffset,
+                                     const Extent &extent) = 0;
+
     // ---- differences between neighbours: (D_d x)[n] = x[n + e_d] - x[n], 0 where n is the last of its axis
     /// out += alpha sum_d D_d^T w_d D_d in, complex images of one coil.
     /// @param weights float, [axis that exists][voxel]; null: all 1.
@@ -239,6 +253,10 @@ public:
     /// Soft threshold by the length over groups: data[g][i] *= max(0, 1 - threshold / ||data[.][i]||).
     virtual OperationReport shrink(Buffer &data, std::size_t offset, float threshold, std::int64_t count,
                                    std::int64_t groups) = 0;
+    /// Soft threshold of an image's wavelet details: WaveletTransform(extent) with its defaults, its
+    /// softThreshold() and its inverse, in place.
+    virtual OperationReport waveletShrink(Buffer &image, std::size_t offset, float threshold,
+                                          const Extent &extent, const Task &task) = 0;
     /// out[i] = sqrt(sum_c |images[c][i]|^2) + 0i.
     virtual OperationReport rootSumOfSquares(Buffer &images, Buffer &out, std::int64_t count,
                                              std::int64_t coils) = 0;

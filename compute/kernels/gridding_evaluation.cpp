@@ -1,53 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "kernels/gridding_evaluation.h"
 
+#include "core/polynomial.h"
+
 #include <algorithm>
 #include <cmath>
-#include <cstddef>
-#include <numbers>
-#include <utility>
 
 namespace larmor::gridding {
 namespace {
-
-/// Powers of t, the constant first, of the polynomial of this degree that agrees with f at the Chebyshev
-/// nodes of [-1, 1].
-template <class Function>
-std::vector<double> interpolated(int degree, const Function &f)
-{
-    const auto count = static_cast<std::size_t>(degree + 1);
-    std::vector<double> sums(count, 0), powers(count, 0);
-    for (std::size_t node = 0; node < count; ++node) {
-        const double angle =
-            std::numbers::pi * (static_cast<double>(node) + 0.5) / static_cast<double>(count);
-        const double value = f(std::cos(angle));
-        for (std::size_t n = 0; n < count; ++n)
-            sums[n] += value * std::cos(static_cast<double>(n) * angle);
-    }
-    // T0, T1, T[n+1] = 2 t T[n] - T[n-1], each as powers of t.
-    std::vector<double> before(count, 0), chebyshev(count, 0);
-    chebyshev[0] = 1;
-    for (std::size_t n = 0; n < count; ++n) {
-        const double weight = sums[n] * (n == 0 ? 1.0 : 2.0) / static_cast<double>(count);
-        for (std::size_t i = 0; i < count; ++i)
-            powers[i] += weight * chebyshev[i];
-        std::vector<double> next(count, 0);
-        for (std::size_t i = 0; i + 1 < count; ++i)
-            next[i + 1] = (n == 0 ? 1.0 : 2.0) * chebyshev[i];
-        for (std::size_t i = 0; n > 0 && i < count; ++i)
-            next[i] -= before[i];
-        before = std::exchange(chebyshev, std::move(next));
-    }
-    return powers;
-}
-
-double evaluated(const std::vector<double> &powers, double t)
-{
-    double sum = 0;
-    for (auto power = powers.rbegin(); power != powers.rend(); ++power)
-        sum = sum * t + *power;
-    return sum;
-}
 
 double tapValue(const GriddingKernel &kernel, int tap, double t)
 {
@@ -74,18 +34,16 @@ std::vector<float> besselSeries(const GriddingKernel &kernel)
 
 TapPolynomials tapPolynomials(const GriddingKernel &kernel)
 {
-    constexpr int highestDegree = 15, probes = 64;
+    constexpr int highestDegree = 15;
     TapPolynomials result;
     result.taps = (kernel.width + 1) / 2;
     for (int degree = 1; degree <= highestDegree; degree += 2) {
         double worst = 0;
         result.coefficients.clear();
         for (int tap = 0; tap < result.taps; ++tap) {
-            const auto powers = interpolated(degree, [&](double t) { return tapValue(kernel, tap, t); });
-            for (int i = 0; i <= probes; ++i) {
-                const double t = 2.0 * i / probes - 1;
-                worst = std::max(worst, std::abs(evaluated(powers, t) - tapValue(kernel, tap, t)));
-            }
+            const auto value = [&](double t) { return tapValue(kernel, tap, t); };
+            const Polynomial powers = interpolated(degree, 1, value);
+            worst = std::max(worst, largestError(powers, 1, value));
             for (const double power : powers)
                 result.coefficients.push_back(static_cast<float>(power));
         }

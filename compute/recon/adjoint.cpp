@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recon/adjoint_arrays.h"
+#include "recon/density_lattice.h"
 #include "recon/pipeline.h"
 #include "scan/density.h"
 
@@ -37,6 +38,9 @@ std::vector<float> makeDensity(Run &run)
     std::vector<float> weights;
     DensitySettings settings;
     settings.method = run.settings.density;
+    settings.dense = [&](const NeighbourGrid &grid, const density::Kernel &kernel, const Task &task) {
+        return latticeConvolution(run.engine, griddingOptions(run), grid, kernel, task);
+    };
     run.stages.host("density", "Density compensation", [&] {
         // Jacobians follow whole readouts, also where a smaller matrix leaves samples out.
         weights = settings.method == DensityMethod::Analytic
@@ -116,19 +120,19 @@ BufferPtr adjointImages(Run &run, Buffer *weights, float scale, bool showPartial
     return images;
 }
 
-float adjointScale(const Run &run)
+float adjointScale(const Scan &scan, const Extent &matrix)
 {
-    double scale = run.scan.amplitudeScale(run.voxels());
-    if (run.scan.cartesian()) // a sample of an oversampled scan stands for less than a cycle squared
-        scale *= static_cast<double>(run.voxels()) /
-                 static_cast<double>(transformGrid(run.scan, run.matrix).voxels());
+    double scale = scan.amplitudeScale(matrix.voxels());
+    if (scan.cartesian()) // a sample of an oversampled scan stands for less than a cycle squared
+        scale *=
+            static_cast<double>(matrix.voxels()) / static_cast<double>(transformGrid(scan, matrix).voxels());
     return static_cast<float>(scale);
 }
 
 BufferPtr weightedAdjoint(Run &run)
 {
     Buffer &weights = densityBuffer(run);
-    return combineCoils(run, adjointImages(run, &weights, adjointScale(run), true));
+    return combineCoils(run, adjointImages(run, &weights, adjointScale(run.scan, run.matrix), true));
 }
 
 namespace {

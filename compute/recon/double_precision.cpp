@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recon/double_precision.h"
 
-#include "core/fftw_lock.h"
 #include "core/parallel.h"
 #include "recon/pipeline.h"
 
 #include <algorithm>
 #include <cmath>
-#include <fftw3.h>
 #include <numbers>
 
 namespace larmor {
@@ -214,7 +212,7 @@ void adjointInDouble(Run &run)
         for (std::size_t m = 0; m < samples.size(); ++m)
             samples[m] *= static_cast<double>(weights[m]);
         for (const cdouble &value : adjointCoil(run, std::move(samples)))
-            run.doubleImage.push_back(static_cast<double>(adjointScale(run)) * value);
+            run.doubleImage.push_back(static_cast<double>(adjointScale(run.scan, run.matrix)) * value);
     }
 }
 
@@ -273,22 +271,6 @@ Vector sumInDouble(const Trajectory &trajectory, const Vector &values, double re
     for (std::size_t n = 0; n < voxels; ++n)
         image[n] = {re[n], im[n]};
     return image;
-}
-
-void transformInDouble(Vector &data, const Extent &extent, bool inverse)
-{
-    auto *values = reinterpret_cast<fftw_complex *>(data.data());
-    fftw_plan plan;
-    {
-        const std::lock_guard lock(fftwPlannerMutex());
-        plan = fftw_plan_dft_3d(static_cast<int>(extent.z), static_cast<int>(extent.y),
-                                static_cast<int>(extent.x), values, values,
-                                inverse ? FFTW_BACKWARD : FFTW_FORWARD, FFTW_ESTIMATE);
-    }
-    if (!plan) throw Error(ErrorCode::Internal, "FFTW has no plan for " + toString(extent));
-    fftw_execute(plan);
-    const std::lock_guard lock(fftwPlannerMutex());
-    fftw_destroy_plan(plan);
 }
 
 void reconstructInDouble(Run &run)

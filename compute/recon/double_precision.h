@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/complex.h"
+#include "core/double_fft.h"
 #include "core/extent.h"
 #include "core/task.h"
 #include "scan/trajectory.h"
@@ -17,9 +18,6 @@ struct Run;
 /// @param reach factor of the positions: 1 for an image, 2 for the offsets of a doubled matrix.
 std::vector<cdouble> sumInDouble(const Trajectory &trajectory, const std::vector<cdouble> &values,
                                  double reach, const Extent &matrix, const Task &task);
-
-/// In place, all dimensions, neither direction divides. @param inverse exponent +i.
-void transformInDouble(std::vector<cdouble> &data, const Extent &extent, bool inverse);
 
 /// A whole reconstruction in double precision on the host, as the book's rows "CPU, DP" (Kirk & Hwu 2010,
 /// Fig. 8.20): inverse FFT, weighted adjoint, or least squares with a direct Q. Leaves the image in

@@ -15,6 +15,8 @@ public:
     virtual std::int64_t samples() const = 0;
     /// Bytes on the engine.
     virtual std::uint64_t bytes() const = 0;
+    /// The encoding without the transform of the voxels' basis function.
+    virtual Encoding &withoutBasis() { return *this; }
     /// Stops and reports progress by the task of the present run, where one step takes long.
     virtual void setTask(const Task &) {}
     /// image[imageOffset + n] = sum_m conj(F_mn) samples[sampleOffset + m].
@@ -74,6 +76,7 @@ class BasisEncoding : public Encoding {
 public:
     BasisEncoding(Engine &engine, StageRecorder &stages, std::unique_ptr<Encoding> inner,
                   const std::vector<cfloat> &phi);
+    Encoding &withoutBasis() override { return m_inner->withoutBasis(); }
     void setTask(const Task &task) override { m_inner->setTask(task); }
     std::int64_t samples() const override { return m_inner->samples(); }
     std::uint64_t bytes() const override;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recon/adjoint_arrays.h"
+#include "recon/cartesian_encoding.h"
 #include "recon/off_resonance.h"
 #include "recon/pipeline.h"
 
@@ -51,12 +52,22 @@ AdjointForm encodingForm(const Run &run)
     case NormalForm::Nufft:
         return AdjointForm::Nufft;
     case NormalForm::Direct:
-        return form == AdjointForm::Nufft ? AdjointForm::Direct : form;
+        return form == AdjointForm::Nufft || form == AdjointForm::Fft ? AdjointForm::Direct : form;
     case NormalForm::Toeplitz:
         break;
     }
     // Beside the lab's kernels, which sum one way alone, the misfit goes by the NUFFT.
     return form == AdjointForm::Direct && !run.scan.fieldMapHz ? AdjointForm::Nufft : form;
+}
+
+/// Whether a person threw a switch of the sums' kernels.
+bool touchedSums(const ReconSettings &settings)
+{
+    for (const char *kernel : {"fhd", "q", "mu"})
+        if (const auto found = settings.kernels.find(kernel);
+            found != settings.kernels.end() && !found->second.empty())
+            return true;
+    return false;
 }
 
 std::unique_ptr<Encoding> makeEncoding(Run &run, AdjointForm form)
@@ -65,10 +76,13 @@ std::unique_ptr<Encoding> makeEncoding(Run &run, AdjointForm form)
     const Trajectory &k = samples.trajectory();
     std::unique_ptr<Encoding> made;
     if (form == AdjointForm::Nufft) {
-        const GriddingGeometry geometry{run.matrix, kernelForTolerance(run.settings.tolerance)};
+        const GriddingGeometry geometry{run.matrix,
+                                        encodingKernel(run.settings, run.matrix, run.report.memory)};
         made = std::make_unique<NufftEncoding>(std::make_unique<Nufft>(run.engine, run.stages, geometry,
                                                                        SamplePositions{k.kx, k.ky, k.kz},
                                                                        griddingOptions(run), run.task));
+    } else if (form == AdjointForm::Fft) {
+        made = std::make_unique<CartesianEncoding>(run.engine, run.stages, run.scan, samples);
     } else {
         made = std::make_unique<DirectEncoding>(run.engine, run.matrix, SamplePositions{k.kx, k.ky, k.kz},
                                                 directForm(form));
@@ -79,7 +93,7 @@ std::unique_ptr<Encoding> makeEncoding(Run &run, AdjointForm form)
         TimeSegments segments;
         run.stages.host("segments", "Time segments", [&] {
             segments = timeSegments(samples.times(), run.scan.fieldMapHz->data,
-                                    std::max(run.settings.tolerance, 1e-6));
+                                    segmentTolerance(run.settings.tolerance));
         });
         made = std::make_unique<OffResonanceEncoding>(run.engine, run.stages, std::move(made), segments,
                                                       *run.scan.fieldMapHz);
@@ -93,24 +107,41 @@ AdjointForm chosenForm(const Scan &scan, const ReconSettings &settings, const Ex
                        EngineKind engine)
 {
     if (settings.adjoint != AdjointForm::Auto) return settings.adjoint;
+    // The adjoint alone stays the book's sum: its inverse FFT is a method of its own.
+    if (settings.method == Method::LeastSquares && settings.normal == NormalForm::Toeplitz &&
+        (scan.fieldMapHz || !touchedSums(settings)) && encodesByFft(scan, matrix))
+        return AdjointForm::Fft;
     if (scan.fieldMapHz) return AdjointForm::Nufft; // each time segment sums anew
-    for (const char *kernel : {"fhd", "q", "mu"})
-        if (const auto found = settings.kernels.find(kernel);
-            found != settings.kernels.end() && !found->second.empty())
-            return AdjointForm::Direct;
+    if (touchedSums(settings)) return AdjointForm::Direct;
     return pairsOf(scan, settings, matrix) <= directPairs(engine) ? AdjointForm::Direct : AdjointForm::Nufft;
+}
+
+bool takesOctants(const Scan &scan, const ReconSettings &settings, const Extent &matrix, EngineKind engine)
+{
+    return settings.method == Method::LeastSquares && settings.precision == Precision::Single &&
+           settings.normal == NormalForm::Toeplitz && !scan.fieldMapHz &&
+           chosenForm(scan, settings, matrix, engine) != AdjointForm::Fft;
+}
+
+GriddingKernel encodingKernel(const ReconSettings &settings, const Extent &matrix, MemoryUse memory)
+{
+    // Between a grid of twice the size and the rounding of narrow margins (kernelForTolerance).
+    const bool narrow = memory == MemoryUse::Lean && matrix.dimensions() == 3;
+    return kernelForTolerance(settings.tolerance, narrow ? 1.5 : 2.0);
 }
 
 Encoding &encoding(Run &run)
 {
     const AdjointForm form = encodingForm(run);
+    const GriddingKernel kernel = encodingKernel(run.settings, run.matrix, run.report.memory);
     std::optional<ReconCache::EncodingEntry> &cached = run.cache.encoding;
     const OptionSet options = griddingOptions(run);
-    const bool stands = cached && cached->form == form && cached->tolerance == run.settings.tolerance &&
-                        cached->options == options;
+    const bool stands = cached && cached->form == form && cached->kernel == kernel &&
+                        cached->tolerance == run.settings.tolerance && cached->options == options;
     if (!stands) {
         cached.reset();
-        cached = ReconCache::EncodingEntry{form, run.settings.tolerance, options, makeEncoding(run, form)};
+        cached =
+            ReconCache::EncodingEntry{form, kernel, run.settings.tolerance, options, makeEncoding(run, form)};
     }
     cached->encoding->setTask(run.task);
     return *cached->encoding;

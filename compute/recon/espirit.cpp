@@ -53,12 +53,10 @@ Extent kernelFor(const Image &calibration, const Extent &grid, const EspiritSett
                          " patches of the size of a kernel of " + toString(kernel) + ", at least " +
                          std::to_string(std::max<std::int64_t>(kernel.voxels(), 2)) + " are needed",
                      "sample more of the middle of k-space, or choose a smaller kernel");
-    constexpr std::int64_t mostUnknowns = 5000; // 400 MB as a matrix
-    if (kernel.voxels() * calibration.coils > mostUnknowns)
-        throw refuse("too many coils for a kernel of " + toString(kernel),
-                     std::to_string(calibration.coils) + " coils make vectors of " +
-                         std::to_string(kernel.voxels() * calibration.coils) + " entries, at most " +
-                         std::to_string(mostUnknowns) + " are taken",
+    if (settings.unknowns < 2 * kernel.voxels())
+        throw refuse("no two coils fit a kernel of " + toString(kernel),
+                     "vectors of " + std::to_string(2 * kernel.voxels()) + " entries, at most " +
+                         std::to_string(settings.unknowns) + " are taken",
                      "choose a smaller kernel");
     for (const cfloat &value : calibration.data)
         if (!std::isfinite(value.real()) || !std::isfinite(value.imag()))
@@ -105,18 +103,51 @@ float dominantEigenvector(const CoilMatrix &g, CoilVector &v)
     return value;
 }
 
-/// First principal component of the coils over the region; its largest entry is real and positive.
-CoilVector principalComponent(const Image &calibration)
+/// Principal components of the coils over the region, as columns, the strongest first; of each the largest
+/// entry is real and positive.
+Eigen::MatrixXcf principalComponents(const Image &calibration)
 {
     const auto coils = static_cast<Index>(calibration.coils);
     const Eigen::Map<const Eigen::MatrixXcf> samples(calibration.data.data(), calibration.extent.voxels(),
                                                      coils);
     const Eigen::MatrixXcd covariance = (samples.transpose() * samples.conjugate()).cast<cdouble>();
-    const Eigen::VectorXcd component =
-        Eigen::SelfAdjointEigenSolver<Eigen::MatrixXcd>(covariance).eigenvectors().col(coils - 1);
-    Index largest = 0;
-    component.cwiseAbs().maxCoeff(&largest);
-    return (component * std::polar(1.0, -std::arg(component(largest)))).cast<cfloat>();
+    Eigen::MatrixXcd components =
+        Eigen::SelfAdjointEigenSolver<Eigen::MatrixXcd>(covariance).eigenvectors().rowwise().reverse();
+    for (auto component : components.colwise()) {
+        Index largest = 0;
+        component.cwiseAbs().maxCoeff(&largest);
+        component *= std::polar(1.0, -std::arg(component(largest)));
+    }
+    return components.cast<cfloat>();
+}
+
+/// The region as the first `count` components see it: sum_c conj(V_cj) d_c.
+Image compressed(const Image &calibration, const Eigen::MatrixXcf &components, std::int64_t count)
+{
+    Image out(calibration.extent, count);
+    const Index samples = calibration.extent.voxels();
+    const Eigen::Map<const Eigen::MatrixXcf> from(calibration.data.data(), samples, components.rows());
+    Eigen::Map<Eigen::MatrixXcf>(out.data.data(), samples, count).noalias() =
+        from * components.leftCols(count).conjugate();
+    return out;
+}
+
+/// Maps of the components as maps of the coils: S_c = sum_j V_cj S_j. The columns of V are orthonormal, so
+/// that the norm over the coils stays.
+Image expanded(const Image &maps, const Eigen::MatrixXcf &components)
+{
+    Image out(maps.extent, components.rows());
+    const Index voxels = maps.extent.voxels();
+    const Eigen::Map<const Eigen::MatrixXcf> from(maps.data.data(), voxels, maps.coils);
+    Eigen::Map<Eigen::MatrixXcf>(out.data.data(), voxels, components.rows()).noalias() =
+        from * components.leftCols(maps.coils).transpose();
+    return out;
+}
+
+/// Coils, or components of them, whose patches have as many entries as the settings allow.
+std::int64_t componentsFor(std::int64_t coils, const Extent &kernel, const EspiritSettings &settings)
+{
+    return std::min(coils, settings.unknowns / kernel.voxels());
 }
 
 /// The maps from R_cd: line by line, G_cd = sum_j R_cd[j] e^{-i 2 pi j.x} axis after axis, then the
@@ -190,26 +221,46 @@ private:
 
 } // namespace
 
+std::uint64_t espiritBytes(std::int64_t coils, int axes, const EspiritSettings &settings)
+{
+    Extent kernel;
+    for (int d = 0; d < std::clamp(axes, 1, 3); ++d)
+        kernel[d] = settings.kernel;
+    const auto entries = static_cast<std::uint64_t>(kernel.voxels() * componentsFor(coils, kernel, settings));
+    return 3 * sizeof(cdouble) * entries * entries; // covariance, its reduction, the projector
+}
+
 EspiritMaps espirit(const Image &calibration, const Extent &matrix, const Extent &grid,
                     const EspiritSettings &settings, const Task &task)
 {
     const Extent kernel = kernelFor(calibration, grid, settings);
     task.progress(0, "calibration");
-    const ComplexMatrix covariance = patchCovariance(calibration, kernel, task);
+    const Eigen::MatrixXcf components = principalComponents(calibration);
+    const std::int64_t count = componentsFor(calibration.coils, kernel, settings);
+    const bool compress = count < calibration.coils;
+    const Image region = compress ? compressed(calibration, components, count) : Image();
+    const Image &used = compress ? region : calibration;
+    // The first component as the coils see it, or itself.
+    const CoilVector reference =
+        compress ? CoilVector(CoilVector::Unit(count, 0)) : CoilVector(components.col(0));
+
+    const ComplexMatrix covariance = patchCovariance(used, kernel, task);
     task.progress(0.2, "signal subspace");
     const Eigenpairs signal = dominantEigenpairs(covariance, settings.threshold, task);
     if (signal.values.empty())
         throw Error(ErrorCode::InvalidCall, "the calibration region holds no signal",
                     "all its samples are zero");
     const std::vector<cfloat> sums =
-        displacementSums(timesAdjoint(signal.vectors, task), kernel, calibration.coils, task);
+        displacementSums(timesAdjoint(signal.vectors, task), kernel, used.coils, task);
 
-    EspiritMaps out{Image(matrix, calibration.coils), Volume<float>(matrix), calibration.extent,
+    EspiritMaps out{Image(matrix, used.coils),
+                    Volume<float>(matrix),
+                    calibration.extent,
                     static_cast<std::int64_t>(signal.values.size()),
-                    static_cast<std::int64_t>(covariance.rows)};
-    MapMaker(sums, Displacements(kernel).count(), matrix, grid, principalComponent(calibration),
-             settings.crop)
-        .run(out, task);
+                    static_cast<std::int64_t>(covariance.rows),
+                    count};
+    MapMaker(sums, Displacements(kernel).count(), matrix, grid, reference, settings.crop).run(out, task);
+    if (compress) out.maps = expanded(out.maps, components);
     return out;
 }
 

@@ -15,6 +15,11 @@ struct EspiritSettings {
     int kernel = 6;                ///< samples of a k-space kernel along an axis, 2 to 12
     double threshold = 0.001;      ///< sigma^2 / sigma_max^2 above which a singular vector spans the signal
     double crop = 0.8;             ///< voxels whose eigenvalue is not above it are empty in the maps
+    /// Entries of a patch of k-space over all coils, at most: its covariance takes their square times 16
+    /// bytes. Of more coils than that allows the first principal components are taken, as many as it does
+    /// (coil compression: Huang et al. 2008, Magn. Reson. Imaging 26:133), and the maps expanded to all
+    /// coils.
+    std::int64_t unknowns = 5000;
 };
 
 /// Coil sensitivities found in the data.
@@ -25,6 +30,7 @@ struct EspiritMaps {
     Extent calibration;       ///< region that was used, samples
     std::int64_t signalVectors = 0; ///< singular vectors that span the signal, of `vectors`
     std::int64_t vectors = 0;
+    std::int64_t components = 0; ///< coils, or principal components of them, that the maps were found for
 };
 
 /// The largest box of samples around k = 0, at most `limit` along an axis, in which no point of the grid of a
@@ -51,6 +57,10 @@ Image calibrationOf(const Image &coilImages, std::int64_t limit, const Task &tas
 /// signal; Cancelled.
 EspiritMaps espirit(const Image &calibration, const Extent &matrix, const Extent &grid,
                     const EspiritSettings &settings = {}, const Task &task = {});
+
+/// Host memory that espirit() takes for so many coils, bytes; the maps not counted.
+/// @param axes dimensions of the calibration region.
+std::uint64_t espiritBytes(std::int64_t coils, int axes, const EspiritSettings &settings = {});
 
 /// Of a Cartesian scan, from its own calibration region.
 EspiritMaps espirit(const Scan &scan, const Extent &matrix, const EspiritSettings &settings = {},

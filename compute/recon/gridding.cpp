@@ -48,13 +48,14 @@ BufferPtr gridding(Run &run)
     for (std::int64_t coil = 0; coil < coils; ++coil) {
         run.task.throwIfCancelled();
         plan.adjoint(run.stages, *samples, static_cast<std::size_t>(coil * count), *images,
-                     static_cast<std::size_t>(coil * n), adjointScale(run));
+                     static_cast<std::size_t>(coil * n), adjointScale(run.scan, run.matrix));
         run.task.progress(static_cast<double>(coil + 1) / static_cast<double>(coils), "gridding");
     }
     // A triangle, or a narrow kernel, aliases by design.
     const bool fine = run.settings.gridding.shape == GriddingKernel::Shape::KaiserBessel &&
                       run.settings.gridding.width >= 4 && run.settings.gridding.oversampling >= 1.5;
-    checkSums(run, "gridding", *images, densityOf(run), double(adjointScale(run)), fine ? 0.01 : 1);
+    checkSums(run, "gridding", *images, densityOf(run), double(adjointScale(run.scan, run.matrix)),
+              fine ? 0.01 : 1);
     return combineCoils(run, std::move(images));
 }
 

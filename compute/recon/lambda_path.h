@@ -30,8 +30,8 @@ struct LambdaPath {
 /// Reads "FROM:TO:COUNT": `COUNT` (3 to 100) lambdas in even ratio. @throws Error InvalidCall.
 std::vector<double> parseLambdas(std::string_view text);
 
-/// Q and plans are made once. @param stepDone called after each lambda, on the calling thread. @throws Error InvalidCall for a method other than least squares, or as
-/// Reconstructor::run().
+/// Q and plans are made once. @param stepDone called after each lambda, on the calling thread. @throws Error
+/// InvalidCall for a method other than least squares, or as Reconstructor::run().
 LambdaPath lambdaPath(Reconstructor &reconstructor, ReconSettings settings,
                       const std::vector<double> &lambdas, const Task &task = {},
                       const std::function<void(const LambdaPath::Step &)> &stepDone = {});

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "recon/cartesian_encoding.h"
 #include "recon/least_squares_parts.h"
 #include "recon/normal_product.h"
+#include "recon/octants.h"
 #include "recon/toeplitz.h"
 
 #include <cmath>
@@ -33,11 +35,16 @@ ReconCache::Spectrum makeSpectrum(Run &run, const ReconCache::Spectrum &key)
 {
     ReconCache::Spectrum spectrum = key;
     const double before = run.stages.elapsedMs();
-    if (key.form == AdjointForm::Nufft) {
-        spectrum.values = circulantSpectrumByNufft(run.engine, run.stages, sampleSet(run), key.tolerance,
-                                                   griddingOptions(run), run.task);
+    if (key.octants) {
+        spectrum.parts =
+            octantSpectra(run.engine, run.stages, sampleSet(run), encoding(run).withoutBasis(), run.task);
+    } else if (key.form == AdjointForm::Fft) {
+        spectrum.parts = {gridSpectrum(run.engine, run.stages, run.scan, sampleSet(run))};
+    } else if (key.form == AdjointForm::Nufft) {
+        spectrum.parts = {circulantSpectrumByNufft(run.engine, run.stages, sampleSet(run), key.tolerance,
+                                                   griddingOptions(run), run.task)};
     } else {
-        spectrum.values = directSpectrum(run);
+        spectrum.parts = {directSpectrum(run)};
         run.noteDemonstration("q");
     }
     spectrum.wrongOnPurpose = run.report.wrongOnPurpose;
@@ -45,26 +52,41 @@ ReconCache::Spectrum makeSpectrum(Run &run, const ReconCache::Spectrum &key)
     return spectrum;
 }
 
-} // namespace
-
-Buffer &spectrumOfQ(Run &run)
+/// What the spectrum of this run is to be, without its values.
+ReconCache::Spectrum spectrumKey(const Run &run)
 {
     ReconCache::Spectrum key;
-    // Rotation and factors speed up sums over the voxels of an image; the offsets of Q are no such image.
-    key.form = run.report.adjointForm == AdjointForm::Direct ? AdjointForm::Direct : AdjointForm::Nufft;
+    const bool cartesian = run.report.adjointForm == AdjointForm::Fft;
+    key.octants = !cartesian && run.report.memory == MemoryUse::Lean;
+    key.grid = cartesian ? transformGrid(run.scan, run.matrix) : run.matrix.doubled();
+    // Rotation and factors speed up sums over the voxels of an image; the offsets of Q are no such image. Nor
+    // do the lab's kernels sum octant by octant.
+    key.form = cartesian                                                       ? AdjointForm::Fft
+               : run.report.adjointForm == AdjointForm::Direct && !key.octants ? AdjointForm::Direct
+                                                                               : AdjointForm::Nufft;
     key.tolerance = key.form == AdjointForm::Nufft ? run.settings.tolerance : 0;
-    key.options = key.form == AdjointForm::Nufft ? griddingOptions(run) : run.options("q");
+    if (key.form == AdjointForm::Nufft) key.options = griddingOptions(run);
+    if (key.form == AdjointForm::Direct) key.options = run.options("q");
+    return key;
+}
+
+} // namespace
+
+const ReconCache::Spectrum &spectrumOfQ(Run &run)
+{
+    const ReconCache::Spectrum key = spectrumKey(run);
     std::optional<ReconCache::Spectrum> &cached = run.cache.spectrum;
-    run.report.qCached = cached && cached->form == key.form && cached->tolerance == key.tolerance &&
-                         cached->options == key.options;
+    run.report.qCached = cached && cached->form == key.form && cached->octants == key.octants &&
+                         cached->tolerance == key.tolerance && cached->options == key.options;
     if (!run.report.qCached) {
         cached.reset();
         cached = makeSpectrum(run, key);
     }
     run.report.qMs = cached->madeInMs;
-    checkSpectrum(run, *cached->values, promisedError(run));
+    const bool byNufft = key.form == AdjointForm::Nufft; // where F^H d may be summed directly
+    checkSpectrum(run, byNufft ? std::max(1e-5, 3 * key.tolerance) : promisedError(run));
     run.report.wrongOnPurpose = run.report.wrongOnPurpose || cached->wrongOnPurpose;
-    return *cached->values;
+    return *cached;
 }
 
 namespace {
@@ -148,8 +170,13 @@ std::unique_ptr<NormalProduct> normalProduct(Run &run)
     std::unique_ptr<NormalProduct> product;
     if (run.settings.normal == NormalForm::Toeplitz && !run.scan.fieldMapHz) {
         refuseHugeGrid(run.matrix);
-        product =
-            std::make_unique<ToeplitzProduct>(run.engine, run.stages, run.matrix, spectrumOfQ(run), run.task);
+        const ReconCache::Spectrum &spectrum = spectrumOfQ(run);
+        if (spectrum.octants)
+            product =
+                std::make_unique<OctantProduct>(run.engine, run.stages, run.matrix, spectrum.parts, run.task);
+        else
+            product = std::make_unique<ToeplitzProduct>(run.engine, run.stages, run.matrix, spectrum.grid,
+                                                        *spectrum.parts.front(), run.task);
     } else { // with a field map F^H F is no convolution
         product = std::make_unique<EncodedProduct>(run.engine, run.stages, encoding(run), run.task);
     }
@@ -164,6 +191,9 @@ BufferPtr leastSquares(Run &run)
 {
     const std::unique_ptr<NormalProduct> product = normalProduct(run);
     CoilVectors right = rightHandSide(run), x;
+    // A Toeplitz product takes no more samples; only the misfit would.
+    if (run.report.memory == MemoryUse::Lean && !run.scan.fieldMapHz && !run.observer.norms)
+        run.cache.encoding.reset();
     for (std::size_t c = 0; c < right.size(); ++c)
         x.push_back(run.allocateComplex(run.voxels()));
     // The samples are sums over the simulation's voxels; over ours each voxel stands for more or fewer.

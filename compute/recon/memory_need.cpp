@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recon/adjoint_arrays.h"
+#include "recon/espirit.h"
+#include "recon/off_resonance.h"
 #include "recon/pipeline.h"
 #include "recon/toeplitz.h"
 
@@ -16,14 +18,16 @@ constexpr std::uint64_t plannedSampleBytes = 20;
 struct Sizes {
     std::uint64_t samples, coils, voxels, grid, doubled, halfOffsets;
     bool scored, raster, maps;
+    bool seen; ///< images are combined during the iterations, to be scored or shown
 
-    Sizes(const Scan &scan, const ReconSettings &settings, const Extent &matrix, bool hasTruth)
+    Sizes(const Scan &scan, const ReconSettings &settings, const Extent &matrix, const RunConditions &run)
         : samples(scan.sampleCount()), coils(static_cast<std::uint64_t>(scan.coils)),
           voxels(static_cast<std::uint64_t>(matrix.voxels())),
           grid(static_cast<std::uint64_t>(transformGrid(scan, matrix).voxels())),
           doubled(static_cast<std::uint64_t>(matrix.doubled().voxels())),
-          halfOffsets(static_cast<std::uint64_t>(halfOffsetCount(matrix))), scored(hasTruth),
-          raster(scan.object.has_value()), maps(chosenCoils(scan, settings) == CoilCombination::Maps)
+          halfOffsets(static_cast<std::uint64_t>(halfOffsetCount(matrix))), scored(run.scored),
+          raster(scan.object.has_value()), maps(chosenCoils(scan, settings) == CoilCombination::Maps),
+          seen(run.scored || run.shown)
     {
     }
     std::uint64_t image() const { return complexBytes * voxels; }
@@ -58,18 +62,31 @@ std::uint64_t nufftNeed(const Sizes &s, const Extent &matrix, const GriddingKern
 {
     const auto cells = static_cast<std::uint64_t>(kernel.gridFor(matrix).voxels());
     const auto factors = static_cast<std::uint64_t>(matrix.x + matrix.y + matrix.z);
-    return complexBytes * cells + plannedSampleBytes * s.samples + floatBytes * factors;
+    // Crowded places of k-space are spread in parts, which take up to an eighth of the grid meanwhile.
+    return complexBytes * (cells + cells / 16) + plannedSampleBytes * s.samples + floatBytes * factors;
+}
+
+/// Off-resonance: an interpolator and a phase for each time segment, and one image and samples at work.
+std::uint64_t segmentNeed(const Sizes &s, const Scan &scan, const ReconSettings &settings)
+{
+    if (!scan.fieldMapHz || scan.sampleTimes.empty()) return 0;
+    const std::uint64_t segments =
+        timeSegmentCount(scan.sampleTimes, scan.fieldMapHz->data, segmentTolerance(settings.tolerance));
+    return complexBytes * (segments + 1) * (s.samples + s.voxels);
 }
 
 /// What the chosen form of F keeps.
 std::uint64_t encodingNeed(const Sizes &s, const Scan &scan, const ReconSettings &settings,
-                           const Extent &matrix, AdjointForm form)
+                           const Extent &matrix, AdjointForm form, MemoryUse memory = MemoryUse::Fast)
 {
-    if (form == AdjointForm::Direct) return s.sums();
+    if (form == AdjointForm::Direct && !scan.fieldMapHz) return s.sums();
     std::uint64_t need = 0;
-    if (form == AdjointForm::Nufft) need = nufftNeed(s, matrix, kernelForTolerance(settings.tolerance));
+    if (form == AdjointForm::Nufft) need = nufftNeed(s, matrix, encodingKernel(settings, matrix, memory));
+    if (form == AdjointForm::Fft)
+        need = complexBytes * s.grid + indexBytes * (4 * s.samples + 1) +
+               floatBytes * static_cast<std::uint64_t>(matrix.x + matrix.y + matrix.z);
     if (!scan.phi.empty()) need += 2 * complexBytes * s.samples;
-    return need;
+    return need + segmentNeed(s, scan, settings);
 }
 
 /// Adjoint and gridding: the samples, then the images, then one image.
@@ -79,13 +96,13 @@ std::uint64_t weightedNeed(const Sizes &s, std::uint64_t encoding)
            std::max(s.uploaded(), s.combined());
 }
 
-/// Making the spectrum of Q, without the spectrum itself.
+/// Making the spectrum of Q, and the spectrum itself once it is there.
 std::uint64_t spectrumNeed(const Sizes &s, const ReconSettings &settings, const Extent &matrix,
                            AdjointForm form)
 {
     if (form == AdjointForm::Direct)
         return s.sums() + pointArrayBytes(static_cast<std::int64_t>(s.halfOffsets)) +
-               2 * indexBytes * s.halfOffsets + complexBytes * s.doubled;
+               2 * indexBytes * s.halfOffsets + (complexBytes + floatBytes) * s.doubled;
     const std::uint64_t summing =
         nufftNeed(s, matrix.doubled(), spectrumKernel(matrix, settings.tolerance)) + complexBytes * s.samples;
     return complexBytes * s.doubled + std::max(summing, complexBytes * s.doubled);
@@ -105,25 +122,54 @@ std::uint64_t solverVectors(const Sizes &s, const ReconSettings &settings, const
     }
 }
 
+/// The right-hand side: the images of all coils, made from the samples, then one vector for each unknown.
+std::uint64_t rightSideNeed(const Sizes &s)
+{
+    const bool copies = s.coils > 1 || s.maps;
+    return s.images() + std::max(s.uploaded(), copies ? s.unknowns() * s.image() : 0);
+}
+
+/// The right-hand side, the solver's vectors, and a solution that is combined, meanwhile or at the end.
+std::uint64_t solvingNeed(const Sizes &s, const ReconSettings &settings, const Extent &matrix)
+{
+    const std::uint64_t unknowns = s.unknowns(), combining = unknowns + (unknowns > 1 ? 1 : 0);
+    const std::uint64_t iterating = solverVectors(s, settings, matrix) + (s.seen ? combining : 0);
+    return s.image() * (unknowns + std::max(iterating, unknowns + combining));
+}
+
+/// With Q by octants: the samples sorted once for Q and the right-hand side, then given back.
+std::uint64_t leanNeed(const Sizes &s, const Scan &scan, const ReconSettings &settings, const Extent &matrix,
+                       AdjointForm form)
+{
+    const AdjointForm qForm = form == AdjointForm::Direct ? AdjointForm::Nufft : form;
+    const std::uint64_t spectrum = floatBytes * s.doubled, seen = s.maps ? 2 * s.image() : 0;
+    const auto phases = complexBytes * static_cast<std::uint64_t>((matrix.x + matrix.y + matrix.z) *
+                                                                  (1 << matrix.dimensions()));
+    const std::uint64_t product = 2 * s.image() + phases + seen;
+    const std::uint64_t encoding = encodingNeed(s, scan, settings, matrix, qForm, MemoryUse::Lean);
+    const std::uint64_t sums = form == AdjointForm::Direct ? s.sums() : 0;
+    const std::uint64_t making = encoding + complexBytes * s.samples + s.image();
+    const std::uint64_t working = std::max(encoding + rightSideNeed(s), solvingNeed(s, settings, matrix));
+    return spectrum + std::max(making, s.mapBytes() + sums + product + working);
+}
+
 std::uint64_t leastSquaresNeed(const Sizes &s, const Scan &scan, const ReconSettings &settings,
                                const Extent &matrix, AdjointForm form)
 {
     const bool toeplitz = settings.normal == NormalForm::Toeplitz && !scan.fieldMapHz;
+    const bool cartesian = form == AdjointForm::Fft;
     const AdjointForm qForm = form == AdjointForm::Direct ? form : AdjointForm::Nufft;
-    const std::uint64_t spectrum = toeplitz ? floatBytes * s.doubled : 0;
-    const std::uint64_t makingQ = toeplitz ? spectrumNeed(s, settings, matrix, qForm) : 0;
+    const std::uint64_t circulant = cartesian ? s.grid : s.doubled;
+    const std::uint64_t spectrum = toeplitz ? floatBytes * circulant : 0;
+    const std::uint64_t makingQ = toeplitz && !cartesian ? spectrumNeed(s, settings, matrix, qForm) : 0;
     std::uint64_t encoding = encodingNeed(s, scan, settings, matrix, form);
     const bool pairs = settings.normal == NormalForm::Nufft;
     if (!toeplitz && pairs && form == AdjointForm::Direct)
         encoding += encodingNeed(s, scan, settings, matrix, AdjointForm::Nufft);
     const std::uint64_t product =
-        (toeplitz ? complexBytes * s.doubled : complexBytes * s.samples) + (s.maps ? 2 * s.image() : 0);
-    const bool copies = s.coils > 1 || s.maps;
-    const std::uint64_t unknowns = s.unknowns() * s.image();
-    const std::uint64_t rightSide = s.images() + std::max(s.uploaded(), copies ? unknowns : 0);
-    const std::uint64_t solving = unknowns + solverVectors(s, settings, matrix) * s.image() + unknowns +
-                                  (s.unknowns() > 1 ? s.image() : 0);
-    return spectrum + s.mapBytes() + std::max(makingQ, encoding + product + std::max(rightSide, solving));
+        (toeplitz ? complexBytes * circulant : complexBytes * s.samples) + (s.maps ? 2 * s.image() : 0);
+    const std::uint64_t solving = std::max(rightSideNeed(s), solvingNeed(s, settings, matrix));
+    return std::max(makingQ, spectrum + s.mapBytes() + encoding + product + solving);
 }
 
 /// On the host: samples, images and, for least squares, the doubled grid with its spectrum, in doubles.
@@ -136,11 +182,11 @@ std::uint64_t doubleNeed(const Sizes &s, const ReconSettings &settings)
 
 } // namespace
 
-std::uint64_t memoryNeed(const Scan &scan, const ReconSettings &settings, bool scored, EngineKind engine)
+std::uint64_t memoryNeed(const Scan &scan, const ReconSettings &settings, const RunConditions &run)
 {
     const Extent matrix = settings.matrix.value_or(scan.matrix);
-    const Sizes sizes(scan, settings, matrix, scored);
-    const AdjointForm form = chosenForm(scan, settings, matrix, engine);
+    const Sizes sizes(scan, settings, matrix, run);
+    const AdjointForm form = chosenForm(scan, settings, matrix, run.engine);
     if (settings.precision == Precision::Double) return sizes.scoring() + doubleNeed(sizes, settings);
     switch (settings.method) {
     case Method::InverseFft:
@@ -150,14 +196,29 @@ std::uint64_t memoryNeed(const Scan &scan, const ReconSettings &settings, bool s
     case Method::Adjoint:
         return sizes.scoring() + weightedNeed(sizes, encodingNeed(sizes, scan, settings, matrix, form));
     case Method::LeastSquares:
-        return sizes.scoring() + leastSquaresNeed(sizes, scan, settings, matrix, form);
+        return sizes.scoring() + (run.memory == MemoryUse::Lean
+                                      ? leanNeed(sizes, scan, settings, matrix, form)
+                                      : leastSquaresNeed(sizes, scan, settings, matrix, form));
     }
     throw Error(ErrorCode::Internal, "a reconstruction method without a memory model");
 }
 
+std::uint64_t hostNeed(const Scan &scan, const ReconSettings &settings)
+{
+    const bool estimated = settings.estimateMaps && chosenCoils(scan, settings) == CoilCombination::Maps;
+    if (!estimated) return 0;
+    const Extent matrix = settings.matrix.value_or(scan.matrix);
+    const auto coils = static_cast<std::uint64_t>(scan.coils);
+    const std::uint64_t image = complexBytes * static_cast<std::uint64_t>(matrix.voxels());
+    return espiritBytes(scan.coils, matrix.dimensions()) + 2 * coils * image;
+}
+
 std::uint64_t predictMemory(const Scan &scan, const ReconSettings &settings, EngineKind engine)
 {
-    return memoryNeed(scan, settings, scan.object.has_value(), engine);
+    const Extent matrix = settings.matrix.value_or(scan.matrix);
+    const bool lean = settings.memory == MemoryUse::Lean && takesOctants(scan, settings, matrix, engine);
+    return memoryNeed(scan, settings,
+                      {scan.object.has_value(), false, engine, lean ? MemoryUse::Lean : MemoryUse::Fast});
 }
 
 } // namespace larmor

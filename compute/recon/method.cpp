@@ -11,13 +11,16 @@ constexpr Words<Method, 4> methodWords{{{Method::InverseFft, "ifft"},
                                         {Method::Gridding, "gridding"},
                                         {Method::Adjoint, "adjoint"},
                                         {Method::LeastSquares, "least-squares"}}};
-constexpr Words<AdjointForm, 5> adjointWords{{{AdjointForm::Auto, "auto"},
+constexpr Words<AdjointForm, 6> adjointWords{{{AdjointForm::Auto, "auto"},
                                               {AdjointForm::Direct, "direct"},
                                               {AdjointForm::Recurrence, "recurrence"},
                                               {AdjointForm::Factored, "factored"},
-                                              {AdjointForm::Nufft, "nufft"}}};
+                                              {AdjointForm::Nufft, "nufft"},
+                                              {AdjointForm::Fft, "fft"}}};
 constexpr Words<NormalForm, 3> normalWords{
     {{NormalForm::Toeplitz, "toeplitz"}, {NormalForm::Nufft, "nufft"}, {NormalForm::Direct, "direct"}}};
+constexpr Words<MemoryUse, 3> memoryWords{
+    {{MemoryUse::Auto, "auto"}, {MemoryUse::Fast, "fast"}, {MemoryUse::Lean, "lean"}}};
 constexpr Words<Regulariser, 5> regulariserWords{{{Regulariser::Identity, "identity"},
                                                   {Regulariser::Differences, "differences"},
                                                   {Regulariser::Anatomical, "anatomical"},
@@ -72,6 +75,16 @@ std::string_view toString(NormalForm form)
 NormalForm parseNormalForm(std::string_view text)
 {
     return parseWord(normalWords, "form of F^H F", text);
+}
+
+std::string_view toString(MemoryUse use)
+{
+    return wordOf(memoryWords, use);
+}
+
+MemoryUse parseMemoryUse(std::string_view text)
+{
+    return parseWord(memoryWords, "use of memory", text);
 }
 
 std::string_view toString(Regulariser regulariser)

@@ -21,13 +21,15 @@ std::vector<Method> methodsFor(const Scan &scan);
 
 /// How F^H d, and Q, are summed.
 enum class AdjointForm {
-    Auto,       ///< direct where that takes well under a second or its switches were touched, else nufft
+    Auto,       ///< direct where that takes well under a second or its switches were touched, else nufft; fft
+                ///< for least squares of samples on a grid
     Direct,     ///< one sine and cosine for each sample and voxel: the lab's kernels fhd and q
     Recurrence, ///< e^{i 2 pi k.x} along a row by rotation from voxel to voxel
     Factored,   ///< e^{i 2 pi kx x} e^{i 2 pi ky y} e^{i 2 pi kz z} as a matrix product
-    Nufft       ///< convolution onto an oversampled grid and FFT, to a tolerance
+    Nufft,      ///< convolution onto an oversampled grid and FFT, to a tolerance
+    Fft         ///< samples on the grid of a Cartesian scan: FFT, of which the sampled points are kept
 };
-/// "auto", "direct", "recurrence", "factored", "nufft".
+/// "auto", "direct", "recurrence", "factored", "nufft", "fft".
 std::string_view toString(AdjointForm form);
 AdjointForm parseAdjointForm(std::string_view text); ///< @throws Error InvalidCall listing the words.
 
@@ -40,6 +42,16 @@ enum class NormalForm {
 /// "toeplitz", "nufft", "direct".
 std::string_view toString(NormalForm form);
 NormalForm parseNormalForm(std::string_view text); ///< @throws Error InvalidCall listing the words.
+
+/// How much memory a Toeplitz product may take.
+enum class MemoryUse {
+    Auto, ///< Fast where that fits in the engine's memory, else Lean
+    Fast, ///< the doubled grid as a whole
+    Lean  ///< one octant of its frequencies after another, each on the image's own grid
+};
+/// "auto", "fast", "lean".
+std::string_view toString(MemoryUse use);
+MemoryUse parseMemoryUse(std::string_view text); ///< @throws Error InvalidCall listing the words.
 
 /// What least squares holds small beside the misfit.
 enum class Regulariser {

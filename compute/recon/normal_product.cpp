@@ -4,9 +4,9 @@
 namespace larmor {
 
 ToeplitzProduct::ToeplitzProduct(Engine &engine, StageRecorder &stages, const Extent &matrix,
-                                 Buffer &spectrum, const Task &task)
-    : m_engine(engine), m_stages(stages), m_matrix(matrix), m_grid(matrix.doubled()), m_spectrum(spectrum),
-      m_task(task), m_scratch(engine.allocate(static_cast<std::size_t>(m_grid.voxels()) * sizeof(cfloat)))
+                                 const Extent &grid, Buffer &spectrum, const Task &task)
+    : m_engine(engine), m_stages(stages), m_matrix(matrix), m_grid(grid), m_spectrum(spectrum), m_task(task),
+      m_scratch(engine.allocate(static_cast<std::size_t>(m_grid.voxels()) * sizeof(cfloat)))
 {
 }
 

@@ -19,9 +19,10 @@ public:
 /// A circular convolution: pad, transform, multiply, transform back, crop.
 class ToeplitzProduct : public NormalProduct {
 public:
-    /// @param spectrum real, one value per point of the doubled grid; must outlive this.
-    ToeplitzProduct(Engine &engine, StageRecorder &stages, const Extent &matrix, Buffer &spectrum,
-                    const Task &task);
+    /// @param grid on which the circulant is given: the doubled grid, or that of Cartesian samples.
+    /// @param spectrum real, one value per point of the grid; must outlive this.
+    ToeplitzProduct(Engine &engine, StageRecorder &stages, const Extent &matrix, const Extent &grid,
+                    Buffer &spectrum, const Task &task);
     void apply(Buffer &in, Buffer &out) override;
 
 private:

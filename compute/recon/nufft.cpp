@@ -1,7 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recon/nufft.h"
 
+#include <vector>
+
 namespace larmor {
+namespace {
+
+/// A single voxel lies at 0, where no k turns a phase: its axis takes no part, whatever the positions say.
+SamplePositions alongAxes(const Extent &matrix, SamplePositions positions, std::vector<float> &zeros)
+{
+    for (int d = 0; d < 3; ++d) {
+        std::span<const float> &k = d == 0 ? positions.kx : d == 1 ? positions.ky : positions.kz;
+        if (matrix[d] > 1) continue;
+        zeros.resize(k.size());
+        k = zeros;
+    }
+    return positions;
+}
+
+} // namespace
 
 Nufft::Nufft(Engine &engine, StageRecorder &stages, const GriddingGeometry &geometry,
              const SamplePositions &positions, const OptionSet &options, const Task &task)
@@ -9,7 +26,8 @@ Nufft::Nufft(Engine &engine, StageRecorder &stages, const GriddingGeometry &geom
 {
     geometry.kernel.check();
     stages.host("sort", "Sort samples", [&] {
-        m_plan = engine.planGridding(geometry, positions, options, task);
+        std::vector<float> zeros;
+        m_plan = engine.planGridding(geometry, alongAxes(geometry.matrix, positions, zeros), options, task);
         engine.synchronize();
     });
     const std::vector<float> factors = geometry.kernel.deapodisation(geometry.matrix);

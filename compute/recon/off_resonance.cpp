@@ -9,6 +9,8 @@
 #include <cmath>
 #include <numbers>
 #include <string>
+#include <tuple>
+#include <utility>
 
 namespace larmor {
 namespace {
@@ -116,30 +118,56 @@ void checkFinite(const std::vector<float> &values, const char *what)
             throw Error(ErrorCode::InvalidCall, std::string(what) + " holds values that are not finite");
 }
 
+/// The field and the readout that segments are chosen for.
+struct Readout {
+    double first, last; ///< seconds
+    Histogram field;
+
+    Readout(const std::vector<float> &sampleTimes, const std::vector<float> &fieldHz)
+    {
+        checkFinite(sampleTimes, "the list of sample times");
+        checkFinite(fieldHz, "the field map");
+        const auto [least, most] = std::minmax_element(sampleTimes.begin(), sampleTimes.end());
+        first = *least, last = std::max(static_cast<double>(*most), first + 1e-9);
+        field = histogramOf(fieldHz);
+    }
+};
+
+/// Centres of as few segments as keep the error below `tolerance`, and that error.
+std::pair<std::vector<double>, double> chooseSegments(const Readout &readout, double tolerance)
+{
+    const double first = readout.first, last = readout.last;
+    for (std::size_t count = 1; count <= mostSegments; ++count) {
+        std::vector<double> times =
+            count == 1 ? std::vector<double>{(first + last) / 2} : evenTimes(first, last, count);
+        // Between segments the error is largest in the middle: four times a segment show it.
+        const double error = fit(readout.field, times, evenTimes(first, last, 4 * count + 1)).error;
+        if (error <= tolerance) return {std::move(times), error};
+    }
+    throw Error(ErrorCode::InvalidCall, "the field map is too strong for this readout",
+                "more than " + std::to_string(mostSegments) + " time segments would be needed",
+                "check that the map is in Hz and the sample times in seconds");
+}
+
 } // namespace
+
+std::size_t timeSegmentCount(const std::vector<float> &sampleTimes, const std::vector<float> &fieldHz,
+                             double tolerance)
+{
+    return chooseSegments(Readout(sampleTimes, fieldHz), tolerance).first.size();
+}
 
 TimeSegments timeSegments(const std::vector<float> &sampleTimes, const std::vector<float> &fieldHz,
                           double tolerance)
 {
-    checkFinite(sampleTimes, "the list of sample times");
-    checkFinite(fieldHz, "the field map");
-    const auto [least, most] = std::minmax_element(sampleTimes.begin(), sampleTimes.end());
-    const double first = *least, last = std::max(static_cast<double>(*most), first + 1e-9);
-    const Histogram histogram = histogramOf(fieldHz);
+    const Readout readout(sampleTimes, fieldHz);
+    const double first = readout.first, last = readout.last;
+    const Histogram &histogram = readout.field;
     double reach = 0;
     for (const double f : histogram.hz)
         reach = std::max(reach, std::abs(f));
-    // Between segments the error is largest in the middle: four times a segment show it.
     TimeSegments result;
-    for (std::size_t count = 1; count <= mostSegments; ++count) {
-        result.times = count == 1 ? std::vector<double>{(first + last) / 2} : evenTimes(first, last, count);
-        result.error = fit(histogram, result.times, evenTimes(first, last, 4 * count + 1)).error;
-        if (result.error <= tolerance) break;
-    }
-    if (result.error > tolerance)
-        throw Error(ErrorCode::InvalidCall, "the field map is too strong for this readout",
-                    "more than " + std::to_string(mostSegments) + " time segments would be needed",
-                    "check that the map is in Hz and the sample times in seconds");
+    std::tie(result.times, result.error) = chooseSegments(readout, tolerance);
     const std::vector<double> times = tableTimes(first, last, reach);
     const Fit best = fit(histogram, result.times, times);
     result.interpolators.assign(result.times.size(), std::vector<cfloat>(sampleTimes.size()));

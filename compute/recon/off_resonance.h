@@ -23,6 +23,15 @@ struct TimeSegments {
 TimeSegments timeSegments(const std::vector<float> &sampleTimes, const std::vector<float> &fieldHz,
                           double tolerance);
 
+/// How many those are, from 1 to 64. @throws Error InvalidCall as timeSegments().
+std::size_t timeSegmentCount(const std::vector<float> &sampleTimes, const std::vector<float> &fieldHz,
+                             double tolerance);
+/// Tolerance of the segments where the non-uniform FFT has this one.
+constexpr double segmentTolerance(double tolerance)
+{
+    return tolerance > 1e-6 ? tolerance : 1e-6;
+}
+
 /// F_mn e^{-i 2 pi f_n t_m}: another encoding once for each segment.
 class OffResonanceEncoding : public Encoding {
 public:

@@ -3,10 +3,12 @@
 
 #include "recon/double_precision.h"
 #include "recon/json_fields.h"
+#include "recon/octants.h"
 #include "recon/pipeline.h"
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <numbers>
 #include <random>
 
@@ -83,6 +85,32 @@ std::vector<cdouble> weightedSamples(Run &run, std::int64_t coil, const std::vec
     return values;
 }
 
+/// The spectrum as numbers that transformInDouble() turns into grid points times the circulant.
+std::vector<cdouble> wholeSpectrum(Run &run, const ReconCache::Spectrum &spectrum)
+{
+    const Extent &grid = spectrum.grid;
+    std::vector<cdouble> whole(static_cast<std::size_t>(grid.voxels()));
+    const std::vector<Extent> parity =
+        spectrum.octants ? parities(run.matrix) : std::vector<Extent>{{0, 0, 0}};
+    for (std::size_t part = 0; part < spectrum.parts.size(); ++part) {
+        std::vector<float> real(spectrum.parts[part]->bytes() / sizeof(float));
+        run.engine.download(real.data(), *spectrum.parts[part], spectrum.parts[part]->bytes());
+        const Extent size = spectrum.octants ? run.matrix : grid, p = parity[part];
+        // An octant's values are shares of the mean over all of them.
+        const double scale = static_cast<double>(spectrum.parts.size());
+        const auto at = [&](std::int64_t i, int d) {
+            return spectrum.octants && size[d] > 1 ? 2 * i + p[d] : i;
+        };
+        for (std::int64_t i = 0; i < size.voxels(); ++i) {
+            const std::int64_t x = at(i % size.x, 0), y = at(i / size.x % size.y, 1),
+                               z = at(i / (size.x * size.y), 2);
+            whole[static_cast<std::size_t>((z * grid.y + y) * grid.x + x)] =
+                scale * static_cast<double>(real[static_cast<std::size_t>(i)]);
+        }
+    }
+    return whole;
+}
+
 } // namespace
 
 Json OracleCheck::toJson() const
@@ -125,15 +153,13 @@ void checkSums(Run &run, std::string what, Buffer &images, const std::vector<flo
     run.report.oracle.push_back(std::move(check));
 }
 
-void checkSpectrum(Run &run, Buffer &spectrum, double tolerance)
+void checkSpectrum(Run &run, double tolerance)
 {
     if (!run.settings.oracle) return;
     const StageRecorder::OutsideClock pause(run.stages);
-    const Extent grid = run.matrix.doubled();
-    const auto points = static_cast<std::size_t>(grid.voxels());
-    std::vector<float> real(points);
-    run.engine.download(real.data(), spectrum, points * sizeof(float));
-    std::vector<cdouble> circulant(real.begin(), real.end());
+    const ReconCache::Spectrum &spectrum = *run.cache.spectrum;
+    const Extent grid = spectrum.grid;
+    std::vector<cdouble> circulant = wholeSpectrum(run, spectrum);
     transformInDouble(circulant, grid, true);
     std::vector<cdouble> ones(static_cast<std::size_t>(sampleSet(run).count()), cdouble(1));
     const std::vector<cfloat> phi = sampleSet(run).phi();
@@ -143,20 +169,25 @@ void checkSpectrum(Run &run, Buffer &spectrum, double tolerance)
     std::vector<std::int64_t> places = someOf(grid.voxels());
     // Offsets of N, which no two voxels have, are not what Q is for.
     std::erase_if(places, [&](std::int64_t p) {
-        return (grid.x > 1 && p % grid.x == 0) || (grid.y > 1 && p / grid.x % grid.y == 0) ||
-               (grid.z > 1 && p / (grid.x * grid.y) == 0);
+        const std::int64_t place[3] = {p % grid.x, p / grid.x % grid.y, p / (grid.x * grid.y)};
+        for (int d = 0; d < 3; ++d)
+            if (grid[d] > 1 && std::abs(place[d] - centre(grid[d])) >= run.matrix[d]) return true;
+        return false;
     });
-    Trajectory doubled = sampleSet(run).trajectory(); // offset o / N is the place o / 2N at twice the k
-    for (std::vector<float> *k : {&doubled.kx, &doubled.ky, &doubled.kz})
-        for (float &value : *k)
-            value *= 2;
-    const std::vector<cdouble> expected = sumsAt(run, doubled, ones, grid, places);
+    Trajectory stretched = sampleSet(run).trajectory(); // offset o / N is the place o / grid at more k
+    for (int d = 0; d < 3; ++d) {
+        const auto times = static_cast<float>(static_cast<double>(grid[d]) / double(run.matrix[d]));
+        for (float &value : d == 0 ? stretched.kx : d == 1 ? stretched.ky : stretched.kz)
+            value *= times;
+    }
+    const std::vector<cdouble> expected = sumsAt(run, stretched, ones, grid, places);
     std::vector<cdouble> found;
+    const auto points = static_cast<double>(grid.voxels());
     for (const std::int64_t p : places) {
         const auto wrapped = [](std::int64_t at, std::int64_t n) { return (at + n - centre(n)) % n; };
         const std::int64_t x = wrapped(p % grid.x, grid.x), y = wrapped(p / grid.x % grid.y, grid.y),
                            z = wrapped(p / (grid.x * grid.y), grid.z);
-        found.push_back(circulant[static_cast<std::size_t>((z * grid.y + y) * grid.x + x)] / double(points));
+        found.push_back(circulant[static_cast<std::size_t>((z * grid.y + y) * grid.x + x)] / points);
     }
     compare(check, found, expected);
     run.report.oracle.push_back(std::move(check));

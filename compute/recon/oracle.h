@@ -31,8 +31,7 @@ struct OracleCheck {
 void checkSums(Run &run, std::string what, Buffer &images, const std::vector<float> &weights, double scale,
                double tolerance);
 
-/// Compares the spectrum of Q with direct sums at 256 seeded offsets.
-/// @param spectrum real, on the doubled grid.
-void checkSpectrum(Run &run, Buffer &spectrum, double tolerance);
+/// Compares the cached spectrum of Q with direct sums at 256 seeded offsets.
+void checkSpectrum(Run &run, double tolerance);
 
 } // namespace larmor

@@ -4,6 +4,7 @@
 #include "kernels/fhd.h"
 #include "recon/encoding.h"
 #include "recon/reconstruction.h"
+#include "recon/run_checks.h"
 #include "recon/sample_set.h"
 #include "recon/scoring.h"
 #include "recon/stage_recorder.h"
@@ -32,6 +33,7 @@ struct ReconCache {
     std::unique_ptr<Nufft> gridding; ///< of the method gridding; knows its kernel
     struct EncodingEntry {
         AdjointForm form;
+        GriddingKernel kernel; ///< of the non-uniform FFT
         double tolerance;
         OptionSet options; ///< of the kernel `gridding`
         std::unique_ptr<Encoding> encoding;
@@ -41,7 +43,9 @@ struct ReconCache {
         AdjointForm form;
         double tolerance;
         OptionSet options; ///< of q when it was made: a change makes it anew, so that it is measured
-        BufferPtr values;  ///< transform of the circulant of Q on the doubled grid, real
+        Extent grid;       ///< of the circulant: the doubled matrix, or the scan's own grid
+        bool octants;      ///< one part for each parity of the doubled grid's frequencies, else one in all
+        std::vector<BufferPtr> parts; ///< transform of the circulant of Q, real
         bool wrongOnPurpose = false;
         double madeInMs = 0; ///< what a later run saves
     };
@@ -93,9 +97,6 @@ struct Run {
     void showPartial(Buffer &image, double fraction);
 };
 
-/// @throws Error InvalidCall for what a scan, a method or a setting cannot be.
-void checkScan(const Scan &scan);
-void checkSettings(const Scan &scan, const ReconSettings &settings, const Extent &matrix);
 /// Complete option sets of all kernels of pipelines. @throws Error InvalidCall.
 KernelOptions resolveKernels(const KernelOptions &chosen, Engine &engine);
 /// @param held bytes that the run need not take anew. @throws Error OutOfMemory with the numbers.
@@ -127,7 +128,7 @@ void separateMu(Run &run, std::string_view kernel, const AdjointProblem &problem
 /// null.
 BufferPtr adjointImages(Run &run, Buffer *weights, float scale, bool showPartials);
 /// By what the weighted sums of density compensation are multiplied so that amplitudes agree.
-float adjointScale(const Run &run);
+float adjointScale(const Scan &scan, const Extent &matrix);
 /// Density weights of the samples that are kept, as the stage "density".
 std::vector<float> makeDensity(Run &run);
 /// Density weights on the engine: once for a trajectory, matrix and method.
@@ -149,11 +150,24 @@ Encoding &encoding(Run &run);
 /// The sorted samples on the grid of the method gridding's kernel.
 Nufft &griddingPlan(Run &run);
 /// Transform of the circulant of Q; notes in the report whether it was cached.
-Buffer &spectrumOfQ(Run &run);
+const ReconCache::Spectrum &spectrumOfQ(Run &run);
+/// Whether a run takes F^H F from a doubled grid that can be had by octants.
+bool takesOctants(const Scan &scan, const ReconSettings &settings, const Extent &matrix, EngineKind engine);
+/// The gridding kernel of its non-uniform FFT.
+GriddingKernel encodingKernel(const ReconSettings &settings, const Extent &matrix, MemoryUse memory);
 /// Complete options of the kernel `gridding`, where the engine runs it.
 OptionSet griddingOptions(const Run &run);
 
-/// predictMemory() for a run that is scored against a given truth, or not.
-std::uint64_t memoryNeed(const Scan &scan, const ReconSettings &settings, bool scored, EngineKind engine);
+/// What of a run's memory its settings do not say.
+struct RunConditions {
+    bool scored; ///< against a truth
+    bool shown;  ///< partial images are wanted
+    EngineKind engine;
+    MemoryUse memory; ///< Fast or Lean
+};
+/// predictMemory() under these.
+std::uint64_t memoryNeed(const Scan &scan, const ReconSettings &settings, const RunConditions &run);
+/// Host memory of a run beside its engine's: what calibrating coil maps takes.
+std::uint64_t hostNeed(const Scan &scan, const ReconSettings &settings);
 
 } // namespace larmor

@@ -135,6 +135,7 @@ Json ReconReport::toJson() const
     const bool regularised = settings.method == Method::LeastSquares;
     json["adjoint"] = toString(adjointForm);
     json["coils"] = toString(coils);
+    json["memory"] = toString(memory);
     json["lambda"] = regularised ? Json(settings.lambda) : Json();
     json["lambda_absolute"] = regularised ? finiteOrNull(lambdaAbsolute) : Json();
     json["memory_bytes"] = {

@@ -67,6 +67,7 @@ struct ReconReport {
     std::optional<SolutionNorms> norms;            ///< where the observer asked
     AdjointForm adjointForm = AdjointForm::Direct; ///< what Auto came to
     CoilCombination coils = CoilCombination::Auto; ///< what Auto came to
+    MemoryUse memory = MemoryUse::Fast;            ///< what Auto came to
     std::uint64_t memoryPredicted = 0, memoryMeasured = 0;
     std::optional<TimePrediction> timePredicted; ///< where the Reconstructor has a time model
     std::optional<double> truthSeconds;          ///< of a moving object: the time at which it was scored

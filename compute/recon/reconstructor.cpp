@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/error.h"
+#include "engine/cpu/host_buffer.h"
 #include "engine/tuned_options.h"
 #include "kernels/catalogue.h"
 #include "recon/double_precision.h"
@@ -7,7 +8,6 @@
 #include "recon/time_model.h"
 
 #include <algorithm>
-#include <cmath>
 #include <cstdio>
 
 namespace larmor {
@@ -30,79 +30,10 @@ struct Reconstructor::State {
 
 namespace {
 
-Error wrongCall(std::string what, std::string why, std::string hint = {})
+Error wrongCall(std::string what, std::string why)
 {
-    return {ErrorCode::InvalidCall, std::move(what), std::move(why), std::move(hint)};
+    return {ErrorCode::InvalidCall, std::move(what), std::move(why)};
 }
-
-void checkMethod(const Scan &scan, Method method)
-{
-    std::string fitting;
-    for (const Method candidate : methodsFor(scan)) {
-        if (candidate == method) return;
-        fitting += (fitting.empty() ? "" : " and ") + std::string(toString(candidate));
-    }
-    throw wrongCall("method " + std::string(toString(method)) + " does not fit " + scan.name,
-                    "its trajectory is not Cartesian", "the methods that fit are " + fitting);
-}
-
-/// What the model of the samples needs beside them.
-void checkModel(const Scan &scan, const ReconSettings &settings, const Extent &matrix)
-{
-    if (!scan.fieldMapHz) return;
-    if (scan.fieldMapHz->extent != matrix)
-        throw wrongCall("the field map does not fit the image",
-                        "it is " + toString(scan.fieldMapHz->extent) + ", the image is " + toString(matrix),
-                        "say --matrix " + toString(scan.fieldMapHz->extent));
-    if (scan.sampleTimes.size() != scan.sampleCount())
-        throw wrongCall("the field map cannot be used",
-                        scan.name + " does not say when its samples were taken");
-    if (settings.method == Method::InverseFft || settings.method == Method::Gridding)
-        throw wrongCall("method " + std::string(toString(settings.method)) + " does not undo off-resonance",
-                        {}, "choose adjoint or least-squares, or leave --fieldmap out");
-}
-
-} // namespace
-
-void checkSettings(const Scan &scan, const ReconSettings &settings, const Extent &matrix)
-{
-    for (int d = 0; d < 3; ++d) {
-        if (matrix[d] < 1 || matrix[d] > 65536)
-            throw wrongCall("matrix " + toString(matrix) + " cannot be reconstructed",
-                            "sizes are from 1 to 65536");
-        if (settings.matrix && matrix[d] > 1 && scan.matrix[d] <= 1 && !scan.trajectory.varies(d))
-            throw wrongCall("matrix " + toString(matrix) + " does not fit " + scan.name,
-                            std::string("its k does not vary along ") + "xyz"[d]);
-    }
-    checkMethod(scan, settings.method);
-    if (settings.iterations < 0 || settings.iterations > 100000)
-        throw wrongCall(std::to_string(settings.iterations) + " iterations are not possible",
-                        "the number is from 0 to 100000");
-    if (!(settings.lambda >= 0) || !std::isfinite(settings.lambda))
-        throw wrongCall("lambda is not a number of 0 or more", {});
-    if (settings.stopResidual && !(*settings.stopResidual >= 0))
-        throw wrongCall("the residual to stop at is not a number of 0 or more", {});
-    settings.gridding.check();
-    kernelForTolerance(settings.tolerance);
-    checkModel(scan, settings, matrix);
-}
-
-void checkScan(const Scan &scan)
-{
-    const std::size_t count = scan.sampleCount();
-    const Trajectory &k = scan.trajectory;
-    if (count == 0 || scan.coils < 1) throw wrongCall(scan.name + " has no samples", {});
-    if (k.ky.size() != count || k.kz.size() != count ||
-        scan.samples.size() != count * static_cast<std::size_t>(scan.coils) ||
-        (!scan.phi.empty() && scan.phi.size() != count))
-        throw wrongCall(scan.name + " is inconsistent", "its trajectory has " + std::to_string(count) +
-                                                            " positions, its " + std::to_string(scan.coils) +
-                                                            " coils " + std::to_string(scan.samples.size()) +
-                                                            " samples in all");
-    if (count > 0xffffffffu) throw wrongCall(scan.name + " has more than 4294967295 samples", {});
-}
-
-namespace {
 
 /// What a stage runs of one kernel: the choice over the defaults, checked. What only the lab can vary keeps
 /// its default, but images are complex.
@@ -175,6 +106,26 @@ std::string gigabytes(std::uint64_t bytes)
     char text[32];
     std::snprintf(text, sizeof text, "%.*f GB", bytes < 1'000'000'000 ? 3 : 1, 1e-9 * double(bytes));
     return text;
+}
+
+/// Lean where it was asked for, or where the whole of the doubled grid does not fit in `available` bytes.
+MemoryUse chosenMemory(const Scan &scan, const ReconSettings &settings, const Extent &matrix,
+                       const RunConditions &run, std::uint64_t available)
+{
+    if (!takesOctants(scan, settings, matrix, run.engine)) return MemoryUse::Fast;
+    if (settings.memory != MemoryUse::Auto) return settings.memory;
+    return memoryNeed(scan, settings, run) > available ? MemoryUse::Lean : MemoryUse::Fast;
+}
+
+void checkHostMemory(const Engine &engine, std::uint64_t need, std::uint64_t onEngine)
+{
+    if (need == 0) return;
+    const bool shared = engine.kind() != EngineKind::Cuda; // then the engine's memory is the host's
+    const std::uint64_t available = availableHostMemory(), all = need + (shared ? onEngine : 0);
+    if (all <= available) return;
+    throw Error(ErrorCode::OutOfMemory, "estimating the coil maps does not fit in memory",
+                "it needs " + gigabytes(all) + ", " + gigabytes(available) + " free",
+                "give the maps with --maps, choose a smaller --matrix or --coils rss");
 }
 
 } // namespace
@@ -263,6 +214,7 @@ const Scan &Reconstructor::scan() const
 
 void Reconstructor::setTruth(std::shared_ptr<const Image> truth)
 {
+    if (truth) checkImage(*truth, "the truth image");
     m_state->truthGiven = truth != nullptr;
     m_state->scoring.setTruth(std::move(truth));
 }
@@ -274,6 +226,7 @@ std::shared_ptr<const Image> Reconstructor::truth(const Extent &matrix)
 
 void Reconstructor::setReference(std::shared_ptr<const Image> reference)
 {
+    if (reference) checkImage(*reference, "the reference image");
     m_state->reference = std::move(reference);
     m_state->cache.edgeWeights = nullptr;
 }
@@ -323,11 +276,18 @@ ReconResult Reconstructor::run(const ReconSettings &settings, const Task &task, 
     report.adjointForm = chosenForm(scan, settings, matrix, engine.kind());
     report.coils = chosenCoils(scan, settings);
     const bool scored = state.truthGiven || scan.object.has_value();
-    report.memoryPredicted = memoryNeed(scan, settings, scored, engine.kind());
-    checkMemory(engine, report.memoryPredicted, state.cache.heldBytes() + state.scoring.heldBytes());
+    const std::uint64_t held = state.cache.heldBytes() + state.scoring.heldBytes();
+    RunConditions conditions{scored, observer.partialImage != nullptr, engine.kind(), MemoryUse::Fast};
+    conditions.memory = report.memory =
+        chosenMemory(scan, settings, matrix, conditions, engine.availableMemory() + held);
+    report.memoryPredicted = memoryNeed(scan, settings, conditions);
+    checkMemory(engine, report.memoryPredicted, held);
+    checkHostMemory(engine, hostNeed(scan, settings), report.memoryPredicted);
     std::vector<StageWork> works;
     if (state.times && settings.precision == Precision::Single) {
-        works = stageWorks(scan, settings, matrix, engine.kind(), state.cache);
+        ReconSettings chosen = settings;
+        chosen.memory = report.memory;
+        works = stageWorks(scan, chosen, matrix, engine.kind(), state.cache);
         report.timePredicted = state.times->predict(works);
     }
     engine.resetPeak();

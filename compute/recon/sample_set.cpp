@@ -142,6 +142,27 @@ std::vector<cfloat> SampleSet::phi() const
     return keptOf(m_scan.phi);
 }
 
+std::vector<std::uint32_t> SampleSet::gridPlaces() const
+{
+    const Extent grid = transformGrid(m_scan, m_matrix);
+    const GridMap map(m_scan, grid);
+    std::vector<std::uint32_t> places(static_cast<std::size_t>(m_count));
+    for (std::size_t m = 0; m < places.size(); ++m)
+        places[m] = static_cast<std::uint32_t>(map.place(m_kept.empty() ? m : m_kept[m]));
+    return places;
+}
+
+bool encodesByFft(const Scan &scan, const Extent &matrix)
+{
+    if (!scan.cartesian()) return false;
+    const Extent grid = transformGrid(scan, matrix);
+    for (int d = 0; d < 3; ++d) {
+        const double exact = oversampling(scan, d) * static_cast<double>(matrix[d]);
+        if (std::abs(exact - static_cast<double>(grid[d])) > 1e-9 * exact) return false;
+    }
+    return grid.voxels() <= std::numeric_limits<std::uint32_t>::max();
+}
+
 Extent transformGrid(const Scan &scan, const Extent &matrix)
 {
     Extent grid = matrix;

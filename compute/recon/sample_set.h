@@ -37,6 +37,9 @@ public:
     }
     /// Seconds since excitation at them; empty where the scan does not say.
     std::vector<float> times() const;
+    /// Of a Cartesian scan: where on transformGrid() they lie, k = 0 at index 0.
+    /// @throws Error InvalidCall when a sample does not lie on the grid.
+    std::vector<std::uint32_t> gridPlaces() const;
     /// [coil][sample]; the scan's own array when all are kept.
     const std::vector<cfloat> &samples() const;
 
@@ -55,6 +58,11 @@ private:
 /// Grid of a Cartesian scan on which the inverse FFT works when the image has `matrix` voxels: the matrix
 /// times the oversampling of the scan (encodedMatrix over matrix), at least the matrix.
 Extent transformGrid(const Scan &scan, const Extent &matrix);
+
+/// Whether the voxels of an image of `matrix` voxels are points of the inverse FFT's own: the scan is
+/// Cartesian and the matrix times its oversampling is a whole number along each axis. Then F is an FFT of
+/// transformGrid().
+bool encodesByFft(const Scan &scan, const Extent &matrix);
 
 /// Where the samples of a Cartesian scan go on its grid, k = 0 at index 0.
 struct GridPlacement {

@@ -91,6 +91,12 @@ std::string iterative(const ReconSettings &s)
     return only(s.method == Method::LeastSquares, "only least squares iterates");
 }
 
+std::string toeplitz(const ReconSettings &s)
+{
+    if (const std::string reason = iterative(s); !reason.empty()) return reason;
+    return only(s.normal == NormalForm::Toeplitz, "no Toeplitz product runs");
+}
+
 std::string linear(const ReconSettings &s)
 {
     if (const std::string reason = iterative(s); !reason.empty()) return reason;
@@ -240,7 +246,7 @@ void appendAdjoint(std::vector<SettingSpec> &list)
         described("adjoint", "F^H d by",
                   "The same sum by brute force, by rotation, as a matrix product or through an FFT.", sums),
         {AdjointForm::Auto, AdjointForm::Direct, AdjointForm::Recurrence, AdjointForm::Factored,
-         AdjointForm::Nufft},
+         AdjointForm::Nufft, AdjointForm::Fft},
         parseAdjointForm, [](S & s) -> auto & { return s.adjoint; }));
     list.push_back(number(
         described("tolerance", "Tolerance",
@@ -291,6 +297,13 @@ void appendSolver(std::vector<SettingSpec> &list)
                   "Toeplitz: two FFTs with Q; NUFFT or direct: every sample, every time.", iterative),
         {NormalForm::Toeplitz, NormalForm::Nufft, NormalForm::Direct}, parseNormalForm,
         [](S & s) -> auto & { return s.normal; }));
+    list.push_back(words<MemoryUse>(
+        described("memory", "Memory",
+                  "Lean applies Q one octant of the doubled grid after another: a third of the memory, more "
+                  "time.",
+                  toeplitz),
+        {MemoryUse::Auto, MemoryUse::Fast, MemoryUse::Lean}, parseMemoryUse,
+        [](S & s) -> auto & { return s.memory; }));
     SettingSpec iterations =
         described("iterations", "Iterations", "More resolve more, and in the end fit the noise.", iterative);
     iterations.whole = true;
@@ -354,6 +367,14 @@ void SettingSpec::setText(ReconSettings &settings, const std::string &typed) con
     const auto [at, status] = std::from_chars(typed.data(), end, value);
     if (status != std::errc() || at != end) throw wrongValue(*this, typed, "it is not a number");
     set(settings, value);
+}
+
+std::set<std::string> touchedKernels(const ReconSettings &settings)
+{
+    std::set<std::string> names;
+    for (const auto &[kernel, options] : settings.kernels)
+        names.insert(kernel);
+    return names;
 }
 
 Json ReconSettings::toJson() const

@@ -11,6 +11,7 @@
 
 #include <functional>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -32,6 +33,7 @@ struct ReconSettings {
     GriddingKernel gridding; ///< of the method gridding
 
     NormalForm normal = NormalForm::Toeplitz;
+    MemoryUse memory = MemoryUse::Auto; ///< of the Toeplitz product
     int iterations = 30;
     double lambda = 0;                  ///< dimensionless (CONVENTIONS, least squares)
     std::optional<double> stopResidual; ///< stop when ||r|| / ||F^H d|| falls below; absent: all iterations
@@ -47,6 +49,9 @@ struct ReconSettings {
     /// Unknown keys are refused. @throws Error InvalidCall.
     static ReconSettings fromJson(const Json &json);
 };
+
+/// Kernels whose switches a person chose: they ask for an engine that compiles kernels.
+std::set<std::string> touchedKernels(const ReconSettings &settings);
 
 /// One setting as the command line, the panel and session files spell it. All of them follow this list.
 struct SettingSpec {

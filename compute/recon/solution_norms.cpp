@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How well a solution fits, and how large its penalty is: a point of the L-curve.
+#include "core/wavelet.h"
 #include "recon/least_squares_parts.h"
-#include "recon/wavelet.h"
 
 #include <cmath>
 #include <set>

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recon/anatomical_weights.h"
 #include "recon/least_squares_parts.h"
-#include "recon/wavelet.h"
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
 
 namespace larmor {
 namespace {
@@ -52,28 +50,6 @@ double subtractStart(Run &run, const NormalEquations &system, CoilVectors &right
     }
     return whole > 0 ? std::sqrt(space.dot(right, right) / whole) : 1;
 }
-
-/// Soft-thresholds the wavelet details of an image on the engine, in host memory.
-class WaveletThreshold {
-public:
-    WaveletThreshold(Run &run) : m_run(run), m_transform(run.matrix), m_image(run.matrix) {}
-    void operator()(Buffer &image, float threshold)
-    {
-        const std::size_t bytes = m_image.data.size() * sizeof(cfloat);
-        m_run.stages.download(m_image.data.data(), image, bytes);
-        m_run.stages.host("wavelet", "Wavelet threshold", [&] {
-            m_transform.forward(m_image, {0, 0, 0}, m_run.task);
-            m_transform.softThreshold(m_image, threshold, m_run.task);
-            m_transform.inverse(m_image, {0, 0, 0}, m_run.task);
-        });
-        m_run.stages.upload(image, m_image.data.data(), bytes);
-    }
-
-private:
-    Run &m_run;
-    WaveletTransform m_transform;
-    Image m_image;
-};
 
 } // namespace
 
@@ -133,9 +109,12 @@ std::vector<double> solveSparse(Run &run, NormalProduct &product, const CoilVect
     if (run.settings.regulariser == Regulariser::TotalVariation)
         return totalVariation(run.engine, run.stages, system, run.matrix, eigenvalue, right, x, threshold,
                               run.settings.iterations, run.task, done);
-    WaveletThreshold proximal(run);
+    const auto proximal = [&](Buffer &image, float share) {
+        run.stages.run("wavelet", "Wavelet threshold",
+                       [&] { return run.engine.waveletShrink(image, 0, share, run.matrix, run.task); });
+    };
     return fista(run.engine, run.stages, system, eigenvalue, right, x, threshold, run.settings.iterations,
-                 std::ref(proximal), run.task, done);
+                 proximal, run.task, done);
 }
 
 } // namespace larmor

@@ -15,7 +15,7 @@ WindowReconstruction::WindowReconstruction(Engine &engine, const ReadoutSeries &
 std::uint64_t WindowReconstruction::memoryNeed(const FrameWindow &window) const
 {
     const Scan scan = m_series.window(window.first, window.last, false);
-    return larmor::memoryNeed(scan, m_settings.recon, false, m_engine.kind());
+    return larmor::memoryNeed(scan, m_settings.recon, {false, false, m_engine.kind(), MemoryUse::Fast});
 }
 
 /// Maps hold for all windows; what else is kept depends on the positions.

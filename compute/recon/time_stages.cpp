@@ -34,7 +34,10 @@ public:
         : m_scan(scan), m_settings(settings), m_matrix(matrix), m_cache(cache),
           m_form(chosenForm(scan, settings, matrix, engine)), m_coils(double(scan.coils)),
           m_samples(double(scan.sampleCount())), m_voxels(double(matrix.voxels())),
-          m_maps(chosenCoils(scan, settings) == CoilCombination::Maps)
+          m_maps(chosenCoils(scan, settings) == CoilCombination::Maps),
+          m_memory(settings.memory == MemoryUse::Lean && takesOctants(scan, settings, matrix, engine)
+                       ? MemoryUse::Lean
+                       : MemoryUse::Fast)
     {
     }
 
@@ -178,16 +181,20 @@ private:
         uploadSamples();
         if (weighted) vectors("weigh", m_samples * m_coils * 2 * complexBytes);
         apply("spread", form, m_coils);
-        if (weighted && (m_scan.cartesian() || m_scan.amplitudeScale(m_matrix.voxels()) != 1))
+        if (weighted && adjointScale(m_scan, m_matrix) != 1)
             vectors("scale", m_voxels * m_coils * 2 * complexBytes);
     }
-    GriddingKernel kernel() const { return kernelForTolerance(m_settings.tolerance); }
+    GriddingKernel kernel() const { return encodingKernel(m_settings, m_matrix, m_memory); }
     /// The plan of F in the form that both directions take.
     void encoding(AdjointForm form)
     {
         const bool stands = m_encoded || (m_cache.encoding && m_cache.encoding->form == form &&
                                           m_cache.encoding->tolerance == m_settings.tolerance);
         m_encoded = true;
+        if (!stands && form == AdjointForm::Fft) {
+            add("sort", "sort-grid", m_samples);
+            add("upload", "upload", m_samples * 4 * floatBytes);
+        }
         if (stands || form != AdjointForm::Nufft) return;
         plan(m_matrix, kernel());
         if (m_scan.fieldMapHz) add("segments", "segments", m_samples + m_voxels);
@@ -196,6 +203,11 @@ private:
     {
         if (form == AdjointForm::Nufft) return sums(direction, m_matrix, kernel(), calls);
         const bool forward = std::string_view(direction) == "interpolate";
+        if (form == AdjointForm::Fft) {
+            const Extent grid = transformGrid(m_scan, m_matrix);
+            add(forward ? "take" : "place", "place-sums", m_samples + double(grid.voxels()), calls);
+            return add("fft", dimensional("fft", m_matrix), transformUnits(grid), calls);
+        }
         add(forward ? "forward" : "fhd",
             (forward ? "forward-" : "fhd-") + dimensional(std::string(toString(form)), m_matrix),
             m_samples * m_voxels, calls);
@@ -208,7 +220,7 @@ private:
         case NormalForm::Nufft:
             return AdjointForm::Nufft;
         case NormalForm::Direct:
-            return m_form == AdjointForm::Nufft ? AdjointForm::Direct : m_form;
+            return m_form == AdjointForm::Nufft || m_form == AdjointForm::Fft ? AdjointForm::Direct : m_form;
         case NormalForm::Toeplitz:
             break;
         }
@@ -216,8 +228,18 @@ private:
     }
     void spectrum()
     {
-        const AdjointForm form = m_form == AdjointForm::Direct ? AdjointForm::Direct : AdjointForm::Nufft;
-        if (m_cache.spectrum && m_cache.spectrum->form == form) return;
+        const bool octants = m_memory == MemoryUse::Lean;
+        const AdjointForm form = m_form == AdjointForm::Fft                  ? AdjointForm::Fft
+                                 : m_form == AdjointForm::Direct && !octants ? AdjointForm::Direct
+                                                                             : AdjointForm::Nufft;
+        if (m_cache.spectrum && m_cache.spectrum->form == form && m_cache.spectrum->octants == octants)
+            return;
+        if (form == AdjointForm::Fft) {
+            const auto points = double(transformGrid(m_scan, m_matrix).voxels());
+            add("q", "q-grid", m_samples + points);
+            return add("upload", "upload", points * floatBytes);
+        }
+        if (octants) return octantSpectra();
         const Extent doubled = m_matrix.doubled();
         const double points = double(doubled.voxels());
         if (form == AdjointForm::Direct) {
@@ -234,6 +256,23 @@ private:
             sums("spread", doubled, wide, 1);
         }
         add("q-spectrum", dimensional("q-spectrum", m_matrix), transformUnits(doubled) + points);
+    }
+    void octantSpectra()
+    {
+        const double parts = 1 << m_matrix.dimensions();
+        encoding(solverForm());
+        add("q-weights", "q-weights", m_samples, parts);
+        apply("spread", solverForm(), parts);
+        add("q-spectrum", dimensional("q-spectrum", m_matrix), transformUnits(m_matrix) + m_voxels, parts);
+    }
+    /// F^H F of one image.
+    void toeplitzProducts(double products)
+    {
+        if (m_memory == MemoryUse::Lean)
+            return add("toeplitz", dimensional("toeplitz-octants", m_matrix),
+                       transformUnits(m_matrix) * (1 << m_matrix.dimensions()), products);
+        const Extent grid = m_form == AdjointForm::Fft ? transformGrid(m_scan, m_matrix) : m_matrix.doubled();
+        add("toeplitz", dimensional("toeplitz", m_matrix), transformUnits(grid), products);
     }
     double applications() const
     {
@@ -258,7 +297,7 @@ private:
         maps();
         adjointSums(solverForm(), false);
         if (toeplitz) {
-            add("toeplitz", dimensional("toeplitz", m_matrix), transformUnits(m_matrix.doubled()), products);
+            toeplitzProducts(products);
         } else {
             apply("interpolate", solverForm(), products);
             apply("spread", solverForm(), products);
@@ -275,8 +314,6 @@ private:
             add("scale", "scale-of-threshold", m_voxels * complexBytes, m_maps ? 1 : m_coils);
         if (m_settings.regulariser == Regulariser::Wavelet) {
             add("wavelet", dimensional("wavelet", m_matrix), m_voxels, each);
-            add("download", "download", m_voxels * complexBytes, each);
-            add("upload", "upload", m_voxels * complexBytes, each);
         } else if (m_settings.regulariser == Regulariser::TotalVariation) {
             add("tv", dimensional("tv", m_matrix), m_voxels, each);
         } else if (m_settings.lambda > 0) {
@@ -292,7 +329,9 @@ private:
     const ReconCache &m_cache;
     AdjointForm m_form;
     double m_coils, m_samples, m_voxels;
-    bool m_maps, m_encoded = false;
+    bool m_maps;
+    MemoryUse m_memory;
+    bool m_encoded = false;
     std::vector<StageWork> m_works;
 };
 

@@ -64,7 +64,7 @@ BufferPtr circulantSpectrumByNufft(Engine &engine, StageRecorder &stages, const 
 {
     const Extent grid = samples.matrix().doubled();
     const auto bytes = static_cast<std::size_t>(grid.voxels()) * sizeof(cfloat);
-    const BufferPtr centred = engine.allocate(bytes); // offset 0 in the middle
+    BufferPtr centred = engine.allocate(bytes); // offset 0 in the middle
     {
         const Trajectory &k = samples.trajectory();
         const std::vector<float> kx = doubledPositions(k.kx), ky = doubledPositions(k.ky),
@@ -81,6 +81,7 @@ BufferPtr circulantSpectrumByNufft(Engine &engine, StageRecorder &stages, const 
     const Extent offset{centre(grid.x), centre(grid.y), centre(grid.z)};
     stages.run("q-spectrum", title,
                [&] { return engine.crop(*centred, grid, offset, *circulant, grid, 1, 1); });
+    centred = nullptr; // before the spectrum: it is large
     return spectrumOf(engine, stages, *circulant, grid);
 }
 

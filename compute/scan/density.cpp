@@ -71,7 +71,7 @@ std::vector<float> densityWeights(const Trajectory &trajectory, const Extent &ma
     if (!lattice && settings.method == DensityMethod::Voronoi)
         area = density::voronoiAreas(grid, task);
     else if (!lattice)
-        area = density::pipeMenonAreas(grid, dimensions, settings.iterations, task);
+        area = density::pipeMenonAreas(grid, dimensions, settings.iterations, settings.dense, task);
     for (std::size_t i = 0; i < weights.size(); ++i) {
         const std::size_t point = grid.pointOf(i);
         weights[i] = static_cast<float>(area[point] / (voxels * grid.repeats(point)));

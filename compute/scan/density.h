@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/task.h"
+#include "scan/density_convolution.h"
 #include "scan/trajectory.h"
 
 #include <string_view>
@@ -23,6 +24,9 @@ DensityMethod parseDensityMethod(std::string_view text);
 struct DensitySettings {
     int iterations = 30; ///< of Pipe and Menon
     DensityMethod method = DensityMethod::PipeMenon;
+    /// The convolution of Pipe and Menon for points too dense for a list of pairs; empty: pairs are found
+    /// anew in each iteration.
+    density::MakeConvolution dense{};
 };
 
 /// Density compensation. A weight is the k-space area (volume) that the sample stands for over

@@ -5,6 +5,7 @@
 
 #include "core/task.h"
 #include "scan/density.h"
+#include "scan/density_convolution.h"
 #include "scan/neighbours.h"
 
 #include <memory>
@@ -12,53 +13,15 @@
 
 namespace larmor::density {
 
-/// The convolution of Pipe and Menon: the squared transform of a line, disc or ball whose diameter is the
-/// field of view, so that the point spread function is shaped over the whole field of view and nowhere else
-/// (K. O. Johnson, J. G. Pipe, Magn. Reson. Med. 61:439, 2009). It is never negative, and is cut at its
-/// second zero, where neither it nor its slope jumps. Unit integral over k-space.
-class Kernel {
-public:
-    explicit Kernel(int dimensions);
-    double radius() const { return m_radius; }
-    /// By linear interpolation in r^2, in which the kernel is smooth. r^2 below radius^2.
-    float operator()(double rSquared) const
-    {
-        const double at = rSquared * (steps / (m_radius * m_radius));
-        const auto i = static_cast<std::size_t>(at);
-        const auto f = static_cast<float>(at - static_cast<double>(i));
-        return m_table[i] + f * (m_table[i + 1] - m_table[i]);
-    }
-
-private:
-    static constexpr int steps = 4096;
-    double shape(double r) const;
-
-    int m_dimensions;
-    double m_radius;
-    std::vector<float> m_table;
-};
-
-/// C w at every distinct point.
-class Convolution {
-public:
-    virtual ~Convolution() = default;
-    virtual void apply(std::span<const float> w, std::span<float> result, const Task &task) const = 0;
-};
-
 /// The sum over all pairs of neighbours, kept as a list where that fits, else found again each time.
 std::unique_ptr<Convolution> pairConvolution(const NeighbourGrid &grid, const Kernel &kernel,
                                              const Task &task);
 
-/// The same sum for points too dense for pairs: spread onto a lattice of half cycles, convolved there by FFT,
-/// interpolated back, with the spreading divided out (as a non-uniform FFT does). Within 1 % of the kernel's
-/// peak. Null where the points span more lattice than memory holds.
-std::unique_ptr<Convolution> latticeConvolution(const NeighbourGrid &grid, int dimensions,
-                                                const Kernel &kernel, const Task &task);
-
 /// Area of each distinct point by the iteration of Pipe and Menon, cycles per field of view to the power of
 /// the dimensions.
+/// @param dense may be empty.
 std::vector<float> pipeMenonAreas(const NeighbourGrid &grid, int dimensions, int iterations,
-                                  const Task &task);
+                                  const MakeConvolution &dense, const Task &task);
 
 /// Area of each sample by the trajectory's own formula. @throws Error InvalidCall for a kind without one.
 std::vector<float> analyticAreas(const Trajectory &trajectory);

@@ -122,12 +122,13 @@ std::unique_ptr<Convolution> pairConvolution(const NeighbourGrid &grid, const Ke
     return std::make_unique<PairConvolution>(grid, kernel, task);
 }
 
-std::vector<float> pipeMenonAreas(const NeighbourGrid &grid, int dimensions, int iterations, const Task &task)
+std::vector<float> pipeMenonAreas(const NeighbourGrid &grid, int dimensions, int iterations,
+                                  const MakeConvolution &dense, const Task &task)
 {
     const Kernel kernel(dimensions);
     std::unique_ptr<Convolution> convolution;
-    if (estimatedPairs(grid) > static_cast<double>(mostPairs))
-        convolution = latticeConvolution(grid, dimensions, kernel, task);
+    if (dense && estimatedPairs(grid) > static_cast<double>(mostPairs))
+        convolution = dense(grid, kernel, task);
     if (!convolution) convolution = pairConvolution(grid, kernel, task);
     std::vector<float> w(grid.size(), 1.0F), sums(grid.size());
     for (int i = 0; i < iterations; ++i) {

@@ -1,35 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/double_fft.h"
 #include "core/error.h"
-#include "core/fftw_lock.h"
 #include "core/parallel.h"
 #include "scan/phantom.h"
 
 #include <algorithm>
-#include <fftw3.h>
 #include <memory>
+#include <new>
 
 namespace larmor {
 namespace {
-
-struct FftwFree {
-    void operator()(fftw_complex *p) const { fftw_free(p); }
-};
-using FftwArray = std::unique_ptr<fftw_complex[], FftwFree>;
-
-/// In-place unnormalised inverse transform, exponent +i.
-void inverseTransform(fftw_complex *data, const Extent &n)
-{
-    fftw_plan plan;
-    {
-        const std::lock_guard lock(fftwPlannerMutex());
-        plan = fftw_plan_dft_3d(static_cast<int>(n.z), static_cast<int>(n.y), static_cast<int>(n.x), data,
-                                data, FFTW_BACKWARD, FFTW_ESTIMATE);
-    }
-    if (!plan) throw Error(ErrorCode::Internal, "FFTW has no plan for " + toString(n));
-    fftw_execute(plan);
-    const std::lock_guard lock(fftwPlannerMutex());
-    fftw_destroy_plan(plan);
-}
 
 /// Where coordinate i - floor(n/2) lies in an array whose coordinate 0 comes first.
 std::int64_t wrapped(std::int64_t i, std::int64_t n)
@@ -66,7 +46,8 @@ void forEachPoint(const Extent &n, const Task &task, const Body &body)
 Image truthImage(const Phantom &phantom, const Extent &matrix, double seconds, const Task &task)
 {
     checkMatrix(matrix);
-    const FftwArray grid(fftw_alloc_complex(static_cast<std::size_t>(matrix.voxels())));
+    const auto size = static_cast<std::size_t>(matrix.voxels());
+    const std::unique_ptr<cdouble[]> grid(new (std::nothrow) cdouble[size]);
     if (!grid)
         throw Error(ErrorCode::OutOfMemory, "no memory for the truth image",
                     toString(matrix) + " voxels of 16 bytes");
@@ -86,16 +67,14 @@ Image truthImage(const Phantom &phantom, const Extent &matrix, double seconds, c
             const std::int64_t x = wrapped(at % matrix.x, matrix.x),
                                y = wrapped(at / matrix.x % matrix.y, matrix.y),
                                z = wrapped(at / (matrix.x * matrix.y), matrix.z);
-            fftw_complex &to = grid[static_cast<std::size_t>((z * matrix.y + y) * matrix.x + x)];
-            to[0] = values[i].real();
-            to[1] = values[i].imag();
+            grid[static_cast<std::size_t>((z * matrix.y + y) * matrix.x + x)] = values[i];
         }
     }
     // N times the transform, inverse FFT divided by N: the factors cancel.
-    inverseTransform(grid.get(), matrix);
+    transformInDouble({grid.get(), size}, matrix, true);
     Image image(matrix);
     forEachPoint(matrix, task, [&](std::int64_t x, std::int64_t y, std::int64_t z, std::size_t at) {
-        image.at(x, y, z) = {static_cast<float>(grid[at][0]), static_cast<float>(grid[at][1])};
+        image.at(x, y, z) = cfloat(grid[at]);
     });
     return image;
 }

@@ -3,11 +3,12 @@
 import os
 import pathlib
 import resource
+import shutil
 import struct
 import subprocess
 import unittest
 
-from support import PROGRAM, Case, main, write_cfl, write_npy
+from support import PROGRAM, Case, main, read_npy, write_cfl, write_npy
 
 
 class BadScans(Case):
@@ -88,6 +89,120 @@ class BadScans(Case):
         done = self.fails(1, "recon", scan, "--method", "least-squares", "--matrix", "65536", "-o", "out.npy")
         self.assertRegex(done.err, r"\d")
         self.no_debris("scan.h5")
+
+
+class Companions(Case):
+    """Files beside the scan, and runs that cannot be: an error, and the image of the last run stays."""
+
+    def setUp(self):
+        super().setUp()
+        self.scan = self.simulate(matrix=16, coils=2)
+        self.old = b"the image of the last run"
+        self.path("out.npy").write_bytes(self.old)
+
+    def refused(self, status, *words, says=()):
+        done = self.fails(status, "recon", self.scan, *words, "-o", "out.npy", says=says)
+        self.assertEqual(self.path("out.npy").read_bytes(), self.old, " ".join(map(str, words)))
+        return done
+
+    def images(self, coils=1):
+        """A good image in every format: name and bytes."""
+        combined = ["--coils", "keep"] if coils > 1 else []
+        for name in ("i.npy", "i.cfl", "i.nii", "i.nii.gz"):
+            self.works("recon", self.scan, *combined, "-o", name)
+            yield name, self.path(name).read_bytes()
+
+    OPTIONS = {
+        "--maps": ["--method", "least-squares"],
+        "--fieldmap": ["--method", "least-squares"],
+        "--reference": ["--method", "least-squares", "--regulariser", "anatomical"],
+        "--truth": [],
+    }
+
+    def test_files_that_are_cut_off(self):
+        for name, whole in list(self.images()):
+            for option, words in self.OPTIONS.items():
+                for share in (0, 0.4, 0.98):
+                    with self.subTest(f"{option} {name} {share}"):
+                        self.path("cut-" + name).write_bytes(whole[: int(len(whole) * share)])
+                        if name.endswith(".cfl"):
+                            shutil.copy(self.path("i.hdr"), self.path("cut-i.hdr"))
+                        self.refused(1, option, "cut-" + name, *words, says="cut-i")
+
+    def test_files_that_are_not_there_or_nothing_of_the_kind(self):
+        self.path("text.npy").write_text("this is no image\n" * 100)
+        for option, words in self.OPTIONS.items():
+            self.refused(1, option, "absent.npy", *words, says="absent.npy")
+            self.refused(1, option, "text.npy", *words, says="text.npy")
+
+    def test_values_that_are_no_numbers(self):
+        for value in (complex("nan"), complex("inf"), complex(0, float("-inf"))):
+            write_npy(self.path("spoilt.npy"), (16, 16), [1 + 0j] * 100 + [value] + [1 + 0j] * 155)
+            for option, words in self.OPTIONS.items():
+                with self.subTest(f"{option} {value}"):
+                    self.refused(1, option, "spoilt.npy", *words, says="spoilt.npy")
+
+    def test_sizes_that_do_not_fit(self):
+        write_npy(self.path("small.npy"), (8, 8), [1 + 0j] * 64)
+        write_npy(self.path("maps.npy"), (2, 1, 8, 8), [1 + 0j] * 128)
+        write_npy(self.path("three.npy"), (3, 1, 16, 16), [1 + 0j] * 768)
+        solve = ["--method", "least-squares"]
+        self.refused(2, "--maps", "maps.npy", *solve, says="8x8")
+        self.refused(2, "--maps", "three.npy", *solve, says=("3", "2"))
+        self.refused(2, "--fieldmap", "small.npy", *solve, says="8x8")
+        self.refused(2, "--fieldmap", "maps.npy", *solve, says="maps.npy")
+        self.refused(2, "--reference", "small.npy", *solve, "--regulariser", "anatomical", says="8x8")
+        self.refused(2, "--truth", "small.npy", says="8x8")
+
+    def test_samples_that_are_no_numbers(self):
+        for value in (complex("nan"), complex("inf")):
+            write_npy(self.path("bad.npy"), (2, 4, 4), [1 + 0j] * 20 + [value] + [1 + 0j] * 11)
+            self.scan = "bad.npy"
+            self.refused(1, says=("bad.npy", "20"))
+
+    def test_scans_of_nothing(self):
+        for shape in ((0, 4, 4), (2, 0, 4), (0,)):
+            write_npy(self.path("none.npy"), shape, [])
+            self.scan = "none.npy"
+            self.refused(1, says="none.npy")
+        write_npy(self.path("zero.npy"), (4, 4), [0j] * 16)
+        self.scan = "zero.npy"
+        self.refused(1, says="zero.npy")
+
+    def test_trajectories_that_are_no_numbers_or_cut_off(self):
+        write_cfl(self.path("ksp"), [1, 64], [1 + 0j] * 64)
+        self.scan = "ksp.cfl"
+        points = [part for i in range(64) for part in (i / 4 - 8 + 0j, i % 8 - 4 + 0j, 0j)]
+        for value in (complex("nan"), complex("inf")):
+            write_cfl(self.path("traj"), [3, 64], points[:50] + [value] + points[51:])
+            self.refused(1, "--traj", "traj.cfl", "--matrix", "8", says="traj")
+        write_cfl(self.path("traj"), [3, 64], points)
+        whole = self.path("traj.cfl").read_bytes()
+        self.path("traj.cfl").write_bytes(whole[:-40])
+        self.refused(1, "--traj", "traj.cfl", "--matrix", "8", says="traj")
+
+    def test_runs_that_cannot_be(self):
+        for words, says in [
+            (["--matrix", "100000"], "65536"),
+            (["--matrix", "0"], "65536"),
+            (["--matrix", "16x16x16"], "z"),
+            (["--method", "least-squares", "--iterations=-3"], "iterations"),
+            (["--method", "least-squares", "--iterations", "0"], "iterations"),
+            (["--method", "least-squares", "--lambda=-0.5"], "lambda"),
+            (["--method", "least-squares", "--lambda", "inf"], "lambda"),
+            (["--method", "gridding", "--oversampling", "1e9"], "oversampling"),
+            (["--method", "gridding", "--width", "1000000"], "width"),
+            (["--method", "adjoint", "--tolerance", "nan"], "tolerance"),
+            (["--memory", "none"], "none"),
+        ]:
+            with self.subTest(" ".join(words)):
+                self.refused(2, *words, says=says)
+
+    def test_the_smallest_image_there_is(self):
+        for method in ("ifft", "adjoint", "gridding", "least-squares"):
+            with self.subTest(method):
+                self.works("recon", self.scan, "--method", method, "--matrix", "1x1", "-o", "dot.npy")
+                self.assertEqual(read_npy(self.path("dot.npy"))[0], (1, 1))
 
 
 class Outputs(Case):

@@ -2,12 +2,16 @@
 #include "core/error.h"
 #include "core/extent.h"
 #include "core/file.h"
+#include "core/finite.h"
 #include "core/parallel.h"
+#include "core/polynomial.h"
 #include "core/statistics.h"
 
 #include <atomic>
+#include <cmath>
 #include <filesystem>
 #include <gtest/gtest.h>
+#include <limits>
 #include <numeric>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -99,6 +103,39 @@ TEST_F(Files, DevicesAndLinksAreWrittenThroughNotReplaced)
     writeFile(m_folder / "link.txt", "new");
     EXPECT_TRUE(std::filesystem::is_symlink(m_folder / "link.txt"));
     EXPECT_EQ(readFile(m_folder / "real.txt"), "new");
+}
+
+TEST(Polynomial, PassesThroughItsFunction)
+{
+    const auto cubic = [](double t) { return 3 - t + 4 * t * t - 0.5 * t * t * t; };
+    for (const double reach : {0.5, 1.0, 3.0}) {
+        const Polynomial same = interpolated(3, reach, cubic), more = interpolated(6, reach, cubic);
+        EXPECT_NEAR(same[0], 3, 1e-12);
+        EXPECT_NEAR(same[3], -0.5, 1e-12);
+        EXPECT_NEAR(more[5], 0, 1e-11);
+        EXPECT_LT(largestError(same, reach, cubic), 1e-12);
+        EXPECT_GT(largestError(interpolated(2, reach, cubic), reach, cubic), 0.01 * reach * reach * reach);
+    }
+    // Chebyshev's nodes: the error of e^t falls as the series of its Chebyshev coefficients.
+    const auto exponential = [](double t) { return std::exp(t); };
+    EXPECT_LT(largestError(interpolated(9, 1, exponential), 1, exponential), 7e-10);
+    EXPECT_EQ(evaluate({}, 2), 0);
+    EXPECT_EQ(evaluate({1, 2, 3}, 2), 17);
+}
+
+TEST(Finite, TheFirstValueThatIsNoNumberIsNamed)
+{
+    for (const std::size_t size : {0u, 1u, 7u, 1000003u}) {
+        std::vector<cfloat> values(size, cfloat(1, -2));
+        EXPECT_FALSE(firstNonFinite(std::span<const cfloat>(values)).has_value());
+        if (size == 0) continue;
+        values.back() = {0, std::numeric_limits<float>::infinity()};
+        EXPECT_EQ(firstNonFinite(std::span<const cfloat>(values)), size - 1);
+        values[size / 2] = {std::nanf(""), 0};
+        EXPECT_EQ(firstNonFinite(std::span<const cfloat>(values)), size / 2);
+    }
+    const std::vector<float> reals{0, 3e38f, 1e-45f, -std::numeric_limits<float>::infinity()};
+    EXPECT_EQ(firstNonFinite(std::span<const float>(reals)), 3u);
 }
 
 } // namespace

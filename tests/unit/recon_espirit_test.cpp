@@ -2,6 +2,7 @@
 #include "core/error.h"
 #include "core/linear_algebra.h"
 #include "recon/espirit.h"
+#include "recon/image_metrics.h"
 #include "recon/patches.h"
 #include "recon_dense.h"
 #include "recon_espirit.h"
@@ -232,7 +233,9 @@ TEST(Espirit, WhatCannotBeIsRefused)
     EXPECT_TRUE(refused({}, Image(), matrix));
     EXPECT_TRUE(refused({}, Image({8, 8, 1}, 3), matrix)) << "nine patches";
     EXPECT_TRUE(refused({}, Image({1, 1, 1}, 3), matrix));
-    EXPECT_TRUE(refused({}, Image({24, 24, 24}, 32), {32, 32, 32})) << "6912 unknowns";
+    EspiritSettings narrow;
+    narrow.unknowns = 71;
+    EXPECT_TRUE(refused(narrow, region, matrix)) << "less than two coils of 36 samples";
     EXPECT_TRUE(refused({}, Image({24, 24, 1}, 3), matrix)) << "no signal";
     Image infinite = region;
     infinite.data[7] = {0, std::numeric_limits<float>::infinity()};
@@ -241,6 +244,28 @@ TEST(Espirit, WhatCannotBeIsRefused)
     std::stop_source stop;
     stop.request_stop();
     EXPECT_THROW(espirit(region, matrix, matrix, {}, Task(stop.get_token())), Error);
+}
+
+TEST(Espirit, ManyCoilsAreCompressedToWhatFits)
+{
+    const auto object = disc();
+    const Extent matrix{32, 32, 1};
+    const Scan scan = coilScan(*object, birdcage({.coils = 12}), matrix);
+    const EspiritMaps all = espirit(scan, matrix);
+    EXPECT_EQ(all.components, 12);
+    EspiritSettings settings;
+    settings.unknowns = 8 * 36 + 35;
+    const EspiritMaps some = espirit(scan, matrix, settings);
+    EXPECT_EQ(some.components, 8);
+    EXPECT_EQ(some.vectors, 8 * 36);
+    EXPECT_EQ(some.maps.coils, 12);
+    EXPECT_LT(projectionError(some.maps, all.maps), 0.02);
+    EXPECT_LT(relativeError(some.maps, all.maps), 0.03) << "the phase too";
+
+    // Of 32 coils in space: three matrices of 400 MB.
+    EXPECT_LE(espiritBytes(32, 3), 3u * 16u * 5000u * 5000u);
+    EXPECT_GT(espiritBytes(32, 3), espiritBytes(8, 3));
+    EXPECT_EQ(espiritBytes(32, 2), 3u * 16u * (32u * 36u) * (32u * 36u));
 }
 
 /// Against BART, an independent program; the share of a map's phase that is one constant over the image is

@@ -2,9 +2,7 @@
 // Every method against dense double-precision algebra: odd, prime and size-1 dimensions, coils, basis
 // functions.
 #include "core/error.h"
-#include "engine/cpu/cpu_engine.h"
-#include "recon/reconstruction.h"
-#include "recon_dense.h"
+#include "recon_problem.h"
 #include "scan/density.h"
 
 #include <gtest/gtest.h>
@@ -12,34 +10,11 @@
 namespace larmor {
 namespace {
 
-Image reconstruct(const Scan &scan, const ReconSettings &settings, ReconReport *report = nullptr)
-{
-    Reconstructor reconstructor(openCpuEngine(), std::make_shared<const Scan>(scan));
-    const ReconResult result = reconstructor.run(settings);
-    if (report) *report = result.report;
-    return *result.image;
-}
-
-struct Problem {
-    Extent matrix;
-    std::size_t samples;
-    std::int64_t coils;
-    bool phi;
-};
-
-void PrintTo(const Problem &problem, std::ostream *out)
-{
-    *out << toString(problem.matrix) << ", " << problem.samples << " samples, " << problem.coils << " coils"
-         << (problem.phi ? ", Phi" : "");
-}
+using dense::Problem, dense::reconstruct;
 
 class Dense : public testing::TestWithParam<Problem> {
 protected:
-    Scan scan() const
-    {
-        const Problem &p = GetParam();
-        return dense::randomScan(p.matrix, p.samples, p.coils, p.phi, 7);
-    }
+    Scan scan() const { return GetParam().scan(); }
     /// One vector for each coil.
     template <class OfCoil>
     static std::vector<dense::Vector> perCoil(const Scan &scan, OfCoil &&ofCoil)
@@ -125,7 +100,8 @@ TEST_P(Grid, InverseFftIsTheInverseOfTheForwardSum)
     for (const Method method : methodsFor(scan)) {
         ReconSettings settings;
         settings.method = method;
-        const double error = method == Method::Gridding ? 2e-4 : 5e-6; // a kernel 5 cells wide aliases a little
+        const double error =
+            method == Method::Gridding ? 2e-4 : 5e-6; // a kernel 5 cells wide aliases a little
         EXPECT_LT(relativeError(reconstruct(scan, settings), truth), error) << toString(method);
     }
 }

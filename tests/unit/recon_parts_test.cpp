@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The parts of least squares on their own: offsets, Toeplitz product, conjugate gradients, stage recording.
 #include "engine/cpu/cpu_engine.h"
+#include "recon/cartesian_encoding.h"
 #include "recon/conjugate_gradients.h"
+#include "recon/double_precision.h"
 #include "recon/normal_product.h"
+#include "recon/octants.h"
 #include "recon/sample_set.h"
 #include "recon/toeplitz.h"
 #include "recon_dense.h"
@@ -34,41 +37,122 @@ TEST(HalfOffsets, CoverEachPairOnceAndLeaveTheEdgeOut)
     }
 }
 
-class Toeplitz : public testing::TestWithParam<Extent> {};
-
-TEST_P(Toeplitz, ProductIsTheNormalOperator)
-{
-    const Extent matrix = GetParam();
-    const Scan scan = dense::randomScan(matrix, 40, 1, true, 11);
-    const auto engine = openCpuEngine();
+/// F^H F of a random scan by every circulant that it can be taken from, against the dense matrix.
+class Toeplitz : public testing::TestWithParam<Extent> {
+protected:
+    Extent matrix = GetParam();
+    Scan scan = dense::randomScan(matrix, 40, 1, true, 11);
+    std::unique_ptr<Engine> engine = openCpuEngine();
     std::set<std::string> warm;
-    StageRecorder stages(*engine, warm);
+    StageRecorder stages{*engine, warm};
+    Task task;
+
+    SamplePositions positions() const { return {scan.trajectory.kx, scan.trajectory.ky, scan.trajectory.kz}; }
+    /// Of the product's image of a random image.
+    double errorOf(NormalProduct &product, const Scan &model)
+    {
+        const Scan input = dense::randomScan(matrix, static_cast<std::size_t>(matrix.voxels()), 1, false, 12);
+        const std::size_t bytes = input.samples.size() * sizeof(cfloat);
+        const BufferPtr in = engine->allocate(bytes), out = engine->allocate(bytes);
+        engine->upload(*in, input.samples.data(), bytes);
+        engine->fill(*out, 0xff);
+        const dense::Matrix a = dense::normal(dense::forward(model, matrix), 0);
+        dense::Vector expected(input.samples.size());
+        for (std::size_t i = 0; i < expected.size(); ++i)
+            for (std::size_t j = 0; j < expected.size(); ++j)
+                expected[i] += a.at(i, j) * cdouble(input.samples[j]);
+        product.apply(*in, *out);
+        Image found(matrix);
+        engine->download(found.data.data(), *out, bytes);
+        return relativeError(found, dense::combine(matrix, {expected}, 1));
+    }
+};
+
+TEST_P(Toeplitz, OfTheDoubledGridIsTheNormalOperator)
+{
     const SampleSet samples(scan, matrix);
     AdjointProblem problem = sampleArrays(*engine, stages, samples);
     const HalfOffsets half = halfOffsets(matrix);
     attachPoints(*engine, stages, problem, half.points);
     engine->q(problem, {}, {});
-    const Task task;
-    const std::vector<BufferPtr> spectra{circulantSpectrum(*engine, stages, matrix, half, problem),
-                                         circulantSpectrumByNufft(*engine, stages, samples, 1e-6, {}, task)};
+    const BufferPtr direct = circulantSpectrum(*engine, stages, matrix, half, problem);
+    const BufferPtr byNufft = circulantSpectrumByNufft(*engine, stages, samples, 1e-6, {}, task);
+    ToeplitzProduct exact(*engine, stages, matrix, matrix.doubled(), *direct, task);
+    EXPECT_LT(errorOf(exact, scan), 2e-6);
+    ToeplitzProduct close(*engine, stages, matrix, matrix.doubled(), *byNufft, task);
+    EXPECT_LT(errorOf(close, scan), 6e-6);
+}
 
-    const Scan input = dense::randomScan(matrix, static_cast<std::size_t>(matrix.voxels()), 1, false, 12);
-    const std::size_t bytes = input.samples.size() * sizeof(cfloat);
-    const BufferPtr in = engine->allocate(bytes), out = engine->allocate(bytes);
-    engine->upload(*in, input.samples.data(), bytes);
-    const dense::Matrix a = dense::normal(dense::forward(scan, matrix), 0);
-    dense::Vector expected(input.samples.size());
-    for (std::size_t i = 0; i < expected.size(); ++i)
-        for (std::size_t j = 0; j < expected.size(); ++j)
-            expected[i] += a.at(i, j) * cdouble(input.samples[j]);
-    for (const BufferPtr &spectrum : spectra) {
-        ToeplitzProduct product(*engine, stages, matrix, *spectrum, task);
-        product.apply(*in, *out);
-        Image found(matrix);
-        engine->download(found.data.data(), *out, bytes);
-        EXPECT_LT(relativeError(found, dense::combine(matrix, {expected}, 1)),
-                  spectrum == spectra[0] ? 2e-6 : 6e-6);
+TEST_P(Toeplitz, OfOctantsIsTheNormalOperator)
+{
+    const SampleSet samples(scan, matrix);
+    for (const DirectForm form : {DirectForm::Direct, DirectForm::Factored}) {
+        DirectEncoding sums(*engine, matrix, positions(), form);
+        const std::vector<BufferPtr> spectra = octantSpectra(*engine, stages, samples, sums, task);
+        EXPECT_EQ(spectra.size(), std::size_t(1) << matrix.dimensions());
+        OctantProduct product(*engine, stages, matrix, spectra, task);
+        EXPECT_LT(errorOf(product, scan), 3e-6) << toString(form);
     }
+    NufftEncoding nufft(std::make_unique<Nufft>(
+        *engine, stages, GriddingGeometry{matrix, kernelForTolerance(1e-6)}, positions(), OptionSet(), task));
+    const std::vector<BufferPtr> spectra = octantSpectra(*engine, stages, samples, nufft, task);
+    OctantProduct product(*engine, stages, matrix, spectra, task);
+    EXPECT_LT(errorOf(product, scan), 6e-6);
+}
+
+TEST_P(Toeplitz, OctantsHoldTheSpectrumOfTheDoubledGrid)
+{
+    // By the same sums: only the offset -N, which belongs to no two voxels, may be told apart.
+    const SampleSet samples(scan, matrix);
+    DirectEncoding sums(*engine, matrix, positions(), DirectForm::Direct);
+    const std::vector<BufferPtr> spectra = octantSpectra(*engine, stages, samples, sums, task);
+    const Extent grid = matrix.doubled();
+    const std::vector<Extent> order = parities(matrix);
+    ASSERT_EQ(order.size(), spectra.size());
+    std::vector<cdouble> ones(scan.sampleCount());
+    for (std::size_t m = 0; m < ones.size(); ++m)
+        ones[m] = std::norm(cdouble(scan.phi[m]));
+    const std::vector<cdouble> centred = sumInDouble(scan.trajectory, ones, 2, grid, task);
+    for (std::size_t part = 0; part < spectra.size(); ++part) {
+        std::vector<float> found(static_cast<std::size_t>(matrix.voxels()));
+        engine->download(found.data(), *spectra[part], spectra[part]->bytes());
+        for (std::int64_t i = 0; i < matrix.voxels(); ++i) {
+            const std::int64_t place[3] = {i % matrix.x, i / matrix.x % matrix.y, i / (matrix.x * matrix.y)};
+            cdouble sum = 0;
+            for (std::int64_t o = 0; o < grid.voxels(); ++o) {
+                const std::int64_t offset[3] = {o % grid.x - grid.x / 2, o / grid.x % grid.y - grid.y / 2,
+                                                o / (grid.x * grid.y) - grid.z / 2};
+                double turns = 0;
+                for (int d = 0; d < 3; ++d)
+                    if (matrix[d] > 1)
+                        turns +=
+                            double((2 * place[d] + order[part][d]) * offset[d] % grid[d]) / double(grid[d]);
+                sum += centred[std::size_t(o)] * std::polar(1.0, -2 * std::numbers::pi * turns);
+            }
+            EXPECT_NEAR(double(found[std::size_t(i)]) * double(spectra.size()), sum.real(),
+                        1e-4 * double(scan.sampleCount() * std::size_t(matrix.voxels())))
+                << part << ' ' << i;
+        }
+    }
+}
+
+TEST_P(Toeplitz, OfCartesianSamplesIsTheNormalOperator)
+{
+    Scan cartesian = dense::randomCartesianScan(matrix, 1, 9);
+    for (std::vector<float> *k :
+         {&cartesian.trajectory.kx, &cartesian.trajectory.ky, &cartesian.trajectory.kz}) {
+        const std::vector<float> all = *k; // every third point left out, the first one sampled three times
+        k->assign(2, all.front());
+        for (std::size_t m = 0; m < all.size(); ++m)
+            if (m % 3 == 0 || m % 3 == 1) k->push_back(all[m]);
+    }
+    cartesian.samples.resize(cartesian.sampleCount());
+    for (std::size_t m = 0; m < cartesian.sampleCount(); ++m)
+        cartesian.phi.emplace_back(1 + 0.1f * float(m % 5), 0.2f * float(m % 3));
+    const SampleSet samples(cartesian, matrix);
+    const BufferPtr spectrum = gridSpectrum(*engine, stages, cartesian, samples);
+    ToeplitzProduct product(*engine, stages, matrix, matrix, *spectrum, task);
+    EXPECT_LT(errorOf(product, cartesian), 2e-6);
 }
 
 INSTANTIATE_TEST_SUITE_P(Sizes, Toeplitz,

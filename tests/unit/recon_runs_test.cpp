@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a run promises beside its image: reports, caches, cancellation, memory, wrong calls.
+// What a run promises beside its image: reports, caches, cancellation, memory.
 #include "core/error.h"
-#include "engine/cpu/cpu_engine.h"
-#include "recon/reconstruction.h"
-#include "recon_dense.h"
+#include "recon_problem.h"
 #include "scan/simulate.h"
 #include "scan/trajectory_shapes.h"
 
 #include <algorithm>
+#include <array>
 #include <gtest/gtest.h>
 #include <thread>
 
@@ -183,6 +182,64 @@ TEST(Run, PredictsTheMemoryThatItTakes)
     }
 }
 
+TEST(Run, TakesLessMemoryByOctantsAndSaysHowMuch)
+{
+    for (const std::int64_t coils : {1, 3})
+        for (const bool maps : {false, true}) {
+            Scan made = dense::randomScan({36, 30, 25}, 9000, coils, false, 5);
+            if (maps) made.coilMaps = dense::someMaps(made.matrix, coils);
+            const auto scan = std::make_shared<const Scan>(made);
+            std::array<std::uint64_t, 2> measured{};
+            std::array<std::shared_ptr<const Image>, 2> images;
+            for (const MemoryUse use : {MemoryUse::Fast, MemoryUse::Lean}) {
+                ReconSettings settings = with(Method::LeastSquares, 4);
+                settings.adjoint = AdjointForm::Nufft;
+                settings.memory = use;
+                Reconstructor reconstructor(openCpuEngine(), scan);
+                const ReconResult result = reconstructor.run(settings);
+                EXPECT_EQ(result.report.memory, use);
+                EXPECT_EQ(result.report.memoryPredicted, predictMemory(*scan, settings));
+                const double ratio =
+                    double(result.report.memoryMeasured) / double(result.report.memoryPredicted);
+                EXPECT_LE(ratio, 1.0)
+                    << toString(use) << ' ' << coils << ' ' << maps << ' ' << result.report.memoryMeasured;
+                EXPECT_GT(ratio, 0.85)
+                    << toString(use) << ' ' << coils << ' ' << maps << ' ' << result.report.memoryMeasured;
+                measured[use == MemoryUse::Lean] = result.report.memoryMeasured;
+                images[use == MemoryUse::Lean] = result.image;
+            }
+            EXPECT_LT(double(measured[1]), 0.7 * double(measured[0])) << coils << ' ' << maps;
+            EXPECT_LT(relativeError(*images[1], *images[0]), 1e-4);
+        }
+}
+
+/// A machine with little memory.
+class SmallEngine : public CpuEngine {
+public:
+    explicit SmallEngine(std::uint64_t bytes) : m_bytes(bytes) {}
+    std::uint64_t availableMemory() const override { return m_bytes; }
+
+private:
+    std::uint64_t m_bytes;
+};
+
+TEST(Run, TakesOctantsWhereTheDoubledGridDoesNotFit)
+{
+    const auto scan = std::make_shared<const Scan>(dense::randomScan({36, 30, 25}, 9000, 1, false, 5));
+    ReconSettings settings = with(Method::LeastSquares, 2);
+    settings.adjoint = AdjointForm::Nufft;
+    const std::uint64_t whole = predictMemory(*scan, settings);
+    Reconstructor large(std::make_unique<SmallEngine>(whole), scan);
+    EXPECT_EQ(large.run(settings).report.memory, MemoryUse::Fast);
+    Reconstructor small(std::make_unique<SmallEngine>(whole - 1), scan);
+    const ReconReport report = small.run(settings).report;
+    EXPECT_EQ(report.memory, MemoryUse::Lean);
+    EXPECT_LT(report.memoryMeasured, whole);
+    settings.memory = MemoryUse::Fast;
+    Reconstructor forced(std::make_unique<SmallEngine>(whole - 1), scan);
+    EXPECT_EQ(errorOf([&] { forced.run(settings); }).code(), ErrorCode::OutOfMemory);
+}
+
 TEST(Run, RefusesWhatDoesNotFitInMemoryWithTheNumbers)
 {
     Reconstructor reconstructor(openCpuEngine(), spiral());
@@ -194,44 +251,6 @@ TEST(Run, RefusesWhatDoesNotFitInMemoryWithTheNumbers)
     EXPECT_NE(error.why().find("GB free"), std::string::npos) << error.why();
     EXPECT_FALSE(error.hint().empty());
     EXPECT_NO_THROW(reconstructor.run(with(Method::Adjoint)));
-}
-
-TEST(Run, RefusesWrongCalls)
-{
-    Reconstructor reconstructor(openCpuEngine(), spiral());
-    const auto refuse = [&](const ReconSettings &settings, const char *word) {
-        const Error error = errorOf([&] { reconstructor.run(settings); });
-        EXPECT_EQ(error.code(), ErrorCode::InvalidCall) << error.what();
-        EXPECT_NE(std::string(error.what()).find(word), std::string::npos) << error.what();
-    };
-    refuse(with(Method::InverseFft), "adjoint and gridding and least-squares");
-    ReconSettings settings = with(Method::Adjoint);
-    settings.matrix = Extent{64, 64, 8};
-    refuse(settings, "along z");
-    settings.matrix = Extent{64, 0, 1};
-    refuse(settings, "sizes");
-    refuse(with(Method::LeastSquares, -1), "iterations");
-    settings = with(Method::LeastSquares);
-    settings.lambda = -1;
-    refuse(settings, "lambda");
-    settings.lambda = std::nan("");
-    refuse(settings, "lambda");
-    settings = with(Method::Adjoint);
-    settings.kernels["nonsense"].set("a", "b");
-    refuse(settings, "nonsense");
-    settings = with(Method::Adjoint);
-    settings.kernels["fhd"].set("trig", "roman");
-    refuse(settings, "roman");
-}
-
-TEST(Run, RefusesAnInconsistentScan)
-{
-    Scan broken = *spiral();
-    broken.samples.pop_back();
-    EXPECT_EQ(errorOf([&] { Reconstructor(openCpuEngine(), std::make_shared<const Scan>(broken)); }).code(),
-              ErrorCode::InvalidCall);
-    EXPECT_EQ(errorOf([&] { Reconstructor(openCpuEngine(), std::make_shared<const Scan>()); }).code(),
-              ErrorCode::InvalidCall);
 }
 
 TEST(Run, ScoresAgainstTheTruthThatIsGivenAndNoneOtherwise)

@@ -86,6 +86,20 @@ TEST(TimeModel, TheStagesThatAreCountedAreThoseThatRun)
             settings.regulariser = regulariser;
             expectCounted(scan, settings);
         }
+        for (const AdjointForm form : {AdjointForm::Direct, AdjointForm::Factored, AdjointForm::Nufft}) {
+            ReconSettings settings = with(Method::LeastSquares, form);
+            settings.memory = MemoryUse::Lean;
+            expectCounted(scan, settings);
+        }
+    }
+    for (const std::int64_t channels : {1, 3}) {
+        const auto grid = scanOf(cartesianTrajectory({16, 12, 1}), {16, 12, 1}, channels);
+        expectCounted(grid, with(Method::Adjoint, AdjointForm::Fft));
+        for (const NormalForm normal : {NormalForm::Toeplitz, NormalForm::Nufft, NormalForm::Direct}) {
+            ReconSettings settings = with(Method::LeastSquares, AdjointForm::Fft);
+            settings.normal = normal;
+            expectCounted(grid, settings);
+        }
     }
     for (const Extent &matrix : {Extent{16, 12, 1}, Extent{8, 6, 4}})
         expectCounted(scanOf(cartesianTrajectory(matrix), matrix), with(Method::InverseFft));

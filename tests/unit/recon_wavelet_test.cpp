@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/error.h"
-#include "recon/wavelet.h"
+#include "core/wavelet.h"
+#include "engine/cpu/cpu_engine.h"
 
 #include <cmath>
 #include <gtest/gtest.h>
@@ -249,6 +250,30 @@ TEST(Wavelet, CycleSpinningRemovesNoiseBetterThanOneShift)
     }
     EXPECT_LT(error(denoised({0, 0, 0})), 0.6 * error(noisy));
     EXPECT_LT(error(mean), 0.9 * error(denoised({0, 0, 0})));
+}
+
+TEST(Wavelet, TheCpuEngineShrinksAsThePartsDo)
+{
+    const auto engine = openCpuEngine();
+    for (const Extent &size : sizes)
+        for (const float threshold : {0.0f, 0.4f, 50.0f}) {
+            Image expected = randomImage(size, 1, 17);
+            const std::size_t bytes = expected.data.size() * sizeof(cfloat);
+            const BufferPtr buffer = engine->allocate(bytes + 3 * sizeof(cfloat));
+            engine->upload(*buffer, expected.data.data(), bytes, 2 * sizeof(cfloat));
+            const OperationReport report = engine->waveletShrink(*buffer, 2, threshold, size, {});
+            EXPECT_EQ(report.work.bytes, 2 * bytes);
+            const WaveletTransform transform(size);
+            transform.forward(expected);
+            transform.softThreshold(expected, double(threshold));
+            transform.inverse(expected);
+            Image found(size);
+            engine->download(found.data.data(), *buffer, bytes, 2 * sizeof(cfloat));
+            EXPECT_EQ(found.data, expected.data) << toString(size) << ' ' << threshold;
+        }
+    const BufferPtr buffer = engine->allocate(64 * sizeof(cfloat));
+    EXPECT_THROW(engine->waveletShrink(*buffer, 0, -1, {8, 8, 1}, {}), Error);
+    EXPECT_THROW(engine->waveletShrink(*buffer, 1, 1, {8, 8, 1}, {}), Error) << "beyond the buffer";
 }
 
 TEST(Wavelet, WhatCannotBeIsRefused)

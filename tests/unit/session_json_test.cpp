@@ -22,6 +22,7 @@ Session full()
     session.settings.coils = CoilCombination::Keep;
     session.settings.estimateMaps = true;
     session.settings.adjoint = AdjointForm::Factored;
+    session.settings.memory = MemoryUse::Lean;
     session.settings.tolerance = 1e-3;
     session.settings.density = DensityMethod::None;
     session.settings.gridding = {GriddingKernel::Shape::Bilinear, 2, 1.5};

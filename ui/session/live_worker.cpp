@@ -41,14 +41,6 @@ EngineChoice nextKind(const std::set<EngineKind> &lost)
 
 } // namespace
 
-std::set<std::string> touchedKernels(const ReconSettings &settings)
-{
-    std::set<std::string> names;
-    for (const auto &[kernel, options] : settings.kernels)
-        names.insert(kernel);
-    return names;
-}
-
 Failure Failure::of(const Error &error)
 {
     return {error.code(), QString::fromStdString(error.message()), QString::fromStdString(error.why()),

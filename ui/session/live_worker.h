@@ -17,9 +17,6 @@ namespace larmor {
 
 class TimeModel;
 
-/// Kernels whose switches a person chose: they ask for an engine that compiles kernels.
-std::set<std::string> touchedKernels(const ReconSettings &settings);
-
 /// What the worker tells; all are called on its thread.
 struct LiveCallbacks {
     std::function<void(LiveFrame)> frame;

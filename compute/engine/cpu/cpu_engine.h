@@ -64,6 +64,10 @@ public:
 
     OperationReport placeSamples(Buffer &samples, Buffer &index, Buffer &grid, std::int64_t count,
                                  std::int64_t coils, std::int64_t gridVoxels) override;
+    OperationReport sumOnGrid(const SampleGrid &map, Buffer &samples, std::size_t sampleOffset,
+                              Buffer &grid) override;
+    OperationReport takeFromGrid(const SampleGrid &map, Buffer &grid, Buffer &samples,
+                                 std::size_t sampleOffset) override;
     OperationReport fftRows(Buffer &data, std::int64_t width, std::int64_t rows,
                             FftDirection direction) override;
     OperationReport fft(Buffer &data, const Extent &extent, std::int64_t batch,
@@ -88,6 +92,9 @@ public:
     OperationReport multiply(Buffer &in, std::size_t inOffset, Buffer &factor, std::size_t factorOffset,
                              bool conjugate, bool accumulate, Buffer &out, std::size_t outOffset,
                              std::int64_t count) override;
+    OperationReport modulate(Buffer &in, std::size_t inOffset, Buffer &factors, bool conjugate,
+                             bool accumulate, Buffer &out, std::size_t outOffset,
+                             const Extent &extent) override;
     OperationReport normalDifferences(Buffer &in, std::size_t inOffset, Buffer *weights, float alpha,
                                       Buffer &out, std::size_t outOffset, const Extent &extent) override;
     OperationReport gradient(Buffer &in, std::size_t inOffset, Buffer &out, std::size_t outOffset,
@@ -96,6 +103,8 @@ public:
                                     std::size_t outOffset, const Extent &extent) override;
     OperationReport shrink(Buffer &data, std::size_t offset, float threshold, std::int64_t count,
                            std::int64_t groups) override;
+    OperationReport waveletShrink(Buffer &image, std::size_t offset, float threshold, const Extent &extent,
+                                  const Task &task) override;
     OperationReport rootSumOfSquares(Buffer &images, Buffer &out, std::int64_t count,
                                      std::int64_t coils) override;
 

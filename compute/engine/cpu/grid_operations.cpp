@@ -66,6 +66,46 @@ OperationReport CpuEngine::placeSamples(Buffer &samples, Buffer &index, Buffer &
     return report(8 * values + 4 * std::uint64_t(count) + zeroed, 20 * values + zeroed, 0, {});
 }
 
+OperationReport CpuEngine::sumOnGrid(const SampleGrid &map, Buffer &samples, std::size_t sampleOffset,
+                                     Buffer &grid)
+{
+    const std::int64_t voxels = voxelsOf(map.grid);
+    const cfloat *in = view<cfloat>(samples, map.samples, sampleOffset);
+    const auto *point = view<std::uint32_t>(map.point, map.points, "points");
+    const auto *first = view<std::uint32_t>(map.first, map.points + 1, "first samples");
+    const auto *order = view<std::uint32_t>(map.order, map.samples, "order of samples");
+    cfloat *out = view<cfloat>(grid, voxels);
+    parallelFor(voxels, cpu::grain,
+                [&](std::int64_t begin, std::int64_t end) { std::fill(out + begin, out + end, cfloat(0)); });
+    parallelFor(map.points, cpu::grain, [&](std::int64_t begin, std::int64_t end) {
+        for (std::int64_t p = begin; p < end; ++p) {
+            if (point[p] >= static_cast<std::uint64_t>(voxels)) throw outsideGrid(point[p], voxels);
+            cfloat sum = 0;
+            for (std::uint32_t j = first[p]; j < first[p + 1]; ++j)
+                sum += in[order[j]];
+            out[point[p]] = sum;
+        }
+    });
+    const auto values = static_cast<std::uint64_t>(map.samples), points = std::uint64_t(map.points);
+    return report(12 * values + 8 * points + 8 * std::uint64_t(voxels), 2 * (values - points));
+}
+
+OperationReport CpuEngine::takeFromGrid(const SampleGrid &map, Buffer &grid, Buffer &samples,
+                                        std::size_t sampleOffset)
+{
+    const std::int64_t voxels = voxelsOf(map.grid);
+    const cfloat *in = view<cfloat>(grid, voxels);
+    const auto *place = view<std::uint32_t>(map.place, map.samples, "places of samples");
+    cfloat *out = view<cfloat>(samples, map.samples, sampleOffset);
+    parallelFor(map.samples, cpu::grain, [&](std::int64_t begin, std::int64_t end) {
+        for (std::int64_t m = begin; m < end; ++m) {
+            if (place[m] >= static_cast<std::uint64_t>(voxels)) throw outsideGrid(place[m], voxels);
+            out[m] = in[place[m]];
+        }
+    });
+    return report(std::uint64_t(20) * map.samples);
+}
+
 OperationReport CpuEngine::crop(Buffer &in, const Extent &inExtent, const Extent &offset, Buffer &out,
                                 const Extent &outExtent, std::int64_t batch, float scale)
 {

@@ -174,7 +174,11 @@ void HostGriddingPlan::sort(HostMemory &memory, const Task &task)
 /// one.
 void HostGriddingPlan::cutParts(const std::vector<std::int64_t> &firstOfBin)
 {
-    const std::int64_t longest = std::max<std::int64_t>(1024, samples() / 256);
+    // Each part of such a bin has a subgrid of its own: together at most an eighth of the grid, or 4 MB.
+    const std::int64_t allowed = std::max<std::int64_t>(geometry().grid().voxels() / 16, 1 << 18);
+    const std::int64_t mostParts =
+        std::clamp<std::int64_t>(allowed / std::max(m_subgrid.values, std::int64_t(1)), 1, 256);
+    const std::int64_t longest = std::max<std::int64_t>(1024, samples() / mostParts);
     m_colours.resize(8);
     for (std::int64_t bin = 0; bin < bins(); ++bin) {
         const std::int64_t first = firstOfBin[static_cast<std::size_t>(bin)];

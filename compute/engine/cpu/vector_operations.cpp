@@ -144,6 +144,37 @@ OperationReport CpuEngine::multiply(Buffer &in, std::size_t inOffset, Buffer &fa
     return accumulate ? report(32 * n, 8 * n) : report(24 * n, 6 * n);
 }
 
+OperationReport CpuEngine::modulate(Buffer &in, std::size_t inOffset, Buffer &factors, bool conjugate,
+                                    bool accumulate, Buffer &out, std::size_t outOffset, const Extent &extent)
+{
+    const std::int64_t voxels = cpu::voxelsOf(extent);
+    const float *a = reinterpret_cast<const float *>(view<cfloat>(in, voxels, inOffset));
+    const cfloat *fx = view<cfloat>(factors, extent.x + extent.y + extent.z);
+    const cfloat *fy = fx + extent.x, *fz = fy + extent.y;
+    const auto *alongX = reinterpret_cast<const float *>(fx);
+    float *y = reinterpret_cast<float *>(view<cfloat>(out, voxels, outOffset));
+    const float sign = conjugate ? -1.0f : 1.0f;
+    const std::int64_t rows = extent.y * extent.z;
+    parallelFor(rows, std::max<std::int64_t>(1, grain / extent.x), [&](std::int64_t begin, std::int64_t end) {
+        for (std::int64_t row = begin; row < end; ++row) {
+            const cfloat turn = fy[row % extent.y] * fz[row / extent.y];
+            const float tr = turn.real(), ti = turn.imag();
+            const float *from = a + 2 * row * extent.x;
+            float *to = y + 2 * row * extent.x;
+            for (std::int64_t i = 0; i < extent.x; ++i) {
+                const float fr = alongX[2 * i] * tr - alongX[2 * i + 1] * ti;
+                const float fi = sign * (alongX[2 * i] * ti + alongX[2 * i + 1] * tr);
+                const float re = from[2 * i] * fr - from[2 * i + 1] * fi;
+                const float im = from[2 * i] * fi + from[2 * i + 1] * fr;
+                to[2 * i] = accumulate ? to[2 * i] + re : re;
+                to[2 * i + 1] = accumulate ? to[2 * i + 1] + im : im;
+            }
+        }
+    });
+    const auto n = static_cast<std::uint64_t>(voxels);
+    return accumulate ? report(24 * n, 14 * n) : report(16 * n, 12 * n);
+}
+
 OperationReport CpuEngine::rootSumOfSquares(Buffer &images, Buffer &out, std::int64_t count,
                                             std::int64_t coils)
 {

@@ -41,6 +41,18 @@ OperationReport CudaEngine::multiply(Buffer &in, std::size_t inOffset, Buffer &f
     return accumulate ? report(32 * n, 32 * n, 8 * n) : report(24 * n, 24 * n, 6 * n);
 }
 
+OperationReport CudaEngine::modulate(Buffer &in, std::size_t inOffset, Buffer &factors, bool conjugate,
+                                     bool accumulate, Buffer &out, std::size_t outOffset,
+                                     const Extent &extent)
+{
+    enter();
+    const Counts c(extent);
+    cuda::modulate(m_queue, deviceView<float2>(in, c.voxels, inOffset),
+                   deviceView<float2>(factors, extent.x + extent.y + extent.z), conjugate, accumulate,
+                   deviceView<float2>(out, c.voxels, outOffset), extent);
+    return accumulate ? report(24 * c.n, 24 * c.n, 14 * c.n) : report(16 * c.n, 16 * c.n, 12 * c.n);
+}
+
 OperationReport CudaEngine::normalDifferences(Buffer &in, std::size_t inOffset, Buffer *weights, float alpha,
                                               Buffer &out, std::size_t outOffset, const Extent &extent)
 {

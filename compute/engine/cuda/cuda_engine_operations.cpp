@@ -41,6 +41,31 @@ OperationReport CudaEngine::placeSamples(Buffer &samples, Buffer &index, Buffer 
     return report(8 * values + 4 * std::uint64_t(count) + 8 * voxels, 20 * values + 8 * voxels, 0);
 }
 
+OperationReport CudaEngine::sumOnGrid(const SampleGrid &map, Buffer &samples, std::size_t sampleOffset,
+                                      Buffer &grid)
+{
+    enter();
+    const std::int64_t voxels = voxelsOf(map.grid);
+    cuda::sumOnGrid(m_queue, complexView(samples, map.samples, sampleOffset),
+                    deviceView<std::uint32_t>(*map.point, map.points),
+                    deviceView<std::uint32_t>(*map.first, map.points + 1),
+                    deviceView<std::uint32_t>(*map.order, map.samples), map.points, complexView(grid, voxels),
+                    voxels);
+    const auto values = static_cast<std::uint64_t>(map.samples), points = std::uint64_t(map.points);
+    return report(12 * values + 8 * points + 8 * std::uint64_t(voxels), 2 * (values - points));
+}
+
+OperationReport CudaEngine::takeFromGrid(const SampleGrid &map, Buffer &grid, Buffer &samples,
+                                         std::size_t sampleOffset)
+{
+    enter();
+    const std::int64_t voxels = voxelsOf(map.grid);
+    cuda::takeFromGrid(m_queue, complexView(grid, voxels), voxels,
+                       deviceView<std::uint32_t>(*map.place, map.samples),
+                       complexView(samples, map.samples, sampleOffset), map.samples);
+    return report(std::uint64_t(20) * map.samples);
+}
+
 OperationReport CudaEngine::transform(Buffer &data, const std::vector<std::int64_t> &sizes,
                                       std::int64_t batch, FftDirection direction)
 {

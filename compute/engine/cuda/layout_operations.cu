@@ -17,6 +17,29 @@ __global__ void placeSamplesKernel(const float2 *__restrict__ samples,
         }
 }
 
+__global__ void sumOnGridKernel(const float2 *__restrict__ samples, const std::uint32_t *__restrict__ point,
+                                const std::uint32_t *__restrict__ first,
+                                const std::uint32_t *__restrict__ order, std::int64_t points,
+                                float2 *__restrict__ grid, std::int64_t gridVoxels)
+{
+    for (std::int64_t p = firstItem(); p < points; p += itemStride()) {
+        float2 sum = make_float2(0, 0);
+        for (std::uint32_t j = first[p]; j < first[p + 1]; ++j) {
+            const float2 value = samples[order[j]];
+            sum.x += value.x, sum.y += value.y;
+        }
+        if (point[p] < gridVoxels) grid[point[p]] = sum;
+    }
+}
+
+__global__ void takeFromGridKernel(const float2 *__restrict__ grid, std::int64_t gridVoxels,
+                                   const std::uint32_t *__restrict__ place, float2 *__restrict__ samples,
+                                   std::int64_t count)
+{
+    for (std::int64_t m = firstItem(); m < count; m += itemStride())
+        samples[m] = place[m] < gridVoxels ? grid[place[m]] : make_float2(0, 0);
+}
+
 __global__ void cropKernel(const float2 *__restrict__ in, Sizes inSize, Sizes offset,
                            float2 *__restrict__ out, Sizes outSize, std::int64_t rows, float scale)
 {
@@ -126,6 +149,27 @@ void placeSamples(const Queue &queue, const float2 *samples, const std::uint32_t
     placeSamplesKernel<<<blocks, blockSize, 0, queue.stream>>>(samples, index, grid, count, coils,
                                                                gridVoxels);
     checkLaunch("placing samples");
+}
+
+void sumOnGrid(const Queue &queue, const float2 *samples, const std::uint32_t *point,
+               const std::uint32_t *first, const std::uint32_t *order, std::int64_t points, float2 *grid,
+               std::int64_t gridVoxels)
+{
+    checkCuda(cudaMemsetAsync(grid, 0, static_cast<std::size_t>(gridVoxels) * sizeof(float2), queue.stream),
+              "clearing the grid (cudaMemsetAsync)");
+    if (points == 0) return;
+    sumOnGridKernel<<<blocksFor(queue, points), blockSize, 0, queue.stream>>>(samples, point, first, order,
+                                                                              points, grid, gridVoxels);
+    checkLaunch("summing samples on the grid");
+}
+
+void takeFromGrid(const Queue &queue, const float2 *grid, std::int64_t gridVoxels, const std::uint32_t *place,
+                  float2 *samples, std::int64_t count)
+{
+    if (count == 0) return;
+    takeFromGridKernel<<<blocksFor(queue, count), blockSize, 0, queue.stream>>>(grid, gridVoxels, place,
+                                                                                samples, count);
+    checkLaunch("taking samples from the grid");
 }
 
 void crop(const Queue &queue, const float2 *in, const Extent &inExtent, const Extent &offset, float2 *out,

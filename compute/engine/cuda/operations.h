@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/extent.h"
+#include "core/wavelet.h"
 
 #include <cuda_runtime_api.h>
 
@@ -20,6 +21,12 @@ struct Queue {
 
 void placeSamples(const Queue &queue, const float2 *samples, const std::uint32_t *index, float2 *grid,
                   std::int64_t count, std::int64_t coils, std::int64_t gridVoxels);
+/// @param point, first, order as in SampleGrid.
+void sumOnGrid(const Queue &queue, const float2 *samples, const std::uint32_t *point,
+               const std::uint32_t *first, const std::uint32_t *order, std::int64_t points, float2 *grid,
+               std::int64_t gridVoxels);
+void takeFromGrid(const Queue &queue, const float2 *grid, std::int64_t gridVoxels, const std::uint32_t *place,
+                  float2 *samples, std::int64_t count);
 /// @param offset 0 <= offset < inExtent.
 void crop(const Queue &queue, const float2 *in, const Extent &inExtent, const Extent &offset, float2 *out,
           const Extent &outExtent, std::int64_t batch, float scale);
@@ -46,6 +53,9 @@ void axpby(const Queue &queue, float alpha, const float2 *x, float beta, float2 
 /// @param conjugate the factor. @param accumulate adds to out.
 void multiply(const Queue &queue, const float2 *in, const float2 *factor, bool conjugate, bool accumulate,
               float2 *out, std::int64_t count);
+/// @param factors n.x + n.y + n.z values. @param conjugate, accumulate as for multiply().
+void modulate(const Queue &queue, const float2 *in, const float2 *factors, bool conjugate, bool accumulate,
+              float2 *out, const Extent &extent);
 /// @param weights may be null.
 void normalDifferences(const Queue &queue, const float2 *in, const float *weights, float alpha, float2 *out,
                        const Extent &extent);
@@ -54,6 +64,18 @@ void gradientAdjoint(const Queue &queue, const float2 *in, float alpha, float2 *
 void shrink(const Queue &queue, float2 *data, float threshold, std::int64_t count, std::int64_t groups);
 void rootSumOfSquares(const Queue &queue, const float2 *images, float2 *out, std::int64_t count,
                       std::int64_t coils);
+
+/// One axis of the corner that one level of a WaveletTransform works on, from array to array; all of the
+/// corner is written.
+void waveletAnalyse(const Queue &queue, const float2 *in, float2 *out, const Extent &matrix,
+                    const Extent &corner, int axis, const WaveletTaps &taps);
+void waveletSynthesise(const Queue &queue, const float2 *in, float2 *out, const Extent &matrix,
+                       const Extent &corner, int axis, const WaveletTaps &taps);
+void copyCorner(const Queue &queue, const float2 *in, float2 *out, const Extent &matrix,
+                const Extent &corner);
+/// Soft threshold of all that lies outside the corner `coarse`.
+void shrinkDetails(const Queue &queue, float2 *values, const Extent &matrix, const Extent &coarse,
+                   float threshold);
 
 /// Partial sums that dot() leaves behind before its second pass.
 constexpr int dotBlocks = 1024;

@@ -63,6 +63,28 @@ __global__ void multiplyKernel(const float2 *in, const float2 *__restrict__ fact
     }
 }
 
+__device__ inline float2 complexProduct(float2 a, float2 b)
+{
+    return make_float2(a.x * b.x - a.y * b.y, a.x * b.y + a.y * b.x);
+}
+
+/// in may be out.
+template <bool Accumulate>
+__global__ void modulateKernel(const float2 *in, const float2 *__restrict__ factors, float sign, float2 *out,
+                               Sizes n)
+{
+    const std::int64_t count = n.x * n.y * n.z;
+    for (std::int64_t i = firstItem(); i < count; i += itemStride()) {
+        const std::int64_t y = i / n.x % n.y, z = i / (n.x * n.y);
+        float2 factor =
+            complexProduct(factors[i % n.x], complexProduct(factors[n.x + y], factors[n.x + n.y + z]));
+        factor.y *= sign;
+        float2 product = complexProduct(in[i], factor);
+        if (Accumulate) product.x += out[i].x, product.y += out[i].y;
+        out[i] = product;
+    }
+}
+
 __global__ void rootSumOfSquaresKernel(const float2 *__restrict__ images, float2 *__restrict__ out,
                                        std::int64_t count, std::int64_t coils)
 {
@@ -166,6 +188,19 @@ void multiply(const Queue &queue, const float2 *in, const float2 *factor, bool c
     else
         multiplyKernel<false><<<blocks, blockSize, 0, queue.stream>>>(in, factor, sign, out, count);
     checkLaunch("multiplying by complex factors");
+}
+
+void modulate(const Queue &queue, const float2 *in, const float2 *factors, bool conjugate, bool accumulate,
+              float2 *out, const Extent &extent)
+{
+    const unsigned blocks = blocksFor(queue, extent.voxels());
+    const float sign = conjugate ? -1.0f : 1.0f;
+    if (accumulate)
+        modulateKernel<true><<<blocks, blockSize, 0, queue.stream>>>(in, factors, sign, out, sizesOf(extent));
+    else
+        modulateKernel<false>
+            <<<blocks, blockSize, 0, queue.stream>>>(in, factors, sign, out, sizesOf(extent));
+    checkLaunch("multiplying by factors of the axes");
 }
 
 void rootSumOfSquares(const Queue &queue, const float2 *images, float2 *out, std::int64_t count,

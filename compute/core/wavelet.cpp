@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "recon/wavelet.h"
+#include "core/wavelet.h"
 
 #include "core/error.h"
 #include "core/parallel.h"
@@ -10,15 +10,22 @@
 #include <string>
 
 namespace larmor {
+
+/// Coil images in memory that another owns, as Volume numbers them.
+struct WaveletTransform::View {
+    cfloat *data;
+    Extent extent;
+    std::int64_t coils;
+
+    cfloat *at(std::int64_t x, std::int64_t y, std::int64_t z, std::int64_t coil) const
+    {
+        return data + ((coil * extent.z + z) * extent.y + y) * extent.x + x;
+    }
+};
+
 namespace {
 
-constexpr std::int64_t smallestAxis = 8; ///< that is halved
-constexpr std::int64_t panelWidth = 32;  ///< lines along y or z that are taken together
-
-/// Weights of four rows in each of two sums.
-struct Weights {
-    std::array<float, 4> first, second;
-};
+constexpr std::int64_t panelWidth = 32; ///< lines along y or z that are taken together
 
 /// Low-pass taps h, and 0 beyond the family's number of taps.
 std::array<double, 4> lowPass(WaveletFamily family)
@@ -28,28 +35,8 @@ std::array<double, 4> lowPass(WaveletFamily family)
     return {(1 + r) * scale, (3 + r) * scale, (3 - r) * scale, (1 - r) * scale};
 }
 
-/// Of x_2i .. x_(2i+3) in average i and detail i; the high-pass taps are g_k = (-1)^k h_(taps-1-k).
-Weights analysis(WaveletFamily family)
-{
-    const std::array<double, 4> h = lowPass(family);
-    const std::size_t taps = family == WaveletFamily::Haar ? 2 : 4;
-    Weights w{};
-    for (std::size_t k = 0; k < taps; ++k) {
-        w.first[k] = static_cast<float>(h[k]);
-        w.second[k] = static_cast<float>(k % 2 == 0 ? h[taps - 1 - k] : -h[taps - 1 - k]);
-    }
-    return w;
-}
-
-/// Of average i, detail i, average i-1, detail i-1 in x_2i and x_(2i+1): the transpose.
-Weights synthesis(WaveletFamily family)
-{
-    const auto [h, g] = analysis(family);
-    return {{h[0], g[0], h[2], g[2]}, {h[1], g[1], h[3], g[3]}};
-}
-
 /// first = sum_k w.first[k] rows[k], second likewise, over `count` complex numbers.
-void combine(const Weights &w, const std::array<const cfloat *, 4> &rows, cfloat *first, cfloat *second,
+void combine(const WaveletTaps &w, const std::array<const cfloat *, 4> &rows, cfloat *first, cfloat *second,
              std::int64_t count)
 {
     const auto reals = [](auto *p) { return reinterpret_cast<const float *>(p); };
@@ -82,7 +69,7 @@ struct Axis {
 };
 
 /// Along x, a line by itself: its even and its odd entries are two rows.
-void analyseLine(const Axis &axis, const Weights &w, cfloat *line, std::vector<cfloat> &scratch)
+void analyseLine(const Axis &axis, const WaveletTaps &w, cfloat *line, std::vector<cfloat> &scratch)
 {
     const std::int64_t half = axis.half();
     scratch.resize(static_cast<std::size_t>(2 * half + 2));
@@ -98,7 +85,7 @@ void analyseLine(const Axis &axis, const Weights &w, cfloat *line, std::vector<c
     if (axis.odd()) line[half] = last;
 }
 
-void synthesiseLine(const Axis &axis, const Weights &w, cfloat *line, std::vector<cfloat> &scratch)
+void synthesiseLine(const Axis &axis, const WaveletTaps &w, cfloat *line, std::vector<cfloat> &scratch)
 {
     const std::int64_t half = axis.half();
     scratch.resize(static_cast<std::size_t>(4 * half + 2));
@@ -118,7 +105,7 @@ void synthesiseLine(const Axis &axis, const Weights &w, cfloat *line, std::vecto
 }
 
 /// Along y or z: `width` lines side by side, so that rows are contiguous.
-void analysePanel(const Axis &axis, const Weights &w, cfloat *panel, std::int64_t width,
+void analysePanel(const Axis &axis, const WaveletTaps &w, cfloat *panel, std::int64_t width,
                   std::vector<cfloat> &scratch)
 {
     const std::int64_t half = axis.half(), n = axis.length;
@@ -135,7 +122,7 @@ void analysePanel(const Axis &axis, const Weights &w, cfloat *panel, std::int64_
     }
 }
 
-void synthesisePanel(const Axis &axis, const Weights &w, cfloat *panel, std::int64_t width,
+void synthesisePanel(const Axis &axis, const WaveletTaps &w, cfloat *panel, std::int64_t width,
                      std::vector<cfloat> &scratch)
 {
     const std::int64_t half = axis.half();
@@ -159,8 +146,9 @@ void synthesisePanel(const Axis &axis, const Weights &w, cfloat *panel, std::int
 enum class Direction { Analyse, Synthesise };
 
 /// One axis of the corner `corner` of every coil image, on all cores.
-void transformAxis(Image &image, const Extent &corner, int d, std::int64_t shift, Direction direction,
-                   const Weights &w, const Task &task)
+template <class View>
+void transformAxis(const View &image, const Extent &corner, int d, std::int64_t shift, Direction direction,
+                   const WaveletTaps &w, const Task &task)
 {
     const Extent &n = image.extent;
     const Axis axis{corner[d], d == 0 ? 1 : d == 1 ? n.x : n.x * n.y, shift};
@@ -174,11 +162,11 @@ void transformAxis(Image &image, const Extent &corner, int d, std::int64_t shift
         for (std::int64_t i = begin; i < end; ++i) {
             const std::int64_t piece = i % pieces, other = i / pieces % others, coil = i / (pieces * others);
             if (d == 0) {
-                cfloat *const line = &image.at(0, other % corner.y, other / corner.y, coil);
+                cfloat *const line = image.at(0, other % corner.y, other / corner.y, coil);
                 (direction == Direction::Analyse ? analyseLine : synthesiseLine)(axis, w, line, scratch);
             } else {
                 const std::int64_t x = piece * panelWidth;
-                cfloat *const panel = &image.at(x, d == 1 ? 0 : other, d == 1 ? other : 0, coil);
+                cfloat *const panel = image.at(x, d == 1 ? 0 : other, d == 1 ? other : 0, coil);
                 (direction == Direction::Analyse ? analysePanel : synthesisePanel)(
                     axis, w, panel, std::min(panelWidth, corner.x - x), scratch);
             }
@@ -197,18 +185,16 @@ Extent wrapped(const Extent &shift, const Extent &matrix)
 
 /// Calls body(first, count) for the runs of details of every coil image.
 template <class Body>
-void forEachDetailRun(const Image &image, const Extent &coarse, const Body &body)
+void forEachDetailRun(const Extent &n, std::int64_t coils, const Extent &coarse, const Body &body)
 {
-    const Extent &n = image.extent;
-    parallelFor(image.coils * n.z * n.y, std::max<std::int64_t>(1, 8192 / n.x),
-                [&](std::int64_t begin, std::int64_t end) {
-                    for (std::int64_t line = begin; line < end; ++line) {
-                        const std::int64_t y = line % n.y, z = line / n.y % n.z;
-                        const std::int64_t from = y < coarse.y && z < coarse.z ? coarse.x : 0;
-                        body(line, static_cast<std::size_t>(line * n.x + from),
-                             static_cast<std::size_t>(n.x - from));
-                    }
-                });
+    parallelFor(
+        coils * n.z * n.y, std::max<std::int64_t>(1, 8192 / n.x), [&](std::int64_t begin, std::int64_t end) {
+            for (std::int64_t line = begin; line < end; ++line) {
+                const std::int64_t y = line % n.y, z = line / n.y % n.z;
+                const std::int64_t from = y < coarse.y && z < coarse.z ? coarse.x : 0;
+                body(line, static_cast<std::size_t>(line * n.x + from), static_cast<std::size_t>(n.x - from));
+            }
+        });
 }
 
 } // namespace
@@ -226,6 +212,24 @@ WaveletFamily parseWaveletFamily(std::string_view text)
                 "known: haar, daubechies-4");
 }
 
+WaveletTaps analysisTaps(WaveletFamily family)
+{
+    const std::array<double, 4> h = lowPass(family);
+    const std::size_t taps = family == WaveletFamily::Haar ? 2 : 4;
+    WaveletTaps w{};
+    for (std::size_t k = 0; k < taps; ++k) {
+        w.first[k] = static_cast<float>(h[k]);
+        w.second[k] = static_cast<float>(k % 2 == 0 ? h[taps - 1 - k] : -h[taps - 1 - k]);
+    }
+    return w;
+}
+
+WaveletTaps synthesisTaps(WaveletFamily family)
+{
+    const auto [h, g] = analysisTaps(family);
+    return {{h[0], g[0], h[2], g[2]}, {h[1], g[1], h[3], g[3]}};
+}
+
 WaveletTransform::WaveletTransform(const Extent &matrix, WaveletFamily family, int levels)
     : m_levels{matrix}, m_family(family)
 {
@@ -238,7 +242,7 @@ WaveletTransform::WaveletTransform(const Extent &matrix, WaveletFamily family, i
     for (int level = 0; level < levels; ++level) {
         Extent next = m_levels.back();
         for (int d = 0; d < 3; ++d)
-            if (next[d] >= smallestAxis) next[d] -= next[d] / 2;
+            if (halves(next[d])) next[d] -= next[d] / 2;
         if (next == m_levels.back()) break;
         m_levels.push_back(next);
     }
@@ -251,58 +255,95 @@ void WaveletTransform::check(const Image &image) const
                     "it is made for " + toString(matrix()) + ", the image has " + toString(image.extent));
 }
 
-void WaveletTransform::forward(Image &image, const Extent &shift, const Task &task) const
+void WaveletTransform::analyse(const View &images, const Extent &shift, const Task &task) const
 {
-    check(image);
-    const Weights w = analysis(m_family);
+    const WaveletTaps w = analysisTaps(m_family);
     Extent turn = wrapped(shift, matrix());
     for (std::size_t level = 0; level + 1 < m_levels.size(); ++level) {
         for (int d = 0; d < 3; ++d)
-            if (m_levels[level][d] >= smallestAxis)
-                transformAxis(image, m_levels[level], d, turn[d], Direction::Analyse, w, task);
+            if (halves(m_levels[level][d]))
+                transformAxis(images, m_levels[level], d, turn[d], Direction::Analyse, w, task);
         turn = {0, 0, 0};
     }
+}
+
+void WaveletTransform::synthesise(const View &images, const Extent &shift, const Task &task) const
+{
+    const WaveletTaps w = synthesisTaps(m_family);
+    const Extent turn = wrapped(shift, matrix());
+    for (std::size_t level = m_levels.size() - 1; level-- > 0;)
+        for (int d = 2; d >= 0; --d)
+            if (halves(m_levels[level][d]))
+                transformAxis(images, m_levels[level], d, level == 0 ? turn[d] : 0, Direction::Synthesise, w,
+                              task);
+}
+
+void WaveletTransform::shorten(const View &images, double threshold, const Task &task) const
+{
+    if (!(threshold >= 0))
+        throw Error(ErrorCode::InvalidCall, "a threshold is 0 or more",
+                    "asked for " + std::to_string(threshold));
+    const auto t = static_cast<float>(threshold);
+    forEachDetailRun(images.extent, images.coils, coarse(),
+                     [&](std::int64_t, std::size_t first, std::size_t count) {
+                         task.throwIfCancelled();
+                         for (std::size_t i = first; i < first + count; ++i) {
+                             cfloat &c = images.data[i];
+                             const float magnitude = std::sqrt(c.real() * c.real() + c.imag() * c.imag());
+                             c *= magnitude > t ? 1 - t / magnitude : 0.0f;
+                         }
+                     });
+}
+
+void WaveletTransform::forward(Image &image, const Extent &shift, const Task &task) const
+{
+    check(image);
+    analyse({image.data.data(), image.extent, image.coils}, shift, task);
 }
 
 void WaveletTransform::inverse(Image &coefficients, const Extent &shift, const Task &task) const
 {
     check(coefficients);
-    const Weights w = synthesis(m_family);
-    const Extent turn = wrapped(shift, matrix());
-    for (std::size_t level = m_levels.size() - 1; level-- > 0;)
-        for (int d = 2; d >= 0; --d)
-            if (m_levels[level][d] >= smallestAxis)
-                transformAxis(coefficients, m_levels[level], d, level == 0 ? turn[d] : 0,
-                              Direction::Synthesise, w, task);
+    synthesise({coefficients.data.data(), coefficients.extent, coefficients.coils}, shift, task);
 }
 
 void WaveletTransform::softThreshold(Image &coefficients, double threshold, const Task &task) const
 {
     check(coefficients);
-    if (!(threshold >= 0))
-        throw Error(ErrorCode::InvalidCall, "a threshold is 0 or more",
-                    "asked for " + std::to_string(threshold));
-    const auto t = static_cast<float>(threshold);
-    forEachDetailRun(coefficients, coarse(), [&](std::int64_t, std::size_t first, std::size_t count) {
-        task.throwIfCancelled();
-        for (std::size_t i = first; i < first + count; ++i) {
-            cfloat &c = coefficients.data[i];
-            const float magnitude = std::sqrt(c.real() * c.real() + c.imag() * c.imag());
-            c *= magnitude > t ? 1 - t / magnitude : 0.0f;
-        }
-    });
+    shorten({coefficients.data.data(), coefficients.extent, coefficients.coils}, threshold, task);
+}
+
+void WaveletTransform::shrink(cfloat *images, std::int64_t coils, double threshold, const Task &task) const
+{
+    const View view{images, matrix(), coils};
+    analyse(view, {0, 0, 0}, task);
+    shorten(view, threshold, task);
+    synthesise(view, {0, 0, 0}, task);
+}
+
+std::uint64_t WaveletTransform::shrinkFlops() const
+{
+    // A complex entry of an axis that is halved is a sum of as many products as there are taps, each way.
+    const std::uint64_t taps = m_family == WaveletFamily::Haar ? 2 : 4;
+    std::uint64_t flops = 6 * static_cast<std::uint64_t>(matrix().voxels() - coarse().voxels());
+    for (std::size_t level = 0; level + 1 < m_levels.size(); ++level)
+        for (int d = 0; d < 3; ++d)
+            if (halves(m_levels[level][d]))
+                flops += 2 * 2 * (2 * taps - 1) * static_cast<std::uint64_t>(m_levels[level].voxels());
+    return flops;
 }
 
 double WaveletTransform::detailNorm(const Image &coefficients) const
 {
     check(coefficients);
     std::vector<double> lines(coefficients.data.size() / static_cast<std::size_t>(matrix().x));
-    forEachDetailRun(coefficients, coarse(), [&](std::int64_t line, std::size_t first, std::size_t count) {
-        double sum = 0;
-        for (std::size_t i = first; i < first + count; ++i)
-            sum += std::abs(cdouble(coefficients.data[i]));
-        lines[static_cast<std::size_t>(line)] = sum;
-    });
+    forEachDetailRun(coefficients.extent, coefficients.coils, coarse(),
+                     [&](std::int64_t line, std::size_t first, std::size_t count) {
+                         double sum = 0;
+                         for (std::size_t i = first; i < first + count; ++i)
+                             sum += std::abs(cdouble(coefficients.data[i]));
+                         lines[static_cast<std::size_t>(line)] = sum;
+                     });
     double sum = 0; // in order, so that the result does not depend on the threads
     for (const double line : lines)
         sum += line;
