@@ -10,6 +10,7 @@
 #include "kernels/matmul.h"
 #include "kernels/matmul_aat.h"
 #include "kernels/memory_kernels.h"
+#include "kernels/reduction.h"
 #include "kernels/transpose.h"
 
 #include <algorithm>
@@ -160,6 +161,7 @@ std::span<const KernelDefinition *const> catalogue()
         add({&copyDefinition(), &offsetCopyDefinition(), &strideCopyDefinition(), &layoutDefinition(),
              &pitchedAccessDefinition()});
         add({&vectorAddDefinition(), &matrixAddDefinition(), &blockTransposeDefinition()});
+        add({&reductionDefinition(), &scalarProductDefinition()});
         add({&transposeDefinition()});
         add({&fhdDefinition(), &qDefinition(), &muDefinition(), &recurrenceDefinition(),
              &factoredDefinition()});

@@ -58,6 +58,7 @@
 #define make_float2(a, b) ((float2)((a), (b)))
 #define make_float4(a, b, c, d) ((float4)((a), (b), (c), (d)))
 #define make_int2(a, b) ((int2)((a), (b)))
+#define make_uint2(a, b) ((uint2)((a), (b)))
 
 #define sinf(x) sin((float)(x))
 #define cosf(x) cos((float)(x))
@@ -173,6 +174,17 @@ DEVICE uint larmor_atomic_inc(volatile __global uint *address, uint limit)
 #define DYNAMIC_SHARED(type, name) extern __shared__ type name[]
 typedef unsigned int uint;
 #define as_float(bits) __int_as_float(bits)
+#define as_uint(value) __float_as_uint(value)
+// OpenCL's names of the atomic operations on int and uint, in global and in shared memory.
+#define atomic_add(address, value) atomicAdd((address), (value))
+#define atomic_sub(address, value) atomicSub((address), (value))
+#define atomic_xchg(address, value) atomicExch((address), (value))
+#define atomic_min(address, value) atomicMin((address), (value))
+#define atomic_max(address, value) atomicMax((address), (value))
+#define atomic_and(address, value) atomicAnd((address), (value))
+#define atomic_or(address, value) atomicOr((address), (value))
+#define atomic_xor(address, value) atomicXor((address), (value))
+#define atomic_cmpxchg(address, expected, value) atomicCAS((address), (expected), (value))
 #define atomic_add_float(address, value) atomicAdd((address), (value))
 #define atomic_inc_wrap(address, limit) atomicInc((address), (limit))
 DEVICE void atomic_add_complex(float2 *address, float re, float im)

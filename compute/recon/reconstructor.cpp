@@ -259,6 +259,8 @@ ReconResult Reconstructor::run(const ReconSettings &settings, const Task &task, 
                                      ? withWinners(settings.kernels, engine, scan, matrix)
                                      : settings.kernels;
     const KernelOptions kernels = resolveKernels(chosen, engine);
+    const auto reduction = kernels.find("reduction");
+    engine.chooseReduction(reduction == kernels.end() ? OptionSet{} : reduction->second);
     task.throwIfCancelled();
     if (state.cache.matrix != matrix) {
         state.cache = {};
@@ -317,6 +319,9 @@ ReconResult Reconstructor::run(const ReconSettings &settings, const Task &task, 
     if (report.quality && !state.truthGiven) report.truthSeconds = state.scoring.truthSeconds();
     report.rasterPsnrDb = state.scoring.rasterPsnrDb(*result.deviceImage);
     report.memoryMeasured = engine.peakMemory();
+    if (reduction != kernels.end() && engine.kernels() &&
+        kernelDefinition("reduction").wrongOnPurpose(reduction->second))
+        report.wrongOnPurpose = true;
     task.progress(1, "done");
     return result;
 }

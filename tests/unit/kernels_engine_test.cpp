@@ -8,6 +8,7 @@
 #include "engine/kernel_operators.h"
 #include "engine/opencl/opencl_engine.h"
 #include "kernels/experiment_inputs.h"
+#include "kernels/reduction.h"
 
 #include <gtest/gtest.h>
 
@@ -311,6 +312,43 @@ TEST(KernelEngine, hostAndDeviceSeeTheSameMemoryInTurn)
     values = static_cast<cfloat *>(a->host());
     for (int i = 0; i < 64 * 64; ++i)
         ASSERT_EQ(values[i], cfloat(8.0f * float(i), 8)) << i;
+}
+
+/// Dot products of the solvers by the lab's reduction, as a person switched it.
+TEST(KernelEngine, dotProductsRunTheReductionThatWasChosen)
+{
+    NEED_OPENCL();
+    Engine &engine = *test::openClEngine();
+    constexpr std::size_t count = 5003, offset = 1024;
+    SeededNumbers numbers(9);
+    std::vector<cfloat> a(count + offset), b(count + offset);
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        a[i] = {float(numbers.between(-1, 1)), float(numbers.between(-1, 1))};
+        b[i] = {float(numbers.between(-1, 1)), float(numbers.between(-1, 1))};
+    }
+    const BufferPtr left = engine.allocate(a.size() * sizeof(cfloat)),
+                    right = engine.allocate(b.size() * sizeof(cfloat));
+    engine.upload(*left, a.data(), a.size() * sizeof(cfloat));
+    engine.upload(*right, b.data(), b.size() * sizeof(cfloat));
+    const double exact = engine.dot(*left, offset, *right, offset, count).real();
+    double magnitudes = 0;
+    for (std::size_t i = offset; i < a.size(); ++i)
+        magnitudes += double(std::abs(a[i])) * double(std::abs(b[i]));
+    EXPECT_EQ(engine.realDot(*left, offset, *right, offset, count), exact) << "the engine's own";
+    const double compiledBefore = engine.kernels()->compileMs();
+    for (const char *finish : {"last-block", "relaunch", "atomic"}) {
+        engine.chooseReduction(reductionDefinition().resolve({{"finish", finish}, {"block", "64"}}));
+        for (int run = 0; run < 2; ++run) // the second finds what the first has left
+            EXPECT_NEAR(engine.realDot(*left, offset, *right, offset, count), exact, 1e-6 * magnitudes)
+                << finish;
+    }
+    EXPECT_GT(engine.kernels()->compileMs(), compiledBefore) << "no kernel ran";
+    engine.chooseReduction(reductionDefinition().resolve({{"precision", "double"}}));
+    EXPECT_NEAR(engine.realDot(*left, offset, *right, offset, count), exact, 1e-13 * magnitudes);
+    EXPECT_EQ(engine.realDot(*left, 1, *right, 0, 77), engine.dot(*left, 1, *right, 0, 77).real())
+        << "from an offset that no kernel can take";
+    engine.chooseReduction({});
+    EXPECT_EQ(engine.realDot(*left, offset, *right, offset, count), exact);
 }
 
 } // namespace

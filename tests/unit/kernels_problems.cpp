@@ -82,6 +82,30 @@ KernelProblems lineProblems(const std::string &telling = "5001", const std::stri
             {{"block", {"32", "256"}}}};
 }
 
+/// A run of values per tree, so long that every block size and number of elements needs several blocks.
+KernelProblems reductionProblems()
+{
+    KernelProblems problems = lineProblems("300007");
+    problems.odd.push_back({{"size", "40009"}});
+    problems.full = {{"tree", {"sequential"}}, {"block", {"32", "256"}}, {"per-thread", {"1", "8"}},
+                     {"element", {"float4"}},  {"order", {"as-is"}},     {"launch-bounds", {"on"}},
+                     {"max-registers", {"0"}}, {"ftz", {"0"}},           {"fmad", {"1"}}};
+    problems.paired = {{"block", {"32", "64", "512"}}, {"per-thread", {"1", "8"}}};
+    return problems;
+}
+
+KernelProblems scalarProductProblems()
+{
+    return {{{"vectors", "7"}, {"length", "300"}},
+            {{{"vectors", "1"}, {"length", "1"}},
+             {{"vectors", "5"}, {"length", "31"}},
+             {{"vectors", "33"}, {"length", "257"}}},
+            {{"vectors", "100"}, {"length", "256"}},
+            {{"vectors", "1024"}, {"length", "256"}},
+            {},
+            {{"block", {"32", "256"}}}};
+}
+
 KernelProblems planeProblems(ValuesByOption full)
 {
     return {
@@ -168,6 +192,8 @@ const std::map<std::string, KernelProblems, std::less<>> &table()
         {"vector-add", lineProblems()},
         {"matrix-add", planeProblems({{"block-x", {"8", "32"}}, {"block-y", {"1", "8"}}, {"ftz", {"0"}}})},
         {"block-transpose", planeProblems({})},
+        {"reduction", reductionProblems()},
+        {"scalar-product", scalarProductProblems()},
         {"transpose", transposeProblems()},
         {"fhd", directProblems()},
         {"q", directProblems()},

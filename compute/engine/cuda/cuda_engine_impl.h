@@ -10,6 +10,7 @@
 #include "engine/cuda/staging.h"
 #include "engine/kernel_gridding.h"
 #include "engine/kernel_operators.h"
+#include "engine/kernel_reduction.h"
 #include "engine/streams.h"
 
 #include <memory>
@@ -109,6 +110,13 @@ public:
                                    std::int64_t points, std::int64_t gridVoxels) override;
     OperationReport realPart(Buffer &complexData, Buffer &out, std::int64_t count) override;
     cdouble dot(Buffer &a, std::size_t aOffset, Buffer &b, std::size_t bOffset, std::int64_t count) override;
+    double realDot(Buffer &a, std::size_t aOffset, Buffer &b, std::size_t bOffset,
+                   std::int64_t count) override
+    {
+        const auto value = m_reduction.realDot(a, aOffset, b, bOffset, count);
+        return value ? *value : Engine::realDot(a, aOffset, b, bOffset, count);
+    }
+    void chooseReduction(const OptionSet &options) override { m_reduction.choose(options); }
     OperationReport axpby(float alpha, Buffer &x, std::size_t xOffset, float beta, Buffer &y,
                           std::size_t yOffset, std::int64_t count) override;
     OperationReport multiply(Buffer &in, std::size_t inOffset, Buffer &factor, std::size_t factorOffset,
@@ -151,6 +159,7 @@ private:
     CudaKernelRunner m_runner;
     KernelOperators m_operators;
     KernelGridding m_gridding;
+    KernelReduction m_reduction;
     BufferPtr m_dotScratch;
     std::unique_ptr<StreamEngine> m_streams; ///< made when first asked for
     std::unique_ptr<Engine> m_host;          ///< where cuFFT is absent: the cpu engine's transforms

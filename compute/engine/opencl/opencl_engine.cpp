@@ -5,6 +5,7 @@
 #include "engine/cpu/cpu_engine.h"
 #include "engine/kernel_gridding.h"
 #include "engine/kernel_operators.h"
+#include "engine/kernel_reduction.h"
 #include "engine/opencl/opencl_runner.h"
 #include "engine/opencl/opencl_streams.h"
 
@@ -27,7 +28,7 @@ public:
           m_operators(
               EngineKind::OpenCl, m_runner, [this] { m_queue->finish(); },
               device.device.isCpu ? firstPairsCpu : firstPairsGpu),
-          m_gridding(*this, m_runner), m_kernels(std::move(kernels))
+          m_gridding(*this, m_runner), m_reduction(*this, m_runner), m_kernels(std::move(kernels))
     {
     }
 
@@ -99,6 +100,16 @@ public:
         if (!KernelGridding::isOurs(plan)) return CpuEngine::interpolate(plan, grid, samples, sampleOffset);
         return named(m_gridding.interpolate(plan, grid, samples, sampleOffset));
     }
+    double realDot(Buffer &a, std::size_t aOffset, Buffer &b, std::size_t bOffset,
+                   std::int64_t count) override
+    {
+        const auto value = m_reduction.realDot(a, aOffset, b, bOffset, count);
+        return value ? *value : CpuEngine::realDot(a, aOffset, b, bOffset, count);
+    }
+    void chooseReduction(const OptionSet &options) override
+    {
+        m_reduction.choose(runsHere("reduction") ? options : OptionSet{});
+    }
 
 private:
     bool runsHere(const std::string &kernel) const { return m_kernels.empty() || m_kernels.contains(kernel); }
@@ -113,6 +124,7 @@ private:
     OpenClRunner m_runner;
     KernelOperators m_operators;
     KernelGridding m_gridding;
+    KernelReduction m_reduction;
     std::set<std::string> m_kernels;
     std::unique_ptr<StreamEngine> m_streams; ///< made when first asked for
 };
