@@ -142,6 +142,7 @@ void addLab(CLI::App &program)
     addLabSweep(*lab);
     addLabTune(*lab);
     addLabCompare(*lab);
+    addLabShow(*lab);
 }
 
 } // namespace larmor::app

@@ -12,5 +12,6 @@ void addLabRun(CLI::App &lab);
 void addLabSweep(CLI::App &lab);
 void addLabTune(CLI::App &lab);
 void addLabCompare(CLI::App &lab);
+void addLabShow(CLI::App &lab);
 
 } // namespace larmor::app

@@ -100,7 +100,8 @@ std::vector<OptionSpec> adjointOptions(bool q)
         makeOption(
             "memory", "Samples from", {"global", "constant", "shared"}, "global",
             "All threads read the same sample at once: constant memory broadcasts it from a small cache, "
-            "shared memory from a tile that the block has brought in together."),
+            "shared memory from a tile that the block has brought in together; what does not fit a kernel's "
+            "argument list goes there, too (OpenCL Best Practices Guide, App. A, no. 16)."),
         makeOption(
             "layout", "Layout", {"soa", "aos"}, "soa",
             "Records (aos) put the parts of a sample side by side, so that one cache line serves them all; "

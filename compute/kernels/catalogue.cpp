@@ -4,12 +4,15 @@
 #include "core/error.h"
 #include "kernels/basic_kernels.h"
 #include "kernels/definition_table.h"
+#include "kernels/demonstrations.h"
 #include "kernels/fhd.h"
 #include "kernels/gridding.h"
 #include "kernels/lattice_sum.h"
+#include "kernels/math_accuracy.h"
 #include "kernels/matmul.h"
 #include "kernels/matmul_aat.h"
 #include "kernels/memory_kernels.h"
+#include "kernels/pattern_kernels.h"
 #include "kernels/reduction.h"
 #include "kernels/transpose.h"
 
@@ -162,11 +165,14 @@ std::span<const KernelDefinition *const> catalogue()
              &pitchedAccessDefinition()});
         add({&vectorAddDefinition(), &matrixAddDefinition(), &blockTransposeDefinition()});
         add({&reductionDefinition(), &scalarProductDefinition()});
+        add({&scanDefinition(), &histogramDefinition(), &stencilDefinition()});
+        add({&mathAccuracyDefinition()});
         add({&transposeDefinition()});
         add({&fhdDefinition(), &qDefinition(), &muDefinition(), &recurrenceDefinition(),
              &factoredDefinition()});
         add({&griddingDefinition(), &degriddingDefinition()});
         add({&matmulDefinition(), &matmulAatDefinition()});
+        all.insert(all.end(), demonstrations().begin(), demonstrations().end());
         return all;
     }();
     return kernels;
@@ -231,7 +237,8 @@ std::vector<OptionSpec> commonOptions(BlockThreads threads, bool floatingPoint, 
     options.push_back(makeOption(
         "fmad", "Fused multiply-add", {"1", "0"}, "1",
         "Fuses a*b+c into one instruction with one rounding, and lets a processor sum several samples side "
-        "by side; 0 keeps every rounding and the order as written, as other machines have them."));
+        "by side; 0 keeps every rounding and the order as written, as other machines have them (OpenCL Best "
+        "Practices Guide, App. A, no. 7)."));
     return options;
 }
 

@@ -39,7 +39,9 @@ OptionSpec sizeProblem(std::string title, std::string defaultValue)
 {
     return makeOption("size", std::move(title),
                       {"65536", "262144", "1048576", "4194304", "16777216", "67108864"},
-                      std::move(defaultValue), "Length of the arrays; any number from 1 on.");
+                      std::move(defaultValue),
+                      "Length of the arrays, any number from 1 on: bytes over time, the effective bandwidth, "
+                      "is what is compared (OpenCL Best Practices Guide, App. A, no. 2).");
 }
 
 void applyUndivided(KernelVariant &variant, const OptionSet &options, int threads)

@@ -69,7 +69,8 @@ std::vector<OptionSpec> valueOptions()
         operation,
         makeOption("precision", "Precision", {"single", "kahan", "double"}, "single",
                    "The running value: a float, a float and what its roundings lost, or a double, at which "
-                   "most GPUs are slower (Kirk & Hwu, 7.4).",
+                   "most GPUs are slower: a literal without its f is enough to get there (Kirk & Hwu, 7.4; "
+                   "OpenCL Best Practices Guide, App. A, no. 18).",
                    [](const OptionSet &o) -> std::string {
                        return isExtremum(o) ? "the least and the largest are exact" : "";
                    }),

@@ -106,6 +106,41 @@ KernelProblems scalarProductProblems()
             {{"block", {"32", "256"}}}};
 }
 
+/// Up to three levels of sections.
+KernelProblems scanProblems()
+{
+    KernelProblems problems = lineProblems("5001");
+    problems.larger = {{"size", "300007"}};
+    return problems;
+}
+
+KernelProblems histogramProblems()
+{
+    KernelProblems problems = lineProblems("200003");
+    problems.odd = {{{"size", "1"}, {"bins", "1"}},
+                    {{"size", "257"}, {"bins", "7"}, {"spread", "one-bin"}},
+                    {{"size", "5003"}, {"bins", "256"}, {"spread", "peaked"}}};
+    return problems;
+}
+
+KernelProblems mathProblems()
+{
+    KernelProblems problems = lineProblems("5001");
+    problems.odd = {{{"size", "1"}}, {{"size", "2003"}}};
+    problems.paired = {{"block", {"256"}}};
+    return problems;
+}
+
+KernelProblems stencilProblems()
+{
+    return {{{"matrix", "37x21x5"}},
+            {{{"matrix", "1x1x1"}}, {{"matrix", "1x9x1"}}, {{"matrix", "37x5x3"}}, {{"matrix", "7x11x13"}}},
+            {{"matrix", "40x33x29"}},
+            {{"matrix", "101x103x107"}},
+            {{"launch-bounds", {"on"}}, {"max-registers", {"0"}}, {"ftz", {"0"}}, {"fmad", {"1"}}},
+            {}};
+}
+
 KernelProblems planeProblems(ValuesByOption full)
 {
     return {
@@ -194,6 +229,19 @@ const std::map<std::string, KernelProblems, std::less<>> &table()
         {"block-transpose", planeProblems({})},
         {"reduction", reductionProblems()},
         {"scalar-product", scalarProductProblems()},
+        {"scan", scanProblems()},
+        {"histogram", histogramProblems()},
+        {"stencil", stencilProblems()},
+        {"math-accuracy", mathProblems()},
+        {"divergence", lineProblems()},
+        {"neighbour-write", lineProblems()},
+        {"associativity", lineProblems()},
+        {"atomics", lineProblems()},
+        {"vote", lineProblems()},
+        {"clock", lineProblems()},
+        {"occupancy", lineProblems()},
+        {"instruction-throughput", lineProblems()},
+        {"compiler-hints", lineProblems()},
         {"transpose", transposeProblems()},
         {"fhd", directProblems()},
         {"q", directProblems()},

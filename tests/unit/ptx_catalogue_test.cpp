@@ -112,7 +112,8 @@ OptionSet exactForm(OptionSet options)
 /// Kernels that compute sines and cosines: OpenCL's and CUDA's differ in the last digits.
 bool isTranscendental(const KernelDefinition &k)
 {
-    static const std::set<std::string_view> names{"fhd", "q", "fhd-recurrence", "factored-adjoint"};
+    static const std::set<std::string_view> names{
+        "fhd", "q", "fhd-recurrence", "factored-adjoint", "math-accuracy", "instruction-throughput"};
     return names.contains(k.name());
 }
 

@@ -1,0 +1,41 @@
+// One atomic operation per thread on words of shared memory (CUDA Programming Guide, B.10), GROUP threads on each
+// word: the more meet, the longer they queue. out = the word when all are done.
+// Host form: the operation's result by its definition.
+
+#define WORDS ((BLOCK + GROUP - 1) / GROUP)
+
+KERNEL(BLOCK, 1)
+atomics(GLOBAL const float *RESTRICT in, GLOBAL float *RESTRICT out, int count)
+{
+    __shared__ uint words[WORDS];
+    const int t = (int)threadIdx.x, i = (int)blockIdx.x * BLOCK + t;
+    if (t < WORDS) words[t] = OPERATION == 5 ? 0xffffu : 1024u;
+    __syncthreads();
+    SHARED_PTR uint *const word = words + t / GROUP;
+    const uint lane = (uint)(t % GROUP);
+#if OPERATION == 0
+    atomic_add(word, 3u);
+#elif OPERATION == 1
+    atomic_sub(word, 1u);
+#elif OPERATION == 2
+    atomic_xchg(word, 7u);
+#elif OPERATION == 3
+    atomic_min(word, 512u + lane);
+#elif OPERATION == 4
+    atomic_max(word, 2048u - lane);
+#elif OPERATION == 5
+    atomic_and(word, 0xfff0u);
+#elif OPERATION == 6
+    atomic_or(word, 5u);
+#elif OPERATION == 7
+    atomic_xor(word, 0u);
+#else
+    uint seen = *word, expected; // addition by compare and swap: whoever comes too late tries again
+    do {
+        expected = seen;
+        seen = atomic_cmpxchg(word, expected, expected + 3u);
+    } while (seen != expected);
+#endif
+    __syncthreads();
+    if (i < count) out[i] = (float)*word + 0.0f * in[i];
+}

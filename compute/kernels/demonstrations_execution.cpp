@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How threads are executed: branches, races between neighbours, votes, cycles, occupancy.
+#include "kernels/demonstrations_parts.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace larmor {
+
+namespace {
+
+using Defines = std::vector<std::pair<std::string, std::string>>;
+
+int placeOf(const OptionSet &o, const char *option, std::initializer_list<const char *> values)
+{
+    int place = 0;
+    for (const char *value : values) {
+        if (o.is(option, value)) return place;
+        ++place;
+    }
+    return place;
+}
+
+std::string define(const OptionSet &o, const char *option, std::initializer_list<const char *> values)
+{
+    return std::to_string(placeOf(o, option, values));
+}
+
+/// The place of a thread in its block.
+std::size_t threadOf(std::size_t i, const OptionSet &o)
+{
+    return i % std::size_t(o.number("block"));
+}
+
+// ---- divergence
+
+bool takesOther(std::size_t t, const OptionSet &o)
+{
+    return o.is("condition", "thread") ? t > 2 : o.is("condition", "parity") ? t % 2 == 1 : t / 32 > 2;
+}
+
+double dividedValue(std::size_t i, std::span<const float> in, const OptionSet &o)
+{
+    const bool other = takesOther(threadOf(i, o), o);
+    double value = double(in[i]);
+    for (int s = 0; s < o.number("steps"); ++s)
+        value = other ? value * 0.5 + 0.25 : value * -0.5 + 0.125;
+    return value;
+}
+
+std::string passes(const OptionSet &o)
+{
+    const int warps = (o.number("block") + 31) / 32;
+    const int divergent = o.is("condition", "thread") ? 1 : o.is("condition", "parity") ? warps : 0;
+    return std::to_string(divergent) + " of " + std::to_string(warps) +
+           " warps of a block take both branches, one after the other";
+}
+
+// ---- neighbour write
+
+double neighbourProduct(std::size_t i, std::span<const float> in, const OptionSet &o)
+{
+    const double own = double(in[i]);
+    return threadOf(i, o) == 0 ? own * own : 2 * own;
+}
+
+bool isRace(const OptionSet &o)
+{
+    return !o.is("synchronisation", "barriers");
+}
+
+// ---- vote
+
+double voteResult(std::size_t i, std::span<const float> in, const OptionSet &o)
+{
+    const std::size_t voters = o.is("of", "block") ? std::size_t(o.number("block")) : 32;
+    const std::size_t begin = i / voters * voters;
+    int found = 0;
+    for (std::size_t j = begin; j < std::min(begin + voters, in.size()); ++j)
+        found += in[j] > 0;
+    if (o.is("question", "count")) return found;
+    return o.is("question", "any") ? found > 0 : found == int(voters);
+}
+
+// ---- clock
+
+double steppedValue(std::size_t i, std::span<const float> in, const OptionSet &o)
+{
+    if (o.is("timed", "1") && i % 32 == 31) return std::numeric_limits<double>::quiet_NaN();
+    double value = double(in[i]);
+    for (int s = 0; s < o.number("steps"); ++s)
+        value = value * 0.5 + 0.25;
+    return value;
+}
+
+Json cyclesOf(std::span<const float> results, const OptionSet &o)
+{
+    if (!o.is("timed", "1") || results.size() < 32) return {};
+    double sum = 0, least = double(results[31]), most = least;
+    std::size_t warps = 0;
+    for (std::size_t i = 31; i < results.size(); i += 32, ++warps) {
+        sum += double(results[i]);
+        least = std::min(least, double(results[i])), most = std::max(most, double(results[i]));
+    }
+    const double steps = o.number("steps");
+    return {{"cycles_mean", sum / double(warps)},
+            {"cycles_least", least},
+            {"cycles_most", most},
+            {"cycles_per_step", sum / double(warps) / steps}};
+}
+
+// ---- occupancy
+
+double hopped(std::size_t i, std::span<const float> in, const OptionSet &o)
+{
+    const auto block = std::size_t(o.number("block"));
+    const std::size_t begin = i / block * block, length = std::min(block, in.size() - begin);
+    std::size_t at = i - begin;
+    float value = 0;
+    for (int hop = 0; hop < o.number("hops"); ++hop) {
+        value = in[begin + at];
+        at = (at + 1 + (value > 0 ? 1 : 0)) % length;
+    }
+    return double(value);
+}
+
+std::size_t dummyBytes(const OptionSet &o)
+{
+    // Beside the dummy a float per thread, which the kernel names so that the compiler keeps the array.
+    return std::size_t(o.number("dummy-shared")) * 1024 + std::size_t(o.number("block")) * 4;
+}
+
+std::string blocksThatFit(const OptionSet &o)
+{
+    const int bytes = int(dummyBytes(o));
+    return std::to_string(bytes) + " bytes of shared memory per block: at most " +
+           std::to_string(49152 / bytes) + " blocks in 48 KB, " + std::to_string(232448 / (bytes + 1024)) +
+           " in the 227 KB of an H100";
+}
+
+} // namespace
+
+Demonstration divergenceDemonstration()
+{
+    Demonstration d;
+    d.table.name = "divergence", d.table.title = "Divergence", d.table.file = "divergence.cu";
+    d.table.summary =
+        "Threads that branch differently within one warp take both branches in turn; across warps it "
+        "costs nothing.";
+    d.table.divides = false;
+    d.table.noEffect["fmad"] = [](const OptionSet &) { return "the sums are fused already, by fmaf"; };
+    d.table.options = {
+        makeOption(
+            "condition", "Condition", {"thread", "parity", "warp"}, "thread",
+            "threadIdx > 2 splits a warp, threadIdx / 32 > 2 does not; odd threads split every warp (OpenCL "
+            "Best Practices Guide, App. A, no. 6)."),
+        makeOption("steps", "Steps", {"16", "64", "256"}, "64",
+                   "Length of each branch: what a split warp pays twice. "
+                   "Short ones are predicated instead (OpenCL Best Practices Guide, App. A, no. 19).")};
+    d.table.presets = {
+        {"divergent", "threadIdx > 2", "Optimizing CUDA, control flow", {}},
+        {"aligned", "threadIdx / WARP_SIZE > 2", "Optimizing CUDA, control flow", {{"condition", "warp"}}}};
+    d.entryPoint = "divergence";
+    d.defines = [](const OptionSet &o) -> Defines {
+        return {{"CONDITION", define(o, "condition", {"thread", "parity", "warp"})},
+                {"STEPS", o.text("steps")}};
+    };
+    d.oracle = dividedValue, d.remark = passes, d.tolerance = 1e-6;
+    d.flopsPerElement = [](const OptionSet &o) { return 2 * std::uint64_t(o.number("steps")); };
+    return d;
+}
+
+Demonstration neighbourWriteDemonstration()
+{
+    Demonstration d;
+    d.table.name = "neighbour-write", d.table.title = "Neighbour's write",
+    d.table.file = "neighbour_write.cu";
+    d.table.summary =
+        "Reads a place twice while the neighbour writes to it: what barriers, volatile and a warp's "
+        "lock-step each promise.";
+    d.table.divides = false;
+    d.table.wrongOnPurpose = isRace;
+    d.table.noEffect["fmad"] = [](const OptionSet &) { return "there is no sum that could be fused"; };
+    d.table.options = {makeOption(
+        "synchronisation", "Synchronisation", {"barriers", "volatile", "none"}, "barriers",
+        "Two barriers order the accesses; volatile only makes the second read a read; without either the "
+        "compiler may keep the first (CUDA Programming Guide, B.2.4).")};
+    const std::string guide = "CUDA Programming Guide 3.0, 5.4.3 and B.2.4";
+    d.table.presets = {{"barriers", "Two barriers", guide, {}},
+                       {"volatile", "volatile alone", guide, {{"synchronisation", "volatile"}}, true},
+                       {"none", "Neither", guide, {{"synchronisation", "none"}}, true}};
+    d.entryPoint = "neighbourWrite";
+    d.defines = [](const OptionSet &o) -> Defines {
+        return {{"IS_VOLATILE", o.is("synchronisation", "none") ? "0" : "1"},
+                {"BARRIERS", o.is("synchronisation", "barriers") ? "1" : "0"}};
+    };
+    d.oracle = neighbourProduct, d.tolerance = 0x1.0p-23;
+    d.flopsPerElement = [](const OptionSet &) { return std::uint64_t(1); };
+    return d;
+}
+
+Demonstration voteDemonstration()
+{
+    Demonstration d;
+    d.table.name = "vote", d.table.title = "Votes", d.table.file = "vote.cu";
+    d.table.summary =
+        "Asks all threads of a warp or a block one question: by the hardware's votes and ballots, or by "
+        "counting in shared memory.";
+    d.table.divides = false;
+    d.table.noEffect["fmad"] = [](const OptionSet &) { return "there is no product that could be fused"; };
+    OptionSpec by =
+        makeOption("by", "By", {"shared", "vote"}, "shared",
+                   "A vote is one instruction; a count in shared memory is an atomic operation per thread "
+                   "and two barriers (CUDA Programming Guide, B.6 and B.11).");
+    by.valuesNotOnOpenCl = {{"vote", "OpenCL C 1.2 has no votes"}};
+    d.table.options = {
+        makeOption("question", "Question", {"count", "any", "all"}, "count",
+                   "How many find their value positive (ballot, __syncthreads_count), or whether any or "
+                   "all do."),
+        makeOption("of", "Of", {"warp", "block"}, "warp", "Who votes: 32 threads, or the whole block.",
+                   [](const OptionSet &o) -> std::string {
+                       return o.is("block", "32") && o.is("by", "shared") ? "the block is one warp" : "";
+                   }),
+        by};
+    const std::string guide = "CUDA Programming Guide 3.0, ";
+    d.table.presets = {
+        {"shared", "Counted in shared memory", guide + "B.10", {}},
+        {"ballot", "__ballot", guide + "B.11", {{"by", "vote"}}},
+        {"syncthreads-count", "__syncthreads_count", guide + "B.6", {{"by", "vote"}, {"of", "block"}}}};
+    d.entryPoint = "vote";
+    d.defines = [](const OptionSet &o) -> Defines {
+        const bool oneWarp = o.is("block", "32") && o.is("by", "shared");
+        return {{"QUESTION", define(o, "question", {"count", "any", "all"})},
+                {"OF_BLOCK", !oneWarp && o.is("of", "block") ? "1" : "0"},
+                {"BY_VOTE", o.is("by", "vote") ? "1" : "0"}};
+    };
+    d.oracle = voteResult;
+    return d;
+}
+
+Demonstration clockDemonstration()
+{
+    Demonstration d;
+    d.table.name = "clock", d.table.title = "Cycles", d.table.file = "clock.cu";
+    d.table.summary = "Reads the multiprocessor's cycle counter around a chain of multiply-adds.";
+    d.table.divides = false;
+    d.table.noEffect["fmad"] = [](const OptionSet &) { return "the sums are fused already, by fmaf"; };
+    OptionSpec timed =
+        makeOption("timed", "Timed", {"0", "1"}, "0",
+                   "Counts the cycles of each warp; they hold the time in which others were served "
+                   "(CUDA Programming Guide, B.9).");
+    timed.valuesNotOnOpenCl = {{"1", "OpenCL C has no cycle counter"}};
+    d.table.options = {timed, makeOption("steps", "Steps", {"64", "256", "1024"}, "256",
+                                         "Length of the chain, each step waiting for the one before.")};
+    d.table.presets = {{"plain", "Without the counter", "CUDA Programming Guide 3.0, B.9", {}},
+                       {"timed", "With clock()", "CUDA Programming Guide 3.0, B.9", {{"timed", "1"}}}};
+    d.entryPoint = "clockCycles";
+    d.defines = [](const OptionSet &o) -> Defines {
+        return {{"TIMED", o.text("timed")}, {"STEPS", o.text("steps")}};
+    };
+    d.oracle = steppedValue, d.details = cyclesOf, d.tolerance = 1e-6;
+    d.flopsPerElement = [](const OptionSet &o) { return 2 * std::uint64_t(o.number("steps")); };
+    return d;
+}
+
+Demonstration occupancyDemonstration()
+{
+    Demonstration d;
+    d.table.name = "occupancy", d.table.title = "Occupancy", d.table.file = "occupancy.cu";
+    d.table.summary =
+        "Takes shared memory that it does not need, so that fewer blocks share a multiprocessor and less "
+        "of the memory's latency is hidden.";
+    d.table.floatingPoint = false;
+    d.table.options = {
+        makeOption(
+            "dummy-shared", "Dummy shared memory", {"0", "4", "8", "12", "16", "24", "32", "48"}, "0",
+            "KB per block that nobody uses: occupancy falls, time rises only below the plateau (OpenCL Best "
+            "Practices Guide, 4.5; App. A, no. 13)."),
+        makeOption("hops", "Hops", {"4", "16", "64"}, "16",
+                   "Loads that wait for one another: latency, nothing else.")};
+    const std::string guide = "OpenCL Best Practices Guide, 4.5";
+    d.table.presets = {{"full", "As many blocks as fit", guide, {}},
+                       {"low", "24 KB per block", guide, {{"dummy-shared", "24"}}}};
+    d.entryPoint = "occupancy";
+    d.defines = [](const OptionSet &o) -> Defines { return {{"HOPS", o.text("hops")}}; };
+    d.oracle = hopped, d.remark = blocksThatFit, d.dynamicShared = dummyBytes;
+    return d;
+}
+
+} // namespace larmor

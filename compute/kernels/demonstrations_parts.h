@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "kernels/demonstration.h"
+
+namespace larmor {
+
+Demonstration divergenceDemonstration();
+Demonstration neighbourWriteDemonstration();
+Demonstration voteDemonstration();
+Demonstration clockDemonstration();
+Demonstration occupancyDemonstration();
+Demonstration associativityDemonstration();
+Demonstration atomicsDemonstration();
+Demonstration throughputDemonstration();
+Demonstration compilerHintsDemonstration();
+
+} // namespace larmor

@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "kernels/math_functions.h"
+
+#include "core/error.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace larmor {
+
+namespace {
+
+constexpr double pi = std::numbers::pi;
+using Bound = std::optional<double>;
+
+template <int tenths>
+Bound ulps(double)
+{
+    return tenths / 10.0;
+}
+Bound unbounded(double)
+{
+    return std::nullopt;
+}
+
+// The fast intrinsics (PG C-3).
+Bound fastExp(double x)
+{
+    return 2 + std::floor(std::abs(1.16 * x));
+}
+Bound fastExp10(double x)
+{
+    return 2 + std::floor(std::abs(2.95 * x));
+}
+bool nearOne(double x)
+{
+    return x >= 0.5 && x <= 2;
+}
+template <int far>
+Bound fastLogUlps(double x)
+{
+    return nearOne(x) ? Bound() : Bound(far);
+}
+template <int hundredths>
+Bound fastLogAbsolute(double x)
+{
+    return nearOne(x) ? Bound(std::exp2(-hundredths / 100.0)) : Bound();
+}
+template <int hundredths>
+Bound withinHalfTurn(double x)
+{
+    return std::abs(x) <= pi ? Bound(std::exp2(-hundredths / 100.0)) : Bound();
+}
+
+/// Newton's method on erf from Winitzki's approximation.
+double inverseErf(double y)
+{
+    const double l = std::log1p(-y * y), a = 0.147, b = 2 / (pi * a) + l / 2;
+    double x = std::copysign(std::sqrt(std::sqrt(b * b - l / a) - b), y);
+    for (int i = 0; i < 4; ++i)
+        x -= (std::erf(x) - y) * std::sqrt(pi) / 2 * std::exp(x * x);
+    return x;
+}
+
+/// The same on erfc, which keeps its digits where y is small.
+double inverseErfc(double y)
+{
+    double x = inverseErf(std::clamp(1 - y, -0.999999, 0.999999));
+    for (int i = 0; i < 6; ++i)
+        x += (std::erfc(x) - y) * std::sqrt(pi) / 2 * std::exp(x * x);
+    return x;
+}
+
+/// sin(pi x), with whole turns taken off before the product is rounded.
+double sineOfTurns(double x)
+{
+    return std::sin(pi * (x - 2 * std::round(x / 2)));
+}
+
+#define LARMOR_UNARY(function)                                                                               \
+    [](double x, double) { return function; }, [](float x, float) { return float(function); }
+#define LARMOR_BINARY(function)                                                                              \
+    [](double x, double y) { return function; }, [](float x, float y) { return float(function); }
+
+std::vector<MathFunction> operators()
+{
+    return {
+        {"add", true, {1, 2}, {1e-3, 1e3}, {1, 1000}, LARMOR_BINARY(x + y), ulps<5>},
+        {"multiply", true, {1, 2}, {1e-3, 1e3}, {1, 1000}, LARMOR_BINARY(x * y), ulps<5>},
+        {"multiplyAdd", true, {1, 2}, {1e-3, 1e3}, {1, 1000}, LARMOR_BINARY(x * y + x), ulps<15>},
+        {"divide", true, {1, 2}, {1e-9, 1e9}, {1, 1000}, LARMOR_BINARY(x / y), ulps<20>},
+        {"reciprocal", false, {1, 2}, {1e-9, 1e9}, {}, LARMOR_UNARY(1 / x), ulps<10>},
+        {"sqrtf", false, {1, 4}, {1e-9, 1e9}, {}, LARMOR_UNARY(std::sqrt(x)), ulps<30>},
+        {"rsqrtf", false, {1, 4}, {1e-9, 1e9}, {}, LARMOR_UNARY(1 / std::sqrt(x)), ulps<20>},
+        {"cbrtf", false, {1, 8}, {1e-9, 1e9}, {}, LARMOR_UNARY(std::cbrt(x)), ulps<10>},
+        {"rcbrtf",
+         false,
+         {1, 8},
+         {1e-9, 1e9},
+         {},
+         LARMOR_UNARY(1 / std::cbrt(x)),
+         ulps<20>,
+         nullptr,
+         "OpenCL C has no reciprocal cube root"},
+        {"hypotf", true, {1, 2}, {1e-3, 1e3}, {1, 1000}, LARMOR_BINARY(std::hypot(x, y)), ulps<30>},
+    };
+}
+
+std::vector<MathFunction> exponentials()
+{
+    return {
+        {"expf", false, {-1, 1}, {-80, 80}, {}, LARMOR_UNARY(std::exp(x)), ulps<20>},
+        {"exp2f", false, {-1, 1}, {-120, 120}, {}, LARMOR_UNARY(std::exp2(x)), ulps<20>},
+        {"exp10f", false, {-1, 1}, {-37, 37}, {}, LARMOR_UNARY(std::pow(decltype(x)(10), x)), ulps<20>},
+        {"expm1f", false, {-1, 1}, {-10, 80}, {}, LARMOR_UNARY(std::expm1(x)), ulps<10>},
+        {"logf", false, {0.5, 2}, {1e-30, 1e30}, {}, LARMOR_UNARY(std::log(x)), ulps<10>},
+        {"log2f", false, {0.5, 2}, {1e-30, 1e30}, {}, LARMOR_UNARY(std::log2(x)), ulps<30>},
+        {"log10f", false, {0.5, 2}, {1e-30, 1e30}, {}, LARMOR_UNARY(std::log10(x)), ulps<30>},
+        {"log1pf", false, {-0.5, 1}, {-0.9, 1e30}, {}, LARMOR_UNARY(std::log1p(x)), ulps<20>},
+        {"powf", true, {1, 2}, {1e-3, 1e3}, {-10, 10}, LARMOR_BINARY(std::pow(x, y)), ulps<80>},
+        {"sinhf", false, {-1, 1}, {-80, 80}, {}, LARMOR_UNARY(std::sinh(x)), ulps<30>},
+        {"coshf", false, {-1, 1}, {-80, 80}, {}, LARMOR_UNARY(std::cosh(x)), ulps<20>},
+        {"tanhf", false, {-1, 1}, {-10, 10}, {}, LARMOR_UNARY(std::tanh(x)), ulps<20>},
+        {"asinhf", false, {-1, 1}, {-1e9, 1e9}, {}, LARMOR_UNARY(std::asinh(x)), ulps<30>},
+        {"acoshf", false, {1, 4}, {1, 1e9}, {}, LARMOR_UNARY(std::acosh(x)), ulps<40>},
+        {"atanhf", false, {-0.5, 0.5}, {-0.999, 0.999}, {}, LARMOR_UNARY(std::atanh(x)), ulps<30>},
+        {"erff", false, {-1, 1}, {-4, 4}, {}, LARMOR_UNARY(std::erf(x)), ulps<30>},
+        {"erfcf", false, {-1, 1}, {-4, 9}, {}, LARMOR_UNARY(std::erfc(x)), ulps<60>},
+        {"erfinvf",
+         false,
+         {-0.5, 0.5},
+         {-0.999, 0.999},
+         {},
+         LARMOR_UNARY(inverseErf(double(x))),
+         ulps<50>,
+         nullptr,
+         "OpenCL C has no inverse error function"},
+        {"erfcinvf",
+         false,
+         {0.5, 1.5},
+         {1e-3, 1.999},
+         {},
+         LARMOR_UNARY(inverseErfc(double(x))),
+         ulps<70>,
+         nullptr,
+         "OpenCL C has no inverse error function"},
+        {"lgammaf", false, {3, 10}, {3, 1000}, {}, LARMOR_UNARY(std::lgamma(x)), ulps<60>},
+        {"tgammaf", false, {1, 4}, {0.1, 30}, {}, LARMOR_UNARY(std::tgamma(x)), ulps<110>},
+    };
+}
+
+std::vector<MathFunction> circular()
+{
+    return {
+        {"sinf",
+         false,
+         {-pi, pi},
+         {-48000, 48000},
+         {},
+         LARMOR_UNARY(std::sin(x)),
+         ulps<20>,
+         nullptr,
+         "",
+         true},
+        {"cosf",
+         false,
+         {-pi, pi},
+         {-48000, 48000},
+         {},
+         LARMOR_UNARY(std::cos(x)),
+         ulps<20>,
+         nullptr,
+         "",
+         true},
+        {"tanf",
+         false,
+         {-1.5, 1.5},
+         {-48000, 48000},
+         {},
+         LARMOR_UNARY(std::tan(x)),
+         ulps<40>,
+         nullptr,
+         "",
+         true},
+        {"sinpif", false, {-1, 1}, {-1000, 1000}, {}, LARMOR_UNARY(sineOfTurns(double(x))), ulps<20>},
+        {"asinf", false, {-0.5, 0.5}, {-1, 1}, {}, LARMOR_UNARY(std::asin(x)), ulps<40>},
+        {"acosf", false, {-0.5, 0.5}, {-1, 1}, {}, LARMOR_UNARY(std::acos(x)), ulps<30>},
+        {"atanf", false, {-1, 1}, {-1e9, 1e9}, {}, LARMOR_UNARY(std::atan(x)), ulps<20>},
+        {"atan2f", true, {-1, 1}, {-1e3, 1e3}, {-10, 10}, LARMOR_BINARY(std::atan2(x, y)), ulps<30>},
+    };
+}
+
+std::vector<MathFunction> intrinsics()
+{
+    return {
+        {"__fdividef", true, {1, 2}, {1e-9, 1e9}, {1, 1000}, LARMOR_BINARY(x / y), ulps<20>},
+        {"__expf", false, {-1, 1}, {-80, 80}, {}, LARMOR_UNARY(std::exp(x)), fastExp},
+        {"__exp10f", false, {-1, 1}, {-37, 37}, {}, LARMOR_UNARY(std::pow(decltype(x)(10), x)), fastExp10},
+        {"__logf",
+         false,
+         {0.5, 2},
+         {1e-30, 1e30},
+         {},
+         LARMOR_UNARY(std::log(x)),
+         fastLogUlps<3>,
+         fastLogAbsolute<2141>},
+        {"__log2f",
+         false,
+         {0.5, 2},
+         {1e-30, 1e30},
+         {},
+         LARMOR_UNARY(std::log2(x)),
+         fastLogUlps<2>,
+         fastLogAbsolute<2200>},
+        {"__log10f",
+         false,
+         {0.5, 2},
+         {1e-30, 1e30},
+         {},
+         LARMOR_UNARY(std::log10(x)),
+         fastLogUlps<3>,
+         fastLogAbsolute<2400>},
+        {"__sinf",
+         false,
+         {-pi, pi},
+         {-48000, 48000},
+         {},
+         LARMOR_UNARY(std::sin(x)),
+         unbounded,
+         withinHalfTurn<2141>},
+        {"__cosf",
+         false,
+         {-pi, pi},
+         {-48000, 48000},
+         {},
+         LARMOR_UNARY(std::cos(x)),
+         unbounded,
+         withinHalfTurn<2119>},
+        {"__tanf", false, {-1.5, 1.5}, {-48000, 48000}, {}, LARMOR_UNARY(std::tan(x)), unbounded},
+        {"__powf", true, {1, 2}, {1e-3, 1e3}, {-10, 10}, LARMOR_BINARY(std::pow(x, y)), unbounded},
+    };
+}
+
+#undef LARMOR_UNARY
+#undef LARMOR_BINARY
+
+} // namespace
+
+const std::vector<MathFunction> &mathFunctions()
+{
+    static const std::vector<MathFunction> all = [] {
+        std::vector<MathFunction> functions;
+        for (auto &part : {circular(), exponentials(), operators(), intrinsics()})
+            functions.insert(functions.end(), part.begin(), part.end());
+        return functions;
+    }();
+    return all;
+}
+
+const MathFunction &mathFunction(std::string_view name)
+{
+    for (const MathFunction &function : mathFunctions())
+        if (function.name == name) return function;
+    throw Error(ErrorCode::InvalidCall, "unknown function " + std::string(name));
+}
+
+double unitInLastPlace(double value)
+{
+    int exponent = 0;
+    std::frexp(value, &exponent);
+    return std::exp2(std::max(exponent - 24, -149));
+}
+
+} // namespace larmor

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace larmor {
+
+/// A function of single precision whose error the guide bounds (CUDA Programming Guide 3.0, appendix C).
+struct MathFunction {
+    struct Range {
+        double low, high;
+    };
+    std::string name; ///< as CUDA spells it: "sinf", "__sinf"; "divide" for an operator
+    bool binary = false;
+    Range core, wide; ///< of the first argument: where the function is used, and nearly all of its domain
+    Range second{};   ///< of the second argument
+    double (*exact)(double x, double y) = nullptr;
+    float (*host)(float x, float y) = nullptr; ///< the C library's
+    /// Largest error in units of the last place at x; 0.5 where the result is correctly rounded; none where
+    /// the guide promises nothing.
+    std::optional<double> (*ulps)(double x) = nullptr;
+    /// Largest absolute error at x, where the guide bounds that instead.
+    std::optional<double> (*absolute)(double x) = nullptr;
+    std::string notOnOpenCl{};
+    bool hasSlowPath = false; ///< takes a slower way for |x| > 48039
+};
+
+const std::vector<MathFunction> &mathFunctions();
+/// @throws Error InvalidCall for an unknown name.
+const MathFunction &mathFunction(std::string_view name);
+
+/// The distance between neighbouring floats at a value.
+double unitInLastPlace(double value);
+
+} // namespace larmor

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Toy formats on the book's tables, and the demonstrations that need no device.
+#include "lab/shows.h"
+#include "lab/toy_float.h"
+
+#include "core/error.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace larmor {
+namespace {
+
+const std::vector<double> bookTerms{1, 1, 0.25, 0.25};
+
+TEST(ToyFloat, holdsTheNumbersOfTheBooksTables)
+{
+    const ToyFormat denormal(2, 2, Underflow::Denormal);
+    EXPECT_EQ(denormal.numbers(),
+              (std::vector<double>{0, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.5, 3, 3.5}));
+    const ToyFormat noZero(2, 2, Underflow::NoZero);
+    EXPECT_EQ(noZero.numbers(),
+              (std::vector<double>{0.5, 0.625, 0.75, 0.875, 1, 1.25, 1.5, 1.75, 2, 2.5, 3, 3.5}));
+    const ToyFormat abrupt(2, 2, Underflow::Abrupt);
+    EXPECT_EQ(abrupt.numbers(), (std::vector<double>{0, 1, 1.25, 1.5, 1.75, 2, 2.5, 3, 3.5}));
+}
+
+TEST(ToyFloat, writesOneHalfAsTheBookDoes)
+{
+    const ToyFormat format(3, 2, Underflow::Denormal);
+    EXPECT_EQ(format.patternText(format.encode(0.5)), "0 010 00");
+    EXPECT_EQ(format.decode(format.parsePattern("1 010 00")), -0.5);
+    EXPECT_TRUE(std::isinf(format.decode(format.parsePattern("0 111 00"))));
+    EXPECT_TRUE(std::isnan(format.decode(format.parsePattern("011101"))));
+    EXPECT_THROW(format.parsePattern("0 111 0"), Error);
+    EXPECT_THROW(format.parsePattern("0 111 02"), Error);
+    EXPECT_THROW(format.encode(0.3), Error);
+    EXPECT_THROW(ToyFormat(1, 2, Underflow::Denormal), Error);
+}
+
+/// Every number of every small format survives its pattern and its own rounding; what lies between goes to
+/// the nearer one.
+TEST(ToyFloat, roundsToTheNearest)
+{
+    for (const int exponent : {2, 3, 4})
+        for (const int mantissa : {0, 1, 2, 3})
+            for (const Underflow underflow : {Underflow::NoZero, Underflow::Abrupt, Underflow::Denormal}) {
+                const ToyFormat format(exponent, mantissa, underflow);
+                const std::vector<double> &numbers = format.numbers();
+                for (std::size_t i = 0; i + 1 < numbers.size(); ++i) {
+                    const double low = numbers[i], high = numbers[i + 1], middle = (low + high) / 2;
+                    EXPECT_EQ(format.decode(format.encode(low)), low);
+                    EXPECT_EQ(format.rounded(low, TieRule::Even), low);
+                    EXPECT_EQ(format.rounded(0.9 * low + 0.1 * high, TieRule::Up), low);
+                    EXPECT_EQ(format.rounded(-(0.1 * low + 0.9 * high), TieRule::TowardZero), -high);
+                    EXPECT_EQ(format.rounded(middle, TieRule::Up), high);
+                    EXPECT_EQ(format.rounded(middle, TieRule::TowardZero), low);
+                    EXPECT_EQ(format.encode(format.rounded(middle, TieRule::Even)) % 2, 0u);
+                }
+                EXPECT_TRUE(std::isinf(format.rounded(3 * numbers.back(), TieRule::Even)));
+            }
+}
+
+/// 1 + 1 + 1/4 + 1/4 (Kirk & Hwu, 7.4): 2 in sequence, 2.5 in pairs or from the small ones on; with ties
+/// up 3.
+TEST(ToyFloat, addsTheBooksTermsInEachOrder)
+{
+    const ToyFormat format(2, 2, Underflow::Denormal);
+    EXPECT_EQ(sumInOrder(format, bookTerms, SumOrder::Sequential, TieRule::Even), 2.0);
+    EXPECT_EQ(sumInOrder(format, bookTerms, SumOrder::Pairwise, TieRule::Even), 2.5);
+    EXPECT_EQ(sumInOrder(format, bookTerms, SumOrder::Ascending, TieRule::Even), 2.5);
+    EXPECT_EQ(sumInOrder(format, bookTerms, SumOrder::Sequential, TieRule::Up), 3.0);
+    EXPECT_EQ(sumInOrder(format, bookTerms, SumOrder::Sequential, TieRule::TowardZero), 2.0);
+    EXPECT_EQ(sumInOrder(format, {}, SumOrder::Pairwise, TieRule::Even), 0.0);
+}
+
+TEST(Shows, giveAmdahlsFigures)
+{
+    const auto speedup = [](const char *parallel, const char *factor) {
+        return runShow("amdahl", {{"parallel", parallel}, {"speedup", factor}})["result"]["speedup"]
+            .get<double>();
+    };
+    EXPECT_NEAR(speedup("0.3", "100"), 1.4, 0.03);
+    EXPECT_NEAR(speedup("0.99", "100"), 50, 0.5);
+    EXPECT_NEAR(speedup("0.95", "100"), 17, 0.2);
+    const Json guide = runShow("amdahl", {{"parallel", "0.75"}})["result"];
+    EXPECT_EQ(guide["limit"].get<double>(), 4.0);
+    EXPECT_THROW(runShow("amdahl", {{"parallel", "1.5"}}), Error);
+    EXPECT_THROW(runShow("amdahl", {{"serial", "1"}}), Error);
+    EXPECT_THROW(runShow("no-such-show", {}), Error);
+}
+
+/// The book's legal and illegal blocks on compute capability 1.0, and exercise 4.1 there and today.
+TEST(Shows, sayWhereALaunchIsLegal)
+{
+    const auto legal = [](const char *block, const char *capability) {
+        const Json shown = runShow("launch", {{"block", block}});
+        for (const Json &row : shown["result"]["capabilities"])
+            if (row["capability"] == capability) return row["legal"].get<bool>();
+        throw Error(ErrorCode::Internal, "no such capability");
+    };
+    for (const char *block : {"512", "8x16x2", "16x16"})
+        EXPECT_TRUE(legal(block, "1.0")) << block;
+    EXPECT_FALSE(legal("32x32", "1.0"));
+    EXPECT_TRUE(legal("32x32", "9.0"));
+    EXPECT_FALSE(legal("2048", "9.0"));
+}
+
+TEST(Shows, compareOperationsWithTransfers)
+{
+    const Json rows = runShow("operations-to-transfer", {{"size", "1024"}})["result"]["rows"];
+    EXPECT_NEAR(rows[0]["ratio"].get<double>(), 1.0 / 3, 1e-12);
+    EXPECT_NEAR(rows[1]["ratio"].get<double>(), 2 * 1024 / 3.0, 1e-9);
+    EXPECT_TRUE(rows[0]["transfer_bound"].get<bool>());
+}
+
+} // namespace
+} // namespace larmor
