@@ -55,6 +55,21 @@ OperationReport &OperationReport::operator+=(const OperationReport &other)
     return *this;
 }
 
+OperationReport Engine::transformRows(const FftProblem &problem, const OptionSet &)
+{
+    if (problem.in != problem.out)
+        copy(*problem.in, *problem.out, std::size_t(problem.points * problem.rows) * sizeof(cfloat));
+    return fftRows(*problem.out, problem.points, problem.rows,
+                   problem.inverse ? FftDirection::Inverse : FftDirection::Forward);
+}
+
+OperationReport Engine::multiplyMatrices(Buffer &, Buffer &, Buffer &, std::int64_t, std::int64_t,
+                                         std::int64_t)
+{
+    throw Error(ErrorCode::Unavailable,
+                "engine " + std::string(toString(kind())) + " has no library for matrix products");
+}
+
 GriddingPlanPtr Engine::planGridding(const GriddingGeometry &, const SamplePositions &, const OptionSet &,
                                      const Task &)
 {

@@ -9,6 +9,7 @@
 #include "engine/grid_sum.h"
 #include "engine/gridding_plan.h"
 #include "engine/sample_grid.h"
+#include "kernels/fft.h"
 #include "kernels/fhd.h"
 #include "kernels/launch_plan.h"
 #include "kernels/transpose.h"
@@ -123,6 +124,10 @@ public:
     // ---- lab stages, under switchable options (the cpu engine has one production variant of each)
     /// @param options resolved set of the kernel `transpose`; type is taken to be complex.
     virtual OperationReport transpose(const TransposeProblem &problem, const OptionSet &options) = 0;
+    /// Transforms of rows, in place or from one buffer to another.
+    /// @param problem without tables. @param options resolved set of the kernel `fft`; engines without a
+    /// compiler transform by fftRows(). @throws Error InvalidCall for rows that the kernel does not take.
+    virtual OperationReport transformRows(const FftProblem &problem, const OptionSet &options);
     /// Called after each chunk with the share that is done; the accumulated planes may then be read.
     using ChunkDone = std::function<void(double fraction)>;
     virtual OperationReport mu(const AdjointProblem &problem, const OptionSet &muOptions) = 0;
@@ -185,6 +190,10 @@ public:
     /// In place, `batch` whole transforms over all dimensions of the extent.
     virtual OperationReport fft(Buffer &data, const Extent &extent, std::int64_t batch,
                                 FftDirection direction) = 0;
+    /// c = a b of row-major float matrices, rows x inner times inner x columns, by the engine's library, in
+    /// FP32 without TF32: the ceiling of the kernel `matmul`. @throws Error Unavailable where there is none.
+    virtual OperationReport multiplyMatrices(Buffer &a, Buffer &b, Buffer &c, std::int64_t rows,
+                                             std::int64_t inner, std::int64_t columns);
     /// out[c][i] = scale * in[c][(i + offset) mod inExtent] for i in outExtent (cyclic crop).
     virtual OperationReport crop(Buffer &in, const Extent &inExtent, const Extent &offset, Buffer &out,
                                  const Extent &outExtent, std::int64_t batch, float scale) = 0;

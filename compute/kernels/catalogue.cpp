@@ -5,6 +5,7 @@
 #include "kernels/basic_kernels.h"
 #include "kernels/definition_table.h"
 #include "kernels/demonstrations.h"
+#include "kernels/fft.h"
 #include "kernels/fhd.h"
 #include "kernels/gridding.h"
 #include "kernels/lattice_sum.h"
@@ -167,7 +168,7 @@ std::span<const KernelDefinition *const> catalogue()
         add({&reductionDefinition(), &scalarProductDefinition()});
         add({&scanDefinition(), &histogramDefinition(), &stencilDefinition()});
         add({&mathAccuracyDefinition()});
-        add({&transposeDefinition()});
+        add({&transposeDefinition(), &fftDefinition()});
         add({&fhdDefinition(), &qDefinition(), &muDefinition(), &recurrenceDefinition(),
              &factoredDefinition()});
         add({&griddingDefinition(), &degriddingDefinition()});

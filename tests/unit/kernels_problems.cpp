@@ -216,6 +216,29 @@ KernelProblems aatProblems()
             {}};
 }
 
+/// Rows of every radix, of one point, and of primes; 112 points leave no two options the same threads and
+/// rows.
+KernelProblems fftProblems()
+{
+    return {{{"size", "112x301"}},
+            {{{"size", "1x5"}},
+             {{"size", "2x3"}},
+             {{"size", "11x7"}},
+             {{"size", "60x13"}, {"direction", "forward"}},
+             {{"size", "64x9"}},
+             {{"size", "21x4"}},
+             {{"size", "56x17"}},
+             {{"size", "13x3"}, {"direction", "forward"}}},
+            {{"size", "512x40"}},
+            {{"size", "1000x1003"}},
+            {{"tile", {"auto", "4"}},
+             {"launch-bounds", {"on"}},
+             {"fmad", {"1"}},
+             {"ftz", {"0"}},
+             {"max-registers", {"0"}}},
+            {{"points", {"2", "8", "16"}}, {"tile", {"auto", "2"}}}};
+}
+
 const std::map<std::string, KernelProblems, std::less<>> &table()
 {
     static const std::map<std::string, KernelProblems, std::less<>> problems{
@@ -252,6 +275,7 @@ const std::map<std::string, KernelProblems, std::less<>> &table()
          latticeProblems({{"grain", {"1x1", "1x4", "4x4"}}, {"unroll", {"1", "4"}}, {"split", {"1", "4"}}})},
         {"gridding", griddingProblems()},
         {"degridding", griddingProblems()},
+        {"fft", fftProblems()},
         {"matmul", matmulProblems()},
         {"matmul-aat", aatProblems()},
     };

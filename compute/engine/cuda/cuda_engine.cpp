@@ -34,7 +34,8 @@ CudaEngine::CudaEngine(const CudaGpu &gpu)
       m_transforms(m_pool, m_stream.get()), m_runner(gpu, m_stream.get()),
       m_operators(
           EngineKind::Cuda, m_runner, [this] { synchronize(); }, firstPairs),
-      m_gridding(*this, m_runner), m_reduction(*this, m_runner)
+      m_gridding(*this, m_runner), m_reduction(*this, m_runner),
+      m_rowTransforms(EngineKind::Cuda, *this, m_runner), m_products(m_stream.get())
 {
 }
 
@@ -123,6 +124,19 @@ OperationReport CudaEngine::transpose(const TransposeProblem &problem, const Opt
 {
     enter();
     return named(m_operators.transpose(problem, options));
+}
+
+OperationReport CudaEngine::transformRows(const FftProblem &problem, const OptionSet &options)
+{
+    enter();
+    return named(m_rowTransforms.rows(problem, options));
+}
+
+OperationReport CudaEngine::multiplyMatrices(Buffer &a, Buffer &b, Buffer &c, std::int64_t rows,
+                                             std::int64_t inner, std::int64_t columns)
+{
+    enter();
+    return m_products.multiply(a, b, c, rows, inner, columns);
 }
 
 OperationReport CudaEngine::mu(const AdjointProblem &problem, const OptionSet &muOptions)

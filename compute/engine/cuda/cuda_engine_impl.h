@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/cuda/cublas_library.h"
 #include "engine/cuda/cuda_device.h"
 #include "engine/cuda/cuda_kernel_runner.h"
 #include "engine/cuda/cufft_library.h"
@@ -11,6 +12,7 @@
 #include "engine/kernel_gridding.h"
 #include "engine/kernel_operators.h"
 #include "engine/kernel_reduction.h"
+#include "engine/kernel_transforms.h"
 #include "engine/streams.h"
 
 #include <memory>
@@ -58,6 +60,9 @@ public:
     void synchronize() override;
 
     OperationReport transpose(const TransposeProblem &problem, const OptionSet &options) override;
+    OperationReport transformRows(const FftProblem &problem, const OptionSet &options) override;
+    OperationReport multiplyMatrices(Buffer &a, Buffer &b, Buffer &c, std::int64_t rows, std::int64_t inner,
+                                     std::int64_t columns) override;
     OperationReport mu(const AdjointProblem &problem, const OptionSet &muOptions) override;
     OperationReport fhd(const AdjointProblem &problem, const OptionSet &options, const Task &task,
                         const ChunkDone &chunkDone = {}) override;
@@ -160,6 +165,8 @@ private:
     KernelOperators m_operators;
     KernelGridding m_gridding;
     KernelReduction m_reduction;
+    KernelTransforms m_rowTransforms;
+    CublasProducts m_products;
     BufferPtr m_dotScratch;
     std::unique_ptr<StreamEngine> m_streams; ///< made when first asked for
     std::unique_ptr<Engine> m_host;          ///< where cuFFT is absent: the cpu engine's transforms

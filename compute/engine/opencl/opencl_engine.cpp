@@ -6,6 +6,7 @@
 #include "engine/kernel_gridding.h"
 #include "engine/kernel_operators.h"
 #include "engine/kernel_reduction.h"
+#include "engine/kernel_transforms.h"
 #include "engine/opencl/opencl_runner.h"
 #include "engine/opencl/opencl_streams.h"
 
@@ -28,7 +29,8 @@ public:
           m_operators(
               EngineKind::OpenCl, m_runner, [this] { m_queue->finish(); },
               device.device.isCpu ? firstPairsCpu : firstPairsGpu),
-          m_gridding(*this, m_runner), m_reduction(*this, m_runner), m_kernels(std::move(kernels))
+          m_gridding(*this, m_runner), m_reduction(*this, m_runner),
+          m_transforms(EngineKind::OpenCl, *this, m_runner), m_kernels(std::move(kernels))
     {
     }
 
@@ -61,6 +63,11 @@ public:
     {
         if (!runsHere("transpose")) return CpuEngine::transpose(problem, options);
         return named(m_operators.transpose(problem, options));
+    }
+    OperationReport transformRows(const FftProblem &problem, const OptionSet &options) override
+    {
+        if (!runsHere("fft")) return CpuEngine::transformRows(problem, options);
+        return named(m_transforms.rows(problem, options));
     }
     OperationReport mu(const AdjointProblem &problem, const OptionSet &options) override
     {
@@ -125,6 +132,7 @@ private:
     KernelOperators m_operators;
     KernelGridding m_gridding;
     KernelReduction m_reduction;
+    KernelTransforms m_transforms;
     std::set<std::string> m_kernels;
     std::unique_ptr<StreamEngine> m_streams; ///< made when first asked for
 };

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/cuda/cublas_library.h"
+
+#include "core/error.h"
+#include "engine/cuda/cuda_check.h"
+#include "engine/cuda/toolkit_library.h"
+
+#include <limits>
+
+namespace larmor {
+namespace {
+
+// The few names of cublas_v2.h that are used, so that a toolkit without cuBLAS builds the engine too.
+using Handle = void *;
+using Status = int;
+constexpr Status success = 0, allocationFailed = 3;
+constexpr int notTransposed = 0, pedanticMath = 2;
+
+struct Cublas {
+    ToolkitLibrary library{"cuBLAS", {"libcublas.so.13", "libcublas.so.12"}};
+    Status (*create)(Handle *) = nullptr;
+    Status (*destroy)(Handle) = nullptr;
+    Status (*version)(Handle, int *) = nullptr;
+    Status (*setStream)(Handle, cudaStream_t) = nullptr;
+    Status (*setMathMode)(Handle, int) = nullptr;
+    Status (*product)(Handle, int transposeA, int transposeB, int rows, int columns, int inner,
+                      const float *alpha, const float *a, int pitchA, const float *b, int pitchB,
+                      const float *beta, float *c, int pitchC) = nullptr;
+
+    Cublas()
+    {
+        library.bind(create, "cublasCreate_v2");
+        library.bind(destroy, "cublasDestroy_v2");
+        library.bind(version, "cublasGetVersion_v2");
+        library.bind(setStream, "cublasSetStream_v2");
+        library.bind(setMathMode, "cublasSetMathMode");
+        library.bind(product, "cublasSgemm_v2");
+    }
+};
+
+const Cublas &library()
+{
+    static const Cublas cublas;
+    return cublas;
+}
+
+void check(Status status, const char *call)
+{
+    if (status == success) return;
+    // A fault that another kernel left behind surfaces here too, and then its own name says more.
+    checkCuda(cudaGetLastError(), call);
+    throw Error(status == allocationFailed ? ErrorCode::OutOfMemory : ErrorCode::DeviceFailure,
+                std::string("cuBLAS failed in ") + call, "status " + std::to_string(status),
+                "choose smaller matrices");
+}
+
+float *matrix(Buffer &buffer, std::int64_t rows, std::int64_t columns)
+{
+    constexpr std::int64_t most = std::numeric_limits<int>::max();
+    if (rows < 1 || columns < 1 || rows > most || columns > most)
+        throw Error(ErrorCode::InvalidCall, "these matrices cannot be multiplied",
+                    std::to_string(rows) + " x " + std::to_string(columns) + " elements");
+    const auto need = static_cast<std::size_t>(rows) * static_cast<std::size_t>(columns) * sizeof(float);
+    if (buffer.bytes() < need)
+        throw Error(ErrorCode::InvalidCall, "a buffer is too small for this product",
+                    std::to_string(buffer.bytes()) + " bytes, where " + std::to_string(need) + " are needed");
+    return reinterpret_cast<float *>(deviceBuffer(buffer).address());
+}
+
+} // namespace
+
+CublasProducts::CublasProducts(cudaStream_t stream)
+    : m_stream(stream), m_generation(CudaContext::generation())
+{
+}
+
+CublasProducts::~CublasProducts()
+{
+    if (m_handle && CudaContext::isAlive(m_generation)) library().destroy(m_handle);
+}
+
+const std::string &CublasProducts::whyNot()
+{
+    return library().library.whyNot();
+}
+
+OperationReport CublasProducts::multiply(Buffer &a, Buffer &b, Buffer &c, std::int64_t rows,
+                                         std::int64_t inner, std::int64_t columns)
+{
+    const Cublas &cublas = library();
+    if (!cublas.library.isOpen())
+        throw Error(ErrorCode::Unavailable, "no library for matrix products on this GPU",
+                    cublas.library.whyNot());
+    const float *const left = matrix(a, rows, inner), *const right = matrix(b, inner, columns);
+    float *const result = matrix(c, rows, columns);
+    if (!m_handle) {
+        check(cublas.create(&m_handle), "cublasCreate");
+        int version = 0;
+        check(cublas.version(m_handle, &version), "cublasGetVersion");
+        m_version = "cuBLAS " + std::to_string(version / 10000) + "." + std::to_string(version / 100 % 100);
+        check(cublas.setStream(m_handle, m_stream), "cublasSetStream");
+        check(cublas.setMathMode(m_handle, pedanticMath), "cublasSetMathMode");
+    }
+    // cuBLAS's matrices are column-major: ours are their transposes, and (a b)^T = b^T a^T.
+    const float one = 1, zero = 0;
+    const int m = static_cast<int>(rows), k = static_cast<int>(inner), n = static_cast<int>(columns);
+    check(cublas.product(m_handle, notTransposed, notTransposed, n, m, k, &one, right, n, left, k, &zero,
+                         result, n),
+          "cublasSgemm");
+    OperationReport report;
+    report.engine = EngineKind::Cuda;
+    report.work.bytes = report.work.bytesRequested =
+        4 * static_cast<std::uint64_t>(rows * inner + inner * columns + rows * columns);
+    report.work.flops = 2 * static_cast<std::uint64_t>(rows) * static_cast<std::uint64_t>(inner) *
+                        static_cast<std::uint64_t>(columns);
+    report.note = m_version + ", pedantic FP32";
+    return report;
+}
+
+} // namespace larmor
