@@ -3,11 +3,14 @@
 
 #include "core/error.h"
 #include "kernels/basic_kernels.h"
+#include "kernels/cutoff.h"
+#include "kernels/dcs.h"
 #include "kernels/definition_table.h"
 #include "kernels/demonstrations.h"
 #include "kernels/fft.h"
 #include "kernels/fhd.h"
 #include "kernels/gridding.h"
+#include "kernels/image_filters.h"
 #include "kernels/lattice_sum.h"
 #include "kernels/math_accuracy.h"
 #include "kernels/matmul.h"
@@ -15,6 +18,7 @@
 #include "kernels/memory_kernels.h"
 #include "kernels/pattern_kernels.h"
 #include "kernels/reduction.h"
+#include "kernels/texture.h"
 #include "kernels/transpose.h"
 
 #include <algorithm>
@@ -72,6 +76,9 @@ std::string OptionSpec::whyNotOn(EngineKind engine, std::string_view value) cons
 {
     if (engine == EngineKind::OpenCl)
         if (const auto found = valuesNotOnOpenCl.find(value); found != valuesNotOnOpenCl.end())
+            return found->second;
+    if (engine == EngineKind::Model)
+        if (const auto found = valuesNotInModel.find(value); found != valuesNotInModel.end())
             return found->second;
     if (value == defaultValue) return {};
     return engine == EngineKind::OpenCl ? unavailableOnOpenCl
@@ -174,6 +181,9 @@ std::span<const KernelDefinition *const> catalogue()
         add({&griddingDefinition(), &degriddingDefinition()});
         add({&matmulDefinition(), &matmulAatDefinition()});
         all.insert(all.end(), demonstrations().begin(), demonstrations().end());
+        add({&dcsDefinition(), &cutoffDefinition()});
+        add({&tableLookupDefinition(), &textureRotateDefinition(), &resliceDefinition()});
+        add({&sobelDefinition(), &medianDefinition(), &createVerticesDefinition()});
         return all;
     }();
     return kernels;

@@ -28,6 +28,8 @@ struct OptionSpec {
     std::string unavailableOnOpenCl, unavailableOnCuda;
     /// Values that OpenCL cannot offer, where it offers others, with the reason of each.
     std::map<std::string, std::string, std::less<>> valuesNotOnOpenCl;
+    /// The same of values that the emulator of the engine `model` cannot run.
+    std::map<std::string, std::string, std::less<>> valuesNotInModel;
     /// Why a reconstruction keeps this option at its default; empty when it can be switched there too.
     std::string labOnly;
     /// Where, given the other options, changing this one changes nothing: the reason. Empty: it has an

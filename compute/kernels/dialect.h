@@ -47,6 +47,19 @@
 #define DYNAMIC_SHARED_PARAM(type, name) , __local type *name
 #define DYNAMIC_SHARED(type, name)
 
+// A texture, whose sampler is fixed by the macros TEXTURE_LINEAR, TEXTURE_WRAP and TEXTURE_NORMALISED; in CUDA
+// the texture object knows it.
+#define TEXTURE_2D(name) __read_only image2d_t name
+#define TEXTURE_3D(name) __read_only image3d_t name
+#ifdef TEXTURE_LINEAR
+__constant sampler_t larmor_sampler = (TEXTURE_NORMALISED ? CLK_NORMALIZED_COORDS_TRUE : CLK_NORMALIZED_COORDS_FALSE) |
+                                      (TEXTURE_WRAP ? CLK_ADDRESS_REPEAT : CLK_ADDRESS_CLAMP_TO_EDGE) |
+                                      (TEXTURE_LINEAR ? CLK_FILTER_LINEAR : CLK_FILTER_NEAREST);
+#define FETCH_2D(name, across, down) read_imagef(name, larmor_sampler, (float2)((across), (down))).x
+#define FETCH_3D(name, across, down, deep)                                                                   \
+    read_imagef(name, larmor_sampler, (float4)((across), (down), (deep), 0.0f)).x
+#endif
+
 #define threadIdx ((uint3)((uint)get_local_id(0), (uint)get_local_id(1), (uint)get_local_id(2)))
 #define blockIdx ((uint3)((uint)get_group_id(0), (uint)get_group_id(1), (uint)get_group_id(2)))
 #define blockDim ((uint3)((uint)get_local_size(0), (uint)get_local_size(1), (uint)get_local_size(2)))
@@ -172,6 +185,10 @@ DEVICE uint larmor_atomic_inc(volatile __global uint *address, uint limit)
 #define CONSTANT_PASS(name)
 #define DYNAMIC_SHARED_PARAM(type, name)
 #define DYNAMIC_SHARED(type, name) extern __shared__ type name[]
+#define TEXTURE_2D(name) cudaTextureObject_t name
+#define TEXTURE_3D(name) cudaTextureObject_t name
+#define FETCH_2D(name, across, down) tex2D<float>((name), (across), (down))
+#define FETCH_3D(name, across, down, deep) tex3D<float>((name), (across), (down), (deep))
 typedef unsigned int uint;
 #define as_float(bits) __int_as_float(bits)
 #define as_uint(value) __float_as_uint(value)

@@ -37,8 +37,36 @@ struct ConstantArgument {
 struct SharedArgument {
     std::size_t bytes = 0;
 };
-using Argument =
-    std::variant<std::int32_t, std::uint32_t, float, BufferArgument, ConstantArgument, SharedArgument>;
+enum class TexelFormat {
+    Float,
+    Unorm8 ///< bytes, read as numbers from 0 to 1
+};
+enum class TextureFilter { Point, Linear };
+enum class TextureAddress { Clamp, Wrap }; ///< of coordinates outside; wrap needs normalised ones
+/// What a texture unit is told of an image. OpenCL's samplers are part of the kernel: see TEXTURE_FILTER in
+/// the dialect.
+struct TextureShape {
+    int width = 1, height = 1, depth = 0; ///< texels, x fastest; depth 0: two dimensions
+    TexelFormat format = TexelFormat::Float;
+    TextureFilter filter = TextureFilter::Point;
+    TextureAddress address = TextureAddress::Clamp;
+    bool normalised = false; ///< coordinates run from 0 to 1 over the image
+    bool operator==(const TextureShape &) const = default;
+    std::size_t bytes() const
+    {
+        return std::size_t(width) * std::size_t(height) * std::size_t(depth > 0 ? depth : 1) *
+               (format == TexelFormat::Float ? 4 : 1);
+    }
+};
+/// An image that the kernel reads through texture units (CUDA texture object, OpenCL image). It is copied
+/// from the buffer when it is first used, and again after an upload or a fill of the buffer, or a launch that
+/// had it as an array.
+struct TextureArgument {
+    std::shared_ptr<Buffer> buffer;
+    TextureShape shape;
+};
+using Argument = std::variant<std::int32_t, std::uint32_t, float, BufferArgument, ConstantArgument,
+                              SharedArgument, TextureArgument>;
 
 /// What is compiled: one kernel's source under one set of macros. Equal variants share a compiled kernel.
 struct KernelVariant {

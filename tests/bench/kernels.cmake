@@ -1,1 +1,1 @@
-larmor_bench(kernels_bench kernels_bench.cpp)
+larmor_bench(kernels_bench kernels_bench.cpp library_ceilings.cpp)

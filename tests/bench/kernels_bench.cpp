@@ -4,11 +4,19 @@
 // --sweep also the option sets around the tuned presets; with NAME only the figures whose name contains it.
 #include "core/error.h"
 #include "engine/registry.h"
+#include "kernels/cutoff.h"
+#include "kernels/dcs.h"
+#include "kernels/fft.h"
 #include "kernels/fhd.h"
 #include "kernels/gridding.h"
+#include "kernels/image_filters.h"
 #include "kernels/lattice_sum.h"
+#include "kernels/matmul.h"
+#include "kernels/matmul_aat.h"
+#include "kernels/texture.h"
 #include "kernels/transpose.h"
 #include "lab/measurement.h"
+#include "library_ceilings.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -29,7 +37,8 @@ struct Figure {
 /// Steps of the book that take minutes on its whole problem.
 bool slow(const std::string &preset)
 {
-    for (const char *name : {"scatter", "scatter-racy", "scatter-fissioned", "pair", "gather-global"})
+    for (const char *name :
+         {"single-block", "scatter", "scatter-racy", "scatter-fissioned", "pair", "gather-global"})
         if (preset == name) return true;
     return false;
 }
@@ -63,6 +72,22 @@ std::vector<Figure> presets(bool gpu)
     for (const KernelDefinition *kernel : {&griddingDefinition(), &degriddingDefinition()})
         for (const Preset &preset : kernel->presets())
             add(*kernel, preset, sparse);
+    const OptionSet product{{"size", gpu ? "8192" : "512"}}, fewer{{"size", gpu ? "1024" : "256"}};
+    for (const Preset &preset : matmulDefinition().presets())
+        add(matmulDefinition(), preset, slow(preset.name) ? fewer : product);
+    for (const Preset &preset : matmulAatDefinition().presets())
+        add(matmulAatDefinition(), preset, {{"size", gpu ? "2048" : "512"}});
+    for (const Preset &preset : fftDefinition().presets())
+        add(fftDefinition(), preset, {{"size", gpu ? "4096" : "512"}});
+    for (const Preset &preset : dcsDefinition().presets())
+        add(dcsDefinition(), preset, {{"grid", gpu ? "1024" : "128"}, {"atoms", gpu ? "100000" : "1000"}});
+    for (const Preset &preset : cutoffDefinition().presets())
+        add(cutoffDefinition(), preset, {{"grid", gpu ? "128" : "32"}});
+    for (const KernelDefinition *kernel :
+         {&textureRotateDefinition(), &resliceDefinition(), &tableLookupDefinition(), &sobelDefinition(),
+          &medianDefinition(), &createVerticesDefinition()})
+        for (const Preset &preset : kernel->presets())
+            add(*kernel, preset, {});
     if (gpu)
         for (const char *arithmetic : {"tf32", "fp16-pairs"})
             figures.push_back(
@@ -93,6 +118,28 @@ std::vector<Figure> sweep(bool gpu)
              {"rows", {"4", "8", "16", "32"}},
              {"unroll", {"1", "2", "4", "8", "16"}},
              {"order", {"row", "diagonal"}}});
+    combine(figures, "matmul-sweep", matmulDefinition(), {{"size", gpu ? "8192" : "512"}},
+            {{"matrix-pad", "1"}},
+            {{"tile", {"8", "16", "32"}},
+             {"grain", {"4x4", "8x8"}},
+             {"access", {"scalar", "vector"}},
+             {"pad", {"0", "1"}},
+             {"unroll", {"4", "8", "16", "32"}},
+             {"prefetch", {"0", "1"}},
+             {"buffers", {"1", "2"}}});
+    combine(figures, "fft-sweep", fftDefinition(), {{"size", gpu ? "4096" : "512"}}, {},
+            {{"radix", {"4", "8"}},
+             {"points", {"8", "16", "32"}},
+             {"tile", {"auto", "1"}},
+             {"exchange", {"split", "complex"}},
+             {"pad", {"0", "1"}},
+             {"twiddles", {"table", "sfu", "accurate"}}});
+    combine(figures, "dcs-sweep", dcsDefinition(),
+            {{"grid", gpu ? "1024" : "128"}, {"atoms", gpu ? "100000" : "1000"}}, {{"pad", "1"}},
+            {{"points", {"4", "8"}},
+             {"memory", {"constant", "global"}},
+             {"block", {"16x8", "32x4", "32x8"}},
+             {"unroll", {"1", "2", "4", "8"}}});
     combine(figures, "fhd-sweep", fhdDefinition(),
             gpu ? OptionSet{{"samples", "32768"}, {"matrix", "128x128x128"}}
                 : OptionSet{{"samples", "1024"}, {"matrix", "64"}},
@@ -160,13 +207,21 @@ try {
         entry["name"] = figure.name;
         results.push_back(entry);
         if (!json)
-            std::printf("%-60s %10.4f ms %9.1f GB/s %9.1f Gpairs/s  copy %5.3f  error %.1e %s\n",
-                        figure.name.c_str(), m.timeMs.median, m.bandwidthGBs(), m.pairsPerSecond() * 1e-9,
-                        m.relativeToCopy.value_or(0), m.error,
-                        m.correct          ? ""
-                        : m.wrongOnPurpose ? "wrong on purpose"
-                                           : "WRONG");
+            std::printf(
+                "%-60s %10.4f ms %9.1f GB/s %9.1f GFLOP/s %9.1f Gpairs/s  copy %5.3f  error %.1e %s\n",
+                figure.name.c_str(), m.timeMs.median, m.bandwidthGBs(), m.gflops(), m.pairsPerSecond() * 1e-9,
+                m.relativeToCopy.value_or(0), m.error,
+                m.correct          ? ""
+                : m.wrongOnPurpose ? "wrong on purpose"
+                                   : "WRONG");
         std::fflush(stdout);
+    }
+    for (const LibraryCeiling &ceiling :
+         libraryCeilings(*engine, gpu ? 8192 : 512, gpu ? 4096 : 512, filter, settings)) {
+        results.push_back(ceiling.toJson());
+        if (!json)
+            std::printf("%-60s %10.4f ms %9.1f GFLOP/s  %s\n", ceiling.name.c_str(), ceiling.timeMs.median,
+                        ceiling.gflops(), ceiling.note.c_str());
     }
     if (json) std::printf("%s\n", results.dump(1).c_str());
     return 0;

@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// cuFFT through the engine against sums in double.
+// The toolkit's libraries through the engine, cuFFT and cuBLAS, against sums in double; and the lab's own
+// transform.
 #include "gpu/gpu_support.h"
 
+#include "core/error.h"
+#include "engine/cuda/cublas_library.h"
 #include "engine/cuda/cufft_library.h"
+#include "kernels/fft.h"
+#include "kernels/product_check.h"
 
 #include <gtest/gtest.h>
 
@@ -123,6 +128,41 @@ TEST(CudaFft, ThereAndBackMultipliesByTheSize)
     for (cfloat &value : got)
         value /= static_cast<float>(extent.voxels());
     EXPECT_LE(worstDifference(got, values), 3e-6);
+}
+
+TEST(CudaFft, theLabsKernelTransformsRowsAsCufftDoes)
+{
+    LARMOR_NEED_CUDA(cuda);
+    const OptionSet options = fftDefinition().defaults();
+    for (const std::int64_t points : {1, 30, 37, 256, 1000, 4096, 8191, 8192}) {
+        const std::int64_t rows = 11;
+        const auto values = randomComplex(points * rows, 31);
+        const BufferPtr kernel = uploaded(*cuda, values), library = uploaded(*cuda, values);
+        EXPECT_EQ(cuda->transformRows({points, rows, true, kernel, kernel, nullptr}, options).engine,
+                  EngineKind::Cuda);
+        cuda->fftRows(*library, points, rows, FftDirection::Inverse);
+        EXPECT_LE(worstDifference(downloaded<cfloat>(*cuda, *kernel, points * rows),
+                                  downloaded<cfloat>(*cuda, *library, points * rows)),
+                  1e-5)
+            << points;
+    }
+}
+
+TEST(CudaProducts, cublasMultipliesRowMajorMatricesOfAnySize)
+{
+    LARMOR_NEED_CUDA(cuda);
+    if (!CublasProducts::whyNot().empty()) GTEST_SKIP() << CublasProducts::whyNot();
+    const std::int64_t rows = 37, inner = 130, columns = 65;
+    const auto a = randomReal(rows * inner, 1), b = randomReal(inner * columns, 2);
+    const BufferPtr left = uploaded(*cuda, a), right = uploaded(*cuda, b);
+    const BufferPtr result = poisoned(*cuda, static_cast<std::size_t>(rows * columns) * 4);
+    const OperationReport report = cuda->multiplyMatrices(*left, *right, *result, rows, inner, columns);
+    EXPECT_EQ(report.work.flops, 2u * 37u * 130u * 65u);
+    const auto c = downloaded<float>(*cuda, *result, rows * columns);
+    const ProductCheck oracle({a.data(), inner, 1}, {b.data(), columns, 1}, rows, inner, columns, 1);
+    EXPECT_TRUE(oracle.compare(c.data(), columns, 1e-5).correct());
+    EXPECT_THROW(cuda->multiplyMatrices(*left, *right, *result, rows, inner, columns + 1), Error);
+    EXPECT_THROW(cuda->multiplyMatrices(*left, *right, *result, 0, inner, columns), Error);
 }
 
 } // namespace

@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The kernel fft beyond the walk over the catalogue: every length's shape and tables, the host forms, the stage
-// in an engine and in the reconstruction.
+// The kernel fft beyond the walk over the catalogue: every length's shape and tables, the host forms, the
+// stage in an engine.
 #include "unit/kernels_plans.h"
 #include "unit/kernels_support.h"
 
 #include "core/error.h"
 #include "engine/cpu/cpu_engine.h"
-#include "engine/opencl/opencl_engine.h"
 #include "kernels/experiment_inputs.h"
-#include "recon/reconstruction.h"
-#include "scan/phantom.h"
-#include "scan/simulate.h"
 
 #include <gtest/gtest.h>
 
@@ -32,7 +28,8 @@ TEST(Fft, radicesMultiplyToEveryLength)
             std::int64_t product = 1, rest = points;
             for (const int radix : shape.radices) {
                 product *= radix;
-                ASSERT_TRUE(radix <= largest || radix == 3 || radix == 5 || radix == 7 || radix == 1) << points;
+                ASSERT_TRUE(radix <= largest || radix == 3 || radix == 5 || radix == 7 || radix == 1)
+                    << points;
             }
             for (const int prime : {2, 3, 5, 7})
                 while (rest % prime == 0)
@@ -57,8 +54,9 @@ TEST(Fft, theChirpsSpectrumTransformsBackToTheConjugateChirp)
     for (std::int64_t n = 0; n < shape.length; ++n) {
         cdouble sum = 0;
         for (std::int64_t k = 0; k < shape.length; ++k)
-            sum += cdouble(spectrum[k]) *
-                   std::polar(1.0, 2 * std::numbers::pi * double(n * k % shape.length) / double(shape.length));
+            sum +=
+                cdouble(spectrum[k]) *
+                std::polar(1.0, 2 * std::numbers::pi * double(n * k % shape.length) / double(shape.length));
         const std::int64_t m = std::min(n, shape.length - n);
         const cdouble expected = m < 13 ? std::conj(cdouble(chirp[m])) : 0;
         EXPECT_LT(std::abs(sum - expected), 1e-6) << n;
@@ -69,8 +67,7 @@ TEST(Fft, hostFormsTransformAnyLengthBothWays)
 {
     for (const char *size : {"1x3", "7x5", "16x9", "30x4", "97x3", "240x17", "1000x2", "1021x2"})
         for (const char *direction : {"forward", "inverse"}) {
-            const auto experiment =
-                fftDefinition().experiment({{"size", size}, {"direction", direction}}, 4);
+            const auto experiment = fftDefinition().experiment({{"size", size}, {"direction", direction}}, 4);
             for (const char *radix : {"2", "8"})
                 for (const HostForm form : {HostForm::Sequential, HostForm::Parallel}) {
                     const OptionSet options = fftDefinition().resolve({{"radix", radix}});
@@ -156,7 +153,8 @@ TEST(Fft, anEngineTransformsRowsInPlaceAndIntoAnotherBuffer)
         }
     }
     const BufferPtr small = engine.allocate(64);
-    EXPECT_THROW(engine.transformRows({16, 2, false, small, small, nullptr}, fftDefinition().defaults()), Error);
+    EXPECT_THROW(engine.transformRows({16, 2, false, small, small, nullptr}, fftDefinition().defaults()),
+                 Error);
     EXPECT_THROW(engine.transformRows({9000, 1, false, small, small, nullptr}, fftDefinition().defaults()),
                  Error);
 }

@@ -59,6 +59,10 @@ inline std::string describe(const std::vector<LaunchPlan> &plans, const std::vec
                 text << *i;
             else if (const auto *u = std::get_if<std::uint32_t>(&argument))
                 text << *u;
+            else if (const auto *t = std::get_if<TextureArgument>(&argument))
+                text << "texture " << place(t->buffer) << ' ' << t->shape.width << 'x' << t->shape.height
+                     << 'x' << t->shape.depth << ' ' << int(t->shape.format) << int(t->shape.filter)
+                     << int(t->shape.address) << t->shape.normalised;
             else
                 text << std::get<float>(argument);
         }

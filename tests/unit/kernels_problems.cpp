@@ -206,6 +206,91 @@ KernelProblems matmulProblems()
             {}};
 }
 
+/// Rows and planes that no block divides, one atom, and atoms that no chunk divides.
+KernelProblems dcsProblems()
+{
+    return {{{"grid", "150x37x2"}, {"atoms", "5000"}},
+            {{{"grid", "1"}, {"atoms", "1"}},
+             {{"grid", "7x1"}, {"atoms", "300"}},
+             {{"grid", "1x19x3"}, {"atoms", "33"}},
+             {{"grid", "67x21"}, {"atoms", "700"}}},
+            {{"grid", "130x40"}, {"atoms", "1500"}},
+            {{"grid", "515x301x3"}, {"atoms", "20011"}},
+            {{"chunk", {"256"}},
+             {"unroll", {"1", "4"}},
+             {"launch-bounds", {"on"}},
+             {"fmad", {"1"}},
+             {"ftz", {"0"}},
+             {"max-registers", {"0"}}},
+            {{"chunk", {"1", "256", "1000", "4096"}}}};
+}
+
+KernelProblems lookUpProblems()
+{
+    return {{{"size", "1000"}, {"entries", "37"}},
+            {{{"size", "1"}, {"entries", "1"}},
+             {{"size", "67"}, {"entries", "2"}},
+             {{"size", "1001"}, {"entries", "257"}}},
+            {{"size", "5000"}},
+            {{"size", "1000003"}, {"entries", "4096"}},
+            {},
+            {}};
+}
+
+KernelProblems rotateProblems()
+{
+    return {{{"size", "150x70"}},
+            {{{"size", "1"}, {"angle", "45"}},
+             {{"size", "37x1"}},
+             {{"size", "5x31"}, {"angle", "-90"}},
+             {{"size", "67x41"}, {"angle", "0"}}},
+            {{"size", "201x150"}},
+            {{"size", "1031x517"}},
+            {},
+            {}};
+}
+
+KernelProblems resliceProblems()
+{
+    return {{{"size", "50x37x21"}},
+            {{{"size", "1"}, {"angle", "45"}},
+             {{"size", "7x1x5"}},
+             {{"size", "13x11x17"}, {"angle", "-90"}},
+             {{"size", "31x8x9"}, {"angle", "0"}}},
+            {{"size", "61x50x40"}},
+            {{"size", "131x257x65"}},
+            {},
+            {}};
+}
+
+KernelProblems imageProblems()
+{
+    return {{{"size", "150x70"}},
+            {{{"size", "1"}}, {{"size", "37x1"}}, {{"size", "2x31"}}, {{"size", "67x41"}}},
+            {{"size", "201x150"}},
+            {{"size", "1031x517"}},
+            {},
+            {}};
+}
+
+/// A radius that reaches over several bins, and crowded bins; grids that neither blocks nor bins divide.
+KernelProblems cutoffProblems()
+{
+    return {{{"grid", "70x21x19"}, {"atoms", "4000"}, {"radius", "3"}},
+            {{{"grid", "1"}, {"atoms", "1"}, {"radius", "1"}},
+             {{"grid", "7x1x9"}, {"atoms", "300"}, {"radius", "2"}},
+             {{"grid", "17x9x11"}, {"atoms", "150"}, {"radius", "64"}},
+             {{"grid", "33x20x13"}, {"radius", "3"}}},
+            {{"grid", "40x33x29"}, {"radius", "4"}},
+            {{"grid", "101x65x77"}, {"radius", "10"}},
+            {{"unroll", {"1"}},
+             {"launch-bounds", {"on"}},
+             {"fmad", {"1"}},
+             {"ftz", {"0"}},
+             {"max-registers", {"0"}}},
+            {}};
+}
+
 KernelProblems aatProblems()
 {
     return {{{"size", "150x70"}},
@@ -275,7 +360,15 @@ const std::map<std::string, KernelProblems, std::less<>> &table()
          latticeProblems({{"grain", {"1x1", "1x4", "4x4"}}, {"unroll", {"1", "4"}}, {"split", {"1", "4"}}})},
         {"gridding", griddingProblems()},
         {"degridding", griddingProblems()},
+        {"dcs", dcsProblems()},
+        {"cutoff", cutoffProblems()},
         {"fft", fftProblems()},
+        {"sobel", imageProblems()},
+        {"median", imageProblems()},
+        {"create-vertices", imageProblems()},
+        {"table-lookup", lookUpProblems()},
+        {"texture-rotate", rotateProblems()},
+        {"reslice", resliceProblems()},
         {"matmul", matmulProblems()},
         {"matmul-aat", aatProblems()},
     };

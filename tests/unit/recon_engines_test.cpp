@@ -87,6 +87,25 @@ TEST_P(Engines, TransposeOfTheInverseFft)
     throwSwitches("transpose", Method::InverseFft, m_grid);
 }
 
+TEST_P(Engines, RowsOfTheInverseFftOnceASwitchIsThrown)
+{
+    Reconstructor here(openEngine(GetParam()), m_grid), reference(openCpuEngine(), m_grid);
+    const Image expected = *reference.run(with(Method::InverseFft)).image;
+    for (const Switch &thrown : switches("fft", GetParam())) {
+        ReconSettings settings = with(Method::InverseFft);
+        settings.kernels["fft"].set(thrown.option, thrown.value);
+        const ReconResult result = here.run(settings);
+        const std::string name = thrown.option + '=' + thrown.value;
+        EXPECT_TRUE(ranOn(result.report, "fft", GetParam())) << name;
+        EXPECT_LT(relativeError(*result.image, expected), thrown.value == "sfu" ? 1e-4 : 1e-5) << name;
+    }
+    const ReconResult untouched = here.run(with(Method::InverseFft)); // the library's
+    for (const StageReport &stage : untouched.report.stages)
+        if (stage.name == "fft") {
+            EXPECT_TRUE(stage.options.empty()) << stage.note;
+        }
+}
+
 TEST_P(Engines, SumOfTheAdjoint)
 {
     throwSwitches("fhd", Method::Adjoint, m_arms);

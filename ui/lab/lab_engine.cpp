@@ -31,7 +31,7 @@ std::vector<std::string> kernelsOf(Method method)
 {
     switch (method) {
     case Method::InverseFft:
-        return {"transpose"};
+        return {"transpose", "fft"};
     case Method::Gridding:
         return {"gridding"};
     case Method::Adjoint:

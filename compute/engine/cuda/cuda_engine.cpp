@@ -71,6 +71,7 @@ BufferPtr CudaEngine::allocate(std::size_t bytes)
 void CudaEngine::upload(Buffer &to, const void *from, std::size_t bytes, std::size_t offset)
 {
     enter();
+    m_runner.written(to);
     m_staging.upload(deviceRegion(to, static_cast<std::int64_t>(bytes), 1, offset), from, bytes,
                      m_stream.get());
 }
@@ -86,6 +87,7 @@ void CudaEngine::fill(Buffer &buffer, unsigned char byte)
 {
     enter();
     if (buffer.bytes() == 0) return;
+    m_runner.written(buffer);
     checkCuda(cudaMemsetAsync(deviceBuffer(buffer).address(), byte, buffer.bytes(), m_stream.get()),
               "cudaMemsetAsync");
 }

@@ -245,7 +245,10 @@ void CudaKernelRunner::launchOn(const LaunchPlan &plan, cudaStream_t stream)
         else if (const auto *region = std::get_if<BufferArgument>(&argument)) {
             if (!region->buffer)
                 throw Error(ErrorCode::Internal, "kernel " + plan.variant.kernel + " lacks an array");
+            m_textures.forget(*region->buffer); // the kernel may write it
             parameters.add(static_cast<void *>(deviceRegion(*region->buffer, 0, 1, region->offsetBytes)));
+        } else if (const auto *texture = std::get_if<TextureArgument>(&argument)) {
+            parameters.add(m_textures.objectOf(*texture, stream));
         } else if (const auto *constant = std::get_if<ConstantArgument>(&argument))
             copyConstant(kernel, *constant, plan.variant, stream);
     }

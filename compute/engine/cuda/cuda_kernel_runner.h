@@ -3,6 +3,7 @@
 
 #include "engine/cuda/cuda_device.h"
 #include "engine/cuda/nvrtc_compiler.h"
+#include "engine/cuda/texture_cache.h"
 
 #include <cuda_runtime_api.h>
 
@@ -29,6 +30,8 @@ public:
     /// The same on another stream. Constant arrays are one for all streams: their copies and the kernels that
     /// read them are the caller's to order.
     void launchOn(const LaunchPlan &plan, cudaStream_t stream);
+    /// The buffer was written by other means than a launch: textures made of it are stale.
+    void written(const Buffer &buffer) { m_textures.forget(buffer); }
     double compileMs() const override { return m_compiler.compileMs(); }
     /// "NVRTC sm_90", or "NVRTC compute_90 PTX" on a GPU that is newer than NVRTC.
     std::string codeName() const;
@@ -58,6 +61,7 @@ private:
     cudaStream_t m_stream;
     const unsigned m_generation;
     NvrtcCompiler m_compiler;
+    TextureCache m_textures;
     int m_architecture = 0; ///< that is compiled for
     KernelCode m_code = KernelCode::Cubin;
     std::unordered_map<std::string, std::unique_ptr<Loaded>> m_kernels;

@@ -52,6 +52,17 @@ public:
         return std::min(CpuEngine::availableMemory(), m_device.device.memoryBytes);
     }
 
+    void upload(Buffer &to, const void *from, std::size_t bytes, std::size_t offset) override
+    {
+        m_runner.written(to);
+        CpuEngine::upload(to, from, bytes, offset);
+    }
+    void fill(Buffer &buffer, unsigned char byte) override
+    {
+        m_runner.written(buffer);
+        CpuEngine::fill(buffer, byte);
+    }
+
     TimeMarkPtr mark() override
     {
         m_queue->finish();

@@ -22,13 +22,14 @@ struct Library {
     X(clReleaseCommandQueue)                                                                                 \
     X(clCreateBuffer)                                                                                        \
     X(clCreateSubBuffer)                                                                                     \
-    X(clReleaseMemObject) X(clCreateProgramWithSource) X(clBuildProgram) X(clGetProgramBuildInfo)            \
-        X(clReleaseProgram) X(clCreateKernel) X(clReleaseKernel) X(clSetKernelArg)                           \
-            X(clGetKernelWorkGroupInfo) X(clEnqueueNDRangeKernel) X(clEnqueueCopyBuffer)                     \
-                X(clEnqueueMapBuffer) X(clEnqueueUnmapMemObject) X(clFlush) X(clFinish)                      \
-                    X(clEnqueueReadBuffer) X(clEnqueueWriteBuffer) X(clEnqueueMarkerWithWaitList)            \
-                        X(clWaitForEvents) X(clRetainEvent) X(clReleaseEvent) X(clGetEventInfo)              \
-                            X(clGetEventProfilingInfo)
+    X(clReleaseMemObject)                                                                                    \
+    X(clCreateProgramWithSource) X(clBuildProgram) X(clGetProgramBuildInfo) X(clReleaseProgram)              \
+        X(clCreateKernel) X(clReleaseKernel) X(clSetKernelArg) X(clGetKernelWorkGroupInfo)                   \
+            X(clEnqueueNDRangeKernel) X(clEnqueueCopyBuffer) X(clEnqueueMapBuffer)                           \
+                X(clEnqueueUnmapMemObject) X(clFlush) X(clFinish) X(clCreateImage)                           \
+                    X(clEnqueueCopyBufferToImage) X(clEnqueueReadBuffer) X(clEnqueueWriteBuffer)             \
+                        X(clEnqueueMarkerWithWaitList) X(clWaitForEvents) X(clRetainEvent) X(clReleaseEvent) \
+                            X(clGetEventInfo) X(clGetEventProfilingInfo)
 #define LARMOR_CL_MEMBER(name) decltype(&::name) name = nullptr;
     LARMOR_CL_FUNCTIONS(LARMOR_CL_MEMBER)
 #undef LARMOR_CL_MEMBER

@@ -52,7 +52,7 @@ struct SubBuffer { // released after the launch has taken its own reference
 
 } // namespace
 
-OpenClRunner::OpenClRunner(std::shared_ptr<Queue> queue) : m_queue(std::move(queue)) {}
+OpenClRunner::OpenClRunner(std::shared_ptr<Queue> queue) : m_queue(std::move(queue)), m_images(m_queue) {}
 
 OpenClRunner::~OpenClRunner()
 {
@@ -207,6 +207,7 @@ cl_event OpenClRunner::enqueue(const LaunchPlan &plan, Queue &queue, const std::
         const Argument &argument = plan.arguments[i];
         if (const auto *buffer = std::get_if<BufferArgument>(&argument)) {
             cl_mem memory = ours(buffer->buffer).memory();
+            m_images.forget(*buffer->buffer); // the kernel may write it
             if (buffer->offsetBytes > 0) {
                 if (buffer->offsetBytes % m_queue->device().baseAlignment != 0)
                     throw Error(ErrorCode::InvalidCall, "an array begins at an offset that OpenCL cannot use",
@@ -226,6 +227,9 @@ cl_event OpenClRunner::enqueue(const LaunchPlan &plan, Queue &queue, const std::
             set(sizeof memory, &memory);
         } else if (const auto *shared = std::get_if<SharedArgument>(&argument)) {
             set(shared->bytes, nullptr);
+        } else if (const auto *texture = std::get_if<TextureArgument>(&argument)) {
+            const cl_mem image = m_images.imageOf(*texture, queue, after);
+            set(sizeof image, &image);
         } else {
             std::visit(
                 [&](const auto &value) {

@@ -3,6 +3,7 @@
 
 #include "engine/engine.h"
 #include "engine/opencl/opencl_buffer.h"
+#include "engine/opencl/opencl_images.h"
 
 #include <map>
 #include <memory>
@@ -23,6 +24,8 @@ public:
     /// the kernels that read them are the caller's to order.
     /// @returns the event of the launch, which the caller releases.
     cl_event launchOn(const LaunchPlan &plan, Queue &queue, const std::vector<cl_event> &after);
+    /// The buffer was written by other means than a launch: images made of it are stale.
+    void written(const Buffer &buffer) { m_images.forget(buffer); }
     double compileMs() const override { return m_compileMs; }
 
 private:
@@ -44,6 +47,7 @@ private:
     void checkLimits(const Compiled &compiled, const LaunchPlan &plan) const;
 
     std::shared_ptr<Queue> m_queue;
+    Images m_images;
     std::map<std::string, Compiled> m_compiled; ///< by kernel, entry point and compiler options
     struct Constant {
         cl_mem memory = nullptr;

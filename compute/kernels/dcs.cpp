@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "kernels/dcs.h"
+
+#include "core/error.h"
+#include "engine/engine.h"
+#include "kernels/dcs_experiment.h"
+#include "kernels/definition_table.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <limits>
+
+namespace larmor {
+
+namespace {
+
+constexpr int prepareBlock = 128;
+constexpr int constantAtoms = 4096; // 16 bytes each in 64 KB
+
+/// "32x4": threads along x and y.
+struct Block {
+    int x, y;
+    explicit Block(const OptionSet &o)
+    {
+        const std::string &text = o.text("block");
+        const std::size_t cross = text.find('x');
+        x = std::stoi(text.substr(0, cross)), y = std::stoi(text.substr(cross + 1));
+    }
+};
+
+int blockThreads(const OptionSet &o)
+{
+    const Block block(o);
+    return block.x * block.y;
+}
+
+std::string onePoint(const OptionSet &o)
+{
+    return o.is("points", "1") ? "a thread with one point has no distance between its points" : "";
+}
+
+class DcsDefinition final : public DefinitionTable {
+public:
+    DcsDefinition()
+        : DefinitionTable(
+              "dcs", "Direct Coulomb summation",
+              "The potential of point charges on a grid, each point a sum over all atoms: the gather "
+              "of F^H d with a reciprocal root instead of sine and cosine.",
+              "dcs.cu")
+    {
+        m_group = "Physics";
+        fillOptions();
+        m_constraints = {registerConstraint(blockThreads)};
+        const std::string book = "Kirk & Hwu 2010, ";
+        const OptionSet first{{"points", "1"}, {"update", "early"}, {"block", "16x16"}, {"unroll", "1"}};
+        const OptionSet third{
+            {"points", "8"}, {"stride", "coalesced"}, {"pad", "1"}, {"block", "16x16"}, {"unroll", "1"}};
+        m_presets = {
+            {"v1", "V1: one point per thread", book + "Fig. 9.5", first},
+            {"v2", "V2: four adjacent points", book + "Fig. 9.7",
+             first.with({{"points", "4"}, {"stride", "adjacent"}})},
+            {"v3", "V3: eight points, coalesced, padded", book + "Fig. 9.9 (CUDA-Unroll8clx)", third},
+            {"tuned", "Tuned", "Eight points, a warp wide, atoms unrolled",
+             third.with({{"block", "32x4"}, {"unroll", "4"}})},
+            {"tuned-global", "Tuned, atoms in global memory", "The same through the level-1 cache",
+             third.with({{"block", "32x4"}, {"unroll", "4"}, {"memory", "global"}})}};
+        m_problem = {
+            makeOption("grid", "Grid", {"100", "128", "256", "512", "1024", "100x100x100"}, "256",
+                       "Points: N for a plane of N x N, WxH, or WxHxD for D planes, half a unit apart."),
+            makeOption("atoms", "Atoms", {"100", "400", "1000", "10000", "100000", "1000000"}, "1000",
+                       "Seeded positions over the grid and charges in [-1, 1); 1 to 1000000.")};
+    }
+    std::unique_ptr<KernelExperiment> experiment(const OptionSet &problem, std::uint64_t seed) const override
+    {
+        return makeDcsExperiment(resolveProblem(problem), seed);
+    }
+
+private:
+    void fillOptions()
+    {
+        m_options = {
+            makeOption(
+                "points", "Points per thread", {"1", "2", "4", "8"}, "8",
+                "Points of a row that a thread sums: they share the atom's loads and the distance in y and "
+                "z, which saves a quarter of the operations (Kirk & Hwu 2010, 9.3)."),
+            makeOption(
+                "stride", "Points' distance", {"adjacent", "coalesced"}, "coalesced",
+                "Adjacent points of a thread are written with gaps between threads; a block's width apart, "
+                "neighbouring threads write neighbours (Kirk & Hwu 2010, 9.4).",
+                onePoint),
+            makeOption(
+                "update", "Map is read", {"early", "late"}, "late",
+                "Reading the map before the sum holds a register for each point all along; late, the read "
+                "waits for memory at the end (Kirk & Hwu 2010, 9.4)."),
+            makeOption(
+                "memory", "Atoms in", {"constant", "global"}, "constant",
+                "All threads read the same atom at once: constant memory broadcasts it (CUDA C Programming "
+                "Guide, 5.3.2.4); global memory does so through the cache since compute capability 2.0."),
+            makeOption(
+                "chunk", "Atoms per launch", {"256", "1024", "4096"}, "4096",
+                "Atoms of one launch, 16 bytes each in the 64 KB of constant memory; the map is read and "
+                "written once for each chunk."),
+            makeOption("block", "Block", {"16x4", "16x8", "16x16", "32x2", "32x4", "32x8"}, "32x4",
+                       "Threads along x and y: the book's half-warp of 16 across, or a whole warp."),
+            makeOption("unroll", "Unroll", {"1", "2", "4", "8"}, "2",
+                       "Atoms per round of the loop: fewer branches and counter updates."),
+            makeOption(
+                "pad", "Padding", {"0", "1"}, "0",
+                "Rounds rows and planes up to whole blocks: aligned rows and no bounds tests, for points "
+                "that nobody wants (Kirk & Hwu 2010, 9.4).")};
+        m_options[4].range = {1, constantAtoms};
+        for (OptionSpec &common : commonOptions(blockThreads, true, false))
+            m_options.push_back(std::move(common));
+    }
+};
+
+void check(const DcsProblem &p, const Extent &map, const OptionSet &o)
+{
+    if (p.grid.voxels() < 1 || p.atomCount < 1)
+        throw Error(ErrorCode::InvalidCall, "nothing to sum",
+                    toString(p.grid) + " points, " + std::to_string(p.atomCount) + " atoms");
+    if (map.voxels() > std::numeric_limits<std::uint32_t>::max() ||
+        p.atomCount > std::numeric_limits<std::int32_t>::max())
+        throw Error(ErrorCode::InvalidCall, "the map is too large for this kernel",
+                    toString(map) + " points, where it takes 2^32");
+    if (!p.atoms || !p.packed || !p.map) throw Error(ErrorCode::Internal, "dcs without buffers");
+    const std::size_t packed = std::size_t(o.number("chunk")) * sizeof(Atom);
+    if (p.atoms->bytes() < std::size_t(p.atomCount) * sizeof(Atom) || p.packed->bytes() < packed ||
+        p.map->bytes() < std::size_t(map.voxels()) * sizeof(float))
+        throw Error(ErrorCode::InvalidCall, "the buffers are too small for this sum",
+                    std::to_string(p.atoms->bytes()) + ", " + std::to_string(p.packed->bytes()) + " and " +
+                        std::to_string(p.map->bytes()) + " bytes");
+}
+
+LaunchPlan preparePlan(const DcsProblem &p, std::int64_t first, std::int64_t count, std::int64_t plane)
+{
+    LaunchPlan plan;
+    plan.variant.kernel = "dcs";
+    plan.variant.entryPoint = "prepareAtoms";
+    plan.variant.defines = {{"STAGE", "0"}, {"BLOCK", std::to_string(prepareBlock)}};
+    plan.grid = {unsigned((count + prepareBlock - 1) / prepareBlock), 1, 1};
+    plan.block = {prepareBlock, 1, 1};
+    plan.arguments = {BufferArgument{p.atoms, 0}, BufferArgument{p.packed, 0}, std::int32_t(first),
+                      std::int32_t(count), p.spacing * float(plane)};
+    plan.work.bytesRequested = 2 * sizeof(Atom) * std::uint64_t(count);
+    return plan;
+}
+
+KernelVariant sumVariant(const OptionSet &o)
+{
+    const Block block(o);
+    const auto flag = [](bool on) { return std::string(on ? "1" : "0"); };
+    const bool constant = o.is("memory", "constant");
+    KernelVariant variant;
+    variant.kernel = "dcs";
+    variant.entryPoint = "sumPotential";
+    variant.defines = {
+        {"STAGE", "1"},
+        {"BLOCK_X", std::to_string(block.x)},
+        {"BLOCK_Y", std::to_string(block.y)},
+        {"POINTS", o.text("points")},
+        {"STRIDE", onePoint(o).empty() && o.is("stride", "coalesced") ? std::to_string(block.x) : "1"},
+        {"EARLY", flag(o.is("update", "early"))},
+        {"UNROLL", o.text("unroll")},
+        {"CONSTANT", flag(constant)},
+        {"PADDED", o.text("pad")}};
+    if (constant) variant.defines.emplace_back("CHUNK", o.text("chunk"));
+    applyCommonOptions(variant, o, blockThreads(o));
+    variant.preciseDivision = variant.preciseSqrt = true; // the source has neither: one compiled kernel
+    return variant;
+}
+
+LaunchPlan sumPlan(const DcsProblem &p, const OptionSet &o, const Extent &map, std::int64_t plane,
+                   std::int64_t atoms, bool firstChunk)
+{
+    const Block block(o);
+    const std::int64_t points = o.number("points"), across = block.x * points;
+    LaunchPlan plan;
+    plan.variant = sumVariant(o);
+    plan.grid = {unsigned((p.grid.x + across - 1) / across), unsigned((p.grid.y + block.y - 1) / block.y), 1};
+    plan.block = {unsigned(block.x), unsigned(block.y), 1};
+    plan.arguments = {BufferArgument{p.map, 0}};
+    const std::size_t bytes = std::size_t(atoms) * sizeof(Atom);
+    if (o.is("memory", "global")) plan.arguments.emplace_back(BufferArgument{p.packed, 0});
+    plan.arguments.insert(plan.arguments.end(),
+                          {std::int32_t(atoms), std::uint32_t(plane * map.x * map.y), std::int32_t(p.grid.x),
+                           std::int32_t(p.grid.y), std::int32_t(map.x), p.spacing});
+    if (o.is("memory", "constant"))
+        plan.arguments.emplace_back(ConstantArgument{"atomInfo", p.packed, 0, bytes});
+
+    const std::uint64_t wanted = std::uint64_t(p.grid.x * p.grid.y);
+    const std::uint64_t threads = plan.grid.count() * plan.block.count();
+    plan.work.pairs = wanted * std::uint64_t(atoms);
+    plan.work.flops = dcsOperations(plan.work.pairs, int(points));
+    plan.work.special = plan.work.pairs;
+    plan.work.bytes = (firstChunk ? 4 * wanted : 0) + (plane == 0 ? bytes : 0);
+    // The map goes both ways; constant memory is asked on the chip.
+    plan.work.bytesRequested = 8 * (o.is("pad", "1") ? threads * std::uint64_t(points) : wanted) +
+                               (o.is("memory", "global") ? threads * bytes : bytes);
+    return plan;
+}
+
+} // namespace
+
+std::uint64_t dcsOperations(std::uint64_t pairs, int points)
+{
+    return pairs * 7 + pairs * 3 / std::uint64_t(points);
+}
+
+Extent dcsMap(const Extent &grid, const OptionSet &o)
+{
+    if (o.is("pad", "0")) return grid;
+    const Block block(o);
+    const std::int64_t across = block.x * o.number("points");
+    return {(grid.x + across - 1) / across * across, (grid.y + block.y - 1) / block.y * block.y, grid.z};
+}
+
+std::vector<LaunchPlan> dcsPlans(const DcsProblem &p, const OptionSet &o)
+{
+    const Extent map = dcsMap(p.grid, o);
+    check(p, map, o);
+    const std::int64_t chunk = o.number("chunk");
+    std::vector<LaunchPlan> plans;
+    for (std::int64_t plane = 0; plane < p.grid.z; ++plane)
+        for (std::int64_t first = 0; first < p.atomCount; first += chunk) {
+            const std::int64_t atoms = std::min(chunk, p.atomCount - first);
+            plans.push_back(preparePlan(p, first, atoms, plane));
+            plans.push_back(sumPlan(p, o, map, plane, atoms, first == 0));
+        }
+    return plans;
+}
+
+const KernelDefinition &dcsDefinition()
+{
+    static const DcsDefinition definition;
+    return definition;
+}
+
+} // namespace larmor

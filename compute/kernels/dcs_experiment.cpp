@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "kernels/dcs_experiment.h"
+
+#include "core/error.h"
+#include "core/parallel.h"
+#include "kernels/dcs.h"
+#include "kernels/dcs_host.h"
+#include "kernels/experiment_inputs.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <cstdio>
+#include <cstring>
+#include <mutex>
+
+namespace larmor {
+
+namespace {
+
+constexpr std::int64_t checkedPoints = 512, mostAtoms = 1'000'000;
+constexpr float gridSpacing = 0.5f;
+
+class DcsExperiment final : public KernelExperiment {
+public:
+    DcsExperiment(const Extent &grid, std::int64_t atoms, std::uint64_t seed) : m_grid(grid)
+    {
+        SeededNumbers numbers(seed);
+        for (std::int64_t i = 0; i < atoms; ++i) {
+            Atom atom;
+            atom.x = float(numbers.between(0, gridSpacing * double(grid.x)));
+            atom.y = float(numbers.between(0, gridSpacing * double(grid.y)));
+            // Between planes, so that no point comes arbitrarily close to an atom.
+            const double plane = double(numbers.below(std::uint64_t(grid.z)));
+            atom.z = float(gridSpacing * (plane + numbers.between(0.25, 0.75)));
+            atom.charge = float(numbers.between(-1, 1));
+            m_atoms.push_back(atom);
+        }
+        const std::int64_t points = grid.voxels();
+        m_checked = {0, grid.x - 1, points - grid.x, points - 1};
+        while (points > checkedPoints && std::int64_t(m_checked.size()) < checkedPoints)
+            m_checked.push_back(std::int64_t(numbers.below(std::uint64_t(points))));
+        for (std::int64_t i = 0; points <= checkedPoints && i < points; ++i)
+            m_checked.push_back(i);
+    }
+
+    std::vector<BufferSpec> buffers(const OptionSet &o) const override
+    {
+        const std::scoped_lock lock(m_mutex);
+        const auto points = std::size_t(dcsMap(m_grid, o).voxels());
+        if (m_zeros.size() < points) { // what was handed out before stays where it is
+            m_older.push_back(std::move(m_zeros));
+            m_zeros.assign(points, 0.0f);
+        }
+        return {{"atoms", m_atoms.size() * sizeof(Atom), m_atoms.data()},
+                {"packed", std::size_t(o.number("chunk")) * sizeof(Atom), nullptr},
+                {"map", points * sizeof(float), m_zeros.data()}};
+    }
+    std::vector<LaunchPlan> plans(const OptionSet &o,
+                                  std::span<const std::shared_ptr<Buffer>> buffers) const override
+    {
+        return dcsPlans(
+            {m_grid, gridSpacing, std::int64_t(m_atoms.size()), buffers[0], buffers[1], buffers[2]}, o);
+    }
+    std::vector<int> results() const override { return {2}; }
+    Check check(const OptionSet &o, std::span<const std::vector<std::byte>> results) const override;
+    std::string remark(const OptionSet &o) const override
+    {
+        const double more = double(dcsMap(m_grid, o).voxels()) / double(m_grid.voxels()) - 1;
+        if (o.is("pad", "0")) return {};
+        char text[80];
+        std::snprintf(text, sizeof text, "padding adds %.1f %% of points", 100 * more);
+        return text;
+    }
+    std::unique_ptr<HostRun> hostRun(const OptionSet &o, HostForm form) const override
+    {
+        HostPotential potential{m_atoms, m_grid, dcsMap(m_grid, o), gridSpacing, {}};
+        Work &work = potential.work;
+        work.pairs = work.special = std::uint64_t(m_grid.voxels()) * m_atoms.size();
+        work.flops = dcsOperations(work.pairs, 1);
+        work.bytes = work.bytesRequested = 4 * std::uint64_t(m_grid.voxels()) + m_atoms.size() * sizeof(Atom);
+        return makeDcsHostRun(potential, form);
+    }
+
+private:
+    double oracleAt(std::int64_t point) const
+    {
+        const double x = gridSpacing * double(point % m_grid.x),
+                     y = gridSpacing * double(point / m_grid.x % m_grid.y),
+                     z = gridSpacing * double(point / (m_grid.x * m_grid.y));
+        double sum = 0;
+        for (const Atom &atom : m_atoms)
+            sum += double(atom.charge) / std::sqrt((x - atom.x) * (x - atom.x) + (y - atom.y) * (y - atom.y) +
+                                                   (z - atom.z) * (z - atom.z));
+        return sum;
+    }
+
+    Extent m_grid;
+    std::vector<Atom> m_atoms;
+    std::vector<std::int64_t> m_checked;
+    mutable std::mutex m_mutex;
+    mutable std::vector<float> m_zeros;
+    mutable std::vector<std::vector<float>> m_older;
+    mutable std::once_flag m_once;
+    mutable std::vector<double> m_oracle; ///< at m_checked
+};
+
+KernelExperiment::Check DcsExperiment::check(const OptionSet &o,
+                                             std::span<const std::vector<std::byte>> results) const
+{
+    const Extent map = dcsMap(m_grid, o);
+    if (results.size() != 1 || results[0].size() != std::size_t(map.voxels()) * sizeof(float))
+        throw Error(ErrorCode::Internal, "the potential map has the wrong size");
+    std::call_once(m_once, [this] {
+        m_oracle.resize(m_checked.size());
+        parallelFor(std::int64_t(m_checked.size()), 1, [this](std::int64_t begin, std::int64_t end) {
+            for (std::int64_t i = begin; i < end; ++i)
+                m_oracle[std::size_t(i)] = oracleAt(m_checked[std::size_t(i)]);
+        });
+    });
+    constexpr double tolerance = 5e-5;
+    const auto *got = reinterpret_cast<const float *>(results[0].data());
+    double error = 0, scale = 0;
+    for (std::size_t i = 0; i < m_checked.size(); ++i) {
+        const std::int64_t x = m_checked[i] % m_grid.x, row = m_checked[i] / m_grid.x;
+        const std::int64_t at = (row / m_grid.y * map.y + row % m_grid.y) * map.x + x;
+        const double off = std::abs(double(got[at]) - m_oracle[i]);
+        if (std::isnan(off)) return {off, tolerance};
+        error = std::max(error, off);
+        scale = std::max(scale, std::abs(m_oracle[i]));
+    }
+    return {scale > 0 ? error / scale : error, tolerance};
+}
+
+std::int64_t parseAtoms(const std::string &text)
+{
+    std::int64_t atoms = 0;
+    const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), atoms);
+    if (code != std::errc{} || end != text.data() + text.size() || atoms < 1 || atoms > mostAtoms)
+        throw Error(ErrorCode::InvalidCall, "atoms=" + text + " is not a number of atoms",
+                    "expected 1 to " + std::to_string(mostAtoms));
+    return atoms;
+}
+
+} // namespace
+
+std::unique_ptr<KernelExperiment> makeDcsExperiment(const OptionSet &problem, std::uint64_t seed)
+{
+    const Extent grid = parseExtent(problem.text("grid"), {true, true, false});
+    const std::int64_t atoms = parseAtoms(problem.text("atoms"));
+    if (double(grid.x) * double(grid.y) * double(grid.z) > 0x1p32)
+        throw Error(ErrorCode::InvalidCall, "the grid " + toString(grid) + " is too large",
+                    "a map has at most 2^32 points");
+    requireMemory(std::size_t(grid.voxels()) * 12 + std::size_t(atoms) * 32, "the map and the atoms");
+    return std::make_unique<DcsExperiment>(grid, atoms, seed);
+}
+
+} // namespace larmor
