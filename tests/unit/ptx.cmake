@@ -1,5 +1,6 @@
 # The PTX emulator: reading, executing and checking.
 larmor_test(test_ptx_parser ptx_parser_test.cpp LABELS unit)
+larmor_test(test_ptx_execute ptx_execute_test.cpp ptx_checks_test.cpp LABELS unit)
 larmor_test(test_ptx_catalogue ptx_catalogue_test.cpp kernels_support.cpp kernels_problems.cpp LABELS unit)
 set(ptx_environment "LSAN_OPTIONS=suppressions=${PROJECT_SOURCE_DIR}/tests/lsan.supp:print_suppressions=0")
 set_tests_properties(test_ptx_catalogue PROPERTIES ENVIRONMENT "${ptx_environment}")

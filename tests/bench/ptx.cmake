@@ -1,0 +1,1 @@
+larmor_bench(ptx_bench ptx_bench.cpp)
