@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstring>
+#include <deque>
 #include <utility>
 
 namespace larmor {
@@ -32,6 +33,36 @@ void addRegion(GlobalMemory &memory, ModelBuffer &buffer, std::size_t argument)
     if (buffer.bytes() == 0) return;
     memory.add({"argument " + std::to_string(argument + 1), buffer.address(),
                 static_cast<std::byte *>(buffer.host()), buffer.bytes(), buffer.written()});
+}
+
+/// How the image is read; bytes become numbers from 0 to 1 in `texels`, which must outlive the launch.
+model::ptx::TextureBinding bindingOf(const TextureArgument &texture, std::vector<float> &texels)
+{
+    ModelBuffer &buffer = ours(texture.buffer);
+    const TextureShape &shape = texture.shape;
+    if (shape.width < 1 || shape.height < 1 || buffer.bytes() < shape.bytes())
+        throw Error(ErrorCode::InvalidCall, "a buffer is too small for its image",
+                    std::to_string(buffer.bytes()) + " bytes, where " + std::to_string(shape.bytes()) +
+                        " are needed");
+    model::ptx::TextureBinding binding;
+    binding.width = shape.width;
+    binding.height = shape.height;
+    binding.depth = std::max(shape.depth, 1);
+    binding.linear = shape.filter == TextureFilter::Linear;
+    binding.normalised = shape.normalised;
+    binding.addressing = shape.address == TextureAddress::Wrap
+                             ? model::ptx::TextureBinding::Addressing::Wrap
+                             : model::ptx::TextureBinding::Addressing::Clamp;
+    if (shape.format == TexelFormat::Float) {
+        binding.data = static_cast<const float *>(buffer.host());
+        return binding;
+    }
+    const auto *const bytes = static_cast<const unsigned char *>(buffer.host());
+    texels.resize(shape.bytes());
+    std::transform(bytes, bytes + texels.size(), texels.begin(),
+                   [](unsigned char byte) { return static_cast<float>(byte) / 255.0f; });
+    binding.data = texels.data();
+    return binding;
 }
 
 template <class T>
@@ -112,11 +143,15 @@ void ModelRunner::launch(const LaunchPlan &plan)
     launch.block = plan.block;
     launch.parameters.resize(program.parameterBytes);
     std::size_t index = 0;
+    std::deque<std::vector<float>> texels; // of byte images
     for (const Argument &argument : plan.arguments) {
         if (const auto *shared = std::get_if<SharedArgument>(&argument)) {
             launch.dynamicShared += shared->bytes;
         } else if (const auto *constant = std::get_if<ConstantArgument>(&argument)) {
             kernel.fill(*constant);
+        } else if (const auto *texture = std::get_if<TextureArgument>(&argument)) {
+            launch.textures.push_back(bindingOf(*texture, texels.emplace_back()));
+            setParameter(program, launch, index++, std::uint64_t(launch.textures.size()));
         } else if (const auto *region = std::get_if<BufferArgument>(&argument)) {
             ModelBuffer &buffer = ours(region->buffer);
             addRegion(launch.memory, buffer, index);
