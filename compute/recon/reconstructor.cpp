@@ -287,9 +287,9 @@ ReconResult Reconstructor::run(const ReconSettings &settings, const Task &task, 
     checkHostMemory(engine, hostNeed(scan, settings), report.memoryPredicted);
     std::vector<StageWork> works;
     if (state.times && settings.precision == Precision::Single) {
-        ReconSettings chosen = settings;
-        chosen.memory = report.memory;
-        works = stageWorks(scan, chosen, matrix, engine.kind(), state.cache);
+        ReconSettings predicted = settings;
+        predicted.memory = report.memory;
+        works = stageWorks(scan, predicted, matrix, engine.kind(), state.cache);
         report.timePredicted = state.times->predict(works);
     }
     engine.resetPeak();
