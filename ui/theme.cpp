@@ -98,6 +98,15 @@ QString styleSheetOf(const Theme &t)
         QTabBar::tab:selected { color: @text; border-bottom: 2px solid @choice; }
         QTabBar::tab:focus { color: @text; background: @control; }
         QStatusBar::item { border: none; }
+        QTreeView, QTableView, QPlainTextEdit { background: transparent; border: none; }
+        QTreeView::item { padding: 2px 0; }
+        QHeaderView { background: transparent; }
+        QHeaderView::section { background: transparent; color: @muted; border: none;
+            border-bottom: 1px solid @line; padding: 3px 8px; }
+        QPushButton { background: @control; color: @text; border: none; border-radius: 4px;
+            padding: 5px 12px; }
+        QPushButton:hover, QPushButton:focus { border: 1px solid @choice; padding: 4px 11px; }
+        QPushButton:disabled { color: @line; }
         QSplitter::handle { background: transparent; }
         QScrollBar:vertical { background: transparent; width: 9px; margin: 0; }
         QScrollBar::handle:vertical { background: @line; border-radius: 4px; min-height: 28px; }

@@ -89,6 +89,7 @@ private slots:
         QVERIFY(panel->findChild<QLabel *>(QStringLiteral("why.recipe.spokes"))
                     ->text()
                     .contains(QStringLiteral("streaks")));
+        keepPicture(*panel, QStringLiteral("simulate"));
         panel->findChild<QPushButton *>(QStringLiteral("simulate.run"))->click();
         QTRY_VERIFY(ScanLibrary::isSimulated(live.window->history().session().scan));
         QVERIFY(live.waitForImage());
@@ -187,6 +188,7 @@ private slots:
         QCOMPARE(window->state().steps.size(), std::size_t(6));
         for (std::size_t i = 1; i < 6; ++i) // more smoothing fits less
             QVERIFY(window->state().steps[i].norms.residual >= window->state().steps[i - 1].norms.residual);
+        keepPicture(*window, QStringLiteral("l-curve"));
         auto *curve = window->findChild<ChartView *>(QStringLiteral("lCurve.curve"));
         QSignalSpy clicked(curve, &ChartView::pointClicked);
         QWidget *viewport = curve->findChild<QAbstractScrollArea *>()->viewport();

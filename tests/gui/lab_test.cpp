@@ -116,7 +116,7 @@ private slots:
         lab.click(QStringLiteral("lab.target.cpu"));
         QVERIFY(lab.measure());
         auto *change = lab.find<QLabel>(QStringLiteral("lab.change"));
-        QVERIFY2(change->text().contains(QStringLiteral("since")), qPrintable(change->text()));
+        QVERIFY2(change->text().contains(QStringLiteral("“")), qPrintable(change->text()));
         auto *table = lab.find<MeasurementTable>(QStringLiteral("lab.table"));
         QCOMPARE(table->rowCount(), 2);
         QCOMPARE(lab.window->results().measurements().size(), std::size_t(2));
@@ -141,6 +141,7 @@ private slots:
         lab.click(QStringLiteral("lab.option.transpose.tile.8"));
         QVERIFY(measured.wait(60000));
         QCOMPARE(lab.page->measuring().measurements().back().options.text("tile"), std::string("8"));
+        keepPicture(*lab.window, QStringLiteral("lab-measure"));
     }
 
     void aProblemThatCannotBeSaysWhy()
@@ -183,6 +184,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(source.code().changedCount() > 0, 30000);
         QTRY_VERIFY_WITH_TIMEOUT(!source.listing().compiled.whyNot.empty() || source.listing().occupancy,
                                  60000);
+        keepPicture(*lab.window, QStringLiteral("lab-source"));
         if (source.listing().occupancy)
             QVERIFY(lab.find<QLabel>(QStringLiteral("lab.source.facts"))
                         ->text()

@@ -40,6 +40,7 @@ private slots:
         QVERIFY(window.running());
         QTRY_VERIFY_WITH_TIMEOUT(window.summary().has_value(), 60000);
         QVERIFY(window.frames().size() >= 2);
+        keepPicture(window, QStringLiteral("stream"));
         QVERIFY(window.summary()->frames == std::int64_t(window.frames().size()));
         QVERIFY(!window.findChild<QLabel *>(QStringLiteral("stream.picture"))->pixmap().isNull());
         QVERIFY(window.findChild<TimelineView *>(QStringLiteral("stream.timeline"))->recordCount() > 0);

@@ -38,6 +38,13 @@ inline Scan smallSpiral()
     return simulate(*sheppLogan2d(), spiralTrajectory(shape), settings);
 }
 
+/// What a test looks at, as NAME.png, where LARMOR_PICTURES names a folder for it.
+inline void keepPicture(QWidget &widget, const QString &name)
+{
+    const QString folder = qEnvironmentVariable("LARMOR_PICTURES");
+    if (!folder.isEmpty()) widget.grab().save(folder + QLatin1Char('/') + name + QStringLiteral(".png"));
+}
+
 /// One window with a folder and settings of its own.
 class WindowFixture {
 public:

@@ -134,12 +134,12 @@ void FileActions::exportChart(const ChartModel &model)
         [this, model](const QString &path) { report(path, [&] { writeChart(model, path); }); });
 }
 
-void FileActions::exportCsv(const QByteArray &csv)
+void FileActions::exportBytes(const QByteArray &bytes, const QString &suffix)
 {
-    ask(QStringLiteral("exportCsv"), tr("Export table"), {tr("Table (*.csv)")},
-        QStringLiteral("measurements.csv"), [this, csv](const QString &path) {
+    ask(QStringLiteral("exportTable"), tr("Export measurements"), {QStringLiteral("*.") + suffix},
+        QStringLiteral("measurements.") + suffix, [this, bytes](const QString &path) {
             inBackground(path, [=] {
-                writeFile(path.toStdString(), std::string_view(csv.constData(), std::size_t(csv.size())));
+                writeFile(path.toStdString(), std::string_view(bytes.constData(), std::size_t(bytes.size())));
             });
         });
 }

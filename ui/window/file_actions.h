@@ -28,7 +28,7 @@ public:
     void exportView(const QImage &view);
     void exportChart(const ChartModel &model);
     void exportResults(const ResultStore &store);
-    void exportCsv(const QByteArray &csv);
+    void exportBytes(const QByteArray &bytes, const QString &suffix);
 
     /// Writes a chart; the extension decides: .png .svg .pdf, or .csv .json for its data. @throws Error.
     static void writeChart(const ChartModel &model, const QString &path);

@@ -4,7 +4,9 @@
 #include "charts/chart_data.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 #include <algorithm>
+#include <cmath>
 
 namespace larmor {
 
@@ -66,12 +68,6 @@ double valueOf(LabMetric metric, const Measurement &measurement)
     return measurement.pairsPerSecond() * 1e-9;
 }
 
-bool chartable(const Measurement &measurement)
-{
-    return measurement.skipped.empty() && measurement.correct && !measurement.wrongOnPurpose &&
-           measurement.timeMs.median > 0;
-}
-
 QString setName(const Measurement &measurement)
 {
     if (!measurement.preset.empty()) return QString::fromStdString(measurement.preset);
@@ -80,6 +76,28 @@ QString setName(const Measurement &measurement)
     for (const auto &[name, value] : measurement.options.values())
         if (!defaults.is(name, value)) parts << QString::fromStdString(name + "=" + value);
     return parts.isEmpty() ? text("defaults") : parts.join(u' ');
+}
+
+QString changeText(const Measurement &baseline, const Change &change)
+{
+    const QLocale locale;
+    const auto percent = [&](double ratio) {
+        QString digits = locale.toString(100 * (ratio - 1), 'f', std::abs(ratio - 1) < 0.1 ? 1 : 0);
+        digits.replace(u'-', u'−');
+        return ratio > 1 ? u'+' + digits : digits;
+    };
+    switch (change.verdict) {
+    case Verdict::Faster:
+    case Verdict::Slower:
+        return text("%1 % since “%2” (95 %: %3 to %4)")
+            .arg(percent(change.ratio), setName(baseline), percent(change.low), percent(change.high));
+    case Verdict::Same:
+        return text("as “%1”, within the noise (%2 %)").arg(setName(baseline), percent(change.ratio));
+    case Verdict::Unknown:
+        break;
+    }
+    return text("%1 % since “%2”, from too few repeats to judge")
+        .arg(percent(change.ratio), setName(baseline));
 }
 
 ChartModel labBars(const std::vector<Measurement> &measurements, LabMetric metric, double copyRoofGBs)
@@ -92,7 +110,7 @@ ChartModel labBars(const std::vector<Measurement> &measurements, LabMetric metri
     model.emptyText = text("Each option set that is measured becomes a bar");
     ChartBars bars{axisOf(metric), {}, 0};
     for (const Measurement &one : measurements) {
-        if (!chartable(one)) continue;
+        if (!one.charted()) continue;
         QString name = setName(one);
         if (one.host) name += u" · cpu "_s + QString::fromUtf8(toString(*one.host).data());
         const qsizetype place = model.categories.indexOf(name);

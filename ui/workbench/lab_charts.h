@@ -2,6 +2,7 @@
 #pragma once
 
 #include "charts/chart.h"
+#include "lab/comparison.h"
 
 #include <functional>
 
@@ -15,10 +16,11 @@ QString toString(LabMetric metric);
 QString axisOf(LabMetric metric);
 double valueOf(LabMetric metric, const Measurement &measurement);
 
-/// Right, not wrong on purpose, measured: may stand in a chart as a speed.
-bool chartable(const Measurement &measurement);
 /// A preset's name, else what differs from the defaults of the kernel.
 QString setName(const Measurement &measurement);
+
+/// "−38 % since naive (95 %: −40 to −36)", or that the difference is noise.
+QString changeText(const Measurement &baseline, const Change &change);
 
 /// One bar for each option set, the last measurement of each. @param copyRoofGBs drawn beside bandwidths; 0:
 /// unknown.

@@ -10,7 +10,11 @@
 #include "workbench/kernel_browser.h"
 #include "workbench/measure_page.h"
 #include "workbench/problem_rows.h"
+#include "workbench/published_page.h"
+#include "workbench/roofline_page.h"
 #include "workbench/source_page.h"
+#include "workbench/sweep_page.h"
+#include "workbench/tuner_page.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -73,13 +77,7 @@ LabPage::LabPage(ResultStore &store, EngineOpener opener, QWidget *parent)
     connect(&m_settle, &QTimer::timeout, this, &LabPage::measureNow);
     connect(m_browser, &KernelBrowser::chosen, this,
             [this](const QString &kernel) { setKernel(kernel.toStdString()); });
-    connect(m_runner, &LabRunner::measured, this, [this](const Measurement &measurement) {
-        m_store.add(measurement);
-        m_measuring->add(measurement);
-        if (const auto roof = keptRoof(measurement.provenance.engine, measurement.provenance.device))
-            m_measuring->setCopyRoof(roof->copyGBs);
-    });
-    connect(m_runner, &LabRunner::failed, m_measuring, &MeasurePage::showFailure);
+    connectPages();
     setKernel(std::string(catalogue().front()->name()));
 }
 
@@ -91,15 +89,12 @@ LabPage::~LabPage()
 QWidget *LabPage::makeSwitches()
 {
     auto *panel = new Panel(QStringLiteral("lab.switches"), tr("Options"));
+    m_options = panel;
     panel->setMinimumWidth(360);
-    m_title = new QLabel(panel);
-    m_title->setObjectName(QStringLiteral("lab.title"));
-    setRole(m_title, QStringLiteral("title"));
     m_summary = new QLabel(panel);
     m_summary->setObjectName(QStringLiteral("lab.summary"));
     m_summary->setWordWrap(true);
     setRole(m_summary, QStringLiteral("quiet"));
-    panel->body()->addWidget(m_title);
     panel->body()->addWidget(m_summary);
     makeTargets();
     panel->body()->addWidget(m_targets);
@@ -132,7 +127,7 @@ void LabPage::makeTargets()
     connect(m_targets, &SegmentedControl::chosen, this, [this](const QString &key) {
         for (const NamedTarget &named : targets)
             if (key == QLatin1String(named.key)) m_target = named.target;
-        refreshSwitches();
+        takeRoofs();
         changed(true);
     });
 }
@@ -144,16 +139,68 @@ QWidget *LabPage::makePages()
     m_tabs->setObjectName(QStringLiteral("lab.tabs"));
     m_tabs->setDocumentMode(true);
     m_measuring = new MeasurePage(*m_runner, m_tabs);
+    m_roofline = new RooflinePage(m_tabs);
+    m_sweep = new SweepPage(*m_runner, m_tabs);
+    m_tuner = new TunerPage(*m_runner, m_tabs);
     m_source = new SourcePage(m_tabs);
-    m_tabs->addTab(m_measuring, tr("Measure"));
-    m_tabs->addTab(m_source, tr("Source"));
-    m_tabs->setTabToolTip(0, tr("Time, rates and accuracy of this option set, and of those before it"));
-    m_tabs->setTabToolTip(1, tr("The kernel as compiled for this option set"));
+    m_published = new PublishedPage(m_tabs);
+    const auto add = [this](QWidget *page, const QString &title, const QString &tip) {
+        m_tabs->setTabToolTip(m_tabs->addTab(page, title), tip);
+    };
+    add(m_measuring, tr("Measure"),
+        tr("Time, rates and accuracy of this option set, and of those before it"));
+    add(m_roofline, tr("Roofline"), tr("How near each option set comes to what this device can do"));
+    add(m_sweep, tr("Sweep"), tr("Every combination of chosen values"));
+    add(m_tuner, tr("Tune"), tr("Search for the fastest option set"));
+    add(m_source, tr("Source"), tr("The kernel as compiled for this option set"));
+    add(m_published, tr("Published"), tr("Tables and figures of the sources, with ours beside them"));
     panel->body()->addWidget(m_tabs, 1);
-    connect(m_measuring, &MeasurePage::measureWanted, this, &LabPage::measureNow);
-    connect(m_measuring, &MeasurePage::pinnedChanged, this, &LabPage::showSource);
-    connect(m_measuring, &MeasurePage::exportWanted, this, &LabPage::csvExportWanted);
     return panel;
+}
+
+void LabPage::connectPages()
+{
+    connect(m_runner, &LabRunner::measured, this, [this](const Measurement &measurement) {
+        m_store.add(measurement);
+        m_measuring->add(measurement);
+        takeRoofs();
+        m_roofline->setMeasurements(m_measuring->measurements());
+        m_published->setMeasurements(m_store.measurements());
+    });
+    connect(m_runner, &LabRunner::failed, m_measuring, &MeasurePage::showFailure);
+    connect(m_measuring, &MeasurePage::measureWanted, this, &LabPage::measureNow);
+    connect(m_measuring, &MeasurePage::pinnedChanged, this, &LabPage::showChoice);
+    connect(m_measuring, &MeasurePage::exportWanted, this,
+            [this](const QByteArray &csv) { emit exportWanted(csv, QStringLiteral("csv")); });
+    connect(m_sweep, &SweepPage::exportWanted, this, &LabPage::exportWanted);
+    connect(m_roofline, &RooflinePage::roofsWanted, this, &LabPage::measureRoofs);
+    connect(m_tuner, &TunerPage::optionsChosen, this, [this](const OptionSet &options) {
+        m_choices[std::string(m_kernel->name())].options = options;
+        changed(true);
+    });
+}
+
+/// What is known of the present device; measures nothing.
+void LabPage::takeRoofs()
+{
+    for (const EngineStatus &status : m_engines) {
+        if (status.kind != m_target.engine || !status.available) continue;
+        const Roofs roofs = keptRoofs(status.kind, status.device);
+        m_roofline->setRoofs(roofs);
+        m_measuring->setCopyRoof(roofs.value(RoofKind::Copy).value_or(0));
+    }
+}
+
+void LabPage::measureRoofs()
+{
+    m_runner->run(m_target, std::string(m_kernel->name()),
+                  [this](Engine &engine, const Task &task, const BackgroundJob::Post &post) {
+                      const Roofs roofs = larmor::roofsOf(engine, allRoofs, task);
+                      post([this, roofs] {
+                          m_roofline->setRoofs(roofs);
+                          m_measuring->setCopyRoof(roofs.value(RoofKind::Copy).value_or(0));
+                      });
+                  });
 }
 
 void LabPage::setEngines(const std::vector<EngineStatus> &engines)
@@ -171,7 +218,9 @@ void LabPage::setEngines(const std::vector<EngineStatus> &engines)
                 if (status.kind == kind && status.available) m_target = {kind, HostForm::Parallel};
         m_targets->setCurrent(keyOf(m_target));
     }
+    takeRoofs();
     refreshSwitches();
+    if (m_kernel) showChoice();
 }
 
 void LabPage::setKernel(const std::string &name)
@@ -181,11 +230,12 @@ void LabPage::setKernel(const std::string &name)
     m_settle.stop();
     m_kernel = &kernel;
     m_browser->setCurrent(name);
-    m_title->setText(text(kernel.title()));
+    m_options->setRemark(text(kernel.title()));
     m_summary->setText(text(kernel.summary()));
     makeSections();
     m_measuring->setKernel(kernel);
-    showSource();
+    m_roofline->setMeasurements(m_measuring->measurements());
+    showChoice();
 }
 
 void LabPage::makeSections()
@@ -238,7 +288,7 @@ void LabPage::refreshSwitches()
 void LabPage::changed(bool measure)
 {
     refreshSwitches();
-    showSource();
+    showChoice();
     if (measure && isVisible() && m_measuring->measuresAtOnce()) m_settle.start();
 }
 
@@ -249,12 +299,14 @@ LabRequest LabPage::request() const
     return {m_kernel, choice.problem, choice.options, m_target};
 }
 
-void LabPage::showSource()
+void LabPage::showChoice()
 {
     const LabRequest now = request();
     const std::optional<Measurement> &pinned = m_measuring->pinned();
     m_source->setChoice(*now.kernel, now.problem, now.options,
                         pinned ? std::optional(pinned->options) : std::nullopt);
+    m_sweep->setRequest(now);
+    m_tuner->setRequest(now);
 }
 
 void LabPage::measureNow()

@@ -20,9 +20,14 @@ namespace larmor {
 class KernelBrowser;
 class KernelSection;
 class MeasurePage;
+class Panel;
 class ProblemRows;
+class PublishedPage;
+class RooflinePage;
 class SegmentedControl;
 class SourcePage;
+class SweepPage;
+class TunerPage;
 
 /// The kernel lab: which kernel, under which options, on which problem and engine; what that measures, and
 /// what its code is.
@@ -40,10 +45,15 @@ public:
     LabRunner &runner() { return *m_runner; }
     MeasurePage &measuring() { return *m_measuring; }
     SourcePage &source() { return *m_source; }
+    RooflinePage &rooflines() { return *m_roofline; }
+    SweepPage &sweeping() { return *m_sweep; }
+    TunerPage &tuning() { return *m_tuner; }
+    PublishedPage &published() { return *m_published; }
     QTabWidget &tabs() { return *m_tabs; }
 
 signals:
-    void csvExportWanted(const QByteArray &csv);
+    /// Bytes of a table or of a JSON document that the person wants in a file.
+    void exportWanted(const QByteArray &bytes, const QString &suffix);
 
 private:
     struct Choice {
@@ -55,7 +65,10 @@ private:
     void makeSections();
     void changed(bool measure);
     void refreshSwitches();
-    void showSource();
+    void showChoice();
+    void connectPages();
+    void measureRoofs();
+    void takeRoofs();
     void measureNow();
 
     ResultStore &m_store;
@@ -67,7 +80,8 @@ private:
 
     KernelBrowser *m_browser;
     SegmentedControl *m_targets;
-    QLabel *m_title, *m_summary;
+    Panel *m_options;
+    QLabel *m_summary;
     QVBoxLayout *m_switches; ///< holds the rows of the present kernel
     QScrollArea *m_scroll;
     ProblemRows *m_problem = nullptr;
@@ -75,6 +89,10 @@ private:
     QTabWidget *m_tabs;
     MeasurePage *m_measuring;
     SourcePage *m_source;
+    RooflinePage *m_roofline;
+    SweepPage *m_sweep;
+    TunerPage *m_tuner;
+    PublishedPage *m_published;
     LabRunner *m_runner; ///< ended before the pages that it tells
 };
 

@@ -37,9 +37,8 @@ QString ratesOf(const Measurement &m, double copyRoof)
             bandwidth += MeasurePage::tr(", %1 % of a copy")
                              .arg(QLocale().toString(100 * m.bandwidthGBs() / copyRoof, 'f', 0));
         parts << bandwidth;
-        const double requested = double(m.work.bytesRequested) / m.timeMs.median * 1e-6;
         if (m.work.bytesRequested > m.work.bytes)
-            parts << MeasurePage::tr("%1 GB/s requested").arg(figure(requested));
+            parts << MeasurePage::tr("%1 GB/s requested").arg(figure(m.requestedBandwidthGBs()));
     }
     if (m.work.flops > 0) parts << MeasurePage::tr("%1 GFLOP/s").arg(figure(m.gflops()));
     if (m.work.pairs > 0) parts << MeasurePage::tr("%1 · 10⁹ pairs/s").arg(figure(m.pairsPerSecond() * 1e-9));
@@ -61,6 +60,8 @@ QString checkOf(const Measurement &m)
                                  : MeasurePage::tr(", no spills");
     }
     if (r.sharedBytes > 0) text += MeasurePage::tr(" · %1 shared").arg(formatBytes(r.sharedBytes));
+    if (m.clock.throttled) text += MeasurePage::tr(" · the clock fell meanwhile: measure again");
+    if (!m.remark.empty()) text += QStringLiteral(" · ") + QString::fromStdString(m.remark);
     return text;
 }
 
@@ -210,13 +211,6 @@ void MeasurePage::showFailure(const Failure &failure)
     m_check->setText(QString::fromUtf8(failure.toError().what()));
 }
 
-std::optional<Baseline> MeasurePage::baseline()
-{
-    const std::optional<Measurement> &pinned = m_pinned[m_kernel];
-    if (!pinned) return {};
-    return Baseline{setName(*pinned), pinned->timeMs};
-}
-
 void MeasurePage::pin()
 {
     const int row = m_table->currentIndex();
@@ -233,22 +227,23 @@ void MeasurePage::pin()
 
 void MeasurePage::showFigures(const Measurement &m)
 {
-    const bool speed = chartable(m);
+    const bool speed = m.charted();
     m_time->setText(formatTime(m.timeMs.median));
     m_figures->setText(speed ? ratesOf(m, m_copyRoof) : QString());
     setRole(m_check, speed ? QStringLiteral("good") : QStringLiteral("bad"));
     m_check->setText(checkOf(m));
     m_samples->setModel(labSamples(m));
-    const auto against = baseline();
+    const std::optional<Measurement> &against = m_pinned[m_kernel];
     QString text = tr("± %1 %, %2 repeats · %3")
                        .arg(QLocale().toString(100 * m.timeMs.relative(), 'f', 1))
                        .arg(m.samplesMs.size())
                        .arg(setName(m));
     QString role = QStringLiteral("quiet");
     if (against && speed) {
-        const TimeChange change = changeSince(*against, m.timeMs);
-        text = change.text + QStringLiteral(" · ") + text;
-        if (change.beyondNoise()) role = change.relative < 0 ? QStringLiteral("good") : QStringLiteral("bad");
+        const Change change = compareSamples(against->samplesMs, m.samplesMs);
+        text = changeText(*against, change) + QStringLiteral(" · ") + text;
+        if (change.verdict == Verdict::Faster) role = QStringLiteral("good");
+        if (change.verdict == Verdict::Slower) role = QStringLiteral("bad");
     }
     setRole(m_change, role);
     m_change->setText(text);
@@ -256,8 +251,8 @@ void MeasurePage::showFigures(const Measurement &m)
 
 void MeasurePage::refresh()
 {
-    const auto against = baseline();
-    m_pin->setText(against ? tr("Baseline: %1").arg(against->name) : tr("Pin baseline"));
+    const std::optional<Measurement> &against = m_pinned[m_kernel];
+    m_pin->setText(against ? tr("Baseline: %1").arg(setName(*against)) : tr("Pin baseline"));
     m_pin->setEnabled(!measurements().empty());
     m_export->setEnabled(!measurements().empty());
     m_bars->setModel(labBars(measurements(), m_metric, m_copyRoof));

@@ -44,7 +44,6 @@ private:
     void pin();
     void refresh();
     void showFigures(const Measurement &measurement);
-    std::optional<Baseline> baseline();
 
     LabRunner &m_runner;
     std::string m_kernel;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "workbench/measurement_table.h"
 
+#include "lab/run_statistics.h"
 #include "theme.h"
 #include "workbench/lab_charts.h"
 
@@ -98,7 +99,7 @@ int MeasurementTable::currentIndex() const
 }
 
 void MeasurementTable::setMeasurements(const std::vector<Measurement> &measurements,
-                                       const std::optional<Baseline> &baseline)
+                                       const std::optional<Measurement> &baseline)
 {
     const QSignalBlocker quiet(this);
     setSortingEnabled(false); // rows would move while they are filled
@@ -110,9 +111,9 @@ void MeasurementTable::setMeasurements(const std::vector<Measurement> &measureme
 }
 
 void MeasurementTable::fillRow(int row, int index, const Measurement &m,
-                               const std::optional<Baseline> &baseline)
+                               const std::optional<Measurement> &baseline)
 {
-    const bool speed = chartable(m);
+    const bool speed = m.charted();
     auto *name = new QTableWidgetItem(setName(m));
     name->setData(indexRole, index);
     name->setToolTip(QString::fromStdString(m.options.toString()));
@@ -150,12 +151,12 @@ void MeasurementTable::fillRow(int row, int index, const Measurement &m,
                            r.registers));
     auto *change = new NumberItem({}, 0);
     if (baseline && speed) {
-        const TimeChange since = changeSince(*baseline, m.timeMs);
-        change->setText(since.text);
-        change->setData(Qt::UserRole, since.relative);
-        change->setForeground(!since.beyondNoise() ? theme().muted
-                              : since.relative < 0 ? theme().good
-                                                   : theme().bad);
+        const Change since = compareSamples(baseline->samplesMs, m.samplesMs);
+        change->setText(changeText(*baseline, since));
+        change->setData(Qt::UserRole, since.ratio);
+        change->setForeground(since.verdict == Verdict::Faster   ? theme().good
+                              : since.verdict == Verdict::Slower ? theme().bad
+                                                                 : theme().muted);
     }
     setItem(row, Against, change);
 }

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "lab/measurement.h"
-#include "lab/run_statistics.h"
 
 #include <QTableWidget>
+#include <optional>
 #include <vector>
 
 namespace larmor {
@@ -16,7 +16,7 @@ class MeasurementTable : public QTableWidget {
 public:
     explicit MeasurementTable(QWidget *parent = nullptr);
     void setMeasurements(const std::vector<Measurement> &measurements,
-                         const std::optional<Baseline> &baseline);
+                         const std::optional<Measurement> &baseline);
     /// Index into what setMeasurements() was given; -1: no row is chosen.
     int currentIndex() const;
     /// Every row with all its figures, C locale.
@@ -26,7 +26,8 @@ signals:
     void indexChosen(int index);
 
 private:
-    void fillRow(int row, int index, const Measurement &measurement, const std::optional<Baseline> &baseline);
+    void fillRow(int row, int index, const Measurement &measurement,
+                 const std::optional<Measurement> &baseline);
 };
 
 } // namespace larmor

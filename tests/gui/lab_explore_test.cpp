@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Sweeps, tuning, the roofline and the published figures, on the real window.
+#include "gui/window_fixture.h"
+#include "workbench/lab_page.h"
+#include "workbench/measure_page.h"
+#include "workbench/measurement_table.h"
+#include "workbench/published_page.h"
+#include "workbench/roofline_page.h"
+#include "workbench/sweep_page.h"
+#include "workbench/tuner_page.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QTabWidget>
+#include <QTableWidget>
+
+using namespace larmor;
+
+namespace {
+
+bool hasOpenCl()
+{
+    for (const EngineStatus &status : engineStatuses())
+        if (status.kind == EngineKind::OpenCl && status.available) return true;
+    return false;
+}
+
+/// The lab of a window, on a small transpose by OpenCL.
+class LabFixture : public WindowFixture {
+public:
+    LabFixture() : WindowFixture(sessionOn(ScanLibrary::builtInCartesian))
+    {
+        trigger(QStringLiteral("pageLab"));
+        page = find<LabPage>(QStringLiteral("lab"));
+        find<QCheckBox>(QStringLiteral("lab.atOnce"))->setChecked(false);
+        page->setKernel("transpose");
+        click(QStringLiteral("lab.target.opencl"));
+        setField("sweep.size", "64");
+    }
+    void setField(const char *name, const char *values)
+    {
+        auto *field = find<QLineEdit>(QLatin1String(name));
+        QVERIFY2(field != nullptr, name);
+        field->setText(QLatin1String(values));
+        emit field->textEdited(field->text());
+    }
+    void press(const char *name) { find<QPushButton>(QLatin1String(name))->click(); }
+
+    LabPage *page = nullptr;
+};
+
+} // namespace
+
+class LabExploreTest : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir m_cache;
+
+private slots:
+    void initTestCase()
+    {
+        qputenv("XDG_CACHE_HOME", m_cache.path().toUtf8()); // journals and roofs of this test alone
+        QCoreApplication::setOrganizationName(QStringLiteral("larmor-test"));
+        if (!hasOpenCl()) QSKIP("no OpenCL device here");
+    }
+
+    void aSweepFillsItsViews()
+    {
+        LabFixture lab;
+        lab.page->tabs().setCurrentWidget(&lab.page->sweeping());
+        lab.setField("sweep.tile", "8,16,32");
+        lab.setField("sweep.pad", "0,1");
+        auto *say = lab.find<QLabel>(QStringLiteral("sweep.say"));
+        QVERIFY2(say->text().startsWith(QStringLiteral("6 ")), qPrintable(say->text()));
+        lab.press("sweep.run");
+        QVERIFY(lab.page->sweeping().sweeping());
+        QTRY_VERIFY_WITH_TIMEOUT(!lab.page->sweeping().sweeping(), 120000);
+        QCOMPARE(lab.page->sweeping().rows().size(), std::size_t(6));
+        for (const char *view : {"bars", "lines", "heatmap"}) {
+            lab.click(QStringLiteral("sweep.view.") + QLatin1String(view));
+            const ChartModel &model = lab.find<ChartView>(QStringLiteral("sweep.chart"))->model();
+            QVERIFY2(!model.title.isEmpty() && model.emptyText != model.title, view);
+        }
+        lab.click(QStringLiteral("sweep.view.table"));
+        QCOMPARE(lab.find<MeasurementTable>(QStringLiteral("sweep.table"))->rowCount(), 6);
+        keepPicture(*lab.window, QStringLiteral("lab-sweep"));
+        QByteArray written;
+        QObject::disconnect(lab.page, &LabPage::exportWanted, nullptr, nullptr);
+        QObject::connect(lab.page, &LabPage::exportWanted, lab.page,
+                         [&](const QByteArray &bytes, const QString &) { written = bytes; });
+        lab.press("sweep.csv");
+        QVERIFY(written.count('\n') >= 7);
+        lab.press("sweep.json");
+        QVERIFY(Json::parse(written.toStdString())["points"].size() == 6);
+    }
+
+    void aSweepIsPausedCancelledAndGoesOn()
+    {
+        LabFixture lab;
+        lab.page->tabs().setCurrentWidget(&lab.page->sweeping());
+        SweepPage &sweep = lab.page->sweeping();
+        lab.setField("sweep.tile", "8,16,32");
+        lab.setField("sweep.pad", "0,1,2");
+        lab.setField("sweep.order", "row,diagonal");
+        lab.press("sweep.run");
+        QTRY_VERIFY_WITH_TIMEOUT(sweep.rows().size() >= 2, 60000);
+        lab.press("sweep.pause");
+        QTest::qWait(3000); // the row being measured ends
+        const std::size_t paused = sweep.rows().size();
+        QVERIFY(paused < 18);
+        QTest::qWait(1500);
+        QCOMPARE(sweep.rows().size(), paused);
+        lab.press("sweep.pause");
+        QTRY_VERIFY_WITH_TIMEOUT(sweep.rows().size() > paused, 60000);
+        lab.press("sweep.run"); // cancel
+        QTRY_VERIFY_WITH_TIMEOUT(!sweep.sweeping(), 60000);
+        const std::size_t kept = sweep.rows().size();
+        QVERIFY(kept < 18);
+
+        LabFixture again; // another window, as after a kill
+        again.page->tabs().setCurrentWidget(&again.page->sweeping());
+        again.setField("sweep.tile", "8,16,32");
+        again.setField("sweep.pad", "0,1,2");
+        again.setField("sweep.order", "row,diagonal");
+        QVERIFY(again.find<QLabel>(QStringLiteral("sweep.say"))->text().contains(QStringLiteral("goes on")));
+        again.press("sweep.run");
+        QTRY_VERIFY_WITH_TIMEOUT(!again.page->sweeping().sweeping(), 180000);
+        QCOMPARE(again.page->sweeping().rows().size(), std::size_t(18));
+        QVERIFY(again.find<QLabel>(QStringLiteral("sweep.say"))->text().contains(QStringLiteral("kept")));
+    }
+
+    void aSweepThatCannotBeSaysWhy()
+    {
+        LabFixture lab;
+        lab.setField("sweep.tile", "round");
+        auto *say = lab.find<QLabel>(QStringLiteral("sweep.say"));
+        QVERIFY2(say->text().contains(QStringLiteral("round")), qPrintable(say->text()));
+        QVERIFY(!lab.find<QPushButton>(QStringLiteral("sweep.run"))->isEnabled());
+    }
+
+    void theTunerFindsASetAndUsesIt()
+    {
+        LabFixture lab;
+        auto *box = lab.find<QComboBox>(QStringLiteral("lab.problem.size"));
+        box->setCurrentText(QStringLiteral("64"));
+        emit box->lineEdit()->editingFinished();
+        lab.page->tabs().setCurrentWidget(&lab.page->tuning());
+        lab.click(QStringLiteral("tuner.strategy.random"));
+        lab.find<QSpinBox>(QStringLiteral("tuner.budget"))->setValue(4);
+        lab.press("tuner.run");
+        QTRY_VERIFY_WITH_TIMEOUT(lab.page->tuning().result().has_value(), 180000);
+        QTRY_VERIFY(lab.find<QPushButton>(QStringLiteral("tuner.use"))->isEnabled());
+        QVERIFY(lab.page->tuning().tried().size() >= 1);
+        keepPicture(*lab.window, QStringLiteral("lab-tuner"));
+        lab.press("tuner.use");
+        QVERIFY(lab.page->request().options == lab.page->tuning().result()->best.options);
+    }
+
+    void theRooflineFollowsMeasurements()
+    {
+        LabFixture lab;
+        auto *box = lab.find<QComboBox>(QStringLiteral("lab.problem.size"));
+        box->setCurrentText(QStringLiteral("64"));
+        emit box->lineEdit()->editingFinished();
+        QSignalSpy measured(&lab.page->runner(), &LabRunner::measured);
+        lab.press("lab.run");
+        QVERIFY(measured.wait(60000));
+        QCOMPARE(lab.page->rooflines().shown().points.size(), std::size_t(1));
+        QCOMPARE(lab.find<QTableWidget>(QStringLiteral("lab.roofline.table"))->rowCount(), 1);
+        QSignalSpy ended(&lab.page->runner(), &LabRunner::ended);
+        lab.press("lab.roofline.measure");
+        QVERIFY(ended.wait(120000));
+        QVERIFY(!lab.page->rooflines().roofs().values.empty());
+        lab.page->tabs().setCurrentWidget(&lab.page->rooflines());
+        keepPicture(*lab.window, QStringLiteral("lab-roofline"));
+    }
+
+    void publishedFiguresOpen()
+    {
+        LabFixture lab;
+        auto *names = lab.find<QComboBox>(QStringLiteral("published.name"));
+        QVERIFY(names->count() >= 5);
+        for (int i = 0; i < names->count(); ++i) {
+            names->setCurrentIndex(i);
+            auto *table = lab.find<QTableWidget>(QStringLiteral("published.table"));
+            QVERIFY(table->rowCount() > 0);
+            QVERIFY(!lab.find<QLabel>(QStringLiteral("published.source"))->text().isEmpty());
+            if (i != 0) continue;
+            lab.page->tabs().setCurrentWidget(&lab.page->published());
+            keepPicture(*lab.window, QStringLiteral("lab-published"));
+        }
+    }
+};
+
+int main(int argc, char **argv)
+{
+    return runWindowTest<LabExploreTest>(argc, argv);
+}
+#include "lab_explore_test.moc"

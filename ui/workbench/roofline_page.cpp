@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "workbench/roofline_page.h"
+
+#include "theme.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLocale>
+#include <QPushButton>
+#include <QTableWidget>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <array>
+#include <iterator>
+
+namespace larmor {
+
+namespace {
+
+QString text(std::string_view s)
+{
+    return QString::fromUtf8(s.data(), qsizetype(s.size()));
+}
+
+QString digits(double value)
+{
+    return QLocale().toString(value, 'g', 3);
+}
+
+} // namespace
+
+RooflinePage::RooflinePage(QWidget *parent) : QWidget(parent)
+{
+    setObjectName(QStringLiteral("lab.roofline"));
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 6, 0, 0);
+    auto *line = new QHBoxLayout;
+    m_say = new QLabel(this);
+    m_say->setObjectName(QStringLiteral("lab.roofline.say"));
+    m_say->setWordWrap(true);
+    setRole(m_say, QStringLiteral("quiet"));
+    m_measure = new QPushButton(tr("Measure roofs"), this);
+    m_measure->setObjectName(QStringLiteral("lab.roofline.measure"));
+    m_measure->setToolTip(
+        tr("What this device reaches at best: memory, arithmetic, special functions; kept"));
+    line->addWidget(m_say, 1);
+    line->addWidget(m_measure);
+    column->addLayout(line);
+    m_chart = new ChartView(this);
+    m_chart->setObjectName(QStringLiteral("lab.roofline.chart"));
+    column->addWidget(m_chart, 3);
+    m_table = new QTableWidget(0, 7, this);
+    m_table->setObjectName(QStringLiteral("lab.roofline.table"));
+    m_table->setAccessibleName(tr("Points of the roofline"));
+    m_table->setHorizontalHeaderLabels({tr("Option set"), tr("FLOP/byte"), tr("GFLOP/s"), tr("GB/s"),
+                                        tr("Of the roof"), tr("FLOP/access"), tr("Limiter")});
+    const std::array tips{
+        tr("In the order of measuring"),
+        tr("Operations per byte of compulsory traffic"),
+        tr("Reached rate"),
+        tr("Effective bandwidth"),
+        tr("Of what this intensity could reach at best"),
+        tr("Compute to global memory access: operations per word asked for (Kirk & Hwu, 5.1)"),
+        tr("What keeps it from being faster")};
+    for (int c = 0; c < 7; ++c)
+        m_table->horizontalHeaderItem(c)->setToolTip(tips[std::size_t(c)]);
+    m_table->verticalHeader()->hide();
+    m_table->setShowGrid(false);
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
+    column->addWidget(m_table, 2);
+    connect(m_measure, &QPushButton::clicked, this, &RooflinePage::roofsWanted);
+    refresh();
+}
+
+void RooflinePage::setMeasurements(const std::vector<Measurement> &measurements)
+{
+    m_measurements.clear();
+    std::copy_if(measurements.begin(), measurements.end(), std::back_inserter(m_measurements),
+                 [](const Measurement &m) { return m.charted(); });
+    refresh();
+}
+
+void RooflinePage::setRoofs(const Roofs &roofs)
+{
+    m_roofs = roofs;
+    refresh();
+}
+
+void RooflinePage::refresh()
+{
+    m_shown = roofline(m_measurements, m_roofs);
+    m_chart->setModel(rooflineChart(m_measurements, m_roofs));
+    m_say->setText(m_roofs.values.empty()
+                       ? tr("This device's roofs are not measured yet: without them a point has no per cent.")
+                       : tr("Roofs measured on this device on %1.").arg(text(m_roofs.date)));
+    m_table->setRowCount(int(m_shown.points.size()));
+    for (int row = 0; row < int(m_shown.points.size()); ++row) {
+        const RooflinePoint &point = m_shown.points[std::size_t(row)];
+        const std::array cells{text(point.label),
+                               digits(point.intensity),
+                               digits(point.gflops),
+                               digits(point.bandwidthGBs),
+                               point.percentOfRoof > 0
+                                   ? tr("%1 %").arg(QLocale().toString(point.percentOfRoof, 'f', 0))
+                                   : QStringLiteral("–"),
+                               digits(point.accessRatio),
+                               text(toString(point.limiter))};
+        for (int c = 0; c < int(cells.size()); ++c) {
+            auto *cell = new QTableWidgetItem(cells[std::size_t(c)]);
+            if (c > 0) cell->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+            m_table->setItem(row, c, cell);
+        }
+    }
+}
+
+} // namespace larmor

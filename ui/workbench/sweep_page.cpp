@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "workbench/sweep_page.h"
+
+#include "core/error.h"
+#include "core/file.h"
+#include "lab/segmented_control.h"
+#include "theme.h"
+#include "workbench/lab_charts.h"
+#include "workbench/measurement_table.h"
+#include "workbench/sweep_fields.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSettings>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+#include <algorithm>
+
+namespace larmor {
+
+namespace {
+
+constexpr int showMs = 300;
+
+QString settingsKey(const KernelDefinition &kernel)
+{
+    return QStringLiteral("lab/sweep/") +
+           QString::fromUtf8(kernel.name().data(), qsizetype(kernel.name().size()));
+}
+
+} // namespace
+
+SweepPage::SweepPage(LabRunner &runner, QWidget *parent) : QWidget(parent), m_runner(runner)
+{
+    setObjectName(QStringLiteral("lab.sweep"));
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 6, 0, 0);
+    column->addWidget(makeBar());
+    m_say = new QLabel(this);
+    m_say->setObjectName(QStringLiteral("sweep.say"));
+    m_say->setWordWrap(true);
+    column->addWidget(m_say);
+    auto *parts = new QSplitter(Qt::Horizontal, this);
+    parts->setHandleWidth(8);
+    m_scroll = new QScrollArea(parts);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    parts->addWidget(m_scroll);
+    parts->addWidget(makeViews());
+    parts->setSizes({280, 560});
+    parts->setStretchFactor(1, 1);
+    column->addWidget(parts, 1);
+    m_show.setInterval(showMs);
+    connect(&m_show, &QTimer::timeout, this, &SweepPage::refresh);
+    connect(&m_runner, &LabRunner::failed, this, [this](const Failure &failure) {
+        if (m_sweeping) m_failure = QString::fromUtf8(failure.toError().what());
+    });
+    connect(&m_runner, &LabRunner::ended, this, [this] {
+        if (m_sweeping) finish();
+    });
+    refresh();
+}
+
+QWidget *SweepPage::makeBar()
+{
+    auto *bar = new QWidget(this);
+    auto *line = new QHBoxLayout(bar);
+    line->setContentsMargins(0, 0, 0, 0);
+    const auto button = [&](const char *name, const QString &title, const QString &why) {
+        auto *made = new QPushButton(title, bar);
+        made->setObjectName(QStringLiteral("sweep.") + QLatin1String(name));
+        made->setToolTip(why);
+        return made;
+    };
+    m_run =
+        button("run", tr("Run sweep"), tr("Measure every combination; rows are kept on disk as they come"));
+    m_pause = button("pause", tr("Pause"), tr("Stop after the row that is being measured, until resumed"));
+    m_csvButton = button("csv", tr("CSV…"), tr("Write every row as a table"));
+    m_jsonButton = button("json", tr("JSON…"), tr("Write every row with its samples and provenance"));
+    m_progress = new QProgressBar(bar);
+    m_progress->setObjectName(QStringLiteral("sweep.progress"));
+    m_progress->setFormat(QStringLiteral("%v / %m"));
+    m_view = new SegmentedControl(QStringLiteral("sweep.view"), bar);
+    m_view->setTitle(tr("View"));
+    m_view->addSegment(QStringLiteral("heatmap"), tr("heat map"), tr("By the two values that vary most"));
+    m_view->addSegment(QStringLiteral("lines"), tr("lines"), tr("Over the size of the problem, log axes"));
+    m_view->addSegment(QStringLiteral("bars"), tr("bars"), tr("Median time of each option set"));
+    m_view->addSegment(QStringLiteral("table"), tr("table"), tr("Every row; click on a heading to sort"));
+    m_view->setCurrent(QStringLiteral("heatmap"));
+    for (QWidget *widget : std::initializer_list<QWidget *>{m_run, m_pause, m_progress})
+        line->addWidget(widget);
+    line->addStretch(1);
+    for (QWidget *widget : std::initializer_list<QWidget *>{m_view, m_csvButton, m_jsonButton})
+        line->addWidget(widget);
+    connect(m_run, &QPushButton::clicked, this, [this] {
+        if (m_sweeping)
+            m_runner.cancel();
+        else
+            start();
+    });
+    connect(m_pause, &QPushButton::clicked, this, &SweepPage::pauseOrResume);
+    connect(m_view, &SegmentedControl::chosen, this, &SweepPage::refresh);
+    connect(m_csvButton, &QPushButton::clicked, this, [this] { exportAs(false); });
+    connect(m_jsonButton, &QPushButton::clicked, this, [this] { exportAs(true); });
+    return bar;
+}
+
+QWidget *SweepPage::makeViews()
+{
+    m_views = new QStackedWidget(this);
+    m_chart = new ChartView(m_views);
+    m_chart->setObjectName(QStringLiteral("sweep.chart"));
+    m_table = new MeasurementTable(m_views);
+    m_table->setObjectName(QStringLiteral("sweep.table"));
+    m_views->addWidget(m_chart);
+    m_views->addWidget(m_table);
+    return m_views;
+}
+
+void SweepPage::setRequest(const LabRequest &request)
+{
+    const bool other = !m_fields || m_request.kernel != request.kernel;
+    m_request = request;
+    if (other) {
+        delete m_scroll->takeWidget();
+        m_fields = new SweepFields(*request.kernel);
+        m_scroll->setWidget(m_fields);
+        connect(m_fields, &SweepFields::changed, this, &SweepPage::describe);
+        m_fields->setWords(QSettings().value(settingsKey(*request.kernel)).toStringList());
+        if (!m_sweeping) {
+            m_rows.clear();
+            m_json = {};
+            m_csv.clear();
+        }
+    }
+    m_fields->setPresent(request.problem, request.options);
+    describe();
+    refresh();
+}
+
+std::filesystem::path SweepPage::journalOf(const SweepRequest &request) const
+{
+    const std::filesystem::path folder = cacheFolder();
+    if (folder.empty()) return {};
+    const std::string what = request.toJson().dump() + std::string(toString(m_request.target.engine)) +
+                             std::string(toString(m_request.target.host));
+    // FNV-1a, which is the same in every run of the program.
+    std::uint64_t hash = 0xcbf29ce484222325u;
+    for (const char c : what)
+        hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
+    return folder / "sweeps" / (request.kernel + "-" + std::to_string(hash) + ".ndjson");
+}
+
+void SweepPage::describe()
+{
+    if (m_sweeping) return;
+    m_run->setEnabled(false);
+    try {
+        const SweepRequest request = SweepRequest::parse(*m_request.kernel, m_fields->request());
+        const std::vector<SweepPoint> points =
+            expandSweep(*m_request.kernel, request, m_request.target.engine);
+        const auto illegal = std::count_if(points.begin(), points.end(),
+                                           [](const SweepPoint &point) { return !point.illegal.empty(); });
+        QString text = tr("%1 combinations").arg(points.size());
+        if (illegal > 0) text += tr(", %1 of them illegal: kept as rows with the constraint").arg(illegal);
+        const auto journal = journalOf(request);
+        if (!journal.empty() && std::filesystem::exists(journal))
+            text += tr(". A sweep of these was not finished: it goes on where it ended");
+        setRole(m_say, QStringLiteral("quiet"));
+        m_say->setText(text);
+        m_run->setEnabled(true);
+    } catch (const Error &error) {
+        setRole(m_say, QStringLiteral("bad"));
+        m_say->setText(QString::fromUtf8(error.what()));
+    }
+}
+
+void SweepPage::start()
+{
+    SweepRequest request;
+    try {
+        request = SweepRequest::parse(*m_request.kernel, m_fields->request());
+    } catch (const Error &) {
+        describe();
+        return;
+    }
+    request.settings.hostForm = m_request.target.host;
+    QSettings().setValue(settingsKey(*m_request.kernel), m_fields->words());
+    m_rows.clear();
+    m_recalled = 0;
+    m_total = 0;
+    m_paused = false;
+    m_sweeping = true;
+    m_failure.clear();
+    m_run->setText(tr("Cancel"));
+    m_pause->setText(tr("Pause"));
+    m_show.start();
+    std::filesystem::path journal = journalOf(request);
+    m_runner.run(m_request.target, request.kernel,
+                 [this, request, journal, kernel = m_request.kernel](Engine &engine, const Task &task,
+                                                                     const BackgroundJob::Post &post) {
+                     if (!journal.empty()) std::filesystem::create_directories(journal.parent_path());
+                     const auto sweep = std::make_shared<Sweep>(*kernel, request, engine, journal);
+                     post([this, sweep = std::weak_ptr(sweep), total = sweep->points().size()] {
+                         m_sweep = sweep;
+                         m_total = total;
+                         if (const auto present = sweep.lock(); present && m_paused) present->pause();
+                     });
+                     SweepObserver observer;
+                     observer.row = [&](std::size_t, const SweepPoint &, const Measurement &row,
+                                        bool recalled) {
+                         post([this, row, recalled] {
+                             m_rows.push_back(row);
+                             m_recalled += recalled;
+                         });
+                     };
+                     const SweepState state = sweep->run(observer, task);
+                     if (state == SweepState::Finished) sweep->removeJournal();
+                     post([this, csv = sweep->toCsv(), json = sweep->toJson()] {
+                         m_csv = csv;
+                         m_json = json;
+                     });
+                 });
+    refresh();
+}
+
+void SweepPage::pauseOrResume()
+{
+    if (!m_sweeping) return;
+    m_paused = !m_paused;
+    if (const auto sweep = m_sweep.lock()) m_paused ? sweep->pause() : sweep->resume();
+    m_pause->setText(m_paused ? tr("Resume") : tr("Pause"));
+}
+
+void SweepPage::finish()
+{
+    m_sweeping = false;
+    m_show.stop();
+    m_run->setText(tr("Run sweep"));
+    m_pause->setText(tr("Pause"));
+    refresh();
+    const std::size_t done = m_rows.size();
+    setRole(m_say, QStringLiteral("quiet"));
+    QString text = done == m_total ? tr("%1 rows").arg(done)
+                                   : tr("%1 of %2 rows: run it again to go on").arg(done).arg(m_total);
+    if (m_recalled > 0) text += tr(", %1 of them kept from before").arg(m_recalled);
+    m_say->setText(m_failure.isEmpty() ? text : m_failure);
+    if (!m_failure.isEmpty()) setRole(m_say, QStringLiteral("bad"));
+    m_run->setEnabled(true);
+}
+
+void SweepPage::refresh()
+{
+    m_pause->setEnabled(m_sweeping);
+    m_progress->setVisible(m_sweeping);
+    m_progress->setRange(0, int(std::max<std::size_t>(1, m_total)));
+    m_progress->setValue(int(m_rows.size()));
+    m_csvButton->setEnabled(!m_sweeping && !m_csv.empty());
+    m_jsonButton->setEnabled(!m_sweeping && !m_csv.empty());
+    const QString view = m_view->current();
+    m_views->setCurrentIndex(view == QLatin1String("table") ? 1 : 0);
+    if (view == QLatin1String("table"))
+        m_table->setMeasurements(m_rows, {});
+    else if (view == QLatin1String("lines"))
+        m_chart->setModel(scalingChart(m_rows));
+    else if (view == QLatin1String("bars"))
+        m_chart->setModel(timeChart(m_rows));
+    else
+        m_chart->setModel(heatMap(m_rows));
+}
+
+void SweepPage::exportAs(bool json)
+{
+    if (json)
+        emit exportWanted(QByteArray::fromStdString(m_json.dump(2) + "\n"), QStringLiteral("json"));
+    else
+        emit exportWanted(QByteArray::fromStdString(m_csv), QStringLiteral("csv"));
+}
+
+} // namespace larmor
