@@ -26,8 +26,6 @@ DeviceProperties ask(EngineKind kind)
             return {};
         case EngineKind::Cpu:
             return cpuProperties();
-        case EngineKind::Model:
-            return {}; // it has the properties of the device that it stands for
         }
     } catch (const std::exception &) { // a device that does not answer has no properties
     }
