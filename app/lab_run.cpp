@@ -17,7 +17,8 @@ struct RunCall {
     std::string kernel;
     std::vector<std::string> words;
     LabOptions options;
-    bool noRoofs = false, counters = false;
+    bool noRoofs = false, counters = false, unchecked = false;
+    std::optional<std::string> device;
     ReportTarget report;
 };
 
@@ -85,8 +86,24 @@ void requireOffered(const KernelDefinition &kernel, const OptionSet &options, En
                     why, "larmor lab list names every option's constraint");
 }
 
+/// What only a measurement, or only the emulator, can follow is refused. @throws Error InvalidCall.
+bool inEmulator(const RunCall &call)
+{
+    const bool emulated = call.options.engine == toString(EngineKind::Model);
+    if (emulated && (call.options.repeats || call.options.seconds || call.options.host || call.counters))
+        throw Error(ErrorCode::InvalidCall, "--engine model runs once and takes no times", {},
+                    "leave --repeats, --seconds, --host and --counters out");
+    if (!emulated && (call.device || call.unchecked))
+        throw Error(ErrorCode::InvalidCall, "--device and --unchecked belong to the emulator", {},
+                    "say --engine model");
+    return emulated;
+}
+
 void runLab(const RunCall &call)
 {
+    if (inEmulator(call))
+        return runEmulator(
+            {call.kernel, call.words, call.device, call.unchecked, call.options.seed, call.report});
     const MeasureSettings settings = call.options.settings();
     LabKernel lab(call.kernel, call.words, call.options);
     const KernelDefinition &kernel = lab.definition();
@@ -132,6 +149,8 @@ void addLabRun(CLI::App &lab)
     run->add_flag("--no-roofs", call->noRoofs,
                   "Do not measure this device's roofs, where they are not known yet");
     run->add_flag("--counters", call->counters, "Hardware counters too (cuda, where the driver allows it)");
+    run->add_option("--device", call->device, "With --engine model: the GPU that is compiled for");
+    run->add_flag("--unchecked", call->unchecked, "With --engine model: without looking for faults");
     call->report.addTo(*run);
     run->callback([call] { runLab(*call); });
 }

@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "command.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
 namespace CLI {
 class App;
 }
@@ -13,5 +20,17 @@ void addLabSweep(CLI::App &lab);
 void addLabTune(CLI::App &lab);
 void addLabCompare(CLI::App &lab);
 void addLabShow(CLI::App &lab);
+
+/// A run in the emulator of PTX: counts and faults, and no times.
+struct EmulatorCall {
+    std::string kernel;
+    std::vector<std::string> words;
+    std::optional<std::string> device;
+    bool unchecked = false;
+    std::uint64_t seed = 1;
+    ReportTarget report;
+};
+/// @throws Error InvalidCall, Unavailable; Internal when the result is wrong and not so on purpose.
+void runEmulator(const EmulatorCall &call);
 
 } // namespace larmor::app

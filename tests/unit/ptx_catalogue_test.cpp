@@ -5,11 +5,14 @@
 
 #include "core/error.h"
 #include "engine/model/model_engine.h"
+#include "engine/model/ptx_pack.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cstring>
+#include <filesystem>
+#include <fstream>
 #include <random>
 #include <set>
 
@@ -157,6 +160,23 @@ TEST_P(PtxCatalogue, equalsOpenClBitForBit)
         EXPECT_EQ(ours, theirs) << k.name() << " " << problems[p].toString() << " with "
                                 << options.toString();
     }
+}
+
+TEST(PtxPack, keepsTextsAndRefusesWhatIsNone)
+{
+    const auto file = std::filesystem::path(testing::TempDir()) / "pack.ptx.gz";
+    const PtxTexts texts{{"a b", "text\nof\n3\nlines"}, {"c", ""}, {"d", std::string(100000, 'x')}};
+    writePtxPack(file, texts);
+    EXPECT_EQ(readPtxPack(file), texts);
+    EXPECT_LT(std::filesystem::file_size(file), 2000u);
+    for (const char *broken : {"", "larmor ptx 1\n5\nab", "larmor ptx 1\nab", "something else"}) {
+        std::ofstream(file, std::ios::binary) << broken;
+        EXPECT_THROW(readPtxPack(file), Error) << broken;
+    }
+    EXPECT_THROW(readPtxPack(file.string() + ".none"), Error);
+    KernelVariant variant;
+    variant.kernel = "transpose";
+    EXPECT_NE(ptxKey(variant), [variant]() mutable { return variant.flushToZero = true, ptxKey(variant); }());
 }
 
 INSTANTIATE_TEST_SUITE_P(Kernels, PtxCatalogue, testing::ValuesIn(test::kernelNames()),

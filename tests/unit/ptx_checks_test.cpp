@@ -44,6 +44,28 @@ const std::string tile = ".shared .align 4 .b8 tile[1024];";
 const std::string addresses =
     "mad.wide.u32 %rd1, %r0, 4, %rd0; shl.b32 %r4, %r0, 2; mov.u32 %r6, tile; add.u32 %r5, %r6, %r4;\n";
 
+TEST(PtxChecks, accessesOutsideTheBufferNameThreadBlockAndPlace)
+{
+    const auto text = kernelText(".loc 1 17 3\nmov.u32 %r1, %ctaid.x; mad.lo.u32 %r2, %r1, 64, %r0; "
+                                 "mad.wide.u32 %rd1, %r2, 4, %rd0; st.global.u32 [%rd1], %r0;") +
+                      ".file 1 \"wrong.cu\"\n";
+    const Outcome result = runWords(text, blocksOf(64, 3), 150);
+    ASSERT_EQ(kinds(result), "out-of-bounds ");
+    const Finding &finding = result.finding(FindingKind::OutOfBounds);
+    EXPECT_EQ(finding.kernel, "k");
+    EXPECT_EQ(finding.block, (Dim3{2, 0, 0}));
+    EXPECT_EQ(finding.thread, (Dim3{22, 0, 0})); // word 150 of 150
+    EXPECT_EQ(finding.line, 17);
+    EXPECT_EQ(finding.place, "wrong.cu:17 (st.global.u32)");
+    EXPECT_EQ(finding.count, 42u);
+    EXPECT_NE(finding.what.find("offset 600 of the 600 bytes of array"), std::string::npos) << finding.what;
+    EXPECT_EQ(kinds(runWords(text, blocksOf(64, 3), 192)), "");
+    // Without the checks the launch fails as a GPU's would, and memory stays whole.
+    RunOptions plain = blocksOf(64, 3);
+    plain.settings.checks = false;
+    EXPECT_THROW(runWords(text, plain, 150), Error);
+}
+
 TEST(PtxChecks, accessesOutsideSharedAndLocalMemory)
 {
     const auto shared = [](int offset) {
@@ -111,6 +133,34 @@ TEST(PtxChecks, warpsInStepAreOrderedAndPartedOnesAreNot)
               std::string::npos);
 }
 
+TEST(PtxChecks, lanesThatWriteDifferentValuesToOneWord)
+{
+    const auto text = [](const std::string &value) {
+        return kernelText(addresses + "st.shared.u32 [%r6], " + value + ";", tile);
+    };
+    EXPECT_EQ(kinds(runWords(text("7"), blocksOf(64))), ""); // the same value hurts no one
+    const Outcome racy = runWords(text("%r0"), blocksOf(32));
+    EXPECT_EQ(kinds(racy), "shared-race ");
+    EXPECT_NE(racy.finding(FindingKind::SharedRace).what.find("in the same instruction"), std::string::npos);
+}
+
+TEST(PtxChecks, globalRacesBetweenBlocksAndTheirAtomicTwins)
+{
+    const std::string racy = "ld.global.u32 %r1, [%rd0]; add.u32 %r1, %r1, 1; st.global.u32 [%rd0], %r1;";
+    EXPECT_TRUE(runWords(kernelText(racy), blocksOf(1, 4)).found(FindingKind::GlobalRace));
+    EXPECT_TRUE(runWords(kernelText(racy), blocksOf(64, 1)).found(FindingKind::GlobalRace));
+    EXPECT_EQ(kinds(runWords(kernelText("red.global.add.u32 [%rd0], 1;"), blocksOf(64, 4))), "");
+    // The last block reads what all have written, made visible by a fence and counted by an atomic.
+    const auto lastBlock = [](const std::string &fence) {
+        return kernelText(
+            "mov.u32 %r1, %ctaid.x; mad.wide.u32 %rd1, %r1, 4, %rd0; st.global.u32 [%rd1+4], %r1;\n" + fence +
+            "\natom.global.add.u32 %r2, [%rd0], 1; setp.ne.u32 %p1, %r2, 8; @%p1 ret;\n"
+            "ld.global.u32 %r3, [%rd0+4]; ld.global.u32 %r4, [%rd0+8];");
+    };
+    EXPECT_EQ(kinds(runWords(lastBlock("membar.gl;"), blocksOf(1, 4))), "");
+    EXPECT_EQ(kinds(runWords(lastBlock(""), blocksOf(1, 4))), "global-race global-race "); // both reads
+}
+
 TEST(PtxChecks, barriersInDivergentCodeAndMissedOnes)
 {
     const std::string divergent =
@@ -126,6 +176,32 @@ TEST(PtxChecks, barriersInDivergentCodeAndMissedOnes)
     RunOptions plain = blocksOf(64);
     plain.settings.checks = false;
     EXPECT_THROW(runWords(kernelText(early), plain), Error);
+}
+
+TEST(PtxChecks, undefinedValuesCountWhereTheyDecide)
+{
+    EXPECT_EQ(kinds(runWords(kernelText("add.u32 %r2, %r1, 1;"), blocksOf(32))),
+              ""); // computed with, not used
+    const Outcome stored = runWords(
+        kernelText(addresses + "add.u32 %r2, %r1, 1; st.global.u32 [%rd1], %r2;", tile), blocksOf(32));
+    EXPECT_EQ(kinds(stored), "undefined-value ");
+    EXPECT_NE(stored.finding(FindingKind::UndefinedValue).what.find("nothing has written the register %r1"),
+              std::string::npos);
+    EXPECT_EQ(
+        kinds(runWords(
+            kernelText("setp.eq.u32 %p1, %r1, 0; @%p1 bra A; add.u32 %r2, %r0, 1; A: add.u32 %r3, %r0, 1;"),
+            blocksOf(32))),
+        "undefined-value ");
+    EXPECT_EQ(
+        kinds(runWords(
+            kernelText(
+                "setp.eq.u32 %p1, %r0, 99; and.pred %p3, %p1, %p2; @%p3 bra A; A: add.u32 %r3, %r0, 1;"),
+            blocksOf(32))),
+        ""); // false whatever %p2 is
+    const Outcome shared = runWords(
+        kernelText(addresses + "ld.shared.u32 %r1, [%r5]; st.global.u32 [%rd1], %r1;", tile), blocksOf(32));
+    EXPECT_EQ(kinds(shared), "undefined-value ");
+    EXPECT_NE(shared.finding(FindingKind::UndefinedValue).what.find("ld.shared.u32"), std::string::npos);
 }
 
 TEST(PtxChecks, resultsThatAreReadBeforeTheyAreWritten)

@@ -3,6 +3,7 @@
 
 #include "core/error.h"
 #include "engine/model/model_buffer.h"
+#include "engine/model/ptx_pack.h"
 
 #include <algorithm>
 #include <chrono>
@@ -63,6 +64,16 @@ model::ptx::TextureBinding bindingOf(const TextureArgument &texture, std::vector
                    [](unsigned char byte) { return static_cast<float>(byte) / 255.0f; });
     binding.data = texels.data();
     return binding;
+}
+
+/// The newest architecture of NVRTC that is no newer than the wanted one, or its oldest.
+int compilerArchitecture(int wanted)
+{
+    const std::vector<int> known = NvrtcCompiler::architectures();
+    int chosen = *std::min_element(known.begin(), known.end());
+    for (const int offered : known)
+        if (offered <= wanted) chosen = std::max(chosen, offered);
+    return chosen;
 }
 
 template <class T>
@@ -128,7 +139,9 @@ KernelResources ModelRunner::prepare(const KernelVariant &variant)
     const Program &program = loaded(variant).program;
     KernelResources resources;
     if (NvrtcCompiler::whyNot().empty())
-        resources = m_compiler.compile(variant, m_settings.architecture, KernelCode::Cubin).resources;
+        resources =
+            m_compiler.compile(variant, compilerArchitecture(m_settings.architecture), KernelCode::Cubin)
+                .resources;
     resources.sharedBytes = int(program.staticShared);
     resources.constantBytes = int(program.constantBank.size());
     return resources;
@@ -169,21 +182,18 @@ void ModelRunner::launch(const LaunchPlan &plan)
         throw Error(ErrorCode::Internal, "kernel " + program.name + " has " +
                                              std::to_string(program.parameters.size()) + " parameters, not " +
                                              std::to_string(index));
-    m_last = execute(program, launch, kernel.module, m_settings.execution);
+    m_last = execute(program, launch, kernel.module, m_settings.execution, m_settings.task);
     m_findings.insert(m_findings.end(), m_last.findings.begin(), m_last.findings.end());
 }
 
 std::string ptxOf(NvrtcCompiler &compiler, const KernelVariant &variant, int architecture)
 {
     const std::string &whyNot = NvrtcCompiler::whyNot();
-    if (!whyNot.empty())
-        throw Error(ErrorCode::Unavailable, "the PTX of " + variant.kernel + " is not here", whyNot);
-    const std::vector<int> known = NvrtcCompiler::architectures();
-    const int oldest = *std::min_element(known.begin(), known.end());
-    int chosen = oldest;
-    for (const int offered : known)
-        if (offered <= architecture) chosen = std::max(chosen, offered);
-    return compiler.compile(variant, chosen, KernelCode::Ptx).code;
+    if (whyNot.empty())
+        return compiler.compile(variant, compilerArchitecture(architecture), KernelCode::Ptx).code;
+    if (auto shipped = shippedPtx(variant)) return *std::move(shipped);
+    throw Error(ErrorCode::Unavailable, "this form of " + variant.kernel + " cannot be compiled here", whyNot,
+                "without NVRTC the emulator runs the presets that came with the program");
 }
 
 } // namespace larmor

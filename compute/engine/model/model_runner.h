@@ -17,6 +17,7 @@ struct ModelSettings {
     /// Compute capability that kernels are compiled for, 75 ... ; NVRTC's oldest where it is older.
     int architecture = 75;
     model::ptx::ExecutionSettings execution;
+    Task task; ///< stops launches
 };
 
 /// Compiles lab kernels to PTX and executes that on the processor, warp by warp. A launch has run when it

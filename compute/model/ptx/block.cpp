@@ -198,7 +198,7 @@ void BlockRunner::run(std::uint64_t block)
         for (Warp &warp : m_warps) // constants are always defined
             for (Row row = 1; row < m_program.rows; ++row)
                 warp.undefined[row] = m_program.rowNames[row].empty() ? 0 : 0xffffffffu,
-                warp.origin[row] = nowhere;
+                warp.origin[row] = neverWritten | row;
         std::fill(m_localWritten.begin(), m_localWritten.end(), std::uint8_t(0));
     }
     if (m_state.settings.observer) m_observer = m_state.settings.observer->enter(block);

@@ -30,6 +30,9 @@ struct AlignedDelete {
 using AlignedBytes = std::unique_ptr<std::byte[], AlignedDelete>;
 AlignedBytes alignedBytes(std::size_t count);
 
+/// Marks an origin as the number of a register that nothing has written.
+constexpr std::uint32_t neverWritten = 0x80000000u;
+
 /// 32 threads that run in step.
 struct Warp {
     /// Lanes that wait for others: they go on at `step` when the others reach it.
@@ -145,6 +148,7 @@ private:
     std::uint64_t addressOf(const Warp &warp, const Access &access, int lane) const;
     void race(Warp &warp, const Access &access, const Part &part);
     void observe(const Warp &warp, const Access &access, const Part &part);
+    void noteWritten(const Warp &warp, const Part &part, Row row, std::size_t offset, std::size_t bytes);
 
     // ---- warp_exchange.cpp
     void carry(Warp &warp, const Step &step, std::uint32_t mask);

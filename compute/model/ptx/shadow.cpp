@@ -35,15 +35,15 @@ Race SharedShadow::check(const Word &word, const LaneAccess &now) const
         if (before.lane == now.lane && !record.severalLanes) return {};
         if (before.serial == now.serial) { // lanes of one instruction: only writes meet
             race.sameInstruction = true;
-            return otherWrote && now.write && now.changes ? race : Race{};
+            return otherWrote && now.write ? race : Race{};
         }
         // Lanes that run in step are ordered by their instructions; others only by bar.warp.sync.
         return before.mask != now.mask && before.sync == now.sync ? race : Race{};
     };
     if (!now.write) return against(word.write, true);
-    if (!now.changes) return {};
-    if (const Race race = against(word.write, true); race.found) return race;
-    return against(word.read, false);
+    const Race race = against(word.write, true);
+    if (race.found && (now.changes || race.sameInstruction)) return race;
+    return now.changes ? against(word.read, false) : Race{};
 }
 
 void SharedShadow::keep(Word &word, const LaneAccess &now) const
@@ -75,9 +75,10 @@ Race SharedShadow::access(std::uint64_t offset, std::uint64_t bytes, const LaneA
 
 namespace {
 
-// A stamp: block + 1 (24 bits), warp (5), lane (5), interval (13), step (15), several readers (1), atomic
-// (1).
-constexpr std::uint64_t mostBlocks = (1 << 24) - 2, intervals = 1 << 13, mostSteps = (1 << 15) - 1;
+// A stamp: block + 1 (22 bits), warp (5), lane (5), instruction of the warp (5), interval (10), step (15),
+// several readers (1), atomic (1).
+constexpr std::uint64_t mostBlocks = (1 << 22) - 2, intervals = 1 << 10, mostSteps = (1 << 15) - 1;
+constexpr std::uint32_t serials = 31; // no power of two, which the lengths of loops often are
 constexpr std::uint64_t severalBit = 2, atomicBit = 1;
 
 std::uint64_t stampOf(const GlobalShadow::Toucher &by, const LaneAccess &access)
@@ -85,17 +86,18 @@ std::uint64_t stampOf(const GlobalShadow::Toucher &by, const LaneAccess &access)
     std::uint64_t stamp = by.block + 1;
     stamp = stamp << 5 | access.warp;
     stamp = stamp << 5 | access.lane;
-    stamp = stamp << 13 | by.interval % intervals;
+    stamp = stamp << 5 | access.serial % serials;
+    stamp = stamp << 10 | by.interval % intervals;
     stamp = stamp << 15 | std::min<std::uint64_t>(access.step, mostSteps);
     return stamp << 2 | (access.atomic ? atomicBit : 0);
 }
 
 struct Stamp {
     std::uint64_t block;
-    std::uint32_t warp, lane, interval, step;
+    std::uint32_t warp, lane, serial, interval, step;
     bool several, atomic;
     explicit Stamp(std::uint64_t bits)
-        : block((bits >> 40) - 1), warp(bits >> 35 & 31), lane(bits >> 30 & 31),
+        : block((bits >> 42) - 1), warp(bits >> 37 & 31), lane(bits >> 32 & 31), serial(bits >> 27 & 31),
           interval(bits >> 17 & (intervals - 1)), step(bits >> 2 & mostSteps),
           several((bits & severalBit) != 0), atomic((bits & atomicBit) != 0)
     {
@@ -157,10 +159,10 @@ Race GlobalShadow::compare(std::uint64_t bits, bool otherWrote, const Toucher &b
     if (before.interval != by.interval % intervals) return {};
     if (before.warp != now.warp) return race;
     race.sameWarp = true;
-    race.sameInstruction = before.step == now.step;
+    race.sameInstruction =
+        before.step == std::min<std::uint64_t>(now.step, mostSteps) && before.serial == now.serial % serials;
     // Of one instruction's lanes two writes meet; other accesses of a warp are ordered by its instructions.
-    return otherWrote && now.write && race.sameInstruction && before.lane != now.lane && now.changes ? race
-                                                                                                     : Race{};
+    return otherWrote && now.write && race.sameInstruction && before.lane != now.lane ? race : Race{};
 }
 
 Race GlobalShadow::access(std::size_t region, std::uint64_t offset, std::uint64_t bytes, const Toucher &by,
@@ -172,9 +174,10 @@ Race GlobalShadow::access(std::size_t region, std::uint64_t offset, std::uint64_
     for (std::uint64_t w = offset / 4; w <= (offset + bytes - 1) / 4; ++w) {
         Word &word = m_regions[region][w];
         const std::uint64_t write = word.write.load(relaxed), read = word.read.load(relaxed);
-        if (!first.found && (!now.write || now.changes)) {
+        if (!first.found && (write | read) != 0) {
             first = compare(write, true, by, now);
-            if (!first.found && now.write) first = compare(read, false, by, now);
+            if (now.write && !now.changes && !first.sameInstruction) first = {}; // the same value again
+            if (!first.found && now.write && now.changes) first = compare(read, false, by, now);
         }
         if (now.write) {
             word.write.store(stamp, relaxed);

@@ -71,10 +71,11 @@ void BlockRunner::demand(Warp &warp, Row row, std::uint32_t mask, const char *us
     const std::uint32_t undefined = warp.undefined[row] & mask;
     if (undefined == 0) return;
     const std::uint32_t origin = warp.origin[row];
-    const std::string &name = m_program.rowNames[row];
-    const std::string from = origin == nowhere ? "nothing has written the register " + name
-                                               : "it was read at " + m_program.place(origin) +
-                                                     " from memory that nothing has written";
+    const std::string from =
+        origin == nowhere ? "nothing has written it"
+        : (origin & neverWritten) != 0
+            ? "nothing has written the register " + m_program.rowNames[origin & ~neverWritten]
+            : "it was read at " + m_program.place(origin) + " from memory that nothing has written";
     report(FindingKind::UndefinedValue, warp.step, warp, std::countr_zero(undefined),
            "an undefined value " + std::string(use) + ": " + from);
 }

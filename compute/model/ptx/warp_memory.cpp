@@ -18,6 +18,31 @@ std::string hex(std::uint64_t value)
     return text;
 }
 
+/// What lies before an address that no buffer holds.
+std::string nearestBuffer(const GlobalMemory &memory, std::uint64_t address)
+{
+    const GlobalRegion *nearest = nullptr;
+    for (const GlobalRegion &region : memory.regions())
+        if (region.base <= address && (!nearest || region.base > nearest->base)) nearest = &region;
+    if (!nearest || address - nearest->base > 2 * nearest->bytes + (1 << 20))
+        return ", where there is no buffer";
+    return ": offset " + std::to_string(address - nearest->base) + " of the " +
+           std::to_string(nearest->bytes) + " bytes of " + nearest->name;
+}
+
+/// Whether two lanes store the same values.
+bool storeAlike(const Warp &warp, const MemoryForm &form, int one, int other)
+{
+    for (int e = 0; e < form.elements; ++e) {
+        const auto i = static_cast<std::size_t>(e);
+        const auto *const bytes = static_cast<const std::byte *>(warp.row(form.rows[i]));
+        const int stride = form.rowIsLong[i] ? 8 : 4;
+        if (std::memcmp(bytes + one * stride, bytes + other * stride, std::size_t(form.bytes)) != 0)
+            return false;
+    }
+    return true;
+}
+
 std::uint64_t laneBytes(const MemoryForm &form)
 {
     return std::uint64_t(form.bytes) * std::uint64_t(form.elements);
@@ -120,7 +145,7 @@ void BlockRunner::dropStrayLanes(Warp &warp, const Access &access, std::uint32_t
         const bool outside = !found || !own.offsets.inside;
         std::string what = does + std::to_string(size) + " bytes at " + hex(address);
         if (!found)
-            what += ", where there is no buffer";
+            what += nearestBuffer(m_state.memory, address);
         else if (own.region >= 0) {
             const GlobalRegion &r = m_state.memory.regions()[std::size_t(own.region)];
             what += ": offset " + std::to_string(address - r.base) + " of the " + std::to_string(r.bytes) +
@@ -224,7 +249,7 @@ void BlockRunner::race(Warp &warp, const Access &access, const Part &part)
                     access.write || access.atomic,
                     access.atomic,
                     true};
-    const bool storesWords = access.write && !access.atomic && !form.rowIsLong[0];
+    const bool storesWords = access.write && !access.atomic && form.rows[0] != 0 && !form.rowIsLong[0];
     for (std::uint32_t left = part.mask; left != 0; left &= left - 1) {
         const int number = std::countr_zero(left);
         lane.lane = std::uint8_t(number);
@@ -234,14 +259,23 @@ void BlockRunner::race(Warp &warp, const Access &access, const Part &part)
             for (int e = 0; e < form.elements; ++e) {
                 const auto *const values =
                     static_cast<const std::uint32_t *>(warp.row(form.rows[std::size_t(e)]));
-                lane.changes = lane.changes || std::memcmp(part.memory + offset + std::size_t(e * form.bytes),
-                                                           values + number, std::size_t(form.bytes)) != 0;
+                const std::byte *const stored = part.memory + offset + std::size_t(e * form.bytes);
+                std::uint32_t old = 0;
+                if (form.bytes == 4) {
+                    std::memcpy(&old, stored, 4);
+                    lane.changes = lane.changes || old != values[number];
+                } else {
+                    lane.changes =
+                        lane.changes || std::memcmp(stored, values + number, std::size_t(form.bytes)) != 0;
+                }
             }
         }
         const Race found = shared ? m_shadow.access(offset, size, lane)
                                   : m_state.shadow->access(std::size_t(part.region), offset, size,
                                                            {m_block, m_interval}, lane);
-        if (found.found) {
+        const bool harmless = found.sameInstruction && access.write && !access.atomic && form.rows[0] != 0 &&
+                              storeAlike(warp, form, number, int(found.otherThread % lanes));
+        if (found.found && !harmless) {
             const std::string_view memory =
                 shared ? "shared" : m_state.memory.regions()[std::size_t(part.region)].name;
             std::string what = std::string(access.write || access.atomic ? "writes" : "reads") + " byte " +
@@ -318,6 +352,26 @@ void BlockRunner::load(Warp &warp, const Step &step, std::uint32_t mask)
     }
 }
 
+/// What is stored in global memory counts as defined, after it was reported if it is not; elsewhere it stays
+/// as it is.
+void BlockRunner::noteWritten(const Warp &warp, const Part &part, Row row, std::size_t offset,
+                              std::size_t bytes)
+{
+    const std::uint32_t undefined = part.region >= 0 ? 0 : warp.undefined[row] & part.mask;
+    if (part.offsets.consecutive && undefined == 0 && part.mask == 0xffffffffu && offset == 0) {
+        std::memset(part.written + part.offsets.at[0], 1, bytes * lanes);
+        return;
+    }
+    for (std::uint32_t rest = part.mask; rest != 0; rest &= rest - 1) {
+        const int lane = std::countr_zero(rest);
+        const int defined = (undefined >> lane & 1u) == 0 ? 1 : 0;
+        if (bytes == 4)
+            std::memset(part.written + part.offsets.at[lane] + offset, defined, 4);
+        else
+            std::memset(part.written + part.offsets.at[lane] + offset, defined, bytes);
+    }
+}
+
 template <bool checked>
 void BlockRunner::store(Warp &warp, const Step &step, std::uint32_t mask)
 {
@@ -335,12 +389,7 @@ void BlockRunner::store(Warp &warp, const Step &step, std::uint32_t mask)
             if constexpr (checked) {
                 if (part.region >= 0) demand(warp, row, part.mask, "is stored in global memory");
                 if (part.written)
-                    for (std::uint32_t rest = part.mask; rest != 0; rest &= rest - 1) {
-                        const int lane = std::countr_zero(rest);
-                        const bool defined = part.region >= 0 || (warp.undefined[row] >> lane & 1u) == 0;
-                        std::memset(part.written + part.offsets.at[lane] + e * form.bytes, defined,
-                                    std::size_t(form.bytes));
-                    }
+                    noteWritten(warp, part, row, std::size_t(e * form.bytes), std::size_t(form.bytes));
             }
             if (form.bytes == 4 && !isLong) {
                 m_addresses.store4(memory, part.offsets, warp.row(row), part.mask);

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/error.h"
+#include "lab/emulation.h"
+#include "lab_options.h"
+#include "lab_verbs.h"
+#include "model/device_profile.h"
+
+namespace larmor::app {
+namespace {
+
+std::string asText(const Emulation &emulated)
+{
+    const model::ptx::Census &census = emulated.census;
+    std::string text = emulated.kernel + " " + emulated.problem.toString() + " " +
+                       emulated.options.toString() + ": " + std::to_string(census.warpsTotal()) +
+                       " warp instructions in " + std::to_string(emulated.blocks) + " blocks";
+    for (int i = 0; i < model::ptx::instructionClasses; ++i) {
+        const auto unit = static_cast<model::ptx::InstructionClass>(i);
+        if (census.of(unit) > 0)
+            text += ", " + std::string(toString(unit)) + " " + std::to_string(census.of(unit));
+    }
+    text += "; " + std::to_string(census.divergentBranches) + " of " + std::to_string(census.branches) +
+            " branches divergent; result " +
+            (emulated.correct          ? "correct"
+             : emulated.wrongOnPurpose ? "wrong on purpose"
+                                       : "WRONG") +
+            "\n";
+    for (const auto &finding : emulated.findings)
+        text += "  " + finding.toString() + "\n";
+    return text;
+}
+
+} // namespace
+
+void runEmulator(const EmulatorCall &call)
+{
+    const KernelDefinition &kernel = kernelDefinition(call.kernel);
+    const KernelWords chosen = sortWords(kernel, call.words);
+    ModelSettings settings;
+    if (call.device) {
+        const auto capability = model::deviceProfile(*call.device).capability();
+        settings.architecture = 10 * capability.major + capability.minor;
+    }
+    settings.execution.checks = !call.unchecked;
+    call.report.check();
+    Interruptible interruptible;
+    ModelEngine engine(settings);
+    const Emulation emulated =
+        emulate(engine, kernel, chosen.problem, chosen.options, call.seed, interruptible.task());
+    call.report.write(emulated.toJson());
+    if (!call.report.toStandardOutput()) print(asText(emulated));
+    if (!emulated.correct && !emulated.wrongOnPurpose)
+        throw Error(ErrorCode::Internal, "the result of " + emulated.kernel + " is wrong",
+                    "error " + std::to_string(emulated.error) + " exceeds " +
+                        std::to_string(emulated.tolerance),
+                    "please report it with the options and the device");
+}
+
+} // namespace larmor::app
