@@ -36,18 +36,23 @@ DeviceProperties ask(EngineKind kind)
 
 const DeviceProperties &deviceProperties(EngineKind kind)
 {
-    static const DeviceProperties cuda = ask(EngineKind::Cuda), openCl = ask(EngineKind::OpenCl),
-                                  cpu = ask(EngineKind::Cpu), none;
-    switch (kind) {
-    case EngineKind::Cuda:
+    switch (kind) { // each when it is first asked for: a driver is opened only where it is wanted
+    case EngineKind::Cuda: {
+        static const DeviceProperties cuda = ask(kind);
         return cuda;
-    case EngineKind::OpenCl:
+    }
+    case EngineKind::OpenCl: {
+        static const DeviceProperties openCl = ask(kind);
         return openCl;
-    case EngineKind::Cpu:
+    }
+    case EngineKind::Cpu: {
+        static const DeviceProperties cpu = ask(kind);
         return cpu;
+    }
     case EngineKind::Model:
         break;
     }
+    static const DeviceProperties none;
     return none;
 }
 

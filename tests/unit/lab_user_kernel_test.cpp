@@ -93,7 +93,7 @@ TEST(UserKernelFile, NamesTheLineThatIsWrong)
             ADD_FAILURE() << to;
         } catch (const Error &error) {
             EXPECT_EQ(error.code(), ErrorCode::InvalidCall);
-            EXPECT_NE(error.message().find(place), std::string::npos) << to << ": " << error.what();
+            EXPECT_NE(std::string(error.what()).find(place), std::string::npos) << to << ": " << error.what();
         }
     };
     refused("larmor-kernel: scale-add", "larmor-kernel: x", "own.cu:1");
