@@ -66,7 +66,7 @@ private slots:
         const ChartModel model =
             heatMap({measured(64, 8, 0, 1), measured(128, 16, 0, 1)}, u"size"_s, u"tile"_s);
         QVERIFY(std::isnan(model.cells.values[0][1]));
-        QCOMPARE(chartJson(model)["cells"]["values"][0][1], Json());
+        QVERIFY(chartJson(model)["cells"]["values"][0][1].is_null());
     }
     void scalingHasALineForEachSetInTheOrderOfSize()
     {
