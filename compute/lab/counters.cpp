@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lab/counters.h"
 
-#include "lab/cupti_counters.h"
 #include "lab/bench.h"
+#include "lab/cupti_counters.h"
 
 namespace larmor {
 
@@ -16,7 +16,7 @@ Json CounterReport::toJson() const
     return json;
 }
 
-CounterReport readCounters(Engine &engine, const std::function<void()> &run)
+CounterReport readCounters(Engine &engine, [[maybe_unused]] const std::function<void()> &run)
 {
     CounterReport report;
     if (engine.kind() != EngineKind::Cuda) {

@@ -84,7 +84,12 @@ TEST(CudaGridding, spreadsAndInterpolatesAsTheCpuEngineDoes)
                 SCOPED_TRACE(toString(matrix) + " width " + std::to_string(kernel.width) + " " +
                              options.toString());
                 // The cpu engine's polynomials keep to the kernel's own error, not to ours.
-                const double bound = kernel.width == 2 ? rounding : 0.2 * aliasingError(kernel, 3) + rounding;
+                // Where thousands of samples meet in a few cells, their sums round in another order each
+                // time.
+                const double crowd =
+                    std::sqrt(std::max(1.0, double(count) / (100.0 * double(geometry.grid().voxels()))));
+                const double bound =
+                    (kernel.width == 2 ? 0 : 0.2 * aliasingError(kernel, 3)) + rounding * crowd;
                 EXPECT_LE(worstDifference(spread(*cuda, geometry, k, data, options), wantedGrid), bound);
                 EXPECT_LE(worstDifference(interpolate(*cuda, geometry, k, cells, count, options), wanted),
                           bound);
