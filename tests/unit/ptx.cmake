@@ -1,10 +1,13 @@
 # The PTX emulator: reading, executing and checking.
 larmor_test(test_ptx_parser ptx_parser_test.cpp LABELS unit)
 larmor_test(test_ptx_execute ptx_execute_test.cpp ptx_checks_test.cpp LABELS unit)
-larmor_test(test_ptx_catalogue ptx_catalogue_test.cpp kernels_support.cpp kernels_problems.cpp LABELS unit)
-set(ptx_environment "LSAN_OPTIONS=suppressions=${PROJECT_SOURCE_DIR}/tests/lsan.supp:print_suppressions=0")
-set_tests_properties(test_ptx_catalogue PROPERTIES ENVIRONMENT "${ptx_environment}")
-# Every pair of options of every kernel takes minutes: `ctest -L full`.
-add_test(NAME test_ptx_catalogue_full COMMAND test_ptx_catalogue)
-set_tests_properties(test_ptx_catalogue_full PROPERTIES LABELS full TIMEOUT 7200
-    ENVIRONMENT "${ptx_environment};LARMOR_FULL=1")
+# Compared with OpenCL, and so built where that is.
+if(LARMOR_OPENCL)
+    larmor_test(test_ptx_catalogue ptx_catalogue_test.cpp kernels_support.cpp kernels_problems.cpp LABELS unit)
+    set(ptx_environment "LSAN_OPTIONS=suppressions=${PROJECT_SOURCE_DIR}/tests/lsan.supp:print_suppressions=0")
+    set_tests_properties(test_ptx_catalogue PROPERTIES ENVIRONMENT "${ptx_environment}")
+    # Every pair of options of every kernel takes minutes: `ctest -L full`.
+    add_test(NAME test_ptx_catalogue_full COMMAND test_ptx_catalogue)
+    set_tests_properties(test_ptx_catalogue_full PROPERTIES LABELS full TIMEOUT 7200
+        ENVIRONMENT "${ptx_environment};LARMOR_FULL=1")
+endif()
