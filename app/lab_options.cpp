@@ -132,7 +132,7 @@ LabKernel::LabKernel(std::string name, std::vector<std::string> words, const Lab
     const EngineChoice choice = options.engineChoice();
     if (options.kernelFile.empty()) {
         if (name.empty())
-            throw Error(ErrorCode::InvalidCall, "no kernel is named", {},
+            throw Error(ErrorCode::InvalidCall, "no KERNEL is named", {},
                         "larmor lab list names them; --kernel-file takes one of your own");
         m_definition = &kernelDefinition(name);
         if (options.source.empty()) return;

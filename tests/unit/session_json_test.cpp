@@ -27,6 +27,7 @@ Session full()
     session.settings.density = DensityMethod::None;
     session.settings.gridding = {GriddingKernel::Shape::Bilinear, 2, 1.5};
     session.settings.oracle = true;
+    session.settings.tuned = false;
     session.settings.normal = NormalForm::Nufft;
     session.settings.regulariser = Regulariser::Differences;
     session.settings.kernels["fhd"] = {{"trig", "fast"}, {"block", "64"}};
