@@ -30,7 +30,7 @@ atomics(GLOBAL const float *RESTRICT in, GLOBAL float *RESTRICT out, int count)
 #elif OPERATION == 7
     atomic_xor(word, 0u);
 #else
-    uint seen = *word, expected; // addition by compare and swap: whoever comes too late tries again
+    uint seen = 0u, expected; // addition by compare and swap: whoever guessed wrong or comes too late tries again
     do {
         expected = seen;
         seen = atomic_cmpxchg(word, expected, expected + 3u);
