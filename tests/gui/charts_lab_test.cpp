@@ -134,7 +134,9 @@ private slots:
             for (const char *ending : {".svg", ".png", ".csv"}) {
                 const auto file = folder.path() / (std::to_string(number++) + ending);
                 exportChart(model, QString::fromStdString(file.string()), 1);
-                QVERIFY(test::contents(file).size() > 200);
+                // A table may be short; a drawing never is.
+                const std::string written = test::contents(file);
+                QVERIFY2(written.size() > (file.extension() == ".csv" ? 20u : 200u), written.c_str());
             }
         }
     }
