@@ -299,7 +299,7 @@ void appendSolver(std::vector<SettingSpec> &list)
         [](S & s) -> auto & { return s.normal; }));
     list.push_back(words<MemoryUse>(
         described("memory", "Memory",
-                  "Lean applies Q one octant of the doubled grid after another: a third of the memory, more "
+                  "Lean applies Q one octant of the doubled grid after another: half the memory, more "
                   "time.",
                   toeplitz),
         {MemoryUse::Auto, MemoryUse::Fast, MemoryUse::Lean}, parseMemoryUse,
