@@ -41,6 +41,7 @@ Json describe(const KernelDefinition &kernel)
     json["title"] = kernel.title();
     json["summary"] = kernel.summary();
     json["group"] = kernel.group();
+    if (const std::string why = kernel.notModelled(); !why.empty()) json["not_modelled"] = why;
     json["problem"] = Json::array();
     for (const OptionSpec &option : kernel.problem())
         json["problem"].push_back(describe(option));

@@ -11,6 +11,7 @@
 #include "kernels/fhd.h"
 #include "kernels/gridding.h"
 #include "kernels/image_filters.h"
+#include "kernels/host_programs.h"
 #include "kernels/lattice_sum.h"
 #include "kernels/math_accuracy.h"
 #include "kernels/matmul.h"
@@ -148,6 +149,9 @@ OptionSet KernelDefinition::resolveProblem(const OptionSet &chosen) const
 
 std::string KernelDefinition::violation(const OptionSet &complete, std::optional<EngineKind> engine) const
 {
+    if (engine == EngineKind::Model)
+        if (const std::string why = notModelled(); !why.empty())
+            return std::string(name()) + " is not modelled: " + why;
     for (const OptionSpec &spec : options()) {
         if (!complete.has(spec.name)) return "option " + spec.name + " is missing";
         const std::string &value = complete.text(spec.name);
@@ -184,6 +188,7 @@ std::span<const KernelDefinition *const> catalogue()
         add({&dcsDefinition(), &cutoffDefinition()});
         add({&tableLookupDefinition(), &textureRotateDefinition(), &resliceDefinition()});
         add({&sobelDefinition(), &medianDefinition(), &createVerticesDefinition()});
+        add({&transferDefinition(), &overlapDefinition()});
         return all;
     }();
     return kernels;

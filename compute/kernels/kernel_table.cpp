@@ -8,7 +8,8 @@ namespace larmor {
 TabledKernel::TabledKernel(KernelTable table)
     : DefinitionTable(std::move(table.name), std::move(table.title), std::move(table.summary),
                       std::move(table.file)),
-      m_experiment(std::move(table.experiment)), m_wrongOnPurpose(std::move(table.wrongOnPurpose))
+      m_experiment(std::move(table.experiment)), m_wrongOnPurpose(std::move(table.wrongOnPurpose)),
+      m_notModelled(std::move(table.notModelled))
 {
     m_group = std::move(table.group);
     m_options = std::move(table.options);

@@ -25,6 +25,7 @@ struct KernelTable {
     std::map<std::string, std::function<std::string(const OptionSet &)>> noEffect;
     /// Null: never.
     std::function<bool(const OptionSet &)> wrongOnPurpose;
+    std::string notModelled; ///< why the model engine cannot run it; empty: it can
 };
 
 /// A definition that is nothing but its table.
@@ -35,6 +36,7 @@ public:
     {
         return m_wrongOnPurpose && m_wrongOnPurpose(options);
     }
+    std::string notModelled() const override { return m_notModelled; }
     std::unique_ptr<KernelExperiment> experiment(const OptionSet &problem, std::uint64_t seed) const override
     {
         return m_experiment(resolveProblem(problem), seed);
@@ -43,6 +45,7 @@ public:
 private:
     std::function<std::unique_ptr<KernelExperiment>(const OptionSet &, std::uint64_t)> m_experiment;
     std::function<bool(const OptionSet &)> m_wrongOnPurpose;
+    std::string m_notModelled;
 };
 
 /// "block", with 32 to 1024 threads.

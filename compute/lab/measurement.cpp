@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "core/words.h"
 #include "lab/bench.h"
+#include "lab/host_plan_run.h"
 #include "lab/roofs.h"
 
 #include <algorithm>
@@ -95,6 +96,34 @@ void measureHost(Measurement &result, Engine &engine, const KernelDefinition &ke
     take(result, repeatRuns(bench, settings, task));
 }
 
+/// A program of the host, each of whose runs has a clock of its own.
+class TimedProgram final : public TimedRun {
+public:
+    explicit TimedProgram(const std::function<double()> &run) : m_run(run) {}
+    double time(int, const Task &) override { return m_run(); }
+    bool batches() const override { return false; }
+
+private:
+    const std::function<double()> &m_run;
+};
+
+void measureProgram(Measurement &result, Engine &engine, const KernelExperiment &experiment,
+                    const MeasureSettings &settings, const Task &task)
+{
+    std::vector<Repeats> all; // of the program, then of what it is compared with
+    const RepeatTimed repeated = [&](const std::function<double()> &run) {
+        TimedProgram program(run);
+        all.push_back(repeatRuns(program, settings, task));
+        return all.back().samplesMs;
+    };
+    const HostPlanMeasurement measured = measureHostPlan(engine, experiment, result.options, repeated, task);
+    result.resources = measured.resources;
+    result.compileMs = measured.compileMs;
+    result.work = measured.work;
+    take(result, measured.check);
+    take(result, std::move(all.front()));
+}
+
 } // namespace
 
 std::string_view toString(CacheState state)
@@ -152,7 +181,10 @@ Measurement measure(Engine &engine, const KernelDefinition &kernel, const Kernel
 
     const auto clock = ClockWatch::of(engine);
     if (settings.watchClock) clock->begin();
-    if (engine.kernels())
+    const bool sequential = !engine.kernels() && settings.hostForm == HostForm::Sequential;
+    if (!sequential && experiment.hostPlan(result.options))
+        measureProgram(result, engine, experiment, settings, task);
+    else if (engine.kernels())
         measureKernel(result, engine, kernel, experiment, settings, task);
     else
         measureHost(result, engine, kernel, experiment, settings, task);

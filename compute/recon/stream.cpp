@@ -211,7 +211,7 @@ private:
         m_compute.push_back(frame.computeMs);
         if (frame.quality) m_psnr.push_back(frame.quality->psnrDb);
         if (m_done) m_done(frame);
-        m_scoringMs += m_source.nowMs() - from;
+        if (!paced()) m_scoringMs += m_source.nowMs() - from; // else it fills the time until the next frame
     }
 
     StreamSummary summary() const

@@ -65,7 +65,8 @@ struct StreamFrame {
 /// A stream, complete.
 struct StreamSummary {
     std::int64_t frames = 0, dropped = 0;
-    double elapsedMs = 0; ///< from the first arrival to the last image, without scoring
+    /// From the first readout's begin to the last image; as fast as possible: without scoring.
+    double elapsedMs = 0;
     double framesPerSecond = 0;
     Spread latencyMs, copyMs, computeMs;
     double latencyP95Ms = 0;

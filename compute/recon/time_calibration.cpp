@@ -80,7 +80,6 @@ void TimeModel::calibrate(const Scan &scan, const ReconSettings &settings,
         }
     }
     m_rates = learner->m_rates;
-    keep();
 }
 
 } // namespace larmor

@@ -46,8 +46,8 @@ public:
     /// As kept for this device and program version, else empty. Never throws.
     static std::shared_ptr<TimeModel> kept(EngineKind engine, const Device &device);
 
-    /// Where something of such a run was never seen: reconstructs small standard scans with these settings,
-    /// some tens of milliseconds, and keeps what they took. Does nothing the next time.
+    /// Where something of such a run was never seen: learns it from small standard scans, reconstructed with
+    /// these settings in some tens of milliseconds. Does nothing the next time.
     /// @param open gives engines for that. @throws Error as Reconstructor::run().
     void calibrate(const Scan &scan, const ReconSettings &settings,
                    const std::function<std::unique_ptr<Engine>()> &open, const Task &task = {});

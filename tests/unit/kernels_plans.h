@@ -5,6 +5,7 @@
 #include "kernels/catalogue.h"
 #include "kernels/fhd.h"
 #include "kernels/gridding.h"
+#include "kernels/host_plan.h"
 #include "kernels/transpose.h"
 
 #include <functional>
@@ -71,7 +72,8 @@ inline std::string describe(const std::vector<LaunchPlan> &plans, const std::vec
     return text.str();
 }
 
-/// What an option set uploads, as text: sizes and a hash of each array.
+/// What an option set uploads, as text: sizes and a hash of each array; and what the host does around
+/// launches.
 inline std::string describeInputs(const KernelExperiment &experiment, const OptionSet &options)
 {
     std::ostringstream text;
@@ -80,6 +82,7 @@ inline std::string describeInputs(const KernelExperiment &experiment, const Opti
             text << spec.name << ' ' << spec.bytes << ' '
                  << std::hash<std::string_view>{}({static_cast<const char *>(spec.initial), spec.bytes})
                  << '\n';
+    if (const auto plan = experiment.hostPlan(options)) text << plan->describe();
     return text.str();
 }
 

@@ -371,6 +371,8 @@ const std::map<std::string, KernelProblems, std::less<>> &table()
         {"reslice", resliceProblems()},
         {"matmul", matmulProblems()},
         {"matmul-aat", aatProblems()},
+        {"transfer", lineProblems()},
+        {"overlap", lineProblems()},
     };
     return problems;
 }
