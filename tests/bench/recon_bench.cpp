@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whole reconstructions on the cpu engine, from samples in host memory to image in host memory: prints JSON
-// with every sample. recon_bench [REPEATS]
+// Whole reconstructions on the cpu engine, from samples in host memory to image in host memory, beside the
+// times predicted before them, and streams of a dynamic scan with and without overlap: prints JSON with every
+// sample. recon_bench [REPEATS]
 #include "core/json.h"
 #include "engine/cpu/cpu_engine.h"
-#include "recon/reconstruction.h"
+#include "recon/stream.h"
+#include "recon/time_model.h"
 #include "scan/coil_maps.h"
 #include "scan/phantom.h"
 #include "scan/simulate.h"
@@ -82,38 +84,74 @@ std::vector<Case> cases()
             {"SENSE 256^2, 8 coils, every third line, by NUFFT", masked, by(AdjointForm::Nufft), false}};
 }
 
+Json predictionJson(const std::optional<TimePrediction> &prediction)
+{
+    return prediction ? prediction->toJson() : Json();
+}
+
 Json measure(const Case &each, int repeats)
 {
+    // First from standard scans alone, as on a machine's first run; in the end with what all repeats taught.
+    const auto times = std::make_shared<TimeModel>(EngineKind::Cpu, cpuDevice());
+    times->calibrate(*each.scan, each.settings, openCpuEngine);
     Json samples = Json::array();
-    std::vector<double> times;
+    std::vector<double> totals;
     ReconReport last;
     Reconstructor kept(openCpuEngine(), each.scan);
     kept.run(each.settings);
+    kept.setTimeModel(times);
+    std::optional<TimePrediction> first;
     for (int i = 0; i < repeats; ++i) {
         if (each.cached) {
             last = kept.run(each.settings).report;
         } else {
             Reconstructor fresh(openCpuEngine(), each.scan);
+            fresh.setTimeModel(times);
             last = fresh.run(each.settings).report;
         }
-        times.push_back(last.totalMs);
+        if (i == 0) first = last.timePredicted;
+        totals.push_back(last.totalMs);
     }
-    for (const double time : times)
-        samples.push_back(time);
-    std::sort(times.begin(), times.end());
+    for (const double total : totals)
+        samples.push_back(total);
+    std::sort(totals.begin(), totals.end());
     Json stages = Json::object();
     for (const StageReport &stage : last.stages)
         stages[stage.name] = stage.timeMs;
     return {{"case", each.name},
             {"samples_ms", samples},
-            {"median_ms", times[times.size() / 2]},
-            {"min_ms", times.front()},
+            {"median_ms", totals[totals.size() / 2]},
+            {"min_ms", totals.front()},
             {"memory_bytes", last.memoryMeasured},
+            {"predicted_at_first_ms", predictionJson(first)},
+            {"predicted_at_last_ms", predictionJson(last.timePredicted)},
             {"last_stages_ms", stages},
             {"psnr_db", last.quality->psnrDb},
             {"percent_error", last.quality->percentError},
             {"iterations", each.settings.iterations},
             {"tolerance", each.settings.tolerance}};
+}
+
+/// A beating phantom on golden-angle spokes, as fast as frames can be made: what overlap is worth.
+Json streams(int repeats)
+{
+    const auto scan = scanOf("dynamic", {128, 128, 1}, radialTrajectory({128, 400, 256, SpokeAngle::Golden}));
+    Json rows = Json::array();
+    for (const Method method : {Method::Gridding, Method::LeastSquares})
+        for (const bool overlap : {true, false}) {
+            StreamSettings settings = streamDefaults(*scan);
+            settings.recon.method = method;
+            settings.recon.lambda = 0.01;
+            settings.speed = 0;
+            settings.overlap = overlap;
+            std::vector<StreamSummary> runs;
+            StreamReconstructor stream(openCpuEngine(), scan);
+            for (int i = 0; i < repeats; ++i)
+                runs.push_back(stream.run(settings));
+            std::ranges::sort(runs, {}, &StreamSummary::framesPerSecond);
+            rows.push_back(runs[runs.size() / 2].toJson());
+        }
+    return rows;
 }
 
 } // namespace
@@ -125,6 +163,8 @@ int main(int count, char **words)
     larmor::Json all = larmor::Json::array();
     for (const larmor::Case &each : larmor::cases())
         all.push_back(larmor::measure(each, repeats));
-    std::puts(
-        larmor::Json{{"device", larmor::cpuDevice().toJson()}, {"reconstructions", all}}.dump(2).c_str());
+    const larmor::Json result{{"device", larmor::cpuDevice().toJson()},
+                              {"reconstructions", all},
+                              {"streams", larmor::streams(repeats)}};
+    std::puts(result.dump(2).c_str());
 }

@@ -166,8 +166,15 @@ def recon():
         print(f"bench: {row['name']}: {row['median_ms']:.3g} ms{beside}")
     whole = json.loads(output(BUILD / "tests" / "bench" / "recon_bench"))
     for row in whole["reconstructions"]:
-        print(f"bench: {row['case']}: {row['median_ms']:.4g} ms, PSNR {row['psnr_db']:.2f} dB")
+        predicted = ", ".join(f"{row[key]['total']:.4g}" for key in ("predicted_at_first_ms", "predicted_at_last_ms")
+                              if row[key])
+        print(f"bench: {row['case']}: {row['median_ms']:.4g} ms (predicted at first and at last: {predicted}), "
+              f"PSNR {row['psnr_db']:.2f} dB")
+    for row in whole["streams"]:
+        print(f"bench: stream by {row['settings']['recon']['method']}, overlap {row['settings']['overlap']}: "
+              f"{row['frames_per_s']:.4g} frames/s, latency {row['latency_ms']['median']:.3g} ms")
     save("recon-cpu", {"engine": "cpu", **ours, "finufft": peer, "reconstructions": whole["reconstructions"],
+                       "streams": whole["streams"],
                        "bart": bart_pics()})
 
 
