@@ -37,7 +37,8 @@ BufferPtr phasesOf(Engine &engine, StageRecorder &stages, const Extent &matrix, 
 }
 
 /// |Phi_m|^2 prod_d (1 + (-1)^{p_d} e^{-i 2 pi k_d}) e^{+i 2 pi k_d c_d/N_d} / parities, c the voxel at 0:
-/// sums over image positions count from there, offsets from the first voxel.
+/// sums over image positions count from there, offsets from the first voxel. Half of each bracket is cos(pi
+/// k_d), or i sin(pi k_d) for odd parity, times e^{-i pi k_d}.
 std::vector<cfloat> shiftedWeights(const SampleSet &samples, const std::vector<cfloat> &phi,
                                    const Extent &parity)
 {
@@ -46,15 +47,17 @@ std::vector<cfloat> shiftedWeights(const SampleSet &samples, const std::vector<c
     std::vector<cfloat> weights(static_cast<std::size_t>(samples.count()));
     parallelFor(samples.count(), 1024, [&](std::int64_t begin, std::int64_t end) {
         for (auto m = static_cast<std::size_t>(begin); m < static_cast<std::size_t>(end); ++m) {
-            cdouble weight = phi.empty() ? 1.0 : std::norm(cdouble(phi[m]));
+            double size = phi.empty() ? 1.0 : std::norm(cdouble(phi[m])), turns = 0;
             for (int d = 0; d < 3; ++d) {
                 if (matrix[d] <= 1) continue;
                 const auto kd = static_cast<double>(along(k, d)[m]);
-                const double first = static_cast<double>(centre(matrix[d])) / static_cast<double>(matrix[d]);
-                const cdouble wrapped = turned(kd * (first - 1));
-                weight *= 0.5 * (turned(kd * first) + (parity[d] ? -wrapped : wrapped));
+                const double angle = std::numbers::pi * kd;
+                size *= parity[d] ? std::sin(angle) : std::cos(angle);
+                turns +=
+                    kd * (static_cast<double>(centre(matrix[d])) / static_cast<double>(matrix[d]) - 0.5) +
+                    (parity[d] ? 0.25 : 0.0);
             }
-            weights[m] = cfloat(weight);
+            weights[m] = cfloat(size * turned(turns));
         }
     });
     return weights;
