@@ -170,6 +170,14 @@ std::vector<Figure> sweep(bool gpu)
     return figures;
 }
 
+void print(const std::string &name, const Measurement &m)
+{
+    const char *const verdict = m.correct ? "" : m.wrongOnPurpose ? "wrong on purpose" : "WRONG";
+    std::printf("%-60s %10.4f ms %9.1f GB/s %9.1f GFLOP/s %9.1f Gpairs/s  copy %5.3f  error %.1e %s\n",
+                name.c_str(), m.timeMs.median, m.bandwidthGBs(), m.gflops(), m.pairsPerSecond() * 1e-9,
+                m.relativeToCopy.value_or(0), m.error, verdict);
+}
+
 } // namespace
 
 int main(int argc, char **argv)
@@ -201,19 +209,17 @@ try {
     Json results = Json::array();
     for (const Figure &figure : figures) {
         if (figure.name.find(filter) == std::string::npos) continue;
-        const Measurement m = measure(*engine, *figure.kernel, figure.problem,
-                                      figure.kernel->resolve(figure.options), settings);
-        Json entry = m.toJson();
-        entry["name"] = figure.name;
-        results.push_back(entry);
-        if (!json)
-            std::printf(
-                "%-60s %10.4f ms %9.1f GB/s %9.1f GFLOP/s %9.1f Gpairs/s  copy %5.3f  error %.1e %s\n",
-                figure.name.c_str(), m.timeMs.median, m.bandwidthGBs(), m.gflops(), m.pairsPerSecond() * 1e-9,
-                m.relativeToCopy.value_or(0), m.error,
-                m.correct          ? ""
-                : m.wrongOnPurpose ? "wrong on purpose"
-                                   : "WRONG");
+        try {
+            const Measurement m = measure(*engine, *figure.kernel, figure.problem,
+                                          figure.kernel->resolve(figure.options), settings);
+            Json entry = m.toJson();
+            entry["name"] = figure.name;
+            results.push_back(entry);
+            if (!json) print(figure.name, m);
+        } catch (const Error &error) { // a preset that does not fit this problem leaves the others be
+            if (error.code() != ErrorCode::InvalidCall) throw;
+            std::fprintf(stderr, "%s: %s\n", figure.name.c_str(), error.what());
+        }
         std::fflush(stdout);
     }
     for (const LibraryCeiling &ceiling :

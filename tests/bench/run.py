@@ -30,12 +30,16 @@ LARMOR = BUILD / "larmor"
 PROBLEMS = {
     "opencl": {"transpose": ["size=2048"], "fhd": ["samples=4096", "matrix=64x64x1"],
                "q": ["samples=4096", "matrix=64x64x1"], "mu": ["samples=1048576"]},
-    "cuda": {"transpose": ["size=8192"], "fhd": ["samples=284592", "matrix=128x128x128"],
-             "q": ["samples=16384", "matrix=128x128x128"], "mu": ["samples=16777216"]},
+    "cuda": {"copy": ["size=67108864"], "transpose": ["size=8192"], "matmul": ["size=8192"], "matmul-aat": ["size=2048"],
+             "fft": ["size=4096"], "reduction": ["size=67108864"], "dcs": ["grid=1024", "atoms=100000"],
+             "mu": ["samples=16777216"], "q": ["samples=16384", "matrix=128x128x128"],
+             **{kernel: ["samples=284592", "matrix=128x128x128"] for kernel in
+                ("gridding", "degridding", "factored-adjoint", "fhd-recurrence", "fhd")}},
 }
 # The book's first steps add to global memory for every pair of sample and voxel: minutes on the book's whole problem.
-SLOW = {"scatter", "scatter-racy", "scatter-fissioned", "pair", "gather-global"}
-SLOW_PROBLEM = {"cuda": ["samples=4096", "matrix=128x128x128"]}
+SLOW = {"scatter", "scatter-racy", "scatter-fissioned", "pair", "gather-global", "single-block"}
+SLOW_PROBLEM = {"cuda": {"fhd": ["samples=4096", "matrix=128x128x128"], "q": ["samples=4096", "matrix=128x128x128"],
+                         "matmul": ["size=1024"]}}
 
 
 def output(*words, **more):
@@ -77,13 +81,15 @@ def lab(engine):
         print(f"bench: no {engine} engine here: {here['why_not']}")
         return
     rows = []
-    for kernel in larmor("lab", "list")["kernels"]:
-        problem = PROBLEMS[engine].get(kernel["name"])
-        for preset in kernel["presets"] if problem else []:
-            slow = kernel["name"] in ("fhd", "q") and preset["name"] in SLOW
-            words = SLOW_PROBLEM.get(engine, problem) if slow else problem
+    kernels = {kernel["name"]: kernel for kernel in larmor("lab", "list")["kernels"]}
+    for problem_of, problem in PROBLEMS[engine].items():
+        kernel = kernels[problem_of]
+        for preset in kernel["presets"]:
+            slower = SLOW_PROBLEM.get(engine, {}).get(kernel["name"])
+            words = slower if slower and preset["name"] in SLOW else problem
             try:
-                row = larmor("lab", "run", kernel["name"], *words, "preset=" + preset["name"], "--engine", engine)
+                row = larmor("lab", "run", kernel["name"], *words, "preset=" + preset["name"], "--engine", engine,
+                             "--seconds", "1")
                 row.pop("samples_ms", None)
             except subprocess.CalledProcessError as error:
                 row = {"kernel": kernel["name"], "preset": preset["name"], "status": "failed",
@@ -91,8 +97,18 @@ def lab(engine):
             row["title"] = preset["title"]
             rows.append(row)
             shown = row.get("bandwidth_gbs") if kernel["name"] == "transpose" else row.get("gflops")
-            print(f"bench: {engine} {kernel['name']} {preset['name']}: {row.get('reason', shown)}")
-    save(f"lab-{engine}", {"engine": engine, "device": here["device"], "roofs": here["roofs"], "rows": rows})
+            print(f"bench: {engine} {kernel['name']} {preset['name']}: {row.get('reason', shown)}", flush=True)
+        # Kept after each kernel, so that a machine that is taken away leaves what it measured.
+        save(f"lab-{engine}", {"engine": engine, "device": here["device"], "roofs": here["roofs"], "rows": rows,
+                               "libraries": libraries(engine)})
+
+
+def libraries(engine):
+    """What cuBLAS and cuFFT take for the same problems."""
+    program = BUILD / "tests" / "bench" / "kernels_bench"
+    if engine != "cuda" or not program.exists():
+        return []
+    return json.loads(output(program, "--engine", engine, "--json", "library"))
 
 
 def cpu():
