@@ -6,6 +6,7 @@
 #include "core/extent.h"
 #include "core/parallel.h"
 #include "engine/engine.h"
+#include "kernels/adjoint_host.h"
 #include "kernels/experiment_inputs.h"
 
 #include <algorithm>
@@ -78,6 +79,7 @@ public:
         std::snprintf(text, sizeof text, "padding adds %.1f %% of pairs", paddingOverhead(problem, options));
         return text;
     }
+    std::unique_ptr<HostRun> hostRun(const OptionSet &options, HostForm form) const override;
 
 private:
     void fillSamples(SeededNumbers &numbers, const Extent &matrix);
@@ -188,6 +190,20 @@ std::vector<LaunchPlan> AdjointExperiment::plans(const OptionSet &options,
         for (LaunchPlan &plan : chunk.launches)
             plans.push_back(std::move(plan));
     return plans;
+}
+
+std::unique_ptr<HostRun> AdjointExperiment::hostRun(const OptionSet &options, HostForm form) const
+{
+    const auto array = [this](Place place) { return std::span<const float>(m_data[std::size_t(place)]); };
+    HostAdjoint arrays;
+    arrays.samples = m_samples, arrays.points = m_points;
+    arrays.kx = array(Kx), arrays.ky = array(Ky), arrays.kz = array(Kz);
+    arrays.realPhi = array(RealPhi), arrays.imagPhi = array(ImagPhi);
+    arrays.realD = array(RealD), arrays.imagD = array(ImagD);
+    arrays.x = array(X), arrays.y = array(Y), arrays.z = array(Z);
+    if (m_kernel == "mu")
+        return makeMuHostRun(arrays, options.is("quantity", "phi-mag"), options.is("layout", "packed"), form);
+    return makeAdjointHostRun(arrays, m_kernel == "q", form);
 }
 
 cdouble AdjointExperiment::oracleAt(std::int64_t point) const

@@ -6,6 +6,7 @@
 #include "core/parallel.h"
 #include "engine/engine.h"
 #include "kernels/experiment_inputs.h"
+#include "kernels/gridding_host.h"
 #include "kernels/gridding_options.h"
 
 #include <algorithm>
@@ -111,6 +112,12 @@ public:
     std::vector<int> results() const override { return {m_spreads ? Grid : Data}; }
     Check check(const OptionSet &options, std::span<const std::vector<std::byte>> results) const override;
     std::string remark(const OptionSet &options) const override;
+    std::unique_ptr<HostRun> hostRun(const OptionSet &options, HostForm form) const override
+    {
+        const GriddingGeometry at = geometry(options);
+        return makeGriddingHostRun({at, positions(), m_spreads, m_spreads ? m_data : gridInput(at.grid())},
+                                   form);
+    }
 
 private:
     struct Arrays {

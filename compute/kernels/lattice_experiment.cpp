@@ -7,6 +7,7 @@
 #include "engine/engine.h"
 #include "kernels/experiment_inputs.h"
 #include "kernels/fhd.h"
+#include "kernels/lattice_host.h"
 
 #include <algorithm>
 #include <array>
@@ -48,6 +49,13 @@ public:
     }
     std::vector<int> results() const override { return {Image}; }
     Check check(const OptionSet &options, std::span<const std::vector<std::byte>> results) const override;
+    std::unique_ptr<HostRun> hostRun(const OptionSet &, HostForm form) const override
+    {
+        const auto count = std::size_t(m_samples);
+        const auto axis = [&](std::size_t d) { return std::span<const float>(m_k[d]).first(count); };
+        const HostLattice lattice{m_matrix, {axis(0), axis(1), axis(2)}, std::span(m_mu).first(count)};
+        return makeLatticeHostRun(lattice, m_factored, form);
+    }
 
 private:
     cdouble oracleAt(std::int64_t voxel) const;

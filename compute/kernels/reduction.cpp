@@ -174,6 +174,30 @@ std::vector<LaunchPlan> reductionPlans(const ReductionProblem &p, const OptionSe
     return plans;
 }
 
+std::int64_t reductionDepth(std::int64_t count, const OptionSet &o)
+{
+    const std::int64_t width = widthOf(o), block = o.number("block"), each = o.number("per-thread");
+    std::int64_t tree = 0;
+    for (std::int64_t threads = 1; threads < block; threads *= 2)
+        ++tree;
+    // A thread's own elements, the rest that fills none, and the product.
+    std::int64_t depth = each * width + (width > 1 ? 1 : 0) + (isDot(o) || o.is("operation", "norm") ? 1 : 0);
+    depth += tree;
+    std::int64_t blocks = firstBlocks(count, o);
+    if (o.is("finish", "atomic")) return depth + blocks;
+    if (!o.is("finish", "relaunch")) return depth + (blocks + block - 1) / block + tree;
+    for (; blocks > 1; blocks = nextBlocks(blocks, o))
+        depth += each + tree;
+    return depth;
+}
+
+double sumErrorBound(std::int64_t depth)
+{
+    constexpr double unitRoundoff = 0x1.0p-24;
+    const double roundings = double(depth) * unitRoundoff;
+    return roundings / (1 - roundings);
+}
+
 std::vector<std::byte> reductionStart(const OptionSet &o)
 {
     const float infinite = std::numeric_limits<float>::infinity();

@@ -41,6 +41,12 @@ double reductionValue(std::span<const std::byte> out, const OptionSet &options);
 /// `out` as a run on the processor leaves it.
 std::vector<std::byte> reductionBytes(double value, const OptionSet &options);
 
+/// Additions and products that one of `count` values passes through on its way to the result, at most.
+std::int64_t reductionDepth(std::int64_t count, const OptionSet &options);
+/// Bound of the relative error of a sum of positive floats in which no value passes through more than `depth`
+/// roundings to single precision (Higham 2002, Accuracy and Stability of Numerical Algorithms, 4.2).
+double sumErrorBound(std::int64_t depth);
+
 /// min and max are exact in any precision: single.
 bool isExtremum(const OptionSet &options);
 

@@ -44,14 +44,6 @@ double reduceLanes(Tag d, const Load &load, const float *a, const float *b, std:
     using T = hn::TFromD<Tag>;
     const auto lanes = std::int64_t(hn::Lanes(d));
     const auto start = startOf(d, kind, hn::Zero(d));
-    decltype(hn::Zero(d)) value[sums] = {start, start, start, start};
-    std::int64_t i = 0;
-    for (; i + sums * lanes <= count; i += sums * lanes)
-        for (int s = 0; s < sums; ++s)
-            value[s] = taken<kind>(value[s], load(a + i + s * lanes), load(b + i + s * lanes));
-    alignas(64) T all[sums * HWY_MAX_BYTES / sizeof(T)];
-    for (int s = 0; s < sums; ++s)
-        hn::StoreU(value[s], d, all + s * lanes);
     double total = double(hn::GetLane(start));
     const auto add = [&](double x, double y) {
         total = kind == ReductionKind::Least     ? std::min(total, x)
@@ -59,8 +51,19 @@ double reduceLanes(Tag d, const Load &load, const float *a, const float *b, std:
                 : kind == ReductionKind::Sum     ? total + x
                                                  : total + x * y;
     };
-    for (std::int64_t l = 0; l < sums * lanes; ++l)
-        add(double(all[l]), 1);
+    std::int64_t i = 0;
+    while (i + sums * lanes <= count) {
+        const std::int64_t last = std::min(count, i + (hostReductionDepth - 2) * sums * lanes);
+        decltype(hn::Zero(d)) value[sums] = {start, start, start, start};
+        for (; i + sums * lanes <= last; i += sums * lanes)
+            for (int s = 0; s < sums; ++s)
+                value[s] = taken<kind>(value[s], load(a + i + s * lanes), load(b + i + s * lanes));
+        alignas(64) T all[sums * HWY_MAX_BYTES / sizeof(T)];
+        for (int s = 0; s < sums; ++s)
+            hn::StoreU(value[s], d, all + s * lanes);
+        for (std::int64_t l = 0; l < sums * lanes; ++l)
+            add(double(all[l]), 1);
+    }
     for (; i < count; ++i)
         add(double(a[i]), double(b[i]));
     return total;
@@ -144,7 +147,7 @@ HWY_EXPORT(reduceAny);
 
 namespace {
 
-constexpr std::int64_t rowLength = 4096;
+constexpr std::int64_t rowLength = hostReductionDepth - 2; // a product and the last rounding
 
 double start(ReductionKind kind)
 {

@@ -73,7 +73,6 @@ private:
                 "format", "Texels", {"float", "unorm8"}, "float",
                 "Four bytes each, or one that is read as a number from 0 to 1: a quarter of the traffic "
                 "and 256 values.")};
-        m_options.front().valuesNotInModel = {{"texture", "the emulator has no texture units"}};
         const bool line = m_kind == SampleKind::LookUp;
         m_options.push_back(makeOption(
             "block", "Block",

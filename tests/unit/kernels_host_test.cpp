@@ -8,14 +8,9 @@
 #include <gtest/gtest.h>
 
 #include <random>
-#include <set>
 
 namespace larmor {
 namespace {
-
-/// Kernels that have no such form yet.
-const std::set<std::string> withoutForm{"fhd",      "q",         "mu", "fhd-recurrence", "factored-adjoint",
-                                        "gridding", "degridding"};
 
 class EveryKernel : public ::testing::TestWithParam<std::string> {};
 
@@ -40,8 +35,7 @@ TEST_P(EveryKernel, runsOnTheProcessorInBothForms)
         for (const OptionSet &options : someSets(kernel)) {
             for (const HostForm form : {HostForm::Sequential, HostForm::Parallel}) {
                 const auto run = experiment->hostRun(options, form);
-                ASSERT_EQ(run == nullptr, withoutForm.contains(GetParam())) << GetParam();
-                if (!run) continue;
+                ASSERT_NE(run, nullptr) << GetParam();
                 run->run();
                 run->run(); // again: nothing may be left over from the run before
                 const auto check = experiment->check(options, run->results());

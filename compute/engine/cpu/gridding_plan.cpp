@@ -37,8 +37,8 @@ double withinPeriod(double u, double period)
 } // namespace
 
 HostGriddingPlan::HostGriddingPlan(HostMemory &memory, const GriddingGeometry &geometry,
-                                   const SamplePositions &positions, const Task &task)
-    : GriddingPlan(geometry, static_cast<std::int64_t>(positions.kx.size())), m_kernel(geometry.kernel)
+                                   const SamplePositions &positions, const Task &task, double fit)
+    : GriddingPlan(geometry, static_cast<std::int64_t>(positions.kx.size())), m_kernel(geometry.kernel, fit)
 {
     const std::span<const float> k[3] = {positions.kx, positions.ky, positions.kz};
     if (positions.ky.size() != positions.kx.size() || positions.kz.size() != positions.kx.size())

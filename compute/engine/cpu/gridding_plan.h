@@ -77,8 +77,9 @@ class HostGriddingPlan final : public GriddingPlan {
 public:
     /// @throws Error InvalidCall naming a sample whose position is no number, or is not 0 along an axis of
     /// one point; OutOfMemory; Cancelled.
+    /// @param fit as KernelPolynomial has it.
     HostGriddingPlan(HostMemory &memory, const GriddingGeometry &geometry, const SamplePositions &positions,
-                     const Task &task);
+                     const Task &task, double fit = 0);
 
     std::uint64_t bytes() const override;
     int axes() const { return m_axes; }

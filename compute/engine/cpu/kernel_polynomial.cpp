@@ -7,13 +7,14 @@
 #include <vector>
 
 namespace larmor::cpu {
-KernelPolynomial::KernelPolynomial(const GriddingKernel &kernel)
+KernelPolynomial::KernelPolynomial(const GriddingKernel &kernel, double fit)
     : width(kernel.width), cells(width > 8 ? width + width % 2 : width)
 {
     const bool bilinear = kernel.shape == GriddingKernel::Shape::Bilinear;
     // An error of the values is divided by the transform as the image is: at worst, at its edge.
     const double atEdge = bilinear ? 1 : kernel.transform(0.5 / kernel.oversampling);
-    const double enough = bilinear ? 1 : std::max(0.2 * aliasingError(kernel, 1) * atEdge, 2e-8);
+    const double unseen = bilinear ? 1 : std::max(0.2 * aliasingError(kernel, 1) * atEdge, 2e-8);
+    const double enough = fit > 0 ? fit : unseen;
     std::vector<Polynomial> fits;
     for (degree = 1; degree <= maxDegree; ++degree) {
         double error = 0;

@@ -21,8 +21,9 @@ struct KernelPolynomial {
         64) Rows pairs{}; ///< [degree - power][2 i] and [.. 2 i + 1]: cell i, for real and imaginary parts
     alignas(64) Rows twice{}; ///< [degree - power][i] and [.. cells + i]: cell i, for two axes side by side
 
-    /// Of the lowest degree whose error does not show beside the kernel's own, or float's.
-    explicit KernelPolynomial(const GriddingKernel &kernel);
+    /// Of the lowest degree whose error does not show beside the kernel's own, or float's, or that is at most
+    /// `fit`, where that is given.
+    explicit KernelPolynomial(const GriddingKernel &kernel, double fit = 0);
 };
 
 } // namespace larmor::cpu
