@@ -50,7 +50,8 @@ void addLabShow(CLI::App &lab)
     CLI::App *show =
         lab.add_subcommand("show", "Demonstrations that need no device: formats, rounding, laws");
     show->add_option("NAME", call->name,
-                     "toy-float, rounding, amdahl, launch, operations-to-transfer (none: lists them)");
+                     "toy-float, rounding, amdahl, launch, operations-to-transfer, iterations, "
+                     "loop-order, late-errors (none: lists them)");
     show->add_option("WORDS", call->words, "parameter=value ...");
     call->report.addTo(*show);
     show->callback([call] { runCall(*call); });

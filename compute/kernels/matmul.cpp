@@ -38,6 +38,19 @@ std::string needsShared(const OptionSet &o)
     return usesShared(o) ? "" : "this variant does not use shared memory";
 }
 
+std::string barrierViolation(const OptionSet &o)
+{
+    if (!tilesBoth(o) || !o.is("buffers", "2") || !o.is("barriers", "no-used")) return {};
+    return "barriers=no-used leaves out what buffers=2 does not have: two pairs of tiles need the first "
+           "barrier "
+           "alone";
+}
+
+bool lacksBarrier(const OptionSet &o)
+{
+    return usesShared(o) && !o.is("barriers", "both");
+}
+
 int blockThreads(const OptionSet &o)
 {
     return o.number("tile") * o.number("tile");
@@ -102,6 +115,7 @@ public:
         m_constraints = {{"unroll", unrollViolation},
                          {"access", accessViolation},
                          {"shared memory", sharedViolation},
+                         {"barriers", barrierViolation},
                          registerConstraint(blockThreads)};
         m_problem = {
             makeOption("size", "Size", {"8", "128", "512", "1024", "2048", "3072", "4096", "8192"}, "512",
@@ -110,6 +124,7 @@ public:
                        "Seeded numbers in [-1, 1), or the book's harness: element (i, j) is i + j + 1, "
                        "whose sums are exact in float up to 128 x 128 and show rounding beyond.")};
     }
+    bool wrongOnPurpose(const OptionSet &options) const override { return lacksBarrier(options); }
     std::unique_ptr<KernelExperiment> experiment(const OptionSet &problem, std::uint64_t seed) const override
     {
         return makeMatmulExperiment(resolveProblem(problem), seed);
@@ -161,7 +176,12 @@ private:
             makeOption("buffers", "Buffers", {"1", "2"}, "1",
                        "Two pairs of tiles in turn need one barrier for each step instead of two, for twice "
                        "the shared memory.",
-                       needsBothTiles)};
+                       needsBothTiles),
+            makeOption("barriers", "Barriers", {"both", "no-stored", "no-used"}, "both",
+                       "Threads wait until the tiles are stored and again until all have used them; without "
+                       "either the product is wrong (Kirk & Hwu 2010, exercise 5.3).",
+                       needsShared)};
+        inner.back().labOnly = "without a barrier the product is wrong";
         m_options.insert(m_options.end(), inner.begin(), inner.end());
     }
     void fillPresets()
@@ -179,6 +199,10 @@ private:
              first.with({{"variant", "naive"}})},
             {"tile-a", "Tile of A", guide + "listing 3.8", first.with({{"variant", "tile-a"}})},
             {"tiled", "Tiles of A and B", book + "Fig. 5.7; " + guide + "listing 3.9", first},
+            {"unstored", "Tiled, without the first barrier", book + "exercise 5.3",
+             first.with({{"barriers", "no-stored"}}), true},
+            {"unused", "Tiled, without the second barrier", book + "exercise 5.3",
+             first.with({{"barriers", "no-used"}}), true},
             {"prefetch", "Tiled, prefetch", book + "Fig. 6.13", first.with({{"prefetch", "1"}})},
             {"unrolled", "Tiled, unrolled", book + "Fig. 6.14", complete},
             {"grain-2", "Tiled, unrolled, two elements", book + "Fig. 6.15",
@@ -214,6 +238,8 @@ KernelVariant variantOf(const OptionSet &o)
                        {"UNROLL", o.text("unroll")},
                        {"PREFETCH", tilesBoth(o) ? o.text("prefetch") : "0"},
                        {"BUFFERS", tilesBoth(o) ? o.text("buffers") : "1"},
+                       {"STORED_BARRIER", flag(!usesShared(o) || !o.is("barriers", "no-stored"))},
+                       {"USED_BARRIER", flag(!usesShared(o) || !o.is("barriers", "no-used"))},
                        {"GUARDED", flag(o.is("matrix-pad", "0"))}};
     applyCommonOptions(variant, o, blockThreads(o));
     variant.preciseDivision = variant.preciseSqrt = true; // the source has neither: one compiled kernel

@@ -8,6 +8,8 @@
 //   BUFFERS       with 2 pairs of tiles in turn, one barrier for each step instead of two
 //   VECTOR        a thread's elements are runs of four neighbours: shared memory is read 16 bytes at a time, and
 //                 the tile of a stands there transposed; a warp's threads lie 4 x 8
+//   STORED_BARRIER, USED_BARRIER  without the one after the tiles are stored threads read what is not there yet, and
+//                 without the one after their use it is overwritten too early (exercise 5.3): wrong
 //   GUARDED       sizes need not be multiples of the tiles: what lies outside counts as zero
 // Bytes: each element read and written once. Operations: two for each of rows x inner x columns. Mirrored by
 // matmul_host.cpp.
@@ -16,6 +18,17 @@
 #define NAIVE 1
 #define TILE_A 2
 #define TILE_AB 3
+
+#if STORED_BARRIER
+#define TILES_ARE_STORED __syncthreads();
+#else
+#define TILES_ARE_STORED
+#endif
+#if USED_BARRIER // all have read before the next tiles are stored
+#define TILES_ARE_USED __syncthreads();
+#else
+#define TILES_ARE_USED
+#endif
 
 #define BLOCK_ROWS (TILE * GRAIN_Y)
 #define BLOCK_COLUMNS (TILE * GRAIN_X)
@@ -230,14 +243,14 @@ matmul(GLOBAL const float *RESTRICT a, GLOBAL const float *RESTRICT b, GLOBAL fl
         loadTiles(a, b, rows, inner, columns, firstRow, firstColumn, step, tx, ty, heldA, heldB);
 #endif
         storeTiles(aTile, bTile, tx, ty, heldA, heldB);
-        __syncthreads();
+        TILES_ARE_STORED
 #if PREFETCH
         if (step + TILE < inner)
             loadTiles(a, b, rows, inner, columns, firstRow, firstColumn, step + TILE, tx, ty, heldA, heldB);
 #endif
         multiplyTiles(aTile, bTile, mx, my, sum);
 #if BUFFERS == 1
-        __syncthreads(); // all have read before the next tiles are stored
+        TILES_ARE_USED
 #else
         buffer ^= 1; // who stores here again has passed the next barrier, which all reach after reading
 #endif
@@ -270,12 +283,12 @@ matmul(GLOBAL const float *RESTRICT a, GLOBAL const float *RESTRICT b, GLOBAL fl
             UNROLL_BY(1)
             for (int step = 0; step < inner; step += TILE) {
                 aTile[ty][tx] = READ(a, row < rows && step + tx < inner, (size_t)row * inner + step + tx);
-                __syncthreads();
+                TILES_ARE_STORED
                 UNROLL_BY(UNROLL)
                 for (int k = 0; k < TILE; ++k)
                     sum += aTile[ty][k] *
                            READ(b, step + k < inner && column < columns, (size_t)(step + k) * columns + column);
-                __syncthreads();
+                TILES_ARE_USED
             }
             if (INSIDE(row < rows && column < columns)) c[(size_t)row * columns + column] = sum;
 #else

@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "core/extent.h"
 #include "kernels/definition_table.h"
+#include "lab/shows_steps.h"
 #include "lab/toy_float.h"
 #include "model/capability_limits.h"
 
@@ -207,6 +208,8 @@ std::vector<Show> makeShows()
               "the computation hide it (no. 9), and results that are only shown need not cross it (no. 10)."),
           makeOption("rate", "Rate", {"500", "50000"}, "500", "GFLOP/s of the device.")},
          operationsToTransfer});
+    for (Show (*const made)() : {iterationsShow, loopOrderShow, lateErrorsShow})
+        all.push_back(made());
     return all;
 }
 

@@ -19,7 +19,8 @@ struct Show {
     Json (*run)(const OptionSet &parameters) = nullptr;
 };
 
-/// "toy-float", "rounding", "amdahl", "launch", "operations-to-transfer".
+/// "toy-float", "rounding", "amdahl", "launch", "operations-to-transfer", "iterations", "loop-order",
+/// "late-errors".
 std::span<const Show> shows();
 /// What a show gives, with its parameters. @throws Error InvalidCall for an unknown name or parameter.
 Json runShow(std::string_view name, const OptionSet &chosen);

@@ -8,6 +8,8 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <map>
+#include <set>
 
 namespace larmor {
 namespace {
@@ -113,6 +115,75 @@ TEST(Shows, compareOperationsWithTransfers)
     EXPECT_NEAR(rows[0]["ratio"].get<double>(), 1.0 / 3, 1e-12);
     EXPECT_NEAR(rows[1]["ratio"].get<double>(), 2 * 1024 / 3.0, 1e-9);
     EXPECT_TRUE(rows[0]["transfer_bound"].get<bool>());
+}
+
+/// Exercise 7.5: nine cycles of two bits leave 17 bits of the mantissa, and up to 2^6 - 1 units of the last
+/// place.
+TEST(Shows, countDigitsByCycles)
+{
+    const Json rows = runShow("iterations", {})["result"]["rows"];
+    ASSERT_EQ(rows.size(), 9u);
+    EXPECT_EQ(rows[8]["mantissa_bits"], 17);
+    EXPECT_EQ(rows[8]["worst_ulp"], 63);
+    for (const Json &row : rows)
+        EXPECT_LE(row["one_third_ulp"].get<double>(), row["worst_ulp"].get<double>());
+    // 4/3 is 1.0101... in binary: the six bits cut off are 101010, behind seventeen.
+    EXPECT_EQ(rows[8]["one_third_ulp"], 0b101010);
+    const Json whole = runShow("iterations", {{"cycles", "13"}})["result"]["rows"];
+    EXPECT_EQ(whole.back()["missing_bits"], 0);
+    EXPECT_THROW(runShow("iterations", {{"cycles", "0"}}), Error);
+}
+
+/// Every sample meets every voxel once in each form; Mu is there before it is used; only the interchanged
+/// loops give a voxel to one thread.
+TEST(Shows, walkTheLoopsInEachOrder)
+{
+    for (const char *form : {"printed", "fission", "interchange"}) {
+        const Json shown =
+            runShow("loop-order", {{"form", form}, {"samples", "3"}, {"voxels", "4"}})["result"];
+        std::set<int> computed;
+        std::set<std::pair<int, int>> met;
+        std::map<int, std::set<int>> writers;
+        for (const Json &step : shown["steps"]) {
+            const int m = step["m"];
+            if (step["n"].is_null()) {
+                computed.insert(m);
+                continue;
+            }
+            EXPECT_TRUE(computed.contains(m)) << form;
+            EXPECT_TRUE(met.insert({m, step["n"].get<int>()}).second) << form;
+            writers[step["n"]].insert(step["thread"].get<int>());
+        }
+        EXPECT_EQ(met.size(), 12u) << form;
+        for (const auto &[voxel, threads] : writers)
+            EXPECT_EQ(int(threads.size()), shown["threads_that_write_a_voxel"]) << form;
+        EXPECT_EQ(shown["needs_atomics"], std::string(form) != "interchange") << form;
+    }
+    EXPECT_THROW(runShow("loop-order", {{"form", "backwards"}}), Error);
+}
+
+TEST(Shows, sayWhichCallReportsAFault)
+{
+    const auto rows = [](const char *calls, const char *blocking) {
+        return runShow("late-errors", {{"calls", calls}, {"blocking", blocking}})["result"]["rows"];
+    };
+    const Json late = rows("fault,launch,async-copy,last-error,copy,last-error", "0");
+    EXPECT_EQ(late[0]["returns"], "nothing");
+    EXPECT_EQ(late[2]["returns"], "success");
+    EXPECT_EQ(late[3]["returns"], "success");
+    EXPECT_EQ(late[4]["returns"], "illegal address"); // of the first call, three calls later
+    EXPECT_EQ(late[4]["caused_by"], 1);
+    EXPECT_EQ(late[5]["last_error"], "illegal address"); // it stays
+    const Json blocking = rows("fault,last-error", "1");
+    EXPECT_EQ(blocking[1]["returns"], "illegal address");
+    // A launch that is refused is known at once, and forgotten once read.
+    const Json refused = rows("bad-launch,launch,last-error,last-error,synchronise", "0");
+    EXPECT_EQ(refused[2]["returns"], "invalid configuration");
+    EXPECT_EQ(refused[2]["caused_by"], 1);
+    EXPECT_EQ(refused[3]["returns"], "success");
+    EXPECT_EQ(refused[4]["returns"], "success");
+    EXPECT_THROW(rows("fault,", "0"), Error);
+    EXPECT_THROW(rows("fault", "2"), Error);
 }
 
 } // namespace

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "lab/shows.h"
+
+namespace larmor {
+
+/// Shows that are walked through step by step.
+/// "iterations": digits that an iteration in hardware has after each cycle (Kirk & Hwu, exercise 7.5).
+Show iterationsShow();
+/// "loop-order": F^H d as printed, fissioned, and with its loops interchanged (Kirk & Hwu,
+/// exercises 8.1, 8.2).
+Show loopOrderShow();
+/// "late-errors": which call says what went wrong on the device (CUDA Programming Guide, 3.2.8).
+Show lateErrorsShow();
+
+} // namespace larmor
