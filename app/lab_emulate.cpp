@@ -42,6 +42,7 @@ void runEmulator(const EmulatorCall &call)
         settings.architecture = 10 * capability.major + capability.minor;
     }
     settings.execution.checks = !call.unchecked;
+    settings.execution.lockStep = !call.independentThreads;
     call.report.check();
     Interruptible interruptible;
     ModelEngine engine(settings);

@@ -17,7 +17,7 @@ struct RunCall {
     std::string kernel;
     std::vector<std::string> words;
     LabOptions options;
-    bool noRoofs = false, counters = false, unchecked = false;
+    bool noRoofs = false, counters = false, unchecked = false, independentThreads = false;
     std::optional<std::string> device;
     ReportTarget report;
 };
@@ -93,8 +93,9 @@ bool inEmulator(const RunCall &call)
     if (emulated && (call.options.repeats || call.options.seconds || call.options.host || call.counters))
         throw Error(ErrorCode::InvalidCall, "--engine model runs once and takes no times", {},
                     "leave --repeats, --seconds, --host and --counters out");
-    if (!emulated && (call.device || call.unchecked))
-        throw Error(ErrorCode::InvalidCall, "--device and --unchecked belong to the emulator", {},
+    if (!emulated && (call.device || call.unchecked || call.independentThreads))
+        throw Error(ErrorCode::InvalidCall,
+                    "--device, --unchecked and --independent-threads belong to the emulator", {},
                     "say --engine model");
     return emulated;
 }
@@ -102,8 +103,8 @@ bool inEmulator(const RunCall &call)
 void runLab(const RunCall &call)
 {
     if (inEmulator(call))
-        return runEmulator(
-            {call.kernel, call.words, call.device, call.unchecked, call.options.seed, call.report});
+        return runEmulator({call.kernel, call.words, call.device, call.unchecked, call.independentThreads,
+                            call.options.seed, call.report});
     const MeasureSettings settings = call.options.settings();
     LabKernel lab(call.kernel, call.words, call.options);
     const KernelDefinition &kernel = lab.definition();
@@ -151,6 +152,8 @@ void addLabRun(CLI::App &lab)
     run->add_flag("--counters", call->counters, "Hardware counters too (cuda, where the driver allows it)");
     run->add_option("--device", call->device, "With --engine model: the GPU that is compiled for");
     run->add_flag("--unchecked", call->unchecked, "With --engine model: without looking for faults");
+    run->add_flag("--independent-threads", call->independentThreads,
+                  "With --engine model: lock-step orders no threads of a warp, as on GPUs since Volta");
     call->report.addTo(*run);
     run->callback([call] { runLab(*call); });
 }

@@ -26,7 +26,7 @@ struct EmulatorCall {
     std::string kernel;
     std::vector<std::string> words;
     std::optional<std::string> device;
-    bool unchecked = false;
+    bool unchecked = false, independentThreads = false;
     std::uint64_t seed = 1;
     ReportTarget report;
 };

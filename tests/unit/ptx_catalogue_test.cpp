@@ -13,6 +13,7 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <random>
 #include <set>
 
@@ -84,7 +85,9 @@ TEST_P(PtxCatalogue, isRightAndCleanUnderAllChecks)
     for (const OptionSet &options : setsOf(k, EngineKind::Cuda)) {
         if (!k.violation(options, EngineKind::Model).empty()) continue;
         const std::size_t p = i++ % problems.size();
-        ModelEngine engine;
+        ModelSettings settings;
+        settings.execution.lockStep = false; // what is right leans on nothing that Volta took away
+        ModelEngine engine(settings);
         const std::string what =
             std::string(k.name()) + " " + problems[p].toString() + " with " + options.toString();
         try {
@@ -166,6 +169,60 @@ TEST_P(PtxCatalogue, equalsOpenClBitForBit)
         EXPECT_EQ(ours, theirs) << k.name() << " " << problems[p].toString() << " with "
                                 << options.toString();
     }
+}
+
+/// What the checks find in an option set on one of the small problems: the kinds of it.
+std::set<std::string_view> kindsFound(const KernelDefinition &k, const OptionSet &options, bool lockStep)
+{
+    std::set<std::string_view> kinds;
+    for (const OptionSet &problem : test::problemsOf(k).odd) {
+        ModelSettings settings;
+        settings.execution.lockStep = lockStep;
+        ModelEngine engine(settings);
+        resultsOf(engine, *k.experiment(problem, 7), options);
+        for (const auto &finding : engine.runner().takeFindings())
+            kinds.insert(toString(finding.kind));
+    }
+    return kinds;
+}
+
+/// Presets that are right where a warp runs in lock-step, and their twins that are right everywhere.
+const std::map<std::string, OptionSet> lockStepTwins{
+    {"block-transpose one-warp", {{"barrier", "1"}}},
+    {"reduction lock-step", {{"last-warp", "syncwarp"}}},
+};
+
+/// What the others break: "shared-race" within a block, "global-race" between threads of any.
+const std::map<std::string, std::string_view> racesOfPresets{
+    {"block-transpose racy", "shared-race"},     {"reduction unfenced", "global-race"},
+    {"scalar-product book", "shared-race"},      {"fhd scatter-racy", "global-race"},
+    {"q scatter-racy", "global-race"},           {"gridding scatter-racy", "global-race"},
+    {"matmul unstored", "shared-race"},          {"matmul unused", "shared-race"},
+    {"neighbour-write volatile", "shared-race"}, {"neighbour-write none", "shared-race"},
+};
+
+TEST(PtxWrongOnPurpose, isReportedByTheChecks)
+{
+    NEED_NVRTC();
+    std::size_t presets = 0;
+    for (const KernelDefinition *k : catalogue())
+        for (const Preset &preset : k->presets()) {
+            const std::string name = std::string(k->name()) + ' ' + preset.name;
+            const OptionSet options = k->resolve(preset.options);
+            EXPECT_EQ(k->wrongOnPurpose(options), preset.wrongOnPurpose) << name;
+            if (!preset.wrongOnPurpose) continue;
+            ++presets;
+            if (const auto twin = lockStepTwins.find(name); twin != lockStepTwins.end()) {
+                EXPECT_TRUE(kindsFound(*k, options, true).empty()) << name;
+                EXPECT_TRUE(kindsFound(*k, options, false).contains("shared-race")) << name;
+                EXPECT_TRUE(kindsFound(*k, options.with(twin->second), false).empty()) << name;
+                continue;
+            }
+            const auto expected = racesOfPresets.find(name);
+            ASSERT_NE(expected, racesOfPresets.end()) << name << ": what do the checks find?";
+            EXPECT_TRUE(kindsFound(*k, options, true).contains(expected->second)) << name;
+        }
+    EXPECT_EQ(presets, lockStepTwins.size() + racesOfPresets.size());
 }
 
 // Within the rounding of coordinates of means that are weighed with eight bits, and off exact ones by more.

@@ -133,6 +133,20 @@ TEST(PtxChecks, warpsInStepAreOrderedAndPartedOnesAreNot)
               std::string::npos);
 }
 
+TEST(PtxChecks, onlyWarpBarriersOrderThreadsThatAreIndependent)
+{
+    RunOptions independent = blocksOf(32);
+    independent.settings.lockStep = false;
+    const Outcome racy = runWords(mirrored(""), independent);
+    EXPECT_EQ(kinds(racy), "shared-race ");
+    EXPECT_NE(racy.finding(FindingKind::SharedRace).what.find("no barrier of the warp"), std::string::npos);
+    EXPECT_EQ(kinds(runWords(mirrored("bar.warp.sync -1;"), independent)), "");
+    EXPECT_EQ(kinds(runWords(mirrored("bar.sync 0;"), independent)), "");
+    // A thread's own word needs none.
+    const std::string own = addresses + "st.shared.u32 [%r5], %r0; ld.shared.u32 %r1, [%r5];";
+    EXPECT_EQ(kinds(runWords(kernelText(own, tile), independent)), "");
+}
+
 TEST(PtxChecks, lanesThatWriteDifferentValuesToOneWord)
 {
     const auto text = [](const std::string &value) {

@@ -40,7 +40,7 @@ void BlockRunner::layOut()
     bool small = false;
     for (const MemoryForm &form : m_program.memory)
         small = small || (form.bytes < 4 && form.space != StateSpace::Global);
-    if (m_state.settings.checks) m_shadow.resize(m_sharedBytes, small ? 1 : 4);
+    if (m_state.settings.checks) m_shadow.resize(m_sharedBytes, small ? 1 : 4, m_state.settings.lockStep);
     m_lastRegion.assign(m_program.memory.size(), 0);
 
     for (std::size_t w = 0; w < m_warps.size(); ++w) {

@@ -72,6 +72,9 @@ public:
 
 struct ExecutionSettings {
     bool checks = true; ///< races, undefined values and barriers; memory outside buffers is never touched
+    /// Lanes of a warp that run in step are ordered by their instructions, as before Volta; else, as since,
+    /// by bar.warp.sync alone. For the check of shared memory; they run in step in any case.
+    bool lockStep = true;
     /// Run this many blocks, chosen by the seed; all where the grid has no more.
     std::optional<std::uint64_t> sampledBlocks;
     bool firstBlocks = false; ///< sample the first ones in launch order, which run side by side, instead

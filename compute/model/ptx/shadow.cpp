@@ -11,8 +11,9 @@ namespace larmor::model::ptx {
 
 // ---- shared memory
 
-void SharedShadow::resize(std::uint64_t bytes, int granule)
+void SharedShadow::resize(std::uint64_t bytes, int granule, bool lockStep)
 {
+    m_lockStep = lockStep;
     m_shift = granule == 1 ? 0 : 2;
     m_words.assign(((bytes + 3) >> m_shift) + 1, {});
     m_written.assign(bytes, 0);
@@ -38,7 +39,8 @@ Race SharedShadow::check(const Word &word, const LaneAccess &now) const
             return otherWrote && now.write ? race : Race{};
         }
         // Lanes that run in step are ordered by their instructions; others only by bar.warp.sync.
-        return before.mask != now.mask && before.sync == now.sync ? race : Race{};
+        const bool inStep = m_lockStep && before.mask == now.mask;
+        return !inStep && before.sync == now.sync ? race : Race{};
     };
     if (!now.write) return against(word.write, true);
     const Race race = against(word.write, true);

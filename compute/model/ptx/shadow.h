@@ -33,7 +33,8 @@ struct Race {
 class SharedShadow {
 public:
     /// @param granule bytes of one record: 4, or 1 where the kernel stores less.
-    void resize(std::uint64_t bytes, int granule);
+    /// @param lockStep as ExecutionSettings has it.
+    void resize(std::uint64_t bytes, int granule, bool lockStep);
     /// A new block or the next stretch between barriers: nothing before can race with what comes.
     void nextInterval() { ++m_interval; }
     void startBlock();
@@ -57,6 +58,7 @@ private:
     std::vector<std::uint8_t> m_written; ///< for each byte
     std::uint32_t m_interval = 1;
     int m_shift = 2;
+    bool m_lockStep = true;
 };
 
 /// Who touched each word of a buffer during the launch. Blocks are ordered only once the one has made its

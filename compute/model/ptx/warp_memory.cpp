@@ -283,10 +283,12 @@ void BlockRunner::race(Warp &warp, const Access &access, const Part &part)
                                (shared ? "shared memory" : std::string(memory)) + ", which " +
                                threadName(shared ? m_block : found.otherBlock, found.otherThread) +
                                (found.otherWrote ? " writes" : " reads");
-            what += found.sameInstruction ? " in the same instruction"
-                                          : " at " + m_program.place(found.otherStep) +
-                                                (found.sameWarp ? ", in another branch of the warp"
-                                                                : ", with no barrier between");
+            what += found.sameInstruction
+                        ? " in the same instruction"
+                        : " at " + m_program.place(found.otherStep) +
+                              (!found.sameWarp             ? ", with no barrier between"
+                               : m_state.settings.lockStep ? ", in another branch of the warp"
+                                                           : ", with no barrier of the warp between");
             report(shared ? FindingKind::SharedRace : FindingKind::GlobalRace, access.step, warp, number,
                    what);
         }
