@@ -1,13 +1,23 @@
-// One function of one or two floats, for each of `count` arguments: out[i] = FUNCTION(x[i]) or FUNCTION(x[i], y[i]).
+// One function of one or two floats or doubles, for each of `count` arguments: out[i] = FUNCTION(x[i]) or FUNCTION(x[i], y[i]).
 // The lab holds the results against double precision and counts in units of the last place, beside the bounds that
 // the CUDA Programming Guide's appendix C gives.
 // Bytes: arguments read once, results written once. Host form: LoopHostRun with the C library's functions.
 
-#define divide(x, y) ((x) / (y))
+#if DOUBLE_PRECISION
+#ifdef __OPENCL_VERSION__
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#endif
+#define REAL double
+#define reciprocal(x) (1.0 / (x))
+#else
+#define REAL float
 #define reciprocal(x) (1.0f / (x))
+#endif
+#define divide(x, y) ((x) / (y))
 #define add(x, y) ((x) + (y))
 #define multiply(x, y) ((x) * (y))
 #define multiplyAdd(x, y) ((x) * (y) + (x))
+#define fused(x, y) fma((x), (y), (x))
 
 #ifdef __OPENCL_VERSION__
 #define cbrtf(x) cbrt(x)
@@ -45,7 +55,7 @@
 #endif
 
 KERNEL(BLOCK, 1)
-mathAccuracy(GLOBAL const float *RESTRICT x, GLOBAL const float *RESTRICT y, GLOBAL float *RESTRICT out, int count)
+mathAccuracy(GLOBAL const REAL *RESTRICT x, GLOBAL const REAL *RESTRICT y, GLOBAL REAL *RESTRICT out, int count)
 {
     const int i = (int)(blockIdx.x * BLOCK + threadIdx.x);
     if (i < count) {

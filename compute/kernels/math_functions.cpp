@@ -54,41 +54,54 @@ Bound withinHalfTurn(double x)
 }
 
 /// Newton's method on erf from Winitzki's approximation.
-double inverseErf(double y)
+template <class Real>
+Real inverseErf(Real y)
 {
-    const double l = std::log1p(-y * y), a = 0.147, b = 2 / (pi * a) + l / 2;
-    double x = std::copysign(std::sqrt(std::sqrt(b * b - l / a) - b), y);
-    for (int i = 0; i < 4; ++i)
-        x -= (std::erf(x) - y) * std::sqrt(pi) / 2 * std::exp(x * x);
+    const Real turn = std::numbers::pi_v<Real>, l = std::log1p(-y * y), a = Real(0.147),
+               b = 2 / (turn * a) + l / 2;
+    Real x = std::copysign(std::sqrt(std::sqrt(b * b - l / a) - b), y);
+    for (int i = 0; i < 5; ++i)
+        x -= (std::erf(x) - y) * std::sqrt(turn) / 2 * std::exp(x * x);
     return x;
 }
 
 /// The same on erfc, which keeps its digits where y is small.
-double inverseErfc(double y)
+template <class Real>
+Real inverseErfc(Real y)
 {
-    double x = inverseErf(std::clamp(1 - y, -0.999999, 0.999999));
-    for (int i = 0; i < 6; ++i)
-        x += (std::erfc(x) - y) * std::sqrt(pi) / 2 * std::exp(x * x);
+    Real x = inverseErf(std::clamp(1 - y, Real(-0.999999), Real(0.999999)));
+    for (int i = 0; i < 7; ++i)
+        x += (std::erfc(x) - y) * std::sqrt(std::numbers::pi_v<Real>) / 2 * std::exp(x * x);
     return x;
 }
 
 /// sin(pi x), with whole turns taken off before the product is rounded.
-double sineOfTurns(double x)
+template <class Real>
+Real sineOfTurns(Real x)
 {
-    return std::sin(pi * (x - 2 * std::round(x / 2)));
+    return std::sin(std::numbers::pi_v<Real> * (x - 2 * std::round(x / 2)));
 }
 
+// exact, and the C library's in the function's precision.
 #define LARMOR_UNARY(function)                                                                               \
-    [](double x, double) { return function; }, [](float x, float) { return float(function); }
+    [](long double x, long double) -> long double { return function; },                                      \
+        [](float x, float) { return float(function); }, nullptr
 #define LARMOR_BINARY(function)                                                                              \
-    [](double x, double y) { return function; }, [](float x, float y) { return float(function); }
+    [](long double x, long double y) -> long double { return function; },                                    \
+        [](float x, float y) { return float(function); }, nullptr
+#define LARMOR_DOUBLE_UNARY(function)                                                                        \
+    [](long double x, long double) -> long double { return function; }, nullptr,                             \
+        [](double x, double) -> double { return function; }
+#define LARMOR_DOUBLE_BINARY(function)                                                                       \
+    [](long double x, long double y) -> long double { return function; }, nullptr,                           \
+        [](double x, double y) -> double { return function; }
 
 std::vector<MathFunction> operators()
 {
     return {
-        {"add", true, {1, 2}, {1e-3, 1e3}, {1, 1000}, LARMOR_BINARY(x + y), ulps<5>},
-        {"multiply", true, {1, 2}, {1e-3, 1e3}, {1, 1000}, LARMOR_BINARY(x * y), ulps<5>},
-        {"multiplyAdd", true, {1, 2}, {1e-3, 1e3}, {1, 1000}, LARMOR_BINARY(x * y + x), ulps<15>},
+        {"add", true, {1, 2}, {1e-3, 1e3}, {1, 1000}, LARMOR_BINARY(x + y), ulps<0>},
+        {"multiply", true, {1, 2}, {1e-3, 1e3}, {1, 1000}, LARMOR_BINARY(x * y), ulps<0>},
+        {"multiplyAdd", true, {1, 2}, {1e-3, 1e3}, {1, 1000}, LARMOR_BINARY(x * y + x), ulps<10>},
         {"divide", true, {1, 2}, {1e-9, 1e9}, {1, 1000}, LARMOR_BINARY(x / y), ulps<20>},
         {"reciprocal", false, {1, 2}, {1e-9, 1e9}, {}, LARMOR_UNARY(1 / x), ulps<10>},
         {"sqrtf", false, {1, 4}, {1e-9, 1e9}, {}, LARMOR_UNARY(std::sqrt(x)), ulps<30>},
@@ -132,7 +145,7 @@ std::vector<MathFunction> exponentials()
          {-0.5, 0.5},
          {-0.999, 0.999},
          {},
-         LARMOR_UNARY(inverseErf(double(x))),
+         LARMOR_UNARY(inverseErf(x)),
          ulps<50>,
          nullptr,
          "OpenCL C has no inverse error function"},
@@ -141,7 +154,7 @@ std::vector<MathFunction> exponentials()
          {0.5, 1.5},
          {1e-3, 1.999},
          {},
-         LARMOR_UNARY(inverseErfc(double(x))),
+         LARMOR_UNARY(inverseErfc(x)),
          ulps<70>,
          nullptr,
          "OpenCL C has no inverse error function"},
@@ -183,7 +196,7 @@ std::vector<MathFunction> circular()
          nullptr,
          "",
          true},
-        {"sinpif", false, {-1, 1}, {-1000, 1000}, {}, LARMOR_UNARY(sineOfTurns(double(x))), ulps<20>},
+        {"sinpif", false, {-1, 1}, {-1000, 1000}, {}, LARMOR_UNARY(sineOfTurns(x)), ulps<20>},
         {"asinf", false, {-0.5, 0.5}, {-1, 1}, {}, LARMOR_UNARY(std::asin(x)), ulps<40>},
         {"acosf", false, {-0.5, 0.5}, {-1, 1}, {}, LARMOR_UNARY(std::acos(x)), ulps<30>},
         {"atanf", false, {-1, 1}, {-1e9, 1e9}, {}, LARMOR_UNARY(std::atan(x)), ulps<20>},
@@ -242,8 +255,87 @@ std::vector<MathFunction> intrinsics()
     };
 }
 
+/// The guide's table C-2.
+std::vector<MathFunction> doubles()
+{
+    const std::string noCubeRoot = "OpenCL C has no reciprocal cube root",
+                      noInverse = "OpenCL C has no inverse error function";
+    const MathFunction::Range unit{-1, 1}, two{1, 2}, four{1, 4}, small{-0.5, 0.5}, third{1, 1000};
+    std::vector<MathFunction> all{
+        {"add-double", true, two, {1e-3, 1e3}, third, LARMOR_DOUBLE_BINARY(x + y), ulps<0>},
+        {"multiply-double", true, two, {1e-3, 1e3}, third, LARMOR_DOUBLE_BINARY(x * y), ulps<0>},
+        {"divide-double", true, two, {1e-9, 1e9}, third, LARMOR_DOUBLE_BINARY(x / y), ulps<0>},
+        {"reciprocal-double", false, two, {1e-9, 1e9}, {}, LARMOR_DOUBLE_UNARY(1 / x), ulps<0>},
+        {"fma", true, two, {1e-3, 1e3}, third, LARMOR_DOUBLE_BINARY(std::fma(x, y, x)), ulps<0>},
+        {"sqrt", false, four, {1e-9, 1e9}, {}, LARMOR_DOUBLE_UNARY(std::sqrt(x)), ulps<0>},
+        {"rsqrt", false, four, {1e-9, 1e9}, {}, LARMOR_DOUBLE_UNARY(1 / std::sqrt(x)), ulps<10>},
+        {"cbrt", false, {1, 8}, {1e-9, 1e9}, {}, LARMOR_DOUBLE_UNARY(std::cbrt(x)), ulps<10>},
+        {"rcbrt",
+         false,
+         {1, 8},
+         {1e-9, 1e9},
+         {},
+         LARMOR_DOUBLE_UNARY(1 / std::cbrt(x)),
+         ulps<10>,
+         nullptr,
+         noCubeRoot},
+        {"hypot", true, two, {1e-3, 1e3}, third, LARMOR_DOUBLE_BINARY(std::hypot(x, y)), ulps<20>},
+        {"exp", false, unit, {-700, 700}, {}, LARMOR_DOUBLE_UNARY(std::exp(x)), ulps<10>},
+        {"exp2", false, unit, {-1000, 1000}, {}, LARMOR_DOUBLE_UNARY(std::exp2(x)), ulps<10>},
+        {"exp10", false, unit, {-300, 300}, {}, LARMOR_DOUBLE_UNARY(std::pow(decltype(x)(10), x)), ulps<10>},
+        {"expm1", false, unit, {-30, 700}, {}, LARMOR_DOUBLE_UNARY(std::expm1(x)), ulps<10>},
+        {"log", false, {0.5, 2}, {1e-300, 1e300}, {}, LARMOR_DOUBLE_UNARY(std::log(x)), ulps<10>},
+        {"log2", false, {0.5, 2}, {1e-300, 1e300}, {}, LARMOR_DOUBLE_UNARY(std::log2(x)), ulps<10>},
+        {"log10", false, {0.5, 2}, {1e-300, 1e300}, {}, LARMOR_DOUBLE_UNARY(std::log10(x)), ulps<10>},
+        {"log1p", false, {-0.5, 1}, {-0.9, 1e300}, {}, LARMOR_DOUBLE_UNARY(std::log1p(x)), ulps<10>},
+        {"pow", true, two, {1e-3, 1e3}, {-10, 10}, LARMOR_DOUBLE_BINARY(std::pow(x, y)), ulps<20>},
+        {"sin", false, {-pi, pi}, {-1e5, 1e5}, {}, LARMOR_DOUBLE_UNARY(std::sin(x)), ulps<20>},
+        {"cos", false, {-pi, pi}, {-1e5, 1e5}, {}, LARMOR_DOUBLE_UNARY(std::cos(x)), ulps<20>},
+        {"tan", false, {-1.5, 1.5}, {-1e5, 1e5}, {}, LARMOR_DOUBLE_UNARY(std::tan(x)), ulps<20>},
+        {"sinpi", false, unit, {-1000, 1000}, {}, LARMOR_DOUBLE_UNARY(sineOfTurns(x)), ulps<20>},
+        {"asin", false, small, unit, {}, LARMOR_DOUBLE_UNARY(std::asin(x)), ulps<20>},
+        {"acos", false, small, unit, {}, LARMOR_DOUBLE_UNARY(std::acos(x)), ulps<20>},
+        {"atan", false, unit, {-1e9, 1e9}, {}, LARMOR_DOUBLE_UNARY(std::atan(x)), ulps<20>},
+        {"atan2", true, unit, {-1e3, 1e3}, {-10, 10}, LARMOR_DOUBLE_BINARY(std::atan2(x, y)), ulps<20>},
+        {"sinh", false, unit, {-700, 700}, {}, LARMOR_DOUBLE_UNARY(std::sinh(x)), ulps<10>},
+        {"cosh", false, unit, {-700, 700}, {}, LARMOR_DOUBLE_UNARY(std::cosh(x)), ulps<10>},
+        {"tanh", false, unit, {-20, 20}, {}, LARMOR_DOUBLE_UNARY(std::tanh(x)), ulps<10>},
+        {"asinh", false, unit, {-1e9, 1e9}, {}, LARMOR_DOUBLE_UNARY(std::asinh(x)), ulps<20>},
+        {"acosh", false, four, {1, 1e9}, {}, LARMOR_DOUBLE_UNARY(std::acosh(x)), ulps<20>},
+        {"atanh", false, small, {-0.999, 0.999}, {}, LARMOR_DOUBLE_UNARY(std::atanh(x)), ulps<20>},
+        {"erf", false, unit, {-6, 6}, {}, LARMOR_DOUBLE_UNARY(std::erf(x)), ulps<20>},
+        {"erfc", false, unit, {-6, 26}, {}, LARMOR_DOUBLE_UNARY(std::erfc(x)), ulps<50>},
+        {"erfinv",
+         false,
+         small,
+         {-0.999, 0.999},
+         {},
+         LARMOR_DOUBLE_UNARY(inverseErf(x)),
+         ulps<80>,
+         nullptr,
+         noInverse},
+        {"erfcinv",
+         false,
+         {0.5, 1.5},
+         {1e-3, 1.999},
+         {},
+         LARMOR_DOUBLE_UNARY(inverseErfc(x)),
+         ulps<80>,
+         nullptr,
+         noInverse},
+        {"lgamma", false, {3, 10}, {3, 1000}, {}, LARMOR_DOUBLE_UNARY(std::lgamma(x)), ulps<40>},
+        {"tgamma", false, four, {0.1, 150}, {}, LARMOR_DOUBLE_UNARY(std::tgamma(x)), ulps<80>},
+    };
+    for (MathFunction &function : all)
+        function.spelling =
+            function.name == "fma" ? "fused" : function.name.substr(0, function.name.find('-'));
+    return all;
+}
+
 #undef LARMOR_UNARY
 #undef LARMOR_BINARY
+#undef LARMOR_DOUBLE_UNARY
+#undef LARMOR_DOUBLE_BINARY
 
 } // namespace
 
@@ -251,8 +343,10 @@ const std::vector<MathFunction> &mathFunctions()
 {
     static const std::vector<MathFunction> all = [] {
         std::vector<MathFunction> functions;
-        for (auto &part : {circular(), exponentials(), operators(), intrinsics()})
+        for (auto &part : {circular(), exponentials(), operators(), intrinsics(), doubles()})
             functions.insert(functions.end(), part.begin(), part.end());
+        for (MathFunction &function : functions)
+            if (function.spelling.empty()) function.spelling = function.name;
         return functions;
     }();
     return all;
@@ -265,11 +359,11 @@ const MathFunction &mathFunction(std::string_view name)
     throw Error(ErrorCode::InvalidCall, "unknown function " + std::string(name));
 }
 
-double unitInLastPlace(double value)
+long double unitInLastPlace(long double value, bool isDouble)
 {
     int exponent = 0;
     std::frexp(value, &exponent);
-    return std::exp2(std::max(exponent - 24, -149));
+    return std::ldexp(1.0L, isDouble ? std::max(exponent - 53, -1074) : std::max(exponent - 24, -149));
 }
 
 } // namespace larmor

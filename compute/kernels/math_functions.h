@@ -8,7 +8,8 @@
 
 namespace larmor {
 
-/// A function of single precision whose error the guide bounds (CUDA Programming Guide 3.0, appendix C).
+/// A function of single or double precision whose error the guide bounds (CUDA Programming Guide 3.0,
+/// appendix C).
 struct MathFunction {
     struct Range {
         double low, high;
@@ -17,22 +18,26 @@ struct MathFunction {
     bool binary = false;
     Range core, wide; ///< of the first argument: where the function is used, and nearly all of its domain
     Range second{};   ///< of the second argument
-    double (*exact)(double x, double y) = nullptr;
-    float (*host)(float x, float y) = nullptr; ///< the C library's
-    /// Largest error in units of the last place at x; 0.5 where the result is correctly rounded; none where
-    /// the guide promises nothing.
+    /// With digits to spare.
+    long double (*exact)(long double x, long double y) = nullptr;
+    float (*host)(float x, float y) = nullptr; ///< the C library's; null: the function is of double precision
+    double (*hostDouble)(double x, double y) = nullptr;
+    /// Largest distance from the correctly rounded result at x, in units of the last place, as the guide
+    /// counts; none where it promises nothing.
     std::optional<double> (*ulps)(double x) = nullptr;
     /// Largest absolute error at x, where the guide bounds that instead.
     std::optional<double> (*absolute)(double x) = nullptr;
     std::string notOnOpenCl{};
     bool hasSlowPath = false; ///< takes a slower way for |x| > 48039
+    std::string spelling{};   ///< in the kernel's source, where that is not the name
+    bool isDouble() const { return hostDouble != nullptr; }
 };
 
 const std::vector<MathFunction> &mathFunctions();
 /// @throws Error InvalidCall for an unknown name.
 const MathFunction &mathFunction(std::string_view name);
 
-/// The distance between neighbouring floats at a value.
-double unitInLastPlace(double value);
+/// The distance between neighbouring numbers of single or double precision at a value.
+long double unitInLastPlace(long double value, bool isDouble = false);
 
 } // namespace larmor

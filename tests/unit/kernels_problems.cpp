@@ -127,7 +127,7 @@ KernelProblems mathProblems()
 {
     KernelProblems problems = lineProblems("5001");
     problems.odd = {{{"size", "1"}}, {{"size", "2003"}}};
-    problems.paired = {{"block", {"256"}}};
+    problems.paired = {{"block", {"256"}}, {"max-registers", {"0"}}, {"launch-bounds", {"on"}}};
     return problems;
 }
 

@@ -246,6 +246,25 @@ TEST(PtxTextures, filterWithEightBits)
     }
 }
 
+// Every function of the guide's table C-2.
+TEST(PtxMath, doubleFunctionsKeepTheGuidesBounds)
+{
+    NEED_NVRTC();
+    const KernelDefinition &k = kernelDefinition("math-accuracy");
+    const auto experiment = k.experiment({{"size", "2003"}}, 7);
+    int functions = 0;
+    for (const std::string &name : k.option("function")->values) {
+        const OptionSet options = k.resolve({{"function", name}});
+        if (experiment->buffers(options).back().bytes != 2003 * sizeof(double)) continue;
+        ++functions;
+        ModelEngine engine;
+        const auto check = experiment->check(options, resultsOf(engine, *experiment, options));
+        EXPECT_LE(check.error, 1) << check.details;
+        EXPECT_GT(check.details.at("max_ulp").get<double>(), 0.1) << check.details; // not the oracle itself
+    }
+    EXPECT_EQ(functions, 39);
+}
+
 TEST(PtxPack, keepsTextsAndRefusesWhatIsNone)
 {
     const auto file = std::filesystem::path(testing::TempDir()) / "pack.ptx.gz";

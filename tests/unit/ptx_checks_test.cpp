@@ -142,6 +142,15 @@ TEST(PtxChecks, onlyWarpBarriersOrderThreadsThatAreIndependent)
     EXPECT_NE(racy.finding(FindingKind::SharedRace).what.find("no barrier of the warp"), std::string::npos);
     EXPECT_EQ(kinds(runWords(mirrored("bar.warp.sync -1;"), independent)), "");
     EXPECT_EQ(kinds(runWords(mirrored("bar.sync 0;"), independent)), "");
+    // All read one word, which one of them then writes: it is named with another.
+    const Outcome named = runWords(
+        kernelText(addresses + "st.shared.u32 [%r5], %r0; bar.sync 0; ld.shared.u32 %r1, [%r6+12]; "
+                               "setp.eq.u32 %p1, %r0, 31; @!%p1 bra DONE; st.shared.u32 [%r6+12], 99; DONE: ",
+                   tile),
+        independent);
+    ASSERT_EQ(kinds(named), "shared-race ");
+    EXPECT_EQ(named.finding(FindingKind::SharedRace).thread.x, 31u);
+    EXPECT_EQ(named.finding(FindingKind::SharedRace).what.find("thread (31,"), std::string::npos);
     // A thread's own word needs none.
     const std::string own = addresses + "st.shared.u32 [%r5], %r0; ld.shared.u32 %r1, [%r5];";
     EXPECT_EQ(kinds(runWords(kernelText(own, tile), independent)), "");

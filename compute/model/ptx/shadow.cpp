@@ -11,6 +11,15 @@ namespace larmor::model::ptx {
 
 // ---- shared memory
 
+namespace {
+
+std::uint32_t threadOf(const LaneAccess &access)
+{
+    return access.warp * 32u + access.lane;
+}
+
+} // namespace
+
 void SharedShadow::resize(std::uint64_t bytes, int granule, bool lockStep)
 {
     m_lockStep = lockStep;
@@ -30,7 +39,8 @@ Race SharedShadow::check(const Word &word, const LaneAccess &now) const
     const auto against = [&](const Record &record, bool otherWrote) -> Race {
         if (record.interval != m_interval || (record.access.atomic && now.atomic)) return {};
         const LaneAccess &before = record.access;
-        Race race{true, before.step, otherWrote, false, false, before.warp * 32u + before.lane, 0};
+        const bool itself = before.warp == now.warp && before.lane == now.lane;
+        Race race{true, before.step, otherWrote, false, false, itself ? record.another : threadOf(before), 0};
         if (before.warp != now.warp || record.severalWarps) return race;
         race.sameWarp = true;
         if (before.lane == now.lane && !record.severalLanes) return {};
@@ -52,10 +62,11 @@ void SharedShadow::keep(Word &word, const LaneAccess &now) const
 {
     Record &record = now.write ? word.write : word.read;
     if (record.interval != m_interval) {
-        record = {m_interval, now, false, false};
+        record = {m_interval, now, false, false, 0};
         return;
     }
     if (!now.write) {
+        if (threadOf(record.access) != threadOf(now)) record.another = std::uint16_t(threadOf(record.access));
         record.severalWarps = record.severalWarps || record.access.warp != now.warp;
         record.severalLanes = record.severalLanes || record.access.lane != now.lane;
     }

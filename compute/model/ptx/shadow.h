@@ -47,6 +47,7 @@ private:
         std::uint32_t interval = 0;
         LaneAccess access;
         bool severalLanes = false, severalWarps = false;
+        std::uint16_t another = 0; ///< of several, one that is not `access`'s
     };
     struct Word {
         Record write, read;
