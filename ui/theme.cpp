@@ -51,6 +51,12 @@ ThemeChoice &chosen()
     return choice;
 }
 
+/// Of what cannot be used now.
+QColor faintOf(const Theme &t)
+{
+    return t.dark ? t.muted.darker(150) : t.muted.lighter(150);
+}
+
 QPalette paletteOf(const Theme &t)
 {
     QPalette p;
@@ -73,7 +79,7 @@ QPalette paletteOf(const Theme &t)
     p.setColor(QPalette::Mid, t.line);
     p.setColor(QPalette::Dark, t.line);
     p.setColor(QPalette::Shadow, t.window);
-    const QColor faint = t.dark ? t.muted.darker(150) : t.muted.lighter(150);
+    const QColor faint = faintOf(t);
     for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
         p.setColor(QPalette::Disabled, role, faint);
     return p;
@@ -106,7 +112,15 @@ QString styleSheetOf(const Theme &t)
         QPushButton { background: @control; color: @text; border: none; border-radius: 4px;
             padding: 5px 12px; }
         QPushButton:hover, QPushButton:focus { border: 1px solid @choice; padding: 4px 11px; }
-        QPushButton:disabled { color: @line; }
+        QPushButton:disabled { color: @faint; }
+        QToolButton { background: @control; color: @text; border: none; border-radius: 4px;
+            padding: 3px 8px; }
+        QToolButton[autoRaise="true"] { background: transparent; }
+        QToolButton:hover, QToolButton:focus { border: 1px solid @choice; padding: 2px 7px; }
+        QToolButton:disabled { color: @faint; }
+        QToolButton[popupMode="2"] { padding-right: 18px; }
+        QToolButton[popupMode="2"]:hover, QToolButton[popupMode="2"]:focus { padding-right: 17px; }
+        QToolButton::menu-indicator { subcontrol-origin: padding; subcontrol-position: center right; }
         QSplitter::handle { background: transparent; }
         QScrollBar:vertical { background: transparent; width: 9px; margin: 0; }
         QScrollBar::handle:vertical { background: @line; border-radius: 4px; min-height: 28px; }
@@ -114,7 +128,8 @@ QString styleSheetOf(const Theme &t)
         QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
         QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
     )");
-    const std::array<std::pair<const char *, QColor>, 8> colours{{{"@panel", t.panel},
+    const std::array<std::pair<const char *, QColor>, 9> colours{{{"@panel", t.panel},
+                                                                  {"@faint", faintOf(t)},
                                                                   {"@muted", t.muted},
                                                                   {"@good", t.good},
                                                                   {"@bad", t.bad},
@@ -175,7 +190,9 @@ QColor stageColour(int index)
                                                QColor(0x2f, 0xb5, 0x8a), QColor(0xcc, 0x79, 0xa7),
                                                QColor(0x8c, 0x96, 0xa0), QColor(0xd5, 0x5e, 0x00),
                                                QColor(0xe6, 0xd8, 0x4a), QColor(0x4a, 0x80, 0xd0)};
-    return colours[std::size_t(index < 0 ? 0 : index) % colours.size()];
+    const std::size_t n = index < 0 ? 0 : std::size_t(index);
+    const QColor &colour = colours[n % colours.size()];
+    return n / colours.size() % 2 == 0 ? colour : colour.darker(150); // a second round, told from the first
 }
 
 void setRole(QLabel *label, const QString &role)

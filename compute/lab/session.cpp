@@ -15,13 +15,13 @@ namespace {
 constexpr std::array<const char *, 5> displayPaths{"auto", "interop-image", "interop-buffer", "read-back",
                                                    "painter"};
 
-/// Collects "what from -> to".
+/// Collects "what from → to".
 class Changes {
 public:
     void note(const std::string &what, const std::string &from, const std::string &to)
     {
         if (from == to) return;
-        m_text += (m_text.empty() ? "" : ", ") + what + ' ' + from + " -> " + to;
+        m_text += (m_text.empty() ? "" : ", ") + what + ' ' + from + " → " + to;
     }
     const std::string &text() const { return m_text; }
 

@@ -147,7 +147,7 @@ private slots:
         scene.setModel(heatMap(sweep(), u"size"_s, u"tile"_s));
         const auto hit = scene.nearest({580, 40});
         QVERIFY(hit.has_value());
-        QVERIFY2(hit->text.contains(u"1024"_s) && hit->text.contains(u"tile 8"_s), qPrintable(hit->text));
+        QVERIFY2(hit->text.contains(u"1024"_s) && hit->text.contains(u"Tile 8"_s), qPrintable(hit->text));
         QVERIFY(!scene.nearest({1, 1}).has_value());
     }
 };

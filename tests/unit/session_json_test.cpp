@@ -130,18 +130,18 @@ TEST(Session, ChangesAreNamed)
     EXPECT_EQ(describeChange(from, from), "");
     Session to = from;
     to.settings.kernels["transpose"].set("tile", "16");
-    EXPECT_EQ(describeChange(from, to), "transpose tile 32 -> 16");
-    EXPECT_EQ(describeChange(to, from), "transpose tile 16 -> 32");
+    EXPECT_EQ(describeChange(from, to), "transpose tile 32 → 16");
+    EXPECT_EQ(describeChange(to, from), "transpose tile 16 → 32");
     to = from;
     to.settings.method = Method::Adjoint;
     to.settings.lambda = 0.5;
-    EXPECT_EQ(describeChange(from, to), "method ifft -> adjoint, lambda 0.0 -> 0.5");
+    EXPECT_EQ(describeChange(from, to), "method ifft → adjoint, lambda 0.0 → 0.5");
     to = from;
     to.settings.matrix = Extent{64, 64, 1};
-    EXPECT_EQ(describeChange(from, to), "matrix of the scan -> 64x64");
+    EXPECT_EQ(describeChange(from, to), "matrix of the scan → 64x64");
     to = from;
     to.displayPath = "painter";
-    EXPECT_EQ(describeChange(from, to), "display auto -> painter");
+    EXPECT_EQ(describeChange(from, to), "display auto → painter");
     to = from;
     to.settings.kernels["transpose"].set("tile", "32"); // the default, named
     EXPECT_NE(describeChange(from, to), "");

@@ -85,7 +85,12 @@ void ChartOverlay::cells(const ChartModel &model)
     const double top = m_all.top() + (m_style.title ? 2 : 1) * line + gap;
     m_cells = QRectF(QPointF(left, top), QPointF(m_all.right() - gap, m_all.bottom() - 2 * line - 2 * gap));
     if (m_cells.width() < 10 || m_cells.height() < 10) return;
-    if (m_style.title) letters({m_all.left() + gap, m_all.top()}, model.title, m_style.text, false, true);
+    if (m_style.title) {
+        QFont bold = m_style.font;
+        bold.setBold(true);
+        const double width = QFontMetricsF(bold).horizontalAdvance(model.title);
+        letters({m_all.center().x() - width / 2, m_all.top()}, model.title, m_style.text, false, true);
+    }
     letters({m_all.left() + gap, m_all.top() + (m_style.title ? line : 0)}, model.y.title, m_style.muted,
             false);
     letters(

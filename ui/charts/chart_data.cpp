@@ -41,6 +41,21 @@ AxisRange decadeRange(double low, double high)
     return {std::pow(10, first), std::pow(10, last), 1};
 }
 
+double logarithmicBase(double low, double high)
+{
+    constexpr double decadeAndHalf = 32;
+    return low > 0 && high / low < decadeAndHalf ? 2 : 10;
+}
+
+AxisRange logarithmicRange(double low, double high)
+{
+    if (!(low > 0) || !(high >= low) || !std::isfinite(high) || logarithmicBase(low, high) > 2)
+        return decadeRange(low, high);
+    double first = std::floor(std::log2(low) + 1e-9), last = std::ceil(std::log2(high) - 1e-9);
+    if (last <= first) last = first + 1;
+    return {std::exp2(first), std::exp2(last), 1};
+}
+
 QString axisText(double value, double step)
 {
     if (std::abs(value) < step * 1e-9) value = 0;

@@ -22,6 +22,11 @@ struct AxisRange {
 AxisRange niceRange(double low, double high, int wanted, bool fromZero);
 /// Whole decades around positive values; a tenth to one where there are none.
 AxisRange decadeRange(double low, double high);
+/// A logarithmic axis for positive values: whole decades, or whole octaves where the values span less than a
+/// decade and a half, in which decades would leave most of the room empty.
+AxisRange logarithmicRange(double low, double high);
+/// 10, or 2 where decades would give fewer than two ticks.
+double logarithmicBase(double low, double high);
 /// Ticks inside an arbitrary (zoomed) range: step of `wanted` round divisions.
 double niceStep(double span, int wanted);
 /// As many decimals as the step has.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the lab's measurements are explored by: times, heat maps, scaling, distributions, and the L-curve.
 #include "charts/chart_data.h"
+#include "core/error.h"
+#include "kernels/catalogue.h"
 #include "lcurve/l_curve_charts.h"
 
 #include <QCoreApplication>
@@ -37,6 +39,29 @@ std::string valueOf(const Measurement &m, const std::string &name)
     return m.problem.has(name)   ? m.problem.text(name)
            : m.options.has(name) ? m.options.text(name)
                                  : std::string();
+}
+
+QString kernelTitle(const Measurement &m)
+{
+    try {
+        const std::string_view title = kernelDefinition(m.kernel).title();
+        return QString::fromUtf8(title.data(), qsizetype(title.size()));
+    } catch (const Error &) {
+        return QString::fromStdString(m.kernel);
+    }
+}
+
+/// How an option or a problem parameter is called: "Tile" of "tile".
+QString titleOf(const Measurement &m, const std::string &name)
+{
+    try {
+        const KernelDefinition &kernel = kernelDefinition(m.kernel);
+        for (const auto *specs : {&kernel.problem(), &kernel.options()})
+            for (const OptionSpec &spec : *specs)
+                if (spec.name == name) return QString::fromStdString(spec.title);
+    } catch (const Error &) { // a kernel of a person's own file, in a saved result
+    }
+    return QString::fromStdString(name);
 }
 
 /// Options and problem parameters that take several values, those with most values first.
@@ -76,8 +101,10 @@ void sortValues(std::vector<std::string> &values)
 
 QString nameOf(const Measurement &m, const std::vector<const Measurement *> &all)
 {
-    if (!m.preset.empty()) return QString::fromStdString(m.preset);
+    const bool oneProblem =
+        std::all_of(all.begin(), all.end(), [&](auto *other) { return other->problem == m.problem; });
     QStringList words;
+    if (!m.preset.empty() && oneProblem) return QString::fromStdString(m.preset);
     for (const auto &[name, values] : varying(all))
         words << QString::fromStdString(name + "=" + valueOf(m, name));
     const QString own = words.join(u' ');
@@ -190,8 +217,8 @@ ChartModel heatMap(const std::vector<Measurement> &measurements, const QString &
         sortValues(values);
     const auto &[columnName, columns] = axes[0];
     const auto &[rowName, rows] = axes[1];
-    model.x.title = QString::fromStdString(columnName);
-    model.y.title = QString::fromStdString(rowName);
+    model.x.title = titleOf(*charted.front(), columnName);
+    model.y.title = titleOf(*charted.front(), rowName);
     model.cells.columns = namesOf(columns);
     model.cells.rows = namesOf(rows);
     model.cells.unit = rateUnit(charted);
@@ -207,7 +234,7 @@ ChartModel heatMap(const std::vector<Measurement> &measurements, const QString &
         cell = rateOf(*m);
         model.cells.notes[row][column] = figures(*m) + u'\n' + nameOf(*m, charted);
     }
-    const QString what = QString::fromStdString(charted.front()->kernel);
+    const QString what = kernelTitle(*charted.front());
     model.title = axes.size() > 2 ? text("%1: best %2 for each pair").arg(what, model.cells.unit)
                                   : text("%1: %2").arg(what, model.cells.unit);
     model.caption = captionOf(charted);
@@ -225,8 +252,10 @@ ChartModel scalingChart(const std::vector<Measurement> &measurements)
                            [](const std::string &value) { return std::isfinite(sizeOf(value)); });
     });
     if (size == axes.end()) return model;
-    model.x = {QString::fromStdString(size->first), true};
-    model.y = {text("rate [%1]").arg(rateUnit(charted)), true};
+    model.x = {titleOf(*charted.front(), size->first), true};
+    model.y = {
+        (charted.front()->work.flops > 0 ? text("rate [%1]") : text("bandwidth [%1]")).arg(rateUnit(charted)),
+        true};
     std::map<QString, QList<std::pair<QPointF, QString>>> lines;
     QStringList order;
     for (const Measurement *m : charted) {

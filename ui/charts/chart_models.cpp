@@ -273,7 +273,7 @@ ChartModel convergenceChart(const std::vector<RunRecord> &allRuns)
     model.key = u"convergence"_s;
     model.title = text("Convergence");
     model.x.title = text("iteration");
-    model.y = {text("residual ‖r‖ / ‖Fᴴd‖"), true};
+    model.y = {text("relative residual"), true};
     model.emptyText = text("Least squares shows its residual here");
     const auto runs = usable(allRuns);
     const auto last =

@@ -106,8 +106,10 @@ void ChartOverlay::bar(QPointF start, QPointF end, double rowHeight, const QStri
 {
     const QFontMetricsF metrics(m_style.font);
     const double thickness = 2 * std::abs(end.y() - start.y());
-    const QRectF figurePlace =
-        letters({end.x() + 5, end.y() - metrics.height() / 2}, figure, m_style.text, false);
+    const double leastRow = 0.8 * metrics.height(); // letters of narrower rows would cover each other
+    QRectF figurePlace(end, QSizeF(0, 0));
+    if (rowHeight >= leastRow)
+        figurePlace = letters({end.x() + 5, end.y() - metrics.height() / 2}, figure, m_style.text, false);
     if (rowHeight - thickness >= metrics.height() - 3) {
         letters({start.x() + 3, start.y() - metrics.height()},
                 metrics.elidedText(name, Qt::ElideRight, std::max(20.0, m_plot.width() - 6)), m_style.text,
@@ -115,7 +117,7 @@ void ChartOverlay::bar(QPointF start, QPointF end, double rowHeight, const QStri
         return;
     }
     const double room = m_all.right() - figurePlace.right() - 12;
-    if (room > 30)
+    if (room > 30 && rowHeight >= leastRow)
         letters({figurePlace.right() + 8, end.y() - metrics.height() / 2},
                 metrics.elidedText(name, Qt::ElideRight, room), m_style.muted, false);
 }

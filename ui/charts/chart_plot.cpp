@@ -6,7 +6,13 @@
 #include <QBarCategoryAxis>
 #include <QBarSet>
 #include <QChart>
+#include <QFontMetricsF>
+#include <QGraphicsEllipseItem>
 #include <QGraphicsLayout>
+#include <QGraphicsLineItem>
+#include <QGraphicsRectItem>
+#include <QGraphicsScene>
+#include <QGraphicsSimpleTextItem>
 #include <QHorizontalStackedBarSeries>
 #include <QLegend>
 #include <QLineSeries>
@@ -22,7 +28,10 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr qsizetype fewPoints = 40; // each is drawn as a dot too
-constexpr double lonePoint = 10;    // pixels
+constexpr double lonePoint = 6;     // pixels
+constexpr double markWidth = 14, legendGap = 14, legendEdge = 6;
+
+const QMargins chartMargins{2, 2, 6, 2};
 
 bool hasBars(const ChartModel &model)
 {
@@ -55,7 +64,7 @@ void setRange(QAbstractAxis *axis, const AxisLimits &limits, int wanted)
         const int decimals = std::clamp(static_cast<int>(std::ceil(-std::log10(step) - 1e-9)), 0, 9);
         linear->setLabelFormat(decimals > 5 ? u"%.3g"_s : u"%.%1f"_s.arg(decimals));
     } else if (auto *logarithmic = qobject_cast<QLogValueAxis *>(axis)) {
-        logarithmic->setBase(10);
+        logarithmic->setBase(logarithmicBase(limits.low, limits.high));
         logarithmic->setRange(limits.low, limits.high);
         logarithmic->setLabelFormat(u"%g"_s);
     }
@@ -68,11 +77,10 @@ ChartPlot::ChartPlot(QGraphicsScene &scene)
     m_chart = new QChart;
     m_chart->setBackgroundVisible(false);
     m_chart->setBackgroundRoundness(0);
-    m_chart->setMargins({2, 2, 6, 2});
+    m_chart->setMargins(chartMargins);
     m_chart->layout()->setContentsMargins(0, 0, 0, 0);
     m_chart->setAnimationOptions(QChart::NoAnimation);
-    m_chart->legend()->layout()->setContentsMargins(0, 0, 0, 0);
-    m_chart->legend()->setContentsMargins(0, 0, 0, 0);
+    m_chart->legend()->hide();
     scene.addItem(m_chart);
     QObject::connect(m_chart, &QChart::plotAreaChanged, &scene, [this] {
         if (areaChanged) areaChanged();
@@ -143,17 +151,11 @@ void ChartPlot::buildBars(const ChartModel &model)
 void ChartPlot::style(const ChartModel &model, const ChartStyle &style)
 {
     const bool bars = hasBars(model);
-    QFont bold = style.font;
-    bold.setBold(true);
-    m_chart->setTitleFont(bold);
-    m_chart->setTitleBrush(style.text);
-    m_chart->setTitle(style.title ? model.title : QString());
+    m_style = style;
+    m_title = style.title ? model.title : QString();
+    m_names.clear();
+    const bool named = model.series.size() > 1 || (bars && model.bars.size() > 1);
     m_chart->setPlotAreaBackgroundVisible(false);
-    QLegend &legend = *m_chart->legend();
-    legend.setFont(style.font);
-    legend.setLabelColor(style.muted);
-    legend.setVisible(model.series.size() > 1 || (bars && model.bars.size() > 1));
-    legend.setMarkerShape(bars ? QLegend::MarkerShapeRectangle : QLegend::MarkerShapeFromSeries);
     if (m_xAxis) paintAxis(*m_xAxis, bars ? model.y.title : model.x.title, style);
     if (m_yAxis) paintAxis(*m_yAxis, bars ? QString() : model.y.title, style);
     if (m_yAxis) m_yAxis->setGridLineVisible(!bars);
@@ -173,14 +175,96 @@ void ChartPlot::style(const ChartModel &model, const ChartStyle &style)
                                                   : Qt::SolidLine,
                                 Qt::RoundCap, Qt::RoundJoin));
         if (!series.line) m_lines[i]->setMarkerSize(lonePoint);
+        if (named)
+            m_names.push_back({m_lines[i]->name(), colour,
+                               !series.line      ? Mark::Dot
+                               : series.modelled ? Mark::Dashes
+                                                 : Mark::Line});
     }
-    if (!m_stack) return;
+    if (!m_stack) {
+        placeHead();
+        return;
+    }
     const QList<QBarSet *> sets = m_stack->barSets();
     for (qsizetype i = 0; i < std::min(sets.size(), model.bars.size()); ++i) {
         const int colour = model.bars[i].colour;
         sets[i]->setColor(style.series(colour >= 0 ? colour : next++));
+        if (named) m_names.push_back({model.bars[i].name, sets[i]->color(), Mark::Box});
         sets[i]->setBorderColor(Qt::transparent);
     }
+    placeHead();
+}
+
+/// Title and legend, above the chart in as many lines as the names need: the library's own legend would cut
+/// them to dots.
+void ChartPlot::placeHead()
+{
+    qDeleteAll(m_head);
+    m_head.clear();
+    const QRectF all = m_chart->geometry();
+    const auto write = [&](const QString &text, QPointF corner, const QFont &font, const QColor &colour) {
+        auto *item = new QGraphicsSimpleTextItem(text);
+        item->setFont(font);
+        item->setBrush(colour);
+        item->setPos(corner);
+        keep(item);
+    };
+    double y = all.top() + 2;
+    if (!m_title.isEmpty()) {
+        QFont bold = m_style.font;
+        bold.setBold(true);
+        const QFontMetricsF metrics(bold);
+        const QString shown = metrics.elidedText(m_title, Qt::ElideRight, all.width() - 8);
+        write(shown, {all.center().x() - metrics.horizontalAdvance(shown) / 2, y}, bold, m_style.text);
+        y += metrics.height() + 3;
+    }
+    const QFontMetricsF metrics(m_style.font);
+    const double line = metrics.height(), mostWidth = all.width() - 2 * legendEdge;
+    const auto widthOf = [&](const Named &named) {
+        return markWidth + metrics.horizontalAdvance(named.name);
+    };
+    for (qsizetype first = 0; first < m_names.size();) {
+        double width = widthOf(m_names[first]);
+        qsizetype end = first + 1;
+        while (end < m_names.size() && width + legendGap + widthOf(m_names[end]) <= mostWidth)
+            width += legendGap + widthOf(m_names[end++]);
+        double x = all.left() + std::max(legendEdge, (all.width() - width) / 2);
+        for (; first < end; ++first) {
+            keep(markOf(m_names[first], QRectF(x, y + line / 2 - 5, 10, 10)));
+            write(m_names[first].name, {x + markWidth, y}, m_style.font, m_style.muted);
+            x += widthOf(m_names[first]) + legendGap;
+        }
+        y += line + 3;
+    }
+    m_chart->setMargins(chartMargins + QMargins(0, static_cast<int>(std::ceil(y - all.top())), 0, 0));
+}
+
+QGraphicsItem *ChartPlot::markOf(const Named &named, const QRectF &place)
+{
+    const QRectF inner = place.adjusted(1, 1, -1, -1);
+    if (named.mark == Mark::Dot || named.mark == Mark::Box) {
+        QAbstractGraphicsShapeItem *shape = nullptr;
+        if (named.mark == Mark::Dot)
+            shape = new QGraphicsEllipseItem(inner);
+        else
+            shape = new QGraphicsRectItem(inner);
+        shape->setBrush(named.colour);
+        shape->setPen(Qt::NoPen);
+        return shape;
+    }
+    const double y = place.center().y();
+    auto *line = new QGraphicsLineItem(QLineF(place.left(), y, place.right(), y));
+    line->setPen(QPen(named.colour, 2, named.mark == Mark::Dashes ? Qt::DotLine : Qt::SolidLine));
+    return line;
+}
+
+void ChartPlot::keep(QGraphicsItem *item)
+{
+    item->setZValue(5);
+    item->setVisible(m_chart->isVisible());
+    item->setAcceptedMouseButtons(Qt::NoButton);
+    m_chart->scene()->addItem(item);
+    m_head << item;
 }
 
 void ChartPlot::setLimits(const AxisLimits &x, const AxisLimits &y, const AxisLimits &y2)
@@ -217,11 +301,14 @@ void ChartPlot::setBars(const ChartModel &model)
 void ChartPlot::setGeometry(const QRectF &place)
 {
     m_chart->setGeometry(place);
+    placeHead();
 }
 
 void ChartPlot::setVisible(bool visible)
 {
     m_chart->setVisible(visible);
+    for (QGraphicsItem *item : m_head)
+        item->setVisible(visible);
 }
 
 QRectF ChartPlot::area() const

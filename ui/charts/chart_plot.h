@@ -43,8 +43,23 @@ private:
     QAbstractAxis *addAxis(const ChartAxis &axis, Qt::Alignment where);
     void buildLines(const ChartModel &model);
     void buildBars(const ChartModel &model);
+    void placeHead();
+
+    enum class Mark { Line, Dashes, Dot, Box };
+    /// A name of the legend.
+    struct Named {
+        QString name;
+        QColor colour;
+        Mark mark;
+    };
+    static QGraphicsItem *markOf(const Named &named, const QRectF &place);
+    void keep(QGraphicsItem *item);
 
     QChart *m_chart = nullptr; ///< owned by the scene
+    ChartStyle m_style = ChartStyle::paper();
+    QString m_title;
+    QList<Named> m_names;
+    QList<QGraphicsItem *> m_head; ///< title and legend; owned by the scene
     QList<QLineSeries *> m_lines;
     QHorizontalStackedBarSeries *m_stack = nullptr;
     QAbstractAxis *m_xAxis = nullptr, *m_yAxis = nullptr, *m_y2Axis = nullptr;

@@ -150,11 +150,16 @@ void ChartScene::Impl::measure()
             y = {std::min(y.low, roof.y), std::max(y.high, roof.y)};
     const auto finish = [](const AxisLimits &limits, bool logarithmic, bool fromZero) -> AxisLimits {
         if (limits.low > limits.high) return logarithmic ? AxisLimits{0.1, 1} : AxisLimits{0, 1};
-        const AxisRange range = logarithmic ? decadeRange(limits.low, limits.high)
+        const AxisRange range = logarithmic ? logarithmicRange(limits.low, limits.high)
                                             : niceRange(limits.low, limits.high, 5, fromZero);
         return {range.low, range.high};
     };
     full.x = model.x.logarithmic || !(x.low < x.high) ? finish(x, model.x.logarithmic, false) : x;
+    const bool dots = std::any_of(model.series.begin(), model.series.end(), [](auto &s) { return !s.line; });
+    if (dots && !model.x.logarithmic) { // a dot at the edge would be cut in half
+        const double room = 0.02 * (full.x.high - full.x.low);
+        full.x = {full.x.low - room, full.x.high + room};
+    }
     full.y = finish(y, model.y.logarithmic, true);
     // Decibels say nothing by their distance from zero.
     full.y2 = finish(y2, model.y2.logarithmic, !model.y2.title.contains(u"dB"_s));

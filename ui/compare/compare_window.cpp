@@ -2,17 +2,17 @@
 #include "compare/compare_window.h"
 
 #include "compare/published.h"
+#include "lab/figures.h"
 #include "scan/phantom.h"
 #include "viewer/image_mapping.h"
+#include "window/plain_table.h"
 
 #include <QCheckBox>
 #include <QCloseEvent>
 #include <QComboBox>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QLabel>
 #include <QLocale>
-#include <QTableWidget>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -41,14 +41,6 @@ std::optional<double> stageSeconds(const ReconReport &report, std::initializer_l
     return seconds;
 }
 
-void setCell(QTableWidget *table, int row, int column, const QString &text, const QString &tip)
-{
-    auto *item = new QTableWidgetItem(text);
-    item->setToolTip(tip);
-    if (column != Way) item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    table->setItem(row, column, item);
-}
-
 } // namespace
 
 CompareWindow::CompareWindow(EngineOpener opener, QWidget *parent)
@@ -65,8 +57,8 @@ CompareWindow::CompareWindow(EngineOpener opener, QWidget *parent)
         row->addWidget(m_tiles.back(), 1);
         connect(m_tiles.back(), &CompareTile::choiceMade, this, &CompareWindow::start);
     }
-    column->addLayout(row, 3);
-    column->addWidget(makeTable(), 2);
+    column->addLayout(row, 1);
+    column->addWidget(makeTable());
     setCount(m_shown);
     connect(m_worker, &CompareWorker::started, this,
             [this](int tile) { m_tiles[std::size_t(tile)]->setRunning(); });
@@ -109,17 +101,13 @@ QWidget *CompareWindow::makeBar()
 
 QWidget *CompareWindow::makeTable()
 {
-    m_table = new QTableWidget(this);
+    m_table = new PlainTable(this);
     m_table->setObjectName(QStringLiteral("compare.table"));
-    m_table->setColumnCount(Columns);
-    m_table->setHorizontalHeaderLabels({tr("Reconstruction"), tr("Q"), tr("F^H d"), tr("solver"), tr("total"),
-                                        tr("PSNR / dB"), tr("error / %")});
+    m_table->setHeadings({tr("Reconstruction"), tr("Q"), tr("F^H d"), tr("Solver"), tr("Total"),
+                          tr("PSNR [dB]"), tr("Error [%]")},
+                         1);
     m_table->horizontalHeaderItem(PercentError)
         ->setToolTip(tr("Root mean square error over that of the truth; the book printed none per image"));
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->horizontalHeader()->setSectionResizeMode(Way, QHeaderView::Stretch);
     m_table->setAccessibleName(tr("Times and quality, ours and those of the book"));
     return m_table;
 }
@@ -152,7 +140,7 @@ void CompareWindow::fillChoices()
         if (!offered) chosen = i < first.size() ? first[i] : QStringLiteral("adjoint");
         m_tiles[i]->setChoices(m_choices, chosen);
     }
-    m_title->setText(QString::fromStdString(m_scan->name));
+    m_title->setText(withTimesSigns(QString::fromStdString(m_scan->name)));
 }
 
 void CompareWindow::start()
@@ -201,9 +189,9 @@ void CompareWindow::fillTable()
                             const QString &tip) {
         const int row = m_table->rowCount();
         m_table->insertRow(row);
-        setCell(m_table, row, Way, title, tip);
+        m_table->setText(row, Way, title, tip);
         for (int c = 0; c < Columns - 1; ++c)
-            setCell(m_table, row, c + 1, cells[std::size_t(c)], tip);
+            m_table->setText(row, c + 1, cells[std::size_t(c)], tip);
     };
     for (int i = 0; i < m_shown; ++i) {
         const ReconResult *result = m_tiles[std::size_t(i)]->result();
@@ -234,8 +222,8 @@ void CompareWindow::fillTable()
                 row.psnrDb ? QLocale().toString(*row.psnrDb, 'f', 1) : QStringLiteral("–"),
                 QStringLiteral("–")},
                tip);
-    m_table->resizeColumnsToContents();
-    m_table->horizontalHeader()->setSectionResizeMode(Way, QHeaderView::Stretch);
+    m_table->fitColumns();
+    m_table->setFixedHeight(std::min(m_table->heightOfContent(), height() / 2));
 }
 
 void CompareWindow::closeEvent(QCloseEvent *event)

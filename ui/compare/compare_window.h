@@ -10,9 +10,10 @@
 class QCheckBox;
 class QComboBox;
 class QLabel;
-class QTableWidget;
 
 namespace larmor {
+
+class PlainTable;
 
 /// Two to four methods on one scan, side by side: images on one grey scale, their PSNR, per cent error and
 /// time, and below them the figures that the book printed (Kirk & Hwu 2010, Fig. 8.19 and 8.20).
@@ -52,7 +53,7 @@ private:
     QComboBox *m_count;
     QCheckBox *m_difference;
     QLabel *m_title;
-    QTableWidget *m_table;
+    PlainTable *m_table;
     int m_shown = 3;
 };
 

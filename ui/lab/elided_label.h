@@ -11,10 +11,15 @@ class ElidedLabel : public QLabel {
 public:
     explicit ElidedLabel(const QString &text = {}, QWidget *parent = nullptr);
     QSize minimumSizeHint() const override;
+    /// Where there is less room, nothing is shown: a few letters say nothing.
+    void setLeastWidth(int width) { m_leastWidth = width; }
 
 protected:
     void paintEvent(QPaintEvent *event) override;
     bool event(QEvent *event) override;
+
+private:
+    int m_leastWidth = 0;
 };
 
 } // namespace larmor

@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "lab/elided_label.h"
 #include "lab/flow_layout.h"
+#include "lab/option_row.h"
 #include "theme.h"
 
 #include <QHBoxLayout>
@@ -15,8 +16,6 @@
 namespace larmor {
 
 namespace {
-
-constexpr int titleWidth = 122; // one column down the panel
 
 QString text(std::string_view s)
 {
@@ -156,10 +155,12 @@ QWidget *KernelSection::makeHeader()
     auto *header = new QWidget(this);
     auto *line = new QHBoxLayout(header);
     line->setContentsMargins(0, 0, 0, 0);
-    m_title = new QLabel(text(m_kernel.title()), header);
+    // The lab's panel says already which kernel this is and what it does.
+    const bool alone = m_use == KernelUse::Lab;
+    m_title = new QLabel(alone ? tr("Presets") : text(m_kernel.title()), header);
     m_title->setObjectName(m_prefix + QStringLiteral("kernel.%1.title").arg(m_name));
     m_title->setProperty("role", QStringLiteral("title"));
-    auto *summary = new ElidedLabel(text(m_kernel.summary()), header);
+    auto *summary = new ElidedLabel(alone ? QString() : text(m_kernel.summary()), header);
     summary->setObjectName(m_prefix + QStringLiteral("kernel.%1.summary").arg(m_name));
     summary->setProperty("role", QStringLiteral("quiet"));
     summary->setToolTip(text(m_kernel.summary()));
@@ -215,25 +216,12 @@ void KernelSection::addRow(QVBoxLayout *rows, const OptionSpec &spec)
     control->setTitle(text(spec.title));
     for (const std::string &value : spec.values)
         control->addSegment(text(value), text(value), QStringLiteral("%1=%2").arg(option, text(value)));
-    auto *title = new ElidedLabel(text(spec.title), this);
-    title->setToolTip(text(spec.why));
-    title->setBuddy(control);
-    auto *why = new ElidedLabel(text(spec.why), this);
-    why->setObjectName(m_prefix + QStringLiteral("why.%1.%2").arg(m_name, option));
-    why->setProperty("role", QStringLiteral("quiet"));
-    why->setToolTip(text(spec.why));
-    why->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     connect(control, &SegmentedControl::chosen, this,
             [this, option](const QString &value) { emit optionChosen(m_name, option, value); });
-    title->setFixedWidth(titleWidth);
-    why->setMinimumWidth(60);
-    auto *line = new QHBoxLayout;
-    line->setSpacing(8);
-    line->addWidget(title);
-    line->addWidget(control);
-    line->addWidget(why, 1);
-    rows->addLayout(line);
-    m_rows.push_back({&spec, title, why, control});
+    const OptionRow row = makeOptionRow(text(spec.title), control, text(spec.why),
+                                        m_prefix + QStringLiteral("why.%1.%2").arg(m_name, option), this);
+    rows->addWidget(row.line);
+    m_rows.push_back({&spec, row.title, row.why, control});
 }
 
 void KernelSection::setChosen(const OptionSet &chosen, const LabEngine &engine)

@@ -3,8 +3,6 @@
 
 #include <QCoreApplication>
 #include <QLocale>
-#include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace larmor {
@@ -59,33 +57,6 @@ TimeChange changeSince(const Baseline &baseline, const Spread &now)
                       .arg(sign, locale.toString(std::abs(percent), 'f', std::abs(percent) < 9.95 ? 1 : 0),
                            baseline.name, locale.toString(noise, 'f', noise < 9.95 ? 1 : 0));
     return change;
-}
-
-namespace {
-
-QString threeDigits(double value)
-{
-    const int decimals = value < 9.995 ? 2 : value < 99.95 ? 1 : 0;
-    return QLocale().toString(value, 'f', decimals);
-}
-
-} // namespace
-
-QString formatTime(double ms)
-{
-    if (ms >= 999.5) return QCoreApplication::translate("larmor::Units", "%1 s").arg(threeDigits(ms / 1000));
-    if (ms >= 0.9995) return QCoreApplication::translate("larmor::Units", "%1 ms").arg(threeDigits(ms));
-    return QCoreApplication::translate("larmor::Units", "%1 µs").arg(threeDigits(ms * 1000));
-}
-
-QString formatBytes(double bytes)
-{
-    static constexpr std::array<const char *, 5> units{"B", "kB", "MB", "GB", "TB"};
-    std::size_t unit = 0;
-    while (bytes >= 999.5 && unit + 1 < units.size())
-        bytes /= 1000, ++unit;
-    const QString number = unit == 0 ? QLocale().toString(bytes, 'f', 0) : threeDigits(bytes);
-    return number + QLatin1Char(' ') + QLatin1String(units[unit]);
 }
 
 } // namespace larmor

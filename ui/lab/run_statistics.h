@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/statistics.h"
+#include "lab/figures.h"
 #include "recon/reconstruction.h"
 
 #include <QString>
@@ -45,9 +46,5 @@ struct TimeChange {
     bool beyondNoise() const { return relative > noise || relative < -noise; }
 };
 TimeChange changeSince(const Baseline &baseline, const Spread &now);
-
-/// Three significant digits with a unit: "7.90 ms", "412 µs", "1.24 s".
-QString formatTime(double ms);
-QString formatBytes(double bytes); ///< powers of 1000
 
 } // namespace larmor

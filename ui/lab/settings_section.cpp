@@ -3,9 +3,9 @@
 
 #include "core/error.h"
 #include "lab/elided_label.h"
+#include "lab/option_row.h"
 #include "lab/segmented_control.h"
 
-#include <QHBoxLayout>
 #include <QLineEdit>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -17,7 +17,6 @@ namespace {
 /// Settings that have a place of their own in the panel.
 constexpr std::array<std::string_view, 5> shownElsewhere{"method", "matrix", "engine", "iterations",
                                                          "lambda"};
-constexpr int titleWidth = 122;
 
 QString text(std::string_view s)
 {
@@ -48,36 +47,23 @@ SettingsSection::SettingsSection(QWidget *parent) : QFrame(parent)
 
 void SettingsSection::addRow(const SettingSpec &spec)
 {
-    Row row{&spec, new QWidget(this), nullptr, nullptr, nullptr};
-    auto *line = new QHBoxLayout(row.line);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->setSpacing(8);
-    auto *title = new ElidedLabel(text(spec.title), row.line);
-    title->setFixedWidth(titleWidth);
-    title->setToolTip(text(spec.why));
-    line->addWidget(title);
+    Row row{&spec, nullptr, nullptr, nullptr};
     const QString name = QStringLiteral("setting.") + text(spec.key);
     if (!spec.words.empty()) {
-        row.words = new SegmentedControl(name, row.line);
+        row.words = new SegmentedControl(name, this);
         row.words->setTitle(text(spec.title));
         for (const std::string &word : spec.words)
             row.words->addSegment(text(word), text(word), text(spec.why));
-        title->setBuddy(row.words);
-        line->addWidget(row.words);
         connect(row.words, &SegmentedControl::chosen, this,
                 [this, key = text(spec.key)](const QString &word) { emit settingChosen(key, word); });
     } else {
-        row.number = makeNumber(spec, row.line);
+        row.number = makeNumber(spec, this);
         row.number->setObjectName(name);
-        title->setBuddy(row.number);
-        line->addWidget(row.number);
     }
-    row.why = new ElidedLabel(text(spec.why), row.line);
-    row.why->setObjectName(QStringLiteral("why.setting.") + text(spec.key));
-    row.why->setProperty("role", QStringLiteral("quiet"));
-    row.why->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    row.why->setMinimumWidth(60);
-    line->addWidget(row.why, 1);
+    QWidget *control = row.words ? static_cast<QWidget *>(row.words) : row.number;
+    row.line = makeOptionRow(text(spec.title), control, text(spec.why),
+                             QStringLiteral("why.setting.") + text(spec.key), this)
+                   .line;
     layout()->addWidget(row.line);
     m_rows.push_back(row);
 }

@@ -30,7 +30,6 @@ private:
     struct Row {
         const SettingSpec *spec;
         QWidget *line;
-        QLabel *why;
         SegmentedControl *words; ///< one of these two
         QLineEdit *number;
     };

@@ -2,6 +2,7 @@
 #include "lcurve/l_curve_window.h"
 
 #include "charts/chart_data.h"
+#include "lab/figures.h"
 #include "session/live_worker.h"
 #include "theme.h"
 
@@ -132,7 +133,7 @@ void LCurveWindow::setScan(std::shared_ptr<const Scan> scan, std::shared_ptr<con
     }
     m_state.present = session.lambda;
     m_title->setText(tr("%1 · %2 iterations")
-                         .arg(QString::fromStdString(m_scan ? m_scan->name : std::string()))
+                         .arg(m_scan ? withTimesSigns(QString::fromStdString(m_scan->name)) : QString())
                          .arg(settings.iterations));
     refresh();
 }

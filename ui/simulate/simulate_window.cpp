@@ -2,12 +2,13 @@
 #include "simulate/simulate_window.h"
 
 #include "core/error.h"
-#include "lab/elided_label.h"
+#include "lab/option_row.h"
 #include "lab/segmented_control.h"
 #include "theme.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QScrollArea>
@@ -20,7 +21,7 @@ namespace larmor {
 
 namespace {
 
-constexpr int titleWidth = 130;
+constexpr int fieldWidth = 170;
 constexpr std::size_t mostSegments = 4; // more words go into a list
 
 QString text(const std::string &s)
@@ -40,6 +41,7 @@ SimulateWindow::SimulateWindow(QWidget *parent) : QWidget(parent, Qt::Window)
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
     auto *content = new QWidget;
+    content->setMaximumWidth(960); // further right a reason would not seem to belong to its row
     auto *column = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, 6, 0);
     column->setSpacing(4);
@@ -54,34 +56,22 @@ SimulateWindow::SimulateWindow(QWidget *parent) : QWidget(parent, Qt::Window)
 
 void SimulateWindow::addRow(QVBoxLayout *column, const RecipeSpec &spec)
 {
-    Row row{&spec, new QWidget(this), nullptr, nullptr, nullptr};
-    auto *line = new QHBoxLayout(row.line);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->setSpacing(8);
-    auto *title = new ElidedLabel(text(spec.title), row.line);
-    title->setFixedWidth(titleWidth);
-    title->setToolTip(text(spec.why));
-    line->addWidget(title);
+    Row row{&spec, nullptr, nullptr, nullptr, nullptr};
     QWidget *control = makeControl(row);
     control->setObjectName(QStringLiteral("recipe.") + text(spec.key));
     if (!row.segments) control->setToolTip(text(spec.why));
     control->setAccessibleName(text(spec.title));
-    title->setBuddy(control);
-    line->addWidget(control);
+    QToolButton *volume = nullptr;
     if (spec.key == "phantom") {
-        auto *volume = new QToolButton(row.line);
+        volume = new QToolButton(this);
         volume->setObjectName(QStringLiteral("recipe.volume"));
         volume->setText(tr("Volume…"));
         volume->setToolTip(tr("Take a NIfTI volume as the object: a sum of box voxels"));
         connect(volume, &QToolButton::clicked, this, &SimulateWindow::volumeWanted);
-        line->addWidget(volume);
     }
-    auto *why = new ElidedLabel(text(spec.why), row.line);
-    why->setObjectName(QStringLiteral("why.recipe.") + text(spec.key));
-    setRole(why, QStringLiteral("quiet"));
-    why->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    why->setMinimumWidth(60);
-    line->addWidget(why, 1);
+    row.line = makeOptionRow(text(spec.title), control, text(spec.why),
+                             QStringLiteral("why.recipe.") + text(spec.key), this, volume)
+                   .line;
     column->addWidget(row.line);
     m_rows.push_back(row);
 }
@@ -90,15 +80,15 @@ QWidget *SimulateWindow::makeControl(Row &row)
 {
     const RecipeSpec &spec = *row.spec;
     if (spec.words.empty()) {
-        row.text = new QLineEdit(row.line);
-        row.text->setFixedWidth(120);
+        row.text = new QLineEdit(this);
+        row.text->setFixedWidth(fieldWidth);
         row.text->setPlaceholderText(text(spec.initial.empty() ? spec.absent : spec.initial));
         connect(row.text, &QLineEdit::textEdited, this,
                 [this, &spec](const QString &typed) { take(spec, typed.trimmed().toStdString()); });
         return row.text;
     }
     if (spec.words.size() <= mostSegments) {
-        row.segments = new SegmentedControl(QStringLiteral("recipe.") + text(spec.key), row.line);
+        row.segments = new SegmentedControl(QStringLiteral("recipe.") + text(spec.key), this);
         row.segments->setTitle(text(spec.title));
         for (const std::string &word : spec.words)
             row.segments->addSegment(text(word), text(word), text(spec.why));
@@ -106,7 +96,8 @@ QWidget *SimulateWindow::makeControl(Row &row)
                 [this, &spec](const QString &word) { take(spec, word.toStdString()); });
         return row.segments;
     }
-    row.words = new QComboBox(row.line);
+    row.words = new QComboBox(this);
+    row.words->setFixedWidth(fieldWidth);
     for (const std::string &word : spec.words)
         row.words->addItem(text(word), text(word));
     connect(row.words, &QComboBox::activated, this, [this, &spec, words = row.words](int index) {
@@ -194,8 +185,7 @@ void SimulateWindow::showFailure(const Failure &failure)
 {
     setRunning(false);
     setRole(m_say, QStringLiteral("bad"));
-    m_say->setText(failure.hint.isEmpty() ? failure.what + QStringLiteral(". ") + failure.why
-                                          : failure.what + QStringLiteral(": ") + failure.hint);
+    m_say->setText(QString::fromUtf8(failure.toError().what()));
 }
 
 } // namespace larmor

@@ -46,6 +46,8 @@ StreamWindow::StreamWindow(EngineOpener opener, QWidget *parent)
     m_picture->setObjectName(QStringLiteral("stream.picture"));
     m_picture->setAccessibleName(tr("Last image"));
     m_picture->setAlignment(Qt::AlignCenter);
+    m_picture->setText(tr("The last image stands here while a scan streams"));
+    setRole(m_picture, QStringLiteral("quiet"));
     m_picture->setMinimumSize(240, 240);
     m_picture->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
     m_figures = new QLabel(left);
@@ -163,7 +165,7 @@ void StreamWindow::setScan(std::shared_ptr<const Scan> scan, const ReconSettings
     m_frames.clear();
     m_timeline->clear();
     m_peak = 0;
-    setWindowTitle(tr("Stream %1").arg(QString::fromStdString(m_scan->name)));
+    setWindowTitle(tr("Stream %1").arg(withTimesSigns(QString::fromStdString(m_scan->name))));
     say(tr("%1 readouts. Each frame is made from the last ones that arrived.")
             .arg(m_scan->trajectory.interleaves()));
     if (wasRunning) start();
@@ -188,7 +190,7 @@ void StreamWindow::restart()
 void StreamWindow::start()
 {
     if (!m_scan) return;
-    if (m_frames.empty()) m_sinceStart.start();
+    m_begun = m_frames.empty() ? 0 : m_frames.back().seconds; // a switch was thrown: the strip goes on
     m_sinceCharts.start();
     m_summary.reset();
     m_run->setText(tr("Stop"));
@@ -205,7 +207,8 @@ void StreamWindow::start()
 
 void StreamWindow::take(const StreamFrame &frame, bool overlap)
 {
-    FrameRecord record{double(m_sinceStart.elapsed()) / 1000,
+    const double done = frame.timeline.empty() ? 0 : frame.timeline.back().endMs;
+    FrameRecord record{m_begun + done / 1000,
                        frame.latencyMs,
                        frame.copyMs,
                        frame.computeMs,

@@ -53,7 +53,8 @@ private:
     ReconSettings m_session;
     std::deque<FrameRecord> m_frames;
     std::optional<StreamSummary> m_summary;
-    QElapsedTimer m_sinceStart, m_sinceCharts;
+    QElapsedTimer m_sinceCharts;
+    double m_begun = 0; ///< of this stream, on the strips, seconds
     QImage m_image;
     double m_peak = 0;
     QPushButton *m_run;

@@ -86,7 +86,8 @@ void TimelineView::paintEvent(QPaintEvent *)
     for (int i = 0; i < Lanes; ++i) {
         const QRectF row(0, area.top() + i * lane, left - 8, lane);
         painter.drawText(row, Qt::AlignRight | Qt::AlignVCenter, names[std::size_t(i)]);
-        painter.fillRect(QRectF(area.left(), row.top() + 2, area.width(), lane - 4), t.control);
+        if (!m_records.empty())
+            painter.fillRect(QRectF(area.left(), row.top() + 2, area.width(), lane - 4), t.control);
     }
     if (m_records.empty()) {
         painter.drawText(area, Qt::AlignCenter, tr("Start the stream to see who works when"));

@@ -29,7 +29,7 @@ QString captionOf(const Scan &scan, double reach)
         scan.coils > 1 ? QObject::tr(" · %1 coils").arg(locale.toString(qlonglong(scan.coils))) : QString();
     if (scan.cartesian()) {
         const Extent &n = scan.encodedMatrix;
-        return QObject::tr("Cartesian · %1 × %2 · log magnitude%3 · %4")
+        return QObject::tr("Cartesian · %1 × %2%3 · %4")
             .arg(locale.toString(qlonglong(n.x)), locale.toString(qlonglong(n.y)), coils, range);
     }
     const std::string_view name = toString(t.kind);
@@ -77,7 +77,9 @@ void KSpaceView::setScan(std::shared_ptr<const Scan> scan)
     }
     m_azimuth = startAzimuth, m_elevation = startElevation;
     setAccessibleDescription(m_caption);
-    setToolTip(m_space ? m_caption + u'\n' + tr("Drag to turn, double click to turn back") : m_caption);
+    setToolTip(m_space ? m_caption + u'\n' + tr("Drag to turn, double click to turn back")
+                       : m_grid.isNull() ? m_caption
+                                         : m_caption + u'\n' + tr("Magnitude of the samples, logarithmic"));
     redraw();
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/slice_panel.h"
 
+#include "lab/figures.h"
 #include "lab/segmented_control.h"
 #include "theme.h"
 
@@ -152,7 +153,7 @@ void SlicePanel::showQuality(const ReconReport &report)
     else
         m_quality->setText(tr("PSNR %1 dB · error %2 %")
                                .arg(locale.toString(report.quality->psnrDb, 'f', 1),
-                                    locale.toString(report.quality->percentError, 'g', 3)));
+                                    formatFigure(report.quality->percentError)));
 }
 
 } // namespace larmor

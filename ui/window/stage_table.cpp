@@ -75,13 +75,13 @@ QString toString(StageKind kind)
     return StageTable::tr("kernel");
 }
 
-StageTable::StageTable(QWidget *parent) : QTableWidget(parent)
+StageTable::StageTable(QWidget *parent) : PlainTable(parent)
 {
     setObjectName(QStringLiteral("stageTable"));
     setAccessibleName(tr("Stages of the present run"));
-    setColumnCount(Columns);
-    setHorizontalHeaderLabels({tr("Stage"), tr("Kind"), tr("Engine"), tr("Predicted"), tr("Time"),
-                               tr("Share"), tr("GB/s"), tr("GFLOP/s")});
+    setHeadings({tr("Stage"), tr("Kind"), tr("Engine"), tr("Predicted"), tr("Time"), tr("Share"), tr("GB/s"),
+                 tr("GFLOP/s")},
+                Predicted);
     const std::array tips{tr("As in the pipeline bar"),
                           tr("Planning, sorting, copying, kernels, FFTs and the solver told apart"),
                           tr("Who ran it"),
@@ -92,13 +92,7 @@ StageTable::StageTable(QWidget *parent) : QTableWidget(parent)
                           tr("Operations over time")};
     for (int c = 0; c < Columns; ++c)
         horizontalHeaderItem(c)->setToolTip(tips[std::size_t(c)]);
-    verticalHeader()->hide();
-    verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 4);
-    setEditTriggers(NoEditTriggers);
-    setShowGrid(false);
     setSelectionMode(NoSelection);
-    horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    horizontalHeader()->setSectionResizeMode(Name, QHeaderView::Stretch);
 }
 
 void StageTable::setCells(int row, const QStringList &cells, const QString &tip, bool bold)
@@ -153,6 +147,7 @@ void StageTable::setRun(const ReconReport &report, const RunStatistics &statisti
              .arg(formatBytes(double(report.memoryPredicted)), formatBytes(double(report.memoryMeasured)))},
         tr("Held at once on the engine; a run that cannot fit is refused with the number"), false);
     setSpan(last + 1, 0, 1, Columns);
+    fitColumns();
 }
 
 } // namespace larmor

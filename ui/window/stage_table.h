@@ -2,8 +2,7 @@
 #pragma once
 
 #include "lab/run_statistics.h"
-
-#include <QTableWidget>
+#include "window/plain_table.h"
 
 namespace larmor {
 
@@ -14,7 +13,7 @@ QString toString(StageKind kind);
 
 /// Each stage of the present run with its time, bytes and operations, and the whole with the memory that was
 /// predicted and used.
-class StageTable : public QTableWidget {
+class StageTable : public PlainTable {
     Q_OBJECT
 public:
     explicit StageTable(QWidget *parent = nullptr);

@@ -34,6 +34,8 @@ KernelBrowser::KernelBrowser(QWidget *parent)
     m_tree->setIndentation(12);
     m_tree->setFrameShape(QFrame::NoFrame);
     m_tree->setRootIsDecorated(false);
+    m_tree->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // long names end in dots
+    m_tree->setTextElideMode(Qt::ElideRight);
     column->addWidget(m_filter);
     column->addWidget(m_tree, 1);
     fill();

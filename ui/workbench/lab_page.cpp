@@ -66,10 +66,11 @@ LabPage::LabPage(ResultStore &store, EngineOpener opener, QWidget *parent)
     auto *kernels = new Panel(QStringLiteral("lab.kernels"), tr("Kernels"));
     m_browser = new KernelBrowser(kernels);
     kernels->body()->addWidget(m_browser, 1);
+    kernels->setMinimumWidth(200);
     columns->addWidget(kernels);
     columns->addWidget(makeSwitches());
     columns->addWidget(makePages());
-    columns->setSizes({230, 520, 850});
+    columns->setSizes({220, 500, 870});
     columns->setStretchFactor(2, 1);
     line->addWidget(columns);
     m_settle.setSingleShot(true);

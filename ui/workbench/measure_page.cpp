@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "workbench/measure_page.h"
 
+#include "lab/elided_label.h"
+#include "lab/figures.h"
 #include "lab/segmented_control.h"
 #include "theme.h"
 #include "window/panel.h"
@@ -20,39 +22,35 @@ namespace larmor {
 
 namespace {
 
+constexpr int mostNameWidth = 110; // of an option set, on a button
 constexpr std::array metrics{LabMetric::Time, LabMetric::Bandwidth, LabMetric::Rate, LabMetric::Pairs};
-
-QString figure(double value)
-{
-    return QLocale().toString(value, 'g', 3);
-}
 
 /// "152 GB/s, 64 % of a copy · 300 GB/s requested · 12 GFLOP/s"
 QString ratesOf(const Measurement &m, double copyRoof)
 {
     QStringList parts;
     if (m.work.bytes > 0) {
-        QString bandwidth = MeasurePage::tr("%1 GB/s").arg(figure(m.bandwidthGBs()));
+        QString bandwidth = MeasurePage::tr("%1 GB/s").arg(formatFigure(m.bandwidthGBs()));
         if (copyRoof > 0)
             bandwidth += MeasurePage::tr(", %1 % of a copy")
                              .arg(QLocale().toString(100 * m.bandwidthGBs() / copyRoof, 'f', 0));
         parts << bandwidth;
         if (m.work.bytesRequested > m.work.bytes)
-            parts << MeasurePage::tr("%1 GB/s requested").arg(figure(m.requestedBandwidthGBs()));
+            parts << MeasurePage::tr("%1 GB/s requested").arg(formatFigure(m.requestedBandwidthGBs()));
     }
-    if (m.work.flops > 0) parts << MeasurePage::tr("%1 GFLOP/s").arg(figure(m.gflops()));
-    if (m.work.pairs > 0) parts << MeasurePage::tr("%1 · 10⁹ pairs/s").arg(figure(m.pairsPerSecond() * 1e-9));
+    if (m.work.flops > 0) parts << MeasurePage::tr("%1 GFLOP/s").arg(formatFigure(m.gflops()));
+    if (m.work.pairs > 0)
+        parts << MeasurePage::tr("%1 · 10⁹ pairs/s").arg(formatFigure(m.pairsPerSecond() * 1e-9));
     return parts.join(QStringLiteral(" · "));
 }
 
 QString checkOf(const Measurement &m)
 {
-    QString text =
-        m.wrongOnPurpose ? MeasurePage::tr("Wrong on purpose: not a speed")
-        : m.correct
-            ? MeasurePage::tr("Checked: error %1 of %2 allowed").arg(figure(m.error), figure(m.tolerance))
-            : MeasurePage::tr("WRONG: error %1 of %2 allowed; not a speed")
-                  .arg(figure(m.error), figure(m.tolerance));
+    QString text = m.wrongOnPurpose ? MeasurePage::tr("Wrong on purpose: not a speed")
+                   : m.correct      ? MeasurePage::tr("Checked: error %1 of %2 allowed")
+                                     .arg(formatFigure(m.error), formatFigure(m.tolerance))
+                               : MeasurePage::tr("WRONG: error %1 of %2 allowed; not a speed")
+                                     .arg(formatFigure(m.error), formatFigure(m.tolerance));
     const KernelResources &r = m.resources;
     if (r.registers > 0) {
         text += MeasurePage::tr(" · %1 registers").arg(r.registers);
@@ -108,13 +106,14 @@ QWidget *MeasurePage::makeBar()
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(2);
     auto *line = new QHBoxLayout;
+    line->setSpacing(6);
     m_time = new QLabel(bar);
     m_time->setObjectName(QStringLiteral("lab.time"));
     QFont large = m_time->font();
     large.setPointSizeF(large.pointSizeF() * 1.6);
     large.setBold(true);
     m_time->setFont(large);
-    m_change = new QLabel(bar);
+    m_change = new ElidedLabel({}, bar);
     m_change->setObjectName(QStringLiteral("lab.change"));
     m_progress = new QProgressBar(bar);
     m_progress->setObjectName(QStringLiteral("lab.progress"));
@@ -135,17 +134,16 @@ QWidget *MeasurePage::makeBar()
     m_export = new QPushButton(tr("Export…"), bar);
     m_export->setObjectName(QStringLiteral("lab.export"));
     m_export->setToolTip(tr("Write the table as CSV, or all measurements as JSON"));
-    line->addWidget(m_time);
-    line->addSpacing(12);
-    line->addWidget(m_change, 1);
+    line->addWidget(m_time, 1);
     for (QWidget *widget : std::initializer_list<QWidget *>{m_progress, m_atOnce, m_measure, m_pin, m_export})
         line->addWidget(widget);
     column->addLayout(line);
-    m_figures = new QLabel(bar);
+    m_figures = new ElidedLabel({}, bar);
     m_figures->setObjectName(QStringLiteral("lab.figures"));
     m_check = new QLabel(bar);
     m_check->setObjectName(QStringLiteral("lab.check"));
     m_check->setWordWrap(true);
+    column->addWidget(m_change);
     column->addWidget(m_figures);
     column->addWidget(m_check);
     m_metrics = new SegmentedControl(QStringLiteral("lab.metric"), bar);
@@ -180,6 +178,7 @@ void MeasurePage::setKernel(const KernelDefinition &kernel)
 {
     m_kernel = std::string(kernel.name());
     m_time->setText({});
+    m_change->setText({});
     m_figures->setText({});
     setRole(m_check, QStringLiteral("quiet"));
     m_check->setText(
@@ -252,7 +251,10 @@ void MeasurePage::showFigures(const Measurement &m)
 void MeasurePage::refresh()
 {
     const std::optional<Measurement> &against = m_pinned[m_kernel];
-    m_pin->setText(against ? tr("Baseline: %1").arg(setName(*against)) : tr("Pin baseline"));
+    const QString name = against ? setName(*against) : QString();
+    m_pin->setText(against
+                       ? tr("Baseline: %1").arg(fontMetrics().elidedText(name, Qt::ElideRight, mostNameWidth))
+                       : tr("Pin baseline"));
     m_pin->setEnabled(!measurements().empty());
     m_export->setEnabled(!measurements().empty());
     m_bars->setModel(labBars(measurements(), m_metric, m_copyRoof));

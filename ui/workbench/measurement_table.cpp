@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "workbench/measurement_table.h"
 
-#include "lab/run_statistics.h"
+#include "lab/figures.h"
 #include "theme.h"
 #include "workbench/lab_charts.h"
 
 #include <QHeaderView>
 #include <QLocale>
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -45,7 +46,7 @@ public:
 
 QString digits(double value)
 {
-    return value > 0 ? QLocale().toString(value, 'g', 3) : QStringLiteral("–");
+    return value > 0 ? formatFigure(value) : QStringLiteral("–");
 }
 
 QString engineName(const Measurement &m)
@@ -58,13 +59,13 @@ QString engineName(const Measurement &m)
 
 } // namespace
 
-MeasurementTable::MeasurementTable(QWidget *parent) : QTableWidget(parent)
+MeasurementTable::MeasurementTable(QWidget *parent) : PlainTable(parent)
 {
     setObjectName(QStringLiteral("lab.table"));
     setAccessibleName(tr("Measurements"));
-    setColumnCount(Columns);
-    setHorizontalHeaderLabels({tr("Option set"), tr("Engine"), tr("Problem"), tr("Time"), tr("±"), tr("GB/s"),
-                               tr("GFLOP/s"), tr("Error"), tr("Registers"), tr("Against baseline")});
+    setHeadings({tr("Option set"), tr("Engine"), tr("Problem"), tr("Time"), tr("±"), tr("GB/s"),
+                 tr("GFLOP/s"), tr("Error"), tr("Registers"), tr("Against baseline")},
+                Time);
     const std::array tips{tr("A preset, or what differs from the defaults"),
                           tr("Who ran it; on the cpu engine by one thread or by all"),
                           tr("What was computed"),
@@ -77,15 +78,9 @@ MeasurementTable::MeasurementTable(QWidget *parent) : QTableWidget(parent)
                           tr("Change of time, with its noise")};
     for (int c = 0; c < Columns; ++c)
         horizontalHeaderItem(c)->setToolTip(tips[std::size_t(c)]);
-    verticalHeader()->hide();
-    verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
-    setEditTriggers(NoEditTriggers);
     setSelectionBehavior(SelectRows);
     setSelectionMode(SingleSelection);
-    setShowGrid(false);
     setSortingEnabled(true);
-    horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    horizontalHeader()->setSectionResizeMode(SetName, QHeaderView::Stretch);
     horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     connect(this, &QTableWidget::itemSelectionChanged, this, [this] {
         if (const int index = currentIndex(); index >= 0) emit indexChosen(index);
@@ -107,7 +102,26 @@ void MeasurementTable::setMeasurements(const std::vector<Measurement> &measureme
     for (int i = 0; i < int(measurements.size()); ++i)
         fillRow(i, i, measurements[std::size_t(i)], baseline);
     setSortingEnabled(true);
+    hideEmptyColumns(measurements, baseline.has_value());
+    fitColumns();
     if (horizontalHeader()->sortIndicatorSection() < 0) scrollToBottom();
+}
+
+void MeasurementTable::hideEmptyColumns(const std::vector<Measurement> &measurements, bool compared)
+{
+    const auto any = [&](auto says) {
+        return measurements.empty() || std::any_of(measurements.begin(), measurements.end(), says);
+    };
+    // What is the same in every row the options beside the table say.
+    const auto differ = [&](auto what) {
+        return any([&](const Measurement &m) { return what(m) != what(measurements.front()); });
+    };
+    setColumnHidden(Where, !differ(engineName));
+    setColumnHidden(Problem, !differ([](const Measurement &m) { return m.problem.toString(); }));
+    setColumnHidden(Bandwidth, !any([](const Measurement &m) { return m.work.bytes > 0; }));
+    setColumnHidden(Rate, !any([](const Measurement &m) { return m.work.flops > 0; }));
+    setColumnHidden(Registers, !any([](const Measurement &m) { return m.resources.registers > 0; }));
+    setColumnHidden(Against, !compared);
 }
 
 void MeasurementTable::fillRow(int row, int index, const Measurement &m,
@@ -137,10 +151,10 @@ void MeasurementTable::fillRow(int row, int index, const Measurement &m,
     setItem(row, Rate,
             new NumberItem(speed ? digits(m.gflops()) : QStringLiteral("–"), speed ? m.gflops() : 0));
     auto *error = new NumberItem(m.wrongOnPurpose ? tr("wrong on purpose")
-                                 : m.correct      ? QLocale().toString(m.error, 'g', 2)
-                                                  : tr("WRONG: %1").arg(QLocale().toString(m.error, 'g', 2)),
+                                 : m.correct      ? formatFigure(m.error, 2)
+                                                  : tr("WRONG: %1").arg(formatFigure(m.error, 2)),
                                  std::isfinite(m.error) ? m.error : 1e300);
-    error->setToolTip(tr("%1 of %2 allowed").arg(m.error).arg(m.tolerance));
+    error->setToolTip(tr("%1 of %2 allowed").arg(formatFigure(m.error), formatFigure(m.tolerance)));
     if (!speed) error->setForeground(theme().bad);
     setItem(row, Accuracy, error);
     const KernelResources &r = m.resources;

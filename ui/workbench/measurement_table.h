@@ -2,16 +2,17 @@
 #pragma once
 
 #include "lab/measurement.h"
+#include "window/plain_table.h"
 
-#include <QTableWidget>
 #include <optional>
 #include <vector>
 
 namespace larmor {
 
 /// Measurements as rows that can be sorted: option set, problem, time with its spread, rates, accuracy,
-/// registers, and the change against the baseline with its noise. What is wrong is red and has no rate.
-class MeasurementTable : public QTableWidget {
+/// registers, and the change against the baseline with its noise. What is wrong is red and has no rate;
+/// columns that say nothing of any row are left out.
+class MeasurementTable : public PlainTable {
     Q_OBJECT
 public:
     explicit MeasurementTable(QWidget *parent = nullptr);
@@ -26,6 +27,7 @@ signals:
     void indexChosen(int index);
 
 private:
+    void hideEmptyColumns(const std::vector<Measurement> &measurements, bool compared);
     void fillRow(int row, int index, const Measurement &measurement,
                  const std::optional<Measurement> &baseline);
 };

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "workbench/problem_rows.h"
 
-#include "lab/elided_label.h"
-#include "theme.h"
+#include "lab/option_row.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLineEdit>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
@@ -13,8 +11,6 @@
 namespace larmor {
 
 namespace {
-
-constexpr int titleWidth = 122; // the column of the options below
 
 QString text(std::string_view s)
 {
@@ -30,11 +26,6 @@ ProblemRows::ProblemRows(const KernelDefinition &kernel, QWidget *parent) : QWid
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(3);
     for (const OptionSpec &spec : kernel.problem()) {
-        auto *line = new QHBoxLayout;
-        line->setSpacing(8);
-        auto *title = new ElidedLabel(text(spec.title), this);
-        title->setFixedWidth(titleWidth);
-        title->setToolTip(text(spec.why));
         auto *values = new QComboBox(this);
         values->setObjectName(QStringLiteral("lab.problem.") + text(spec.name));
         values->setToolTip(text(spec.why));
@@ -44,15 +35,8 @@ ProblemRows::ProblemRows(const KernelDefinition &kernel, QWidget *parent) : QWid
         values->setMinimumWidth(120);
         for (const std::string &value : spec.values)
             values->addItem(text(value));
-        title->setBuddy(values);
-        auto *why = new ElidedLabel(text(spec.why), this);
-        setRole(why, QStringLiteral("quiet"));
-        why->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-        why->setMinimumWidth(60);
-        line->addWidget(title);
-        line->addWidget(values);
-        line->addWidget(why, 1);
-        column->addLayout(line);
+        const QString whyName = QStringLiteral("lab.why.problem.") + text(spec.name);
+        column->addWidget(makeOptionRow(text(spec.title), values, text(spec.why), whyName, this).line);
         const auto tell = [this, name = text(spec.name), values] {
             emit chosen(name, values->currentText().trimmed());
         };

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "workbench/published_page.h"
 
+#include "lab/figures.h"
 #include "theme.h"
+#include "window/plain_table.h"
 
 #include <QComboBox>
-#include <QHeaderView>
 #include <QLabel>
-#include <QLocale>
-#include <QTableWidget>
+#include <QScrollArea>
 #include <QVBoxLayout>
 
 namespace larmor {
@@ -19,9 +19,11 @@ QString text(const std::string &s)
     return QString::fromStdString(s);
 }
 
+constexpr int chartFrame = 80, rowHeight = 30; // pixels: title and axis, and a bar with its name above
+
 QString digits(std::optional<double> value)
 {
-    return value ? QLocale().toString(*value, 'g', 4) : QStringLiteral("–");
+    return value ? formatFigure(*value, 4) : QStringLiteral("–");
 }
 
 } // namespace
@@ -43,19 +45,21 @@ PublishedPage::PublishedPage(QWidget *parent) : QWidget(parent)
     setRole(m_source, QStringLiteral("quiet"));
     m_chart = new ChartView(this);
     m_chart->setObjectName(QStringLiteral("published.chart"));
-    m_table = new QTableWidget(this);
+    m_table = new PlainTable(this);
     m_table->setObjectName(QStringLiteral("published.table"));
     m_table->setAccessibleName(tr("Published figures and ours"));
-    m_table->verticalHeader()->hide();
-    m_table->setShowGrid(false);
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_notes = new QLabel(this);
     m_notes->setObjectName(QStringLiteral("published.notes"));
     m_notes->setWordWrap(true);
     setRole(m_notes, QStringLiteral("quiet"));
     column->addWidget(m_names);
     column->addWidget(m_source);
-    column->addWidget(m_chart, 3);
+    auto *scroll = new QScrollArea(this); // a printed table may have fifty rows
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidget(m_chart);
+    m_scroll = scroll;
+    column->addWidget(scroll, 3);
     column->addWidget(m_table, 2);
     column->addWidget(m_notes);
     connect(m_names, &QComboBox::currentIndexChanged, this, &PublishedPage::refresh);
@@ -77,11 +81,14 @@ void PublishedPage::refresh()
 {
     if (m_names->currentIndex() < 0) return;
     const PublishedTable &table = publishedTable(m_names->currentData().toString().toStdString());
-    m_source->setText(tr("%1 · %2").arg(text(table.source), text(table.hardware)));
-    m_chart->setVisible(table.hasChart);
-    if (table.hasChart) m_chart->setModel(publishedChart(table, m_ours));
+    m_source->setText(table.hardware.empty() ? text(table.source)
+                                             : tr("%1 · %2").arg(text(table.source), text(table.hardware)));
+    m_scroll->setVisible(table.hasChart);
+    if (table.hasChart) {
+        m_chart->setModel(publishedChart(table, m_ours));
+        m_chart->setMinimumHeight(chartFrame + rowHeight * int(m_chart->model().categories.size()));
+    }
     const int columns = int(table.columns.size());
-    m_table->setColumnCount(columns + 2);
     m_table->setRowCount(int(table.rows.size()));
     QStringList headers{tr("As published")};
     for (const PublishedTable::Column &column : table.columns) {
@@ -89,27 +96,21 @@ void PublishedPage::refresh()
         if (!column.unit.empty()) header += QStringLiteral(" [%1]").arg(text(column.unit));
         headers << header;
     }
-    headers << tr("here");
-    m_table->setHorizontalHeaderLabels(headers);
+    headers << tr("Here");
+    m_table->setHeadings(headers, 1);
     for (int row = 0; row < m_table->rowCount(); ++row) {
         const auto at = std::size_t(row);
-        auto *title = new QTableWidgetItem(text(table.rows[at].title));
-        m_table->setItem(row, 0, title);
-        for (int c = 0; c < columns; ++c) {
-            auto *cell = new QTableWidgetItem(digits(table.value(at, std::size_t(c))));
-            cell->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-            m_table->setItem(row, c + 1, cell);
-        }
-        auto *here = new QTableWidgetItem(digits(table.ourValue(at, m_ours)));
-        here->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-        here->setForeground(theme().good);
-        here->setToolTip(table.rows[at].ours ? tr("The best of our measurements of %1 that fits this row")
+        m_table->setText(row, 0, text(table.rows[at].title));
+        for (int c = 0; c < columns; ++c)
+            m_table->setText(row, c + 1, digits(table.value(at, std::size_t(c))));
+        const auto ours = table.ourValue(at, m_ours);
+        m_table->setText(row, columns + 1, digits(ours),
+                         table.rows[at].ours ? tr("The best of our measurements of %1 that fits this row")
                                                    .arg(text(table.rows[at].ours->kernel))
                                              : tr("No kernel of ours stands beside this row"));
-        m_table->setItem(row, columns + 1, here);
+        m_table->item(row, columns + 1)->setForeground(ours ? theme().good : theme().muted);
     }
-    m_table->resizeColumnsToContents();
-    m_table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
+    m_table->fitColumns();
     QStringList notes;
     for (const std::string &note : table.notes)
         notes << text(note);

@@ -8,9 +8,11 @@
 
 class QComboBox;
 class QLabel;
-class QTableWidget;
+class QScrollArea;
 
 namespace larmor {
+
+class PlainTable;
 
 /// The printed tables and figures of the sources, as published, with our measurements beside them.
 class PublishedPage : public QWidget {
@@ -26,8 +28,9 @@ private:
     std::vector<Measurement> m_ours;
     QComboBox *m_names;
     QLabel *m_source, *m_notes;
+    QScrollArea *m_scroll;
     ChartView *m_chart;
-    QTableWidget *m_table;
+    PlainTable *m_table;
 };
 
 } // namespace larmor

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "workbench/roofline_page.h"
 
+#include "lab/figures.h"
 #include "theme.h"
+#include "window/plain_table.h"
 
+#include <QDateTime>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
-#include <QTableWidget>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <array>
@@ -23,9 +24,11 @@ QString text(std::string_view s)
     return QString::fromUtf8(s.data(), qsizetype(s.size()));
 }
 
-QString digits(double value)
+/// "2026-11-20T14:47:53Z" as the person's own clock and language have it.
+QString dateOf(const std::string &iso)
 {
-    return QLocale().toString(value, 'g', 3);
+    const QDateTime date = QDateTime::fromString(text(iso), Qt::ISODate);
+    return date.isValid() ? QLocale().toString(date.toLocalTime(), QLocale::ShortFormat) : text(iso);
 }
 
 } // namespace
@@ -50,11 +53,12 @@ RooflinePage::RooflinePage(QWidget *parent) : QWidget(parent)
     m_chart = new ChartView(this);
     m_chart->setObjectName(QStringLiteral("lab.roofline.chart"));
     column->addWidget(m_chart, 3);
-    m_table = new QTableWidget(0, 7, this);
+    m_table = new PlainTable(this);
     m_table->setObjectName(QStringLiteral("lab.roofline.table"));
     m_table->setAccessibleName(tr("Points of the roofline"));
-    m_table->setHorizontalHeaderLabels({tr("Option set"), tr("FLOP/byte"), tr("GFLOP/s"), tr("GB/s"),
-                                        tr("Of the roof"), tr("FLOP/access"), tr("Limiter")});
+    m_table->setHeadings({tr("Option set"), tr("FLOP/byte"), tr("GFLOP/s"), tr("GB/s"), tr("Of the roof"),
+                          tr("FLOP/access"), tr("Limiter")},
+                         1);
     const std::array tips{
         tr("In the order of measuring"),
         tr("Operations per byte of compulsory traffic"),
@@ -65,11 +69,6 @@ RooflinePage::RooflinePage(QWidget *parent) : QWidget(parent)
         tr("What keeps it from being faster")};
     for (int c = 0; c < 7; ++c)
         m_table->horizontalHeaderItem(c)->setToolTip(tips[std::size_t(c)]);
-    m_table->verticalHeader()->hide();
-    m_table->setShowGrid(false);
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
     column->addWidget(m_table, 2);
     connect(m_measure, &QPushButton::clicked, this, &RooflinePage::roofsWanted);
     refresh();
@@ -95,25 +94,23 @@ void RooflinePage::refresh()
     m_chart->setModel(rooflineChart(m_measurements, m_roofs));
     m_say->setText(m_roofs.values.empty()
                        ? tr("This device's roofs are not measured yet: without them a point has no per cent.")
-                       : tr("Roofs measured on this device on %1.").arg(text(m_roofs.date)));
+                       : tr("Roofs measured on this device on %1.").arg(dateOf(m_roofs.date)));
     m_table->setRowCount(int(m_shown.points.size()));
     for (int row = 0; row < int(m_shown.points.size()); ++row) {
         const RooflinePoint &point = m_shown.points[std::size_t(row)];
         const std::array cells{text(point.label),
-                               digits(point.intensity),
-                               digits(point.gflops),
-                               digits(point.bandwidthGBs),
+                               formatFigure(point.intensity),
+                               formatFigure(point.gflops),
+                               formatFigure(point.bandwidthGBs),
                                point.percentOfRoof > 0
                                    ? tr("%1 %").arg(QLocale().toString(point.percentOfRoof, 'f', 0))
                                    : QStringLiteral("–"),
-                               digits(point.accessRatio),
+                               formatFigure(point.accessRatio),
                                text(toString(point.limiter))};
-        for (int c = 0; c < int(cells.size()); ++c) {
-            auto *cell = new QTableWidgetItem(cells[std::size_t(c)]);
-            if (c > 0) cell->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-            m_table->setItem(row, c, cell);
-        }
+        for (int c = 0; c < int(cells.size()); ++c)
+            m_table->setText(row, c, cells[std::size_t(c)]);
     }
+    m_table->fitColumns();
 }
 
 } // namespace larmor

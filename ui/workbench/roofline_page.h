@@ -9,9 +9,10 @@
 
 class QLabel;
 class QPushButton;
-class QTableWidget;
 
 namespace larmor {
+
+class PlainTable;
 
 /// Attainable rate over intensity: this device's measured ceilings, and the path of the option sets that were
 /// measured, from the first to the present one.
@@ -36,7 +37,7 @@ private:
     QPushButton *m_measure;
     QLabel *m_say;
     ChartView *m_chart;
-    QTableWidget *m_table;
+    PlainTable *m_table;
 };
 
 } // namespace larmor

@@ -5,15 +5,14 @@
 #include "lab/run_statistics.h"
 #include "lab/segmented_control.h"
 #include "theme.h"
+#include "window/plain_table.h"
 #include "workbench/code_view.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QLabel>
 #include <QLocale>
 #include <QStackedWidget>
-#include <QTableWidget>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -77,7 +76,11 @@ SourcePage::SourcePage(QWidget *parent) : QWidget(parent)
     for (const int architecture : {75, 80, 86, 89, 90, 100, 120})
         m_architecture->addItem(QStringLiteral("sm_%1").arg(architecture), architecture);
     m_architecture->setCurrentIndex(m_architecture->findData(90));
+    auto *forWhom = new QLabel(tr("Compiled for"), this);
+    forWhom->setBuddy(m_architecture);
+    forWhom->setToolTip(m_architecture->toolTip());
     line->addWidget(m_form, 1);
+    line->addWidget(forWhom);
     line->addWidget(m_architecture);
     column->addLayout(line);
     m_facts = new QLabel(this);
@@ -111,20 +114,18 @@ SourcePage::SourcePage(QWidget *parent) : QWidget(parent)
 
 QWidget *SourcePage::makeMapping()
 {
-    auto *table = new QTableWidget(int(spellingTable().size()), 3, this);
+    auto *table = new PlainTable(this);
     table->setObjectName(QStringLiteral("lab.source.mapping"));
-    table->setHorizontalHeaderLabels({tr("CUDA"), tr("OpenCL"), tr("Meaning")});
-    table->verticalHeader()->hide();
-    table->setShowGrid(false);
-    table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    table->setAccessibleName(tr("Words of CUDA and OpenCL"));
+    table->setHeadings({tr("CUDA"), tr("OpenCL"), tr("Meaning")}, 3);
+    table->setRowCount(int(spellingTable().size()));
     int row = 0;
     for (const SpellingPair &pair : spellingTable()) {
-        table->setItem(row, 0, new QTableWidgetItem(text(pair.cuda)));
-        table->setItem(row, 1, new QTableWidgetItem(text(pair.openCl)));
-        table->setItem(row++, 2, new QTableWidgetItem(text(pair.what)));
+        table->setText(row, 0, text(pair.cuda));
+        table->setText(row, 1, text(pair.openCl));
+        table->setText(row++, 2, text(pair.what));
     }
-    table->resizeColumnsToContents();
-    table->horizontalHeader()->setSectionResizeMode(2, QHeaderView::Stretch);
+    table->fitColumns();
     return table;
 }
 

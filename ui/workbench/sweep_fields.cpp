@@ -45,14 +45,14 @@ void SweepFields::addRow(QGridLayout *grid, const OptionSpec &spec)
     const int row = grid->rowCount();
     auto *title = new ElidedLabel(text(spec.title), this);
     title->setToolTip(text(spec.why));
-    title->setMinimumWidth(90);
+    title->setMinimumWidth(96);
     auto *field = new QLineEdit(this);
     field->setObjectName(QStringLiteral("sweep.") + text(spec.name));
     field->setAccessibleName(text(spec.title));
     field->setToolTip(
         tr("%1\nValues with commas, ranges as 256:1024:256 or 256:4096:*2; empty: as chosen now")
             .arg(text(spec.why)));
-    field->setMinimumWidth(110);
+    field->setMinimumWidth(70);
     title->setBuddy(field);
     auto *all = new QToolButton(this);
     all->setObjectName(QStringLiteral("sweep.all.") + text(spec.name));

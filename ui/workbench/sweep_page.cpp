@@ -51,7 +51,7 @@ SweepPage::SweepPage(LabRunner &runner, QWidget *parent) : QWidget(parent), m_ru
     m_scroll->setFrameShape(QFrame::NoFrame);
     parts->addWidget(m_scroll);
     parts->addWidget(makeViews());
-    parts->setSizes({280, 560});
+    parts->setSizes({230, 610});
     parts->setStretchFactor(1, 1);
     column->addWidget(parts, 1);
     m_show.setInterval(showMs);
@@ -133,6 +133,7 @@ void SweepPage::setRequest(const LabRequest &request)
         m_fields->setWords(QSettings().value(settingsKey(*request.kernel)).toStringList());
         if (!m_sweeping) {
             m_rows.clear();
+            m_points.clear();
             m_json = {};
             m_csv.clear();
         }
@@ -191,6 +192,7 @@ void SweepPage::start()
     request.settings.hostForm = m_request.target.host;
     QSettings().setValue(settingsKey(*m_request.kernel), m_fields->words());
     m_rows.clear();
+    m_points.clear();
     m_recalled = 0;
     m_total = 0;
     m_paused = false;
@@ -211,10 +213,10 @@ void SweepPage::start()
                          if (const auto present = sweep.lock(); present && m_paused) present->pause();
                      });
                      SweepObserver observer;
-                     observer.row = [&](std::size_t, const SweepPoint &, const Measurement &row,
+                     observer.row = [&](std::size_t index, const SweepPoint &, const Measurement &row,
                                         bool recalled) {
-                         post([this, row, recalled] {
-                             m_rows.push_back(row);
+                         post([this, index, row, recalled] {
+                             take(index, row);
                              m_recalled += recalled;
                          });
                      };
@@ -226,6 +228,14 @@ void SweepPage::start()
                      });
                  });
     refresh();
+}
+
+/// Points are measured in a shuffled order and shown in that of the values.
+void SweepPage::take(std::size_t index, const Measurement &row)
+{
+    const auto place = std::lower_bound(m_points.begin(), m_points.end(), index);
+    m_rows.insert(m_rows.begin() + (place - m_points.begin()), row);
+    m_points.insert(place, index);
 }
 
 void SweepPage::pauseOrResume()

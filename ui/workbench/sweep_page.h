@@ -41,6 +41,7 @@ private:
     QWidget *makeBar();
     QWidget *makeViews();
     void start();
+    void take(std::size_t index, const Measurement &row);
     void pauseOrResume();
     void finish();
     void describe();
@@ -51,6 +52,7 @@ private:
     LabRunner &m_runner;
     LabRequest m_request;
     std::vector<Measurement> m_rows;
+    std::vector<std::size_t> m_points; ///< of the sweep, one for each row
     std::string m_csv;
     Json m_json;
     std::weak_ptr<Sweep> m_sweep; ///< the one that runs

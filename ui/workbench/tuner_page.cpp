@@ -205,7 +205,10 @@ void TunerPage::finish()
         const QLocale locale;
         QString text =
             tr("Best: %1, %2").arg(setName(m_result->best), formatTime(m_result->best.timeMs.median));
-        if (m_result->heuristic)
+        const bool isPreset = m_result->heuristic && m_result->heuristic->options == m_result->best.options;
+        if (isPreset)
+            text += tr(" · a preset: rules of thumb reach it");
+        else if (m_result->heuristic)
             text += tr(" · %1 % less than the best preset, %2")
                         .arg(locale.toString(m_result->gainPercent(), 'f', 1), setName(*m_result->heuristic));
         text += tr(" · %1 of %2 legal sets tried").arg(m_result->tried.size()).arg(m_result->legal);

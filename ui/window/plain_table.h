@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStringList>
+#include <QTableWidget>
+
+namespace larmor {
+
+/// A table to be read: words at the left and figures at the right under headings that stand alike, columns
+/// spread over the width that there is. Where that is too little, the first gives way, then it scrolls.
+class PlainTable : public QTableWidget {
+    Q_OBJECT
+public:
+    explicit PlainTable(QWidget *parent = nullptr);
+    /// @param words how many columns, from the left, hold words.
+    void setHeadings(const QStringList &headings, int words);
+    /// A cell aligned as its column is.
+    void setText(int row, int column, const QString &text, const QString &toolTip = {});
+    /// To be called when the cells are filled.
+    void fitColumns();
+    /// Height of all rows with their headings.
+    int heightOfContent() const;
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    int m_words = 1;
+};
+
+} // namespace larmor
