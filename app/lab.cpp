@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "core/version.h"
 #include "engine/registry.h"
+#include "kernels/benchmark_problem.h"
 #include "kernels/catalogue.h"
 #include "lab_verbs.h"
 
@@ -52,12 +53,17 @@ Json describe(const KernelDefinition &kernel)
     for (const Constraint &constraint : kernel.constraints())
         json["constraints"].push_back(constraint.name);
     json["presets"] = Json::array();
-    for (const Preset &preset : kernel.presets())
-        json["presets"].push_back({{"name", preset.name},
-                                   {"title", preset.title},
-                                   {"source", preset.source},
-                                   {"options", preset.options.toJson()},
-                                   {"wrong_on_purpose", preset.wrongOnPurpose}});
+    for (const Preset &preset : kernel.presets()) {
+        Json entry{{"name", preset.name},
+                   {"title", preset.title},
+                   {"source", preset.source},
+                   {"options", preset.options.toJson()},
+                   {"wrong_on_purpose", preset.wrongOnPurpose}};
+        for (const BenchmarkDevice device : {BenchmarkDevice::LargeGpu, BenchmarkDevice::Small})
+            entry["benchmark"][std::string(toString(device))] =
+                benchmarkProblem(kernel, preset.name, device).toJson();
+        json["presets"].push_back(std::move(entry));
+    }
     return json;
 }
 

@@ -4,16 +4,13 @@
 // --sweep also the option sets around the tuned presets; with NAME only the figures whose name contains it.
 #include "core/error.h"
 #include "engine/registry.h"
-#include "kernels/cutoff.h"
+#include "kernels/benchmark_problem.h"
 #include "kernels/dcs.h"
 #include "kernels/fft.h"
 #include "kernels/fhd.h"
 #include "kernels/gridding.h"
-#include "kernels/image_filters.h"
 #include "kernels/lattice_sum.h"
 #include "kernels/matmul.h"
-#include "kernels/matmul_aat.h"
-#include "kernels/texture.h"
 #include "kernels/transpose.h"
 #include "lab/measurement.h"
 #include "library_ceilings.h"
@@ -34,64 +31,35 @@ struct Figure {
     OptionSet problem, options;
 };
 
-/// Steps of the book that take minutes on its whole problem.
-bool slow(const std::string &preset)
+OptionSet problemOf(const KernelDefinition &kernel, bool gpu, std::string_view preset = {})
 {
-    for (const char *name :
-         {"single-block", "scatter", "scatter-racy", "scatter-fissioned", "pair", "gather-global"})
-        if (preset == name) return true;
-    return false;
+    return benchmarkProblem(kernel, preset, gpu ? BenchmarkDevice::LargeGpu : BenchmarkDevice::Small);
+}
+
+/// Of a kernel whose problem is one size.
+std::int64_t sideOf(const KernelDefinition &kernel, bool gpu)
+{
+    return problemOf(kernel, gpu).number("size");
 }
 
 std::vector<Figure> presets(bool gpu)
 {
-    const OptionSet matrix{{"size", gpu ? "8192" : "1024"}};
-    const OptionSet book = gpu ? OptionSet{{"samples", "284592"}, {"matrix", "128x128x128"}}
-                               : OptionSet{{"samples", "2048"}, {"matrix", "64"}};
-    const OptionSet part = gpu ? OptionSet{{"samples", "16384"}, {"matrix", "64x64x64"}}
-                               : OptionSet{{"samples", "512"}, {"matrix", "32"}};
     std::vector<Figure> figures;
-    const auto add = [&](const KernelDefinition &kernel, const Preset &preset, const OptionSet &problem) {
-        figures.push_back({std::string(kernel.name()) + "." + preset.name, &kernel, problem, preset.options});
-    };
+    for (const Benchmark &benchmark : benchmarks()) {
+        const KernelDefinition &kernel = kernelDefinition(benchmark.kernel);
+        for (const Preset &preset : kernel.presets())
+            figures.push_back({benchmark.kernel + "." + preset.name, &kernel,
+                               problemOf(kernel, gpu, preset.name), preset.options});
+    }
     for (const Preset &preset : transposeDefinition().presets())
-        add(transposeDefinition(), preset, matrix);
-    for (const Preset &preset : transposeDefinition().presets())
-        figures.push_back({"transpose-complex." + preset.name, &transposeDefinition(), matrix,
+        figures.push_back({"transpose-complex." + preset.name, &transposeDefinition(),
+                           problemOf(transposeDefinition(), gpu),
                            preset.options.with({{"type", "complex"}})});
-    for (const Preset &preset : fhdDefinition().presets())
-        add(fhdDefinition(), preset, slow(preset.name) ? part : book);
-    for (const Preset &preset : qDefinition().presets())
-        add(qDefinition(), preset, part);
-    for (const Preset &preset : muDefinition().presets())
-        add(muDefinition(), preset, {{"samples", gpu ? "16777216" : "65536"}});
-    for (const KernelDefinition *kernel : {&recurrenceDefinition(), &factoredDefinition()})
-        for (const Preset &preset : kernel->presets())
-            add(*kernel, preset, book);
-    const OptionSet sparse = gpu ? book : OptionSet{{"samples", "20000"}, {"matrix", "32x32x32"}};
-    for (const KernelDefinition *kernel : {&griddingDefinition(), &degriddingDefinition()})
-        for (const Preset &preset : kernel->presets())
-            add(*kernel, preset, sparse);
-    const OptionSet product{{"size", gpu ? "8192" : "512"}}, fewer{{"size", gpu ? "1024" : "256"}};
-    for (const Preset &preset : matmulDefinition().presets())
-        add(matmulDefinition(), preset, slow(preset.name) ? fewer : product);
-    for (const Preset &preset : matmulAatDefinition().presets())
-        add(matmulAatDefinition(), preset, {{"size", gpu ? "2048" : "512"}});
-    for (const Preset &preset : fftDefinition().presets())
-        add(fftDefinition(), preset, {{"size", gpu ? "4096" : "512"}});
-    for (const Preset &preset : dcsDefinition().presets())
-        add(dcsDefinition(), preset, {{"grid", gpu ? "1024" : "128"}, {"atoms", gpu ? "100000" : "1000"}});
-    for (const Preset &preset : cutoffDefinition().presets())
-        add(cutoffDefinition(), preset, {{"grid", gpu ? "128" : "32"}});
-    for (const KernelDefinition *kernel :
-         {&textureRotateDefinition(), &resliceDefinition(), &tableLookupDefinition(), &sobelDefinition(),
-          &medianDefinition(), &createVerticesDefinition()})
-        for (const Preset &preset : kernel->presets())
-            add(*kernel, preset, {});
     if (gpu)
         for (const char *arithmetic : {"tf32", "fp16-pairs"})
             figures.push_back(
-                {std::string("factored-adjoint.tuned-") + arithmetic, &factoredDefinition(), book,
+                {std::string("factored-adjoint.tuned-") + arithmetic, &factoredDefinition(),
+                 problemOf(factoredDefinition(), gpu),
                  factoredDefinition().preset("tuned")->options.with({{"arithmetic", arithmetic}})});
     return figures;
 }
@@ -113,12 +81,12 @@ void combine(std::vector<Figure> &figures, const std::string &name, const Kernel
 std::vector<Figure> sweep(bool gpu)
 {
     std::vector<Figure> figures;
-    combine(figures, "transpose-sweep", transposeDefinition(), {{"size", gpu ? "8192" : "1024"}}, {},
+    combine(figures, "transpose-sweep", transposeDefinition(), problemOf(transposeDefinition(), gpu), {},
             {{"tile", {"32", "64"}},
              {"rows", {"4", "8", "16", "32"}},
              {"unroll", {"1", "2", "4", "8", "16"}},
              {"order", {"row", "diagonal"}}});
-    combine(figures, "matmul-sweep", matmulDefinition(), {{"size", gpu ? "8192" : "512"}},
+    combine(figures, "matmul-sweep", matmulDefinition(), problemOf(matmulDefinition(), gpu),
             {{"matrix-pad", "1"}},
             {{"tile", {"8", "16", "32"}},
              {"grain", {"4x4", "8x8"}},
@@ -127,15 +95,14 @@ std::vector<Figure> sweep(bool gpu)
              {"unroll", {"4", "8", "16", "32"}},
              {"prefetch", {"0", "1"}},
              {"buffers", {"1", "2"}}});
-    combine(figures, "fft-sweep", fftDefinition(), {{"size", gpu ? "4096" : "512"}}, {},
+    combine(figures, "fft-sweep", fftDefinition(), problemOf(fftDefinition(), gpu), {},
             {{"radix", {"4", "8"}},
              {"points", {"8", "16", "32"}},
              {"tile", {"auto", "1"}},
              {"exchange", {"split", "complex"}},
              {"pad", {"0", "1"}},
              {"twiddles", {"table", "sfu", "accurate"}}});
-    combine(figures, "dcs-sweep", dcsDefinition(),
-            {{"grid", gpu ? "1024" : "128"}, {"atoms", gpu ? "100000" : "1000"}}, {{"pad", "1"}},
+    combine(figures, "dcs-sweep", dcsDefinition(), problemOf(dcsDefinition(), gpu), {{"pad", "1"}},
             {{"points", {"4", "8"}},
              {"memory", {"constant", "global"}},
              {"block", {"16x8", "32x4", "32x8"}},
@@ -149,9 +116,7 @@ std::vector<Figure> sweep(bool gpu)
              {"block", {"128", "256", "512"}},
              {"voxels", {"2", "4", "8"}},
              {"unroll", {"2", "4", "8"}}});
-    combine(figures, "gridding-sweep", griddingDefinition(),
-            gpu ? OptionSet{{"samples", "284592"}, {"matrix", "128x128x128"}}
-                : OptionSet{{"samples", "20000"}, {"matrix", "32x32x32"}},
+    combine(figures, "gridding-sweep", griddingDefinition(), problemOf(griddingDefinition(), gpu),
             {{"variant", "binned"}},
             {{"bin", {"8", "16"}},
              {"bin-z", {"2", "4", "8", "16"}},
@@ -222,8 +187,8 @@ try {
         }
         std::fflush(stdout);
     }
-    for (const LibraryCeiling &ceiling :
-         libraryCeilings(*engine, gpu ? 8192 : 512, gpu ? 4096 : 512, filter, settings)) {
+    for (const LibraryCeiling &ceiling : libraryCeilings(*engine, sideOf(matmulDefinition(), gpu),
+                                                         sideOf(fftDefinition(), gpu), filter, settings)) {
         results.push_back(ceiling.toJson());
         if (!json)
             std::printf("%-60s %10.4f ms %9.1f GFLOP/s  %s\n", ceiling.name.c_str(), ceiling.timeMs.median,

@@ -26,20 +26,14 @@ BUILD = pathlib.Path(os.environ.get("LARMOR_BUILD", ROOT / "build"))
 RESULTS = ROOT / "tests" / "bench" / "results"
 LARMOR = BUILD / "larmor"
 
-# The problems that are measured: a CPU through OpenCL is some thousand times slower than a large GPU.
-PROBLEMS = {
-    "opencl": {"transpose": ["size=2048"], "fhd": ["samples=4096", "matrix=64x64x1"],
-               "q": ["samples=4096", "matrix=64x64x1"], "mu": ["samples=1048576"]},
-    "cuda": {"copy": ["size=67108864"], "transpose": ["size=8192"], "matmul": ["size=8192"], "matmul-aat": ["size=2048"],
-             "fft": ["size=4096"], "reduction": ["size=67108864"], "dcs": ["grid=1024", "atoms=100000"],
-             "mu": ["samples=16777216"], "q": ["samples=16384", "matrix=128x128x128"],
-             **{kernel: ["samples=284592", "matrix=128x128x128"] for kernel in
-                ("gridding", "degridding", "factored-adjoint", "fhd-recurrence", "fhd")}},
+# What is measured, on the problems that `lab list` names: a CPU through OpenCL is some thousand times slower than a
+# large GPU.
+KERNELS = {
+    "opencl": ["transpose", "fhd", "q", "mu"],
+    "cuda": ["copy", "transpose", "matmul", "matmul-aat", "fft", "reduction", "dcs", "mu", "q", "gridding", "degridding",
+             "factored-adjoint", "fhd-recurrence", "fhd"],
 }
-# The book's first steps add to global memory for every pair of sample and voxel: minutes on the book's whole problem.
-SLOW = {"scatter", "scatter-racy", "scatter-fissioned", "pair", "gather-global", "single-block"}
-SLOW_PROBLEM = {"cuda": {"fhd": ["samples=4096", "matrix=128x128x128"], "q": ["samples=4096", "matrix=128x128x128"],
-                         "matmul": ["size=1024"]}}
+DEVICES = {"opencl": "small", "cuda": "large-gpu"}
 
 
 def output(*words, **more):
@@ -82,11 +76,11 @@ def lab(engine):
         return
     rows = []
     kernels = {kernel["name"]: kernel for kernel in larmor("lab", "list")["kernels"]}
-    for problem_of, problem in PROBLEMS[engine].items():
-        kernel = kernels[problem_of]
+    for name in KERNELS[engine]:
+        kernel = kernels[name]
         for preset in kernel["presets"]:
-            slower = SLOW_PROBLEM.get(engine, {}).get(kernel["name"])
-            words = slower if slower and preset["name"] in SLOW else problem
+            problem = preset["benchmark"][DEVICES[engine]]
+            words = [f"{option}={value}" for option, value in problem.items()]
             try:
                 row = larmor("lab", "run", kernel["name"], *words, "preset=" + preset["name"], "--engine", engine,
                              "--seconds", "1")

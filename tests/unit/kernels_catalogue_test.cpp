@@ -6,6 +6,7 @@
 #include "unit/kernels_problems.h"
 
 #include "core/error.h"
+#include "kernels/benchmark_problem.h"
 #include "kernels/lattice_sum.h"
 
 #include <gtest/gtest.h>
@@ -305,6 +306,38 @@ TEST(OptionSets, areValuesThatSurviveJsonAndTheCommandLine)
     EXPECT_THROW(OptionSet::fromJson(Json::parse("[]")), Error);
     EXPECT_THROW(set.number("variant"), Error);
     EXPECT_THROW(set.text("nothing"), Error);
+}
+
+/// The problems of the benchmarks are ones of their kernels, and the presets that they spare exist.
+TEST(Benchmarks, nameProblemsAndPresetsThatExist)
+{
+    for (const Benchmark &benchmark : benchmarks()) {
+        const KernelDefinition &kernel = kernelDefinition(benchmark.kernel);
+        for (const OptionSet *problem :
+             {&benchmark.largeGpu, &benchmark.small, &benchmark.slowOnLargeGpu, &benchmark.slowOnSmall})
+            EXPECT_NO_THROW(kernel.resolveProblem(*problem)) << benchmark.kernel;
+        for (const std::string &preset : benchmark.slowPresets)
+            EXPECT_NE(kernel.preset(preset), nullptr) << benchmark.kernel << ' ' << preset;
+        EXPECT_EQ(benchmark.slowPresets.empty(), benchmark.slowOnLargeGpu.values().empty())
+            << benchmark.kernel;
+    }
+    const KernelDefinition &fhd = kernelDefinition("fhd");
+    EXPECT_EQ(benchmarkProblem(fhd, "tuned", BenchmarkDevice::LargeGpu).text("samples"), "284592");
+    EXPECT_EQ(benchmarkProblem(fhd, "pair", BenchmarkDevice::LargeGpu).text("samples"), "4096");
+    EXPECT_TRUE(benchmarkProblem(kernelDefinition("vote"), "", BenchmarkDevice::Small).values().empty());
+}
+
+/// Small ones really are: made here, checked by the processor's own form.
+TEST(Benchmarks, smallProblemsFitThisMachine)
+{
+    for (const Benchmark &benchmark : benchmarks()) {
+        const KernelDefinition &kernel = kernelDefinition(benchmark.kernel);
+        const auto experiment = kernel.experiment(benchmarkProblem(kernel, "", BenchmarkDevice::Small), 3);
+        std::size_t bytes = 0;
+        for (const auto &buffer : experiment->buffers(kernel.defaults()))
+            bytes += buffer.bytes;
+        EXPECT_LT(bytes, std::size_t(1) << 28) << benchmark.kernel;
+    }
 }
 
 } // namespace
