@@ -2,7 +2,8 @@
 #include "lab/modelled_run.h"
 
 #include "core/error.h"
-#include "engine/model/model_engine.h"
+#include "lab/emulated_kernel.h"
+#include "lab/line_heat.h"
 
 #include <algorithm>
 #include <utility>
@@ -18,56 +19,70 @@ using model::TrafficCounter;
 using model::ptx::Census;
 using model::ptx::InstructionClass;
 
-/// The kernel's buffers and launches in the emulator, one launch after the other.
-class Emulation {
+/// What one census asks of each unit of a multiprocessor. Instructions are of warps.
+struct UnitDemand {
+    double issued = 0, arithmetic = 0, special = 0, doubles = 0;
+};
+
+UnitDemand demandOf(const Census &census, ComputeCapability capability)
+{
+    const auto of = [&](InstructionClass unit) { return double(census.of(unit)); };
+    UnitDemand demand;
+    // The assembler leaves out most of PTX's moves.
+    demand.issued = double(census.warpsTotal()) - of(InstructionClass::Move);
+    demand.arithmetic = of(InstructionClass::Fp32) + of(InstructionClass::Fma);
+    // Integer work shares the cores until Volta gave it its own.
+    if (capability.major < 7) demand.arithmetic += of(InstructionClass::Integer);
+    demand.special = of(InstructionClass::Special);
+    demand.doubles = of(InstructionClass::Fp64);
+    return demand;
+}
+
+/// The launches of one run, counted and predicted one after the other.
+class Modelling {
 public:
-    Emulation(const KernelExperiment &experiment, const OptionSet &options, const DeviceProfile &device,
+    Modelling(const KernelExperiment &experiment, const OptionSet &options, const DeviceProfile &device,
               const ModelledRunSettings &settings)
-        : m_experiment(experiment), m_options(options), m_device(device), m_settings(settings),
-          m_engine(engineSettings(device, settings))
+        : m_device(device), m_settings(settings),
+          m_kernel(experiment, options, device, executionSettings(settings))
     {
-        for (const auto &spec : experiment.buffers(options))
-            m_buffers.push_back(m_engine.allocate(std::max<std::size_t>(spec.bytes, 4)));
-        m_plans = experiment.plans(options, m_buffers);
     }
 
     void run(ModelledRun &result, const Task &task)
     {
-        const std::vector<Camping> camping = watchCamping(task);
-        initialise();
-        for (std::size_t i = 0; i < m_plans.size(); ++i) {
+        const std::vector<Camping> camping = watchCamping(result, task);
+        m_kernel.initialise();
+        for (std::size_t i = 0; i < m_kernel.plans().size(); ++i) {
             task.throwIfCancelled();
-            task.progress(double(i) / double(m_plans.size()), "model");
-            runLaunch(m_plans[i], camping[i], result);
+            task.progress(double(i) / double(m_kernel.plans().size()), "model");
+            runLaunch(m_kernel.plans()[i], camping[i], result);
         }
-        result.launches = int(m_plans.size());
-        if (!m_settings.blocks) result.correct = check();
+        result.launches = int(m_kernel.plans().size());
+        if (!m_settings.blocks) result.correct = m_kernel.check();
     }
 
 private:
     struct Camping {
         double read = 1, written = 1;
     };
-    static ModelSettings engineSettings(const DeviceProfile &device, const ModelledRunSettings &settings)
+    static model::ptx::ExecutionSettings executionSettings(const ModelledRunSettings &settings)
     {
-        ModelSettings engine;
-        // NVRTC's oldest is 7.5; the code of older GPUs is taken to make the same accesses.
-        engine.architecture = std::max(75, device.capability().major * 10 + device.capability().minor);
-        engine.execution.checks = false;
-        engine.execution.sampledBlocks = settings.blocks;
-        engine.execution.seed = settings.seed;
-        return engine;
+        model::ptx::ExecutionSettings execution;
+        execution.checks = false;
+        execution.sampledBlocks = settings.blocks;
+        execution.seed = settings.seed;
+        return execution;
     }
 
     void runLaunch(const LaunchPlan &plan, const Camping &camping, ModelledRun &result)
     {
         TrafficCounter counter(m_device.capability());
-        auto &execution = m_engine.runner().settings().execution;
+        auto &execution = m_kernel.execution();
         execution.observer = &counter;
-        m_engine.runner().launch(plan);
-        const model::ptx::Execution last = m_engine.runner().last();
+        m_kernel.runner().launch(plan);
+        const model::ptx::Execution last = m_kernel.runner().last();
         const double scale = last.blocks ? double(last.gridBlocks) / double(last.blocks) : 1;
-        const auto &program = m_engine.runner().program(plan.variant);
+        const auto &program = m_kernel.runner().program(plan.variant);
         const Census census = censusOf(program, last.counts);
 
         result.blocksRun += last.blocks;
@@ -88,8 +103,8 @@ private:
         predict(counts, result);
     }
 
-    static void addLines(const std::map<int, Census> &censuses, const TrafficCounter &counter,
-                         ModelledRun &result)
+    void addLines(const std::map<int, Census> &censuses, const TrafficCounter &counter,
+                  ModelledRun &result) const
     {
         for (const auto &[line, census] : censuses) {
             ModelledLine &entry = result.lines[line];
@@ -97,6 +112,11 @@ private:
             entry.lanes += double(census.lanesTotal());
             entry.branches += double(census.branches);
             entry.divergentBranches += double(census.divergentBranches);
+            const UnitDemand demand = demandOf(census, m_device.capability());
+            entry.issued += demand.issued;
+            entry.arithmetic += demand.arithmetic;
+            entry.special += demand.special;
+            entry.doubles += demand.doubles;
         }
         for (const auto &[line, traffic] : counter.lines())
             result.lines[line].traffic += traffic;
@@ -105,21 +125,13 @@ private:
     LaunchCounts countsOf(const LaunchPlan &plan, const Census &census, const LineTraffic &traffic,
                           double scale) const
     {
-        const auto issued = [&](std::initializer_list<InstructionClass> units) {
-            double sum = 0;
-            for (const InstructionClass unit : units)
-                sum += scale * double(census.of(unit));
-            return sum;
-        };
+        const UnitDemand demand = demandOf(census, m_device.capability());
         LaunchCounts counts;
         counts.blocks = double(plan.grid.count());
-        // The assembler leaves out most of PTX's moves.
-        counts.instructions = scale * double(census.warpsTotal()) - issued({InstructionClass::Move});
-        counts.arithmetic = issued({InstructionClass::Fp32, InstructionClass::Fma});
-        // Integer work shares the cores until Volta gave it its own.
-        if (m_device.capability().major < 7) counts.arithmetic += issued({InstructionClass::Integer});
-        counts.special = issued({InstructionClass::Special});
-        counts.doubles = issued({InstructionClass::Fp64});
+        counts.instructions = scale * demand.issued;
+        counts.arithmetic = scale * demand.arithmetic;
+        counts.special = scale * demand.special;
+        counts.doubles = scale * demand.doubles;
         counts.memory = scale * double(traffic.globalRead.instructions + traffic.globalWritten.instructions +
                                        traffic.local.instructions);
         counts.wavefronts = scale * double(traffic.wavefronts);
@@ -134,7 +146,7 @@ private:
 
     model::BlockNeed needOf(const LaunchPlan &plan, ModelledRun &result)
     {
-        const KernelResources resources = m_engine.runner().prepare(plan.variant);
+        const KernelResources resources = m_kernel.runner().prepare(plan.variant);
         std::size_t dynamic = 0;
         for (const Argument &argument : plan.arguments)
             if (const auto *shared = std::get_if<SharedArgument>(&argument)) dynamic += shared->bytes;
@@ -147,33 +159,25 @@ private:
         return need;
     }
 
-    void initialise()
-    {
-        const auto specs = m_experiment.buffers(m_options);
-        for (std::size_t i = 0; i < specs.size(); ++i)
-            if (specs[i].initial)
-                m_engine.upload(*m_buffers[i], specs[i].initial, specs[i].bytes);
-            else
-                m_engine.fill(*m_buffers[i], 0xff);
-    }
-
     /// On GPUs whose memory has partitions: the first blocks, one for each multiprocessor, run side by side.
-    std::vector<Camping> watchCamping(const Task &task)
+    std::vector<Camping> watchCamping(ModelledRun &result, const Task &task)
     {
-        std::vector<Camping> found(m_plans.size());
+        std::vector<Camping> found(m_kernel.plans().size());
         const auto partitions = m_device.value("partitions");
         if (!partitions) return found;
-        initialise();
-        auto &execution = m_engine.runner().settings().execution;
+        m_kernel.initialise();
+        auto &execution = m_kernel.execution();
         const auto before = execution;
         execution.sampledBlocks = std::uint64_t(m_device.multiprocessors());
         execution.firstBlocks = true;
-        for (std::size_t i = 0; i < m_plans.size(); ++i) {
+        for (std::size_t i = 0; i < m_kernel.plans().size(); ++i) {
             task.throwIfCancelled();
             TrafficCounter counter(m_device.capability(), int(*partitions));
             execution.observer = &counter;
-            m_engine.runner().launch(m_plans[i]);
+            m_kernel.runner().launch(m_kernel.plans()[i]);
             found[i] = {counter.campingRead(), counter.campingWritten()};
+            for (model::CampingMoment &moment : counter.moments())
+                result.campingMoments.push_back(std::move(moment));
         }
         execution = before;
         return found;
@@ -204,24 +208,9 @@ private:
         }
     }
 
-    bool check()
-    {
-        std::vector<std::vector<std::byte>> results;
-        const auto specs = m_experiment.buffers(m_options);
-        for (const int index : m_experiment.results()) {
-            results.emplace_back(specs[std::size_t(index)].bytes);
-            m_engine.download(results.back().data(), *m_buffers[std::size_t(index)], results.back().size());
-        }
-        return m_experiment.check(m_options, results).correct();
-    }
-
-    const KernelExperiment &m_experiment;
-    const OptionSet &m_options;
     const DeviceProfile &m_device;
     const ModelledRunSettings &m_settings;
-    ModelEngine m_engine;
-    std::vector<BufferPtr> m_buffers;
-    std::vector<LaunchPlan> m_plans;
+    EmulatedKernel m_kernel;
     mutable double m_slowestMs = 0;
 };
 
@@ -268,13 +257,13 @@ ModelledRun modelRun(const KernelDefinition &kernel, const OptionSet &problem, c
     result.options = options;
     result.registersFrom = registersSource(device, settings);
     const auto experiment = kernel.experiment(result.problem, settings.seed);
-    Emulation(*experiment, options, device, settings).run(result, task);
+    Modelling(*experiment, options, device, settings).run(result, task);
     result.scale = result.blocksRun ? double(result.blocks) / double(result.blocksRun) : 1;
 
     const OptionSpec *variant = kernel.option("variant");
     const bool hasCopy =
         variant && std::find(variant->values.begin(), variant->values.end(), "copy") != variant->values.end();
-    if (hasCopy && result.time) {
+    if (settings.yardstick && hasCopy && result.time) {
         // Both with the passes inside one launch, as a measurement compares them (CONVENTIONS, options).
         OptionSet looped = options;
         if (kernel.option("repeats") && options.is("repeats", "1")) looped.set("repeats", "10");
@@ -283,7 +272,7 @@ ModelledRun modelRun(const KernelDefinition &kernel, const OptionSet &problem, c
         const auto timeOf = [&](const OptionSet &chosen) {
             ModelledRun run;
             const OptionSet complete = kernel.resolve(chosen);
-            Emulation(*experiment, complete, device, settings).run(run, task);
+            Modelling(*experiment, complete, device, settings).run(run, task);
             return run.time ? run.time->ms : 0;
         };
         if (const double own = timeOf(looped), yardstick = timeOf(copy); own > 0 && yardstick > 0)
@@ -333,11 +322,15 @@ Json ModelledRun::toJson(bool withLines) const
     json["relative_to_copy"] = relativeToCopy ? Json(*relativeToCopy) : Json();
     if (!withLines) return json;
     json["lines"] = Json::array();
+    const std::map<int, LineHeat> heat = lineHeat(*this);
     for (const auto &[line, entry] : lines) {
         Json row{{"line", line},
                  {"instructions", scale * entry.instructions},
                  {"lanes", scale * entry.lanes},
-                 {"divergent_branches", scale * entry.divergentBranches}};
+                 {"divergent_branches", scale * entry.divergentBranches},
+                 {"sectors_per_request", heat.at(line).sectorsPerRequest},
+                 {"divergence", heat.at(line).divergence},
+                 {"share", heat.at(line).share}};
         row.update(trafficJson(entry.traffic, scale));
         json["lines"].push_back(std::move(row));
     }

@@ -19,12 +19,15 @@ struct ModelledRunSettings {
     /// Of a thread, where the person knows what the GPU's own compiler allotted.
     std::optional<int> registers;
     std::uint64_t seed = 1;
+    bool yardstick = true; ///< a kernel that has a copy among its variants is compared with it: two runs more
 };
 
 /// One source line's share.
 struct ModelledLine {
     model::LineTraffic traffic;
     double instructions = 0, lanes = 0, branches = 0, divergentBranches = 0;
+    /// Of the instructions those that the assembler keeps, and by the unit that does them.
+    double issued = 0, arithmetic = 0, special = 0, doubles = 0;
 };
 
 /// What a kernel does on a GPU that need not be there: counted in the emulator, its time bounded by the
@@ -39,6 +42,9 @@ struct ModelledRun {
     model::LineTraffic traffic; ///< of the blocks that ran
     double instructions = 0, divergentBranches = 0, branches = 0;
     double campingRead = 1, campingWritten = 1;
+    /// What the memory's partitions have to do, of the blocks that start together; empty where the GPU has
+    /// none that are known.
+    std::vector<model::CampingMoment> campingMoments;
     int registers = 0, sharedBytes = 0;
     std::string registersFrom; ///< "NVRTC for compute capability 7.5", "the call"
     Work work;

@@ -85,6 +85,7 @@ BankUse serveTesla(const WarpAccess &access)
             use.worst = std::max(use.worst, steps.worst);
             use.wavefronts += steps.best;
             use.steps.insert(use.steps.end(), steps.lanes.begin(), steps.lanes.end());
+            use.parts.resize(use.steps.size(), part);
         }
     return use;
 }

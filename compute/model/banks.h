@@ -16,6 +16,7 @@ struct BankUse {
     int best = 0, worst = 0;
     int wavefronts = 0;               ///< steps of all requests together, at best
     std::vector<std::uint32_t> steps; ///< lanes served by each of them, in order
+    std::vector<int> parts;           ///< on 1.x: which 32 bits of wider words each step serves
 };
 
 /// The rule of the compute capability: 1.x 16 banks and half-warps, one broadcast word a step

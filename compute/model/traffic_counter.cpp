@@ -78,7 +78,7 @@ public:
         }
     }
     std::map<int, LineTraffic> m_lines;
-    std::map<Instant, std::vector<std::uint64_t>> m_instants;
+    std::map<Instant, Watched> m_instants;
 
 private:
     void moved(AccessCount &count, const ptx::StepPlace &place, const WarpAccess &access)
@@ -92,9 +92,11 @@ private:
         if (!m_watchCamping || access.space != MemorySpace::Global) return;
         const std::uint32_t occurrence = m_occurrences[{place.step, place.warp}]++;
         if (occurrence >= watchedOccurrences) return;
-        auto &addresses = m_instants[{place.step, occurrence, access.store}];
+        const std::size_t order = m_instants.size();
+        const auto [it, isNew] = m_instants.try_emplace({place.step, occurrence, access.store});
+        if (isNew) it->second.order = order, it->second.line = place.line;
         for (const Transaction &transaction : traffic.transactions)
-            addresses.push_back(transaction.base);
+            it->second.addresses.push_back(transaction.base);
     }
 
     ComputeCapability m_capability;
@@ -120,9 +122,12 @@ void TrafficCounter::leave(std::uint64_t, std::unique_ptr<ptx::BlockObserver> ob
     const std::scoped_lock lock(m_mutex);
     for (const auto &[line, traffic] : block.m_lines)
         m_lines[line] += traffic;
-    for (const auto &[instant, addresses] : block.m_instants) {
-        auto &all = m_instants[instant];
-        all.insert(all.end(), addresses.begin(), addresses.end());
+    for (const auto &[instant, watched] : block.m_instants) {
+        const auto [it, isNew] = m_instants.try_emplace(instant, watched);
+        if (isNew) continue;
+        Watched &all = it->second;
+        all.addresses.insert(all.addresses.end(), watched.addresses.begin(), watched.addresses.end());
+        all.order = std::min(all.order, watched.order);
     }
 }
 
@@ -137,12 +142,28 @@ LineTraffic TrafficCounter::total() const
 double TrafficCounter::camping(bool store) const
 {
     double weighted = 0, weight = 0;
-    for (const auto &[instant, addresses] : m_instants) {
+    for (const auto &[instant, watched] : m_instants) {
         if (instant.store != store) continue;
-        weighted += double(addresses.size()) * campingFactor(addresses, m_partitions);
-        weight += double(addresses.size());
+        weighted += double(watched.addresses.size()) * campingFactor(watched.addresses, m_partitions);
+        weight += double(watched.addresses.size());
     }
     return weight > 0 ? weighted / weight : 1;
+}
+
+std::vector<CampingMoment> TrafficCounter::moments() const
+{
+    std::vector<std::pair<std::size_t, CampingMoment>> ordered;
+    for (const auto &[instant, watched] : m_instants)
+        ordered.push_back({watched.order,
+                           {watched.line, instant.step, instant.occurrence, instant.store,
+                            partitionLoads(watched.addresses, m_partitions),
+                            campingFactor(watched.addresses, m_partitions)}});
+    std::stable_sort(ordered.begin(), ordered.end(),
+                     [](const auto &a, const auto &b) { return a.first < b.first; });
+    std::vector<CampingMoment> moments;
+    for (auto &[order, moment] : ordered)
+        moments.push_back(std::move(moment));
+    return moments;
 }
 
 } // namespace larmor::model

@@ -30,6 +30,16 @@ struct LineTraffic {
     LineTraffic &operator+=(const LineTraffic &other);
 };
 
+/// One memory instruction as all watched warps come to it for the same time: what each partition then has to
+/// do.
+struct CampingMoment {
+    int line = 0;
+    std::uint32_t step = 0, occurrence = 0;
+    bool store = false;
+    std::vector<std::uint64_t> loads; ///< transactions that each partition has to serve
+    double factor = 1;                ///< most loaded partition over the average
+};
+
 /// Watches a launch in the emulator and counts by the rules of one compute capability.
 class TrafficCounter final : public ptx::Observer {
 public:
@@ -46,6 +56,8 @@ public:
     /// mean over the instructions, by their transactions.
     double campingRead() const { return camping(false); }
     double campingWritten() const { return camping(true); }
+    /// In the order in which the first warp comes to them; empty without partitions.
+    std::vector<CampingMoment> moments() const;
 
 private:
     class Block;
@@ -56,13 +68,18 @@ private:
         bool store = false;
         auto operator<=>(const Instant &) const = default;
     };
+    struct Watched {
+        std::vector<std::uint64_t> addresses; ///< of transactions
+        std::size_t order = 0;                ///< of a block's instants
+        int line = 0;
+    };
     double camping(bool store) const;
 
     ComputeCapability m_capability;
     int m_partitions;
     std::mutex m_mutex;
     std::map<int, LineTraffic> m_lines;
-    std::map<Instant, std::vector<std::uint64_t>> m_instants;
+    std::map<Instant, Watched> m_instants;
 };
 
 } // namespace larmor::model

@@ -2,8 +2,10 @@
 // Every window and page with real content, at a large and at a small size: no word is cut off. Where
 // LARMOR_PICTURES names a folder, each page is kept there as a picture, to be looked at.
 #include "compare/compare_window.h"
+#include "engine/cuda/nvrtc_compiler.h"
 #include "gui/window_fixture.h"
 #include "lcurve/l_curve_window.h"
+#include "model/model_page.h"
 #include "simulate/simulate_window.h"
 #include "stream/stream_window.h"
 #include "workbench/lab_page.h"
@@ -322,6 +324,14 @@ private:
         live.find<QPushButton>(QStringLiteral("tuner.run"))->click();
         QTRY_VERIFY_WITH_TIMEOUT(page.tuning().result().has_value(), 240000);
         look(*live.window, QStringLiteral("lab-tuner"));
+
+        page.tabs().setCurrentWidget(&page.modelling());
+        if (NvrtcCompiler::whyNot().empty())
+            QTRY_VERIFY_WITH_TIMEOUT(!page.modelling().busy() && page.modelling().sides().front().run, 60000);
+        for (const char *view : {"accesses", "banks", "camping", "occupancy"}) {
+            live.click(QStringLiteral("model.view.") + QLatin1String(view));
+            look(*live.window, QStringLiteral("lab-model-") + QLatin1String(view));
+        }
 
         page.tabs().setCurrentWidget(&page.source());
         QTest::qWait(1500);

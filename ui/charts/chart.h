@@ -22,7 +22,7 @@ struct ChartAxis {
     bool logarithmic = false;
 };
 struct ChartSeries {
-    QString name;
+    QString name;          ///< empty: not in the legend, for what belongs to another series
     QList<QPointF> points; ///< lines
     bool secondAxis = false;
     bool modelled = false; ///< dashed; never in one series with measured values

@@ -154,7 +154,9 @@ void ChartPlot::style(const ChartModel &model, const ChartStyle &style)
     m_style = style;
     m_title = style.title ? model.title : QString();
     m_names.clear();
-    const bool named = model.series.size() > 1 || (bars && model.bars.size() > 1);
+    const auto names = std::count_if(model.series.begin(), model.series.end(),
+                                     [](const ChartSeries &series) { return !series.name.isEmpty(); });
+    const bool named = names > 1 || (bars && model.bars.size() > 1);
     m_chart->setPlotAreaBackgroundVisible(false);
     if (m_xAxis) paintAxis(*m_xAxis, bars ? model.y.title : model.x.title, style);
     if (m_yAxis) paintAxis(*m_yAxis, bars ? QString() : model.y.title, style);
@@ -175,7 +177,7 @@ void ChartPlot::style(const ChartModel &model, const ChartStyle &style)
                                                   : Qt::SolidLine,
                                 Qt::RoundCap, Qt::RoundJoin));
         if (!series.line) m_lines[i]->setMarkerSize(lonePoint);
-        if (named)
+        if (named && !series.name.isEmpty())
             m_names.push_back({m_lines[i]->name(), colour,
                                !series.line      ? Mark::Dot
                                : series.modelled ? Mark::Dashes

@@ -2,8 +2,10 @@
 #include "workbench/code_view.h"
 
 #include "theme.h"
+#include "workbench/heat_column.h"
 
 #include <QFontDatabase>
+#include <QMouseEvent>
 #include <QPainter>
 #include <QRegularExpression>
 #include <QScrollBar>
@@ -15,12 +17,12 @@ namespace larmor {
 namespace {
 
 /// The column of line numbers; the code draws it, as it knows where its lines are.
-class NumberColumn : public QWidget {
+class MarginColumn : public QWidget {
 public:
-    explicit NumberColumn(CodeView *code) : QWidget(code), m_code(code) {}
+    explicit MarginColumn(CodeView *code) : QWidget(code), m_code(code) {}
 
 protected:
-    void paintEvent(QPaintEvent *event) override { m_code->paintNumbers(event); }
+    void paintEvent(QPaintEvent *event) override { m_code->paintMargin(event); }
 
 private:
     CodeView *m_code;
@@ -51,18 +53,19 @@ void CodeHighlighter::highlightBlock(const QString &text)
 }
 
 CodeView::CodeView(QWidget *parent)
-    : QPlainTextEdit(parent), m_highlighter(new CodeHighlighter(document())),
-      m_numbers(new NumberColumn(this))
+    : QPlainTextEdit(parent), m_highlighter(new CodeHighlighter(document())), m_margin(new MarginColumn(this))
 {
     setReadOnly(true);
     setLineWrapMode(NoWrap);
     setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     setFrameShape(NoFrame);
+    viewport()->installEventFilter(this);
+    m_margin->installEventFilter(this);
     connect(this, &QPlainTextEdit::updateRequest, this, [this](const QRect &rect, int dy) {
         if (dy != 0)
-            m_numbers->scroll(0, dy);
+            m_margin->update();
         else
-            m_numbers->update(0, rect.y(), m_numbers->width(), rect.height());
+            m_margin->update(0, rect.y(), m_margin->width(), rect.height());
     });
 }
 
@@ -74,8 +77,8 @@ void CodeView::setLines(const std::vector<Line> &lines)
     for (const Line &line : lines)
         texts << line.text;
     setPlainText(texts.join(QLatin1Char('\n')));
-    setViewportMargins(numberWidth(), 0, 0, 0);
-    markChanged();
+    layOutMargin();
+    markLines();
     verticalScrollBar()->setValue(row);
 }
 
@@ -92,45 +95,120 @@ int CodeView::numberWidth() const
     return largest == 0 ? 0 : fontMetrics().horizontalAdvance(QString::number(largest)) + 18;
 }
 
-void CodeView::markChanged()
+void CodeView::markLines()
 {
-    QColor colour = theme().change;
-    colour.setAlphaF(0.22f);
     QList<QTextEdit::ExtraSelection> marks;
+    const auto mark = [&](std::size_t row, QColor colour, float strength) {
+        colour.setAlphaF(strength);
+        QTextEdit::ExtraSelection selection;
+        selection.cursor = QTextCursor(document()->findBlockByNumber(int(row)));
+        selection.format.setBackground(colour);
+        selection.format.setProperty(QTextFormat::FullWidthSelection, true);
+        marks << selection;
+    };
     for (std::size_t i = 0; i < m_lines.size(); ++i) {
-        if (!m_lines[i].changed) continue;
-        QTextEdit::ExtraSelection mark;
-        mark.cursor = QTextCursor(document()->findBlockByNumber(int(i)));
-        mark.format.setBackground(colour);
-        mark.format.setProperty(QTextFormat::FullWidthSelection, true);
-        marks << mark;
+        if (m_lines[i].changed) mark(i, theme().change, 0.22f);
+        if (m_chosen > 0 && m_lines[i].number == m_chosen) mark(i, theme().choice, 0.45f);
     }
     setExtraSelections(marks);
 }
 
-void CodeView::paintNumbers(QPaintEvent *event)
+void CodeView::setHeat(std::map<int, LineHeat> heat)
 {
-    QPainter painter(m_numbers);
+    m_heat = std::move(heat);
+    layOutMargin();
+    setChosenLine(m_chosen); // its head takes room
+}
+
+void CodeView::setChosenLine(int number)
+{
+    m_chosen = number;
+    markLines();
+    for (std::size_t i = 0; i < m_lines.size(); ++i) {
+        if (number == 0 || m_lines[i].number != number) continue;
+        setTextCursor(QTextCursor(document()->findBlockByNumber(int(i))));
+        centerCursor();
+        return;
+    }
+}
+
+int CodeView::headHeight() const
+{
+    return m_heat.empty() ? 0 : fontMetrics().height() + 4;
+}
+
+int CodeView::heatWidth() const
+{
+    return m_heat.empty() ? 0 : fontMetrics().horizontalAdvance(QStringLiteral("00000000"));
+}
+
+int CodeView::marginWidth() const
+{
+    return numberWidth() + heatWidth() * int(heatFigures.size()) + (m_heat.empty() ? 0 : 12);
+}
+
+void CodeView::layOutMargin()
+{
+    setViewportMargins(marginWidth(), headHeight(), 0, 0);
+    const QRect inside = contentsRect();
+    m_margin->setGeometry(inside.left(), inside.top(), marginWidth(), inside.height());
+    QStringList explained;
+    for (const HeatFigure figure : heatFigures)
+        explained << heatTitle(figure) + QStringLiteral(": ") + heatExplanation(figure);
+    m_margin->setToolTip(m_heat.empty() ? QString() : explained.join(QLatin1Char('\n')));
+    m_margin->update();
+}
+
+int CodeView::lineAt(int y) const
+{
+    const auto row = std::size_t(cursorForPosition(QPoint(0, y)).blockNumber());
+    return row < m_lines.size() ? m_lines[row].number : 0;
+}
+
+void CodeView::paintMargin(QPaintEvent *event)
+{
+    QPainter painter(m_margin);
     painter.setFont(font());
+    const int column = heatWidth(), head = headHeight();
+    for (std::size_t i = 0; i < heatFigures.size() && column > 0; ++i) {
+        painter.setPen(theme().muted);
+        painter.drawText(QRectF(numberWidth() + int(i) * column, 0, column - 4, head),
+                         Qt::AlignRight | Qt::AlignVCenter, heatTitle(heatFigures[i]));
+    }
+    painter.setClipRect(QRect(0, head, m_margin->width(), m_margin->height() - head));
     QTextBlock block = firstVisibleBlock();
-    double top = blockBoundingGeometry(block).translated(contentOffset()).top();
+    double top = blockBoundingGeometry(block).translated(contentOffset()).top() + head;
     for (; block.isValid() && top <= event->rect().bottom(); block = block.next()) {
         const double height = blockBoundingRect(block).height();
         const auto row = std::size_t(block.blockNumber());
         if (row < m_lines.size() && m_lines[row].number > 0) {
-            painter.setPen(m_lines[row].changed ? theme().change : theme().muted);
-            painter.drawText(QRectF(0, top, m_numbers->width() - 10, height),
-                             Qt::AlignRight | Qt::AlignVCenter, QString::number(m_lines[row].number));
+            const Line &line = m_lines[row];
+            painter.setPen(line.changed ? theme().change : theme().muted);
+            painter.drawText(QRectF(0, top, numberWidth() - 10, height), Qt::AlignRight | Qt::AlignVCenter,
+                             QString::number(line.number));
+            const auto heat = m_heat.find(line.number);
+            for (std::size_t i = 0; i < heatFigures.size() && heat != m_heat.end(); ++i)
+                paintHeat(painter, QRectF(numberWidth() + int(i) * column, top, column - 4, height),
+                          heat->second, heatFigures[i]);
         }
         top += height;
     }
 }
 
+bool CodeView::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::MouseButtonRelease) {
+        const double y = static_cast<QMouseEvent *>(event)->position().y();
+        if (const int number = lineAt(int(y) - (watched == m_margin ? headHeight() : 0)); number > 0)
+            emit lineClicked(number);
+    }
+    return QPlainTextEdit::eventFilter(watched, event);
+}
+
 void CodeView::resizeEvent(QResizeEvent *event)
 {
     QPlainTextEdit::resizeEvent(event);
-    const QRect inside = contentsRect();
-    m_numbers->setGeometry(inside.left(), inside.top(), numberWidth(), inside.height());
+    layOutMargin();
 }
 
 void CodeView::changeEvent(QEvent *event)
@@ -138,7 +216,7 @@ void CodeView::changeEvent(QEvent *event)
     QPlainTextEdit::changeEvent(event);
     if (event->type() != QEvent::PaletteChange) return;
     m_highlighter->rehighlight();
-    markChanged();
+    markLines();
 }
 
 } // namespace larmor

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "lab/line_heat.h"
+
 #include <QPlainTextEdit>
 #include <QSyntaxHighlighter>
+#include <map>
 #include <vector>
 
 namespace larmor {
@@ -17,7 +20,8 @@ protected:
     void highlightBlock(const QString &text) override;
 };
 
-/// Code with its line numbers in a column at the left; lines can be marked as changed.
+/// Code with its line numbers in a column at the left; lines can be marked as changed, one can be chosen, and
+/// what each does to a GPU can stand beside its number.
 class CodeView : public QPlainTextEdit {
     Q_OBJECT
 public:
@@ -29,19 +33,37 @@ public:
     };
     void setLines(const std::vector<Line> &lines);
     int changedCount() const;
+    /// By line number; empty: no columns.
+    void setHeat(std::map<int, LineHeat> heat);
+    const std::map<int, LineHeat> &heat() const { return m_heat; }
+    /// Marks the line with this number and brings it into view; 0: none.
+    void setChosenLine(int number);
+    int chosenLine() const { return m_chosen; }
     int numberWidth() const;
-    void paintNumbers(QPaintEvent *event);
+    int marginWidth() const; ///< of the numbers and the heat beside them
+    void paintMargin(QPaintEvent *event);
+
+signals:
+    /// A line was clicked, in the code or in the margin.
+    void lineClicked(int number);
 
 protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     void changeEvent(QEvent *event) override;
 
 private:
-    void markChanged();
+    void markLines();
+    void layOutMargin();
+    int headHeight() const;
+    int heatWidth() const;
+    int lineAt(int y) const; ///< number of the line at this height of the viewport; 0: none
 
     std::vector<Line> m_lines;
+    std::map<int, LineHeat> m_heat;
+    int m_chosen = 0;
     CodeHighlighter *m_highlighter;
-    QWidget *m_numbers;
+    QWidget *m_margin;
 };
 
 } // namespace larmor

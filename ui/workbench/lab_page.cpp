@@ -3,8 +3,10 @@
 
 #include "core/error.h"
 #include "lab/kernel_section.h"
+#include "lab/line_heat.h"
 #include "lab/roofs.h"
 #include "lab/segmented_control.h"
+#include "model/model_page.h"
 #include "theme.h"
 #include "window/panel.h"
 #include "workbench/kernel_browser.h"
@@ -144,6 +146,7 @@ QWidget *LabPage::makePages()
     m_sweep = new SweepPage(*m_runner, m_tabs);
     m_tuner = new TunerPage(*m_runner, m_tabs);
     m_source = new SourcePage(m_tabs);
+    m_model = new ModelPage(m_tabs);
     m_published = new PublishedPage(m_tabs);
     const auto add = [this](QWidget *page, const QString &title, const QString &tip) {
         m_tabs->setTabToolTip(m_tabs->addTab(page, title), tip);
@@ -154,6 +157,8 @@ QWidget *LabPage::makePages()
     add(m_sweep, tr("Sweep"), tr("Every combination of chosen values"));
     add(m_tuner, tr("Tune"), tr("Search for the fastest option set"));
     add(m_source, tr("Source"), tr("The kernel as compiled for this option set"));
+    add(m_model, tr("Model"),
+        tr("Transactions, bank conflicts, partitions and occupancy on any GPU, which need not be here"));
     add(m_published, tr("Published"), tr("Tables and figures of the sources, with ours beside them"));
     panel->body()->addWidget(m_tabs, 1);
     return panel;
@@ -175,6 +180,10 @@ void LabPage::connectPages()
             [this](const QByteArray &csv) { emit exportWanted(csv, QStringLiteral("csv")); });
     connect(m_sweep, &SweepPage::exportWanted, this, &LabPage::exportWanted);
     connect(m_roofline, &RooflinePage::roofsWanted, this, &LabPage::measureRoofs);
+    connect(m_source, &SourcePage::heatWanted, m_model, &ModelPage::setWanted);
+    connect(m_model, &ModelPage::modelled, this, [this](const ModelledRun &run) {
+        m_source->setHeat(lineHeat(run), QString::fromStdString(run.device.title()));
+    });
     connect(m_tuner, &TunerPage::optionsChosen, this, [this](const OptionSet &options) {
         m_choices[std::string(m_kernel->name())].options = options;
         changed(true);
@@ -306,6 +315,8 @@ void LabPage::showChoice()
     const std::optional<Measurement> &pinned = m_measuring->pinned();
     m_source->setChoice(*now.kernel, now.problem, now.options,
                         pinned ? std::optional(pinned->options) : std::nullopt);
+    m_model->setChoice(*now.kernel, now.problem, now.options,
+                       pinned ? std::optional(pinned->options) : std::nullopt);
     m_sweep->setRequest(now);
     m_tuner->setRequest(now);
 }

@@ -20,6 +20,7 @@ namespace larmor {
 class KernelBrowser;
 class KernelSection;
 class MeasurePage;
+class ModelPage;
 class Panel;
 class ProblemRows;
 class PublishedPage;
@@ -48,6 +49,7 @@ public:
     RooflinePage &rooflines() { return *m_roofline; }
     SweepPage &sweeping() { return *m_sweep; }
     TunerPage &tuning() { return *m_tuner; }
+    ModelPage &modelling() { return *m_model; }
     PublishedPage &published() { return *m_published; }
     QTabWidget &tabs() { return *m_tabs; }
 
@@ -92,6 +94,7 @@ private:
     RooflinePage *m_roofline;
     SweepPage *m_sweep;
     TunerPage *m_tuner;
+    ModelPage *m_model;
     PublishedPage *m_published;
     LabRunner *m_runner; ///< ended before the pages that it tells
 };

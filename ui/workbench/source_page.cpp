@@ -8,6 +8,7 @@
 #include "window/plain_table.h"
 #include "workbench/code_view.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -80,8 +81,18 @@ SourcePage::SourcePage(QWidget *parent) : QWidget(parent)
     forWhom->setBuddy(m_architecture);
     forWhom->setToolTip(m_architecture->toolTip());
     line->addWidget(m_form, 1);
+    m_heatSwitch = new QCheckBox(tr("Heat"), this);
+    m_heatSwitch->setObjectName(QStringLiteral("lab.source.heat"));
+    m_heatSwitch->setToolTip(
+        tr("Beside each line its share of the predicted time, sectors, bank conflicts and "
+           "divergence, on the GPU that the page Model has"));
+    line->addWidget(m_heatSwitch);
     line->addWidget(forWhom);
     line->addWidget(m_architecture);
+    connect(m_heatSwitch, &QCheckBox::toggled, this, [this](bool on) {
+        emit heatWanted(on);
+        refresh();
+    });
     column->addLayout(line);
     m_facts = new QLabel(this);
     m_facts->setObjectName(QStringLiteral("lab.source.facts"));
@@ -133,8 +144,16 @@ void SourcePage::setChoice(const KernelDefinition &kernel, const OptionSet &prob
                            const std::optional<OptionSet> &baseline)
 {
     m_choice = {&kernel, problem, options, baseline, m_choice.architecture};
+    m_heat.clear(); // of other options
     m_stale = true;
     if (isVisible()) start();
+}
+
+void SourcePage::setHeat(std::map<int, LineHeat> heat, const QString &device)
+{
+    m_heat = std::move(heat);
+    m_heatDevice = device;
+    refresh();
 }
 
 void SourcePage::showEvent(QShowEvent *event)
@@ -202,6 +221,8 @@ void SourcePage::refresh()
     } else {
         m_code->setLines(codeLines(l.cuda, l.changedCuda));
     }
+    const bool heated = m_heatSwitch->isChecked() && form != QLatin1String("ptx");
+    m_code->setHeat(heated ? m_heat : std::map<int, LineHeat>());
     setRole(m_facts, QString());
     QString facts = tr("%1: grid %2 × %3 × %4, block %5 × %6 × %7")
                         .arg(text(l.entryPoint))
@@ -226,6 +247,7 @@ void SourcePage::refresh()
                      .arg(text(l.occupancy->limiter));
         if (!l.occupancy->nextStep.empty()) next = tr("Next step: %1").arg(text(l.occupancy->nextStep));
     }
+    if (heated && !m_heat.empty()) facts += tr("\nHeat: modelled on the %1").arg(m_heatDevice);
     m_facts->setText(l.cuda.empty() ? tr("Listing…") : facts);
     m_next->setText(next);
     m_next->setVisible(!next.isEmpty());

@@ -3,11 +3,13 @@
 
 #include "lab/kernel_listing.h"
 #include "lab/launch_preview.h"
+#include "lab/line_heat.h"
 #include "model/occupancy.h"
 #include "session/background_job.h"
 
 #include <QWidget>
 
+class QCheckBox;
 class QComboBox;
 class QLabel;
 class QStackedWidget;
@@ -37,8 +39,14 @@ public:
     /// @param baseline the option set to mark changes against; null: nothing is marked.
     void setChoice(const KernelDefinition &kernel, const OptionSet &problem, const OptionSet &options,
                    const std::optional<OptionSet> &baseline);
+    /// What each line does on a modelled GPU. @param device its title.
+    void setHeat(std::map<int, LineHeat> heat, const QString &device);
     const SourceListing &listing() const { return m_listing; }
     const CodeView &code() const { return *m_code; }
+
+signals:
+    /// The person wants the model's heat beside the lines, or no longer.
+    void heatWanted(bool wanted);
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -59,6 +67,9 @@ private:
     SourceListing m_listing;
     SegmentedControl *m_form;
     QComboBox *m_architecture;
+    QCheckBox *m_heatSwitch;
+    std::map<int, LineHeat> m_heat;
+    QString m_heatDevice;
     QLabel *m_facts, *m_next;
     CodeView *m_code;
     QStackedWidget *m_stack;

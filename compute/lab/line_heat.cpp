@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lab/line_heat.h"
+
+#include <string>
+
+namespace larmor {
+namespace {
+
+/// How much of the limiting resource a line takes, in that resource's own unit.
+double demand(const ModelledLine &line, const std::string &limiter)
+{
+    const model::LineTraffic &traffic = line.traffic;
+    if (limiter == "dram") return double(traffic.globalRead.bytesMoved + traffic.globalWritten.bytesMoved);
+    if (limiter == "shared") return double(traffic.wavefronts);
+    if (limiter == "sfu") return line.special;
+    if (limiter == "fma") return line.arithmetic;
+    if (limiter == "fp64") return line.doubles;
+    if (limiter == "latency")
+        return double(traffic.globalRead.instructions + traffic.globalWritten.instructions +
+                      traffic.local.instructions);
+    return line.issued;
+}
+
+double total(const ModelledRun &run, const std::string &limiter)
+{
+    double sum = 0;
+    for (const auto &[number, line] : run.lines)
+        sum += demand(line, limiter);
+    return sum;
+}
+
+double ratio(double part, double whole)
+{
+    return whole > 0 ? part / whole : 0;
+}
+
+} // namespace
+
+std::map<int, LineHeat> lineHeat(const ModelledRun &run)
+{
+    std::string limiter = run.time ? run.time->limiter : "issue";
+    if (total(run, limiter) == 0) limiter = "issue"; // latency of a kernel that touches no memory
+    const double whole = total(run, limiter);
+    std::map<int, LineHeat> heat;
+    for (const auto &[number, line] : run.lines) {
+        const model::LineTraffic &traffic = line.traffic;
+        LineHeat &entry = heat[number];
+        entry.sectorsPerRequest =
+            ratio(double(traffic.globalRead.transactions + traffic.globalWritten.transactions),
+                  double(traffic.globalRead.requests + traffic.globalWritten.requests));
+        entry.stepsPerRequest = ratio(double(traffic.wavefronts), double(traffic.sharedRequests));
+        entry.ways = traffic.mostWays;
+        entry.divergence = ratio(line.divergentBranches, line.branches);
+        entry.lanes = ratio(line.lanes, line.instructions);
+        entry.share = ratio(demand(line, limiter), whole);
+    }
+    return heat;
+}
+
+} // namespace larmor

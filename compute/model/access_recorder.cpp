@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/access_recorder.h"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+#include <utility>
+
+namespace larmor::model {
+
+/// Records one block, on one thread.
+class AccessRecorder::Block final : public ptx::BlockObserver {
+public:
+    void access(const ptx::StepPlace &place, const WarpAccess &access) override
+    {
+        ++m_seen;
+        const std::uint32_t occurrence = m_occurrences[{place.step, place.warp}]++;
+        if (occurrence < mostOccurrences && m_records.size() < mostRecords)
+            m_records.push_back({place, occurrence, access});
+    }
+    std::vector<AccessRecord> m_records;
+    std::uint64_t m_seen = 0;
+
+private:
+    std::map<std::pair<std::uint32_t, int>, std::uint32_t> m_occurrences;
+};
+
+AccessRecorder::~AccessRecorder() = default;
+
+std::unique_ptr<ptx::BlockObserver> AccessRecorder::enter(std::uint64_t)
+{
+    return std::make_unique<Block>();
+}
+
+void AccessRecorder::leave(std::uint64_t, std::unique_ptr<ptx::BlockObserver> observer)
+{
+    const auto &block = static_cast<const Block &>(*observer);
+    const std::scoped_lock lock(m_mutex);
+    m_seen += block.m_seen;
+    const std::size_t room = mostRecords - m_records.size();
+    const auto end = block.m_records.begin() + std::ptrdiff_t(std::min(room, block.m_records.size()));
+    m_records.insert(m_records.end(), block.m_records.begin(), end);
+}
+
+std::vector<AccessRecord> AccessRecorder::take()
+{
+    std::vector<AccessRecord> records = std::exchange(m_records, {});
+    const auto key = [](const AccessRecord &r) {
+        return std::tuple(r.place.line, r.place.step, r.place.block, r.place.warp, r.occurrence);
+    };
+    std::stable_sort(records.begin(), records.end(),
+                     [&](const AccessRecord &a, const AccessRecord &b) { return key(a) < key(b); });
+    return records;
+}
+
+} // namespace larmor::model

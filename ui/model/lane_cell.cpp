@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/lane_cell.h"
+
+#include "theme.h"
+
+#include <QCoreApplication>
+#include <QPainter>
+#include <QStringList>
+
+#include <bit>
+
+namespace larmor {
+
+namespace {
+
+constexpr int lanesOfWarp = 32;
+
+} // namespace
+
+QColor laneColour(int lane)
+{
+    const QColor first = stageColour(0), last = stageColour(1);
+    const float part = float(lane) / (lanesOfWarp - 1);
+    const auto mixed = [part](float a, float b) { return a + part * (b - a); };
+    return QColor::fromRgbF(mixed(first.redF(), last.redF()), mixed(first.greenF(), last.greenF()),
+                            mixed(first.blueF(), last.blueF()));
+}
+
+QString laneText(std::uint32_t lanes)
+{
+    if (lanes == 0) return {};
+    const int count = std::popcount(lanes);
+    return count == 1 ? QString::number(std::countr_zero(lanes)) : QStringLiteral("×%1").arg(count);
+}
+
+QString laneList(std::uint32_t lanes)
+{
+    QStringList parts;
+    for (int lane = 0; lane < lanesOfWarp; ++lane) {
+        if (!(lanes >> lane & 1u)) continue;
+        int last = lane;
+        while (last + 1 < lanesOfWarp && (lanes >> (last + 1) & 1u))
+            ++last;
+        parts << (last == lane ? QString::number(lane) : QStringLiteral("%1–%2").arg(lane).arg(last));
+        lane = last;
+    }
+    const char *const words = std::popcount(lanes) == 1 ? QT_TRANSLATE_NOOP("larmor::Lanes", "lane %1")
+                                                        : QT_TRANSLATE_NOOP("larmor::Lanes", "lanes %1");
+    return QCoreApplication::translate("larmor::Lanes", words).arg(parts.join(QStringLiteral(", ")));
+}
+
+QFont smallFont(QFont font)
+{
+    constexpr int pixels = 10;
+    font.setPixelSize(pixels);
+    return font;
+}
+
+void paintLaneCell(QPainter &painter, const QRectF &cell, std::uint32_t lanes)
+{
+    if (lanes == 0) return;
+    painter.fillRect(cell, laneColour(std::countr_zero(lanes)));
+    const QString text = laneText(lanes);
+    if (painter.fontMetrics().horizontalAdvance(text) > cell.width()) return;
+    painter.setPen(QColor(0x10, 0x12, 0x14)); // both ends of the scale are light
+    painter.drawText(cell, Qt::AlignCenter, text);
+}
+
+} // namespace larmor

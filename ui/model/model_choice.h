@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/model_side.h"
+
+#include <QWidget>
+
+class QComboBox;
+
+namespace larmor {
+
+/// Which GPU the model is asked about, and what stands beside it: other options, another GPU, both or
+/// neither.
+class ModelChoice : public QWidget {
+    Q_OBJECT
+public:
+    explicit ModelChoice(QWidget *parent = nullptr);
+    /// Offers every change of one option. @param baseline of the lab; absent: none.
+    void setKernel(const KernelDefinition &kernel, const OptionSet &options,
+                   const std::optional<OptionSet> &baseline);
+    /// One request, or two where something stands beside it. @throws Error InvalidCall for words that the
+    /// kernel does not take.
+    std::vector<ModelRequest> requests(const KernelDefinition &kernel, const OptionSet &problem,
+                                       const OptionSet &options) const;
+
+signals:
+    void changed();
+
+private:
+    QComboBox *devices(const QString &name, const QString &toolTip);
+
+    QComboBox *m_device, *m_options, *m_other;
+    std::optional<OptionSet> m_baseline;
+};
+
+} // namespace larmor

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/model_side.h"
+#include "session/background_job.h"
+
+#include <QWidget>
+
+class QLabel;
+class QStackedWidget;
+
+namespace larmor {
+
+class AccessPane;
+class BankPane;
+class CampingPane;
+class CodeView;
+class ModelChoice;
+class OccupancyPane;
+class SegmentedControl;
+
+/// The kernel on a GPU that need not be here: what each line does to it, the accesses of one instruction,
+/// banks, partitions, occupancy; two option sets or two GPUs side by side. Everything here is modelled.
+class ModelPage : public QWidget {
+    Q_OBJECT
+public:
+    explicit ModelPage(QWidget *parent = nullptr);
+    ~ModelPage() override;
+    /// @param baseline the option set that can stand beside this one.
+    void setChoice(const KernelDefinition &kernel, const OptionSet &problem, const OptionSet &options,
+                   const std::optional<OptionSet> &baseline);
+    /// Counts also while the page is hidden: somebody else shows what it finds.
+    void setWanted(bool wanted);
+    const ModelSides &sides() const { return m_sides; }
+    bool busy() const { return m_job.running(); }
+
+signals:
+    /// The first side has been counted.
+    void modelled(const larmor::ModelledRun &run);
+
+protected:
+    void showEvent(QShowEvent *event) override;
+
+private:
+    QWidget *makePanes();
+    void changed();
+    void start();
+    void takeStudies(const ModelSides &sides);
+    void takeRuns(const ModelSides &sides);
+    void showSides();
+    void chooseLine(int line);
+    void fail(const Failure &failure);
+
+    const KernelDefinition *m_kernel = nullptr;
+    OptionSet m_problem, m_options;
+    bool m_stale = false, m_wanted = false;
+    ModelSides m_sides;
+    ModelChoice *m_choice;
+    QLabel *m_say;
+    CodeView *m_code;
+    SegmentedControl *m_which;
+    QStackedWidget *m_stack;
+    AccessPane *m_accesses;
+    BankPane *m_banks;
+    CampingPane *m_camping;
+    OccupancyPane *m_occupancy;
+    BackgroundJob m_job; ///< last: it ends before what it posts to
+};
+
+} // namespace larmor

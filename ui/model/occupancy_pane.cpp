@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/occupancy_pane.h"
+
+#include "theme.h"
+#include "window/plain_table.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace larmor {
+
+namespace {
+
+constexpr std::array needNames{"threads", "registers", "shared"};
+
+QString text(std::string_view s)
+{
+    return QString::fromUtf8(s.data(), qsizetype(s.size()));
+}
+
+QString limit(int blocks)
+{
+    return blocks < 0 ? QStringLiteral("–") : QString::number(blocks);
+}
+
+} // namespace
+
+OccupancyPane::OccupancyPane(QWidget *parent) : QWidget(parent)
+{
+    setObjectName(QStringLiteral("model.occupancy"));
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(makeNeeds());
+    m_from = new QLabel(this);
+    m_from->setObjectName(QStringLiteral("model.occupancy.from"));
+    m_from->setWordWrap(true);
+    setRole(m_from, QStringLiteral("quiet"));
+    column->addWidget(m_from);
+    m_table = new PlainTable(this);
+    m_table->setObjectName(QStringLiteral("model.occupancy.table"));
+    m_table->setAccessibleName(tr("Occupancy"));
+    m_table->setHeadings({tr("GPU"), tr("Limiter"), tr("Next step"), tr("Occupancy"), tr("Warps"),
+                          tr("Blocks"), tr("By warps"), tr("By registers"), tr("By shared")},
+                         3);
+    const std::array tips{tr("Of one multiprocessor of it"),
+                          tr("What keeps it from holding more blocks"),
+                          tr("What would let one more block in"),
+                          tr("Resident warps over the most there can be"),
+                          tr("Resident warps"),
+                          tr("Resident blocks"),
+                          tr("Blocks that the warps of a multiprocessor allow"),
+                          tr("Blocks that its registers allow"),
+                          tr("Blocks that its shared memory allows")};
+    for (int c = 0; c < int(tips.size()); ++c)
+        m_table->horizontalHeaderItem(c)->setToolTip(tips[std::size_t(c)]);
+    m_table->setSelectionMode(QAbstractItemView::NoSelection);
+    column->addWidget(m_table);
+    auto *charts = new QHBoxLayout;
+    for (std::size_t i = 0; i < m_charts.size(); ++i) {
+        m_charts[i] = new ChartView(this);
+        m_charts[i]->setObjectName(QStringLiteral("model.occupancy.") + QLatin1String(needNames[i]) +
+                                   QStringLiteral(".chart"));
+        charts->addWidget(m_charts[i], 1);
+    }
+    column->addLayout(charts, 1);
+}
+
+QWidget *OccupancyPane::makeNeeds()
+{
+    auto *box = new QWidget(this);
+    auto *row = new QHBoxLayout(box);
+    row->setContentsMargins(0, 0, 0, 0);
+    const std::array titles{tr("Threads of a block"), tr("Registers of a thread"),
+                            tr("Shared bytes of a block")};
+    const std::array<int, 3> most{1024, 255, 232448}, least{1, 0, 0};
+    for (std::size_t i = 0; i < m_needs.size(); ++i) {
+        m_needs[i] = new QSpinBox(box);
+        m_needs[i]->setObjectName(QStringLiteral("model.occupancy.") + QLatin1String(needNames[i]));
+        m_needs[i]->setRange(least[i], most[i]);
+        m_needs[i]->setToolTip(tr("%1: what if it were another?").arg(titles[i]));
+        m_needs[i]->setAccessibleName(titles[i]);
+        row->addWidget(new QLabel(titles[i], box));
+        row->addWidget(m_needs[i]);
+        row->addSpacing(8);
+        connect(m_needs[i], &QSpinBox::valueChanged, this, &OccupancyPane::refresh);
+    }
+    row->addStretch(1);
+    auto *reset = new QPushButton(tr("As compiled"), box);
+    reset->setObjectName(QStringLiteral("model.occupancy.reset"));
+    reset->setToolTip(tr("Back to what the compiled kernel needs"));
+    connect(reset, &QPushButton::clicked, this, &OccupancyPane::takeNeeds);
+    row->addWidget(reset);
+    return box;
+}
+
+model::BlockNeed OccupancyPane::need() const
+{
+    return {m_needs[0]->value(), m_needs[1]->value(), m_needs[2]->value()};
+}
+
+void OccupancyPane::setSides(const ModelSides &sides)
+{
+    m_sides = sides;
+    takeNeeds();
+}
+
+void OccupancyPane::takeNeeds()
+{
+    if (m_sides.empty() || !m_sides.front().run) {
+        m_from->setText(tr("Counting…"));
+        return;
+    }
+    const ModelledRun &run = *m_sides.front().run;
+    const std::array<int, 3> values{int(m_sides.front().study->block.count()), run.registers,
+                                    run.sharedBytes};
+    for (std::size_t i = 0; i < m_needs.size(); ++i) {
+        const QSignalBlocker quiet(m_needs[i]);
+        m_needs[i]->setValue(values[i]);
+    }
+    m_from->setText(run.registers > 0 ? tr("Registers from %1.").arg(text(run.registersFrom))
+                                      : tr("Registers are not known here: without them they limit nothing."));
+    refresh();
+}
+
+void OccupancyPane::refresh()
+{
+    m_shown.clear();
+    for (const ModelSide &side : m_sides)
+        m_shown.push_back(model::occupancy(side.study->device.limits(), need()));
+    fillTable();
+    for (std::size_t i = 0; i < m_charts.size(); ++i)
+        m_charts[i]->setModel(curve(i));
+}
+
+void OccupancyPane::fillTable()
+{
+    m_table->setRowCount(int(m_shown.size()));
+    for (std::size_t i = 0; i < m_shown.size(); ++i) {
+        const model::Occupancy &o = m_shown[i];
+        const model::CapabilityLimits &limits = m_sides[i].study->device.limits();
+        const std::array cells{text(m_sides[i].study->device.title()),
+                               text(o.limiter),
+                               o.nextStep.empty() ? QStringLiteral("–") : text(o.nextStep),
+                               tr("%1 %").arg(QLocale().toString(100 * o.share, 'f', 0)),
+                               tr("%1 of %2").arg(o.warps).arg(limits.warps),
+                               tr("%1 of %2").arg(o.blocks).arg(limits.blocks),
+                               limit(o.byWarps),
+                               limit(o.byRegisters),
+                               limit(o.byShared)};
+        for (int c = 0; c < int(cells.size()); ++c)
+            m_table->setText(int(i), c, cells[std::size_t(c)]);
+    }
+    m_table->fitColumns();
+    m_table->setFixedHeight(m_table->heightOfContent() + 4);
+}
+
+ChartModel OccupancyPane::curve(std::size_t which) const
+{
+    const std::array titles{tr("Block size"), tr("Registers"), tr("Shared memory")};
+    const std::array axes{tr("threads of a block"), tr("registers of a thread"), tr("bytes of a block")};
+    const std::array curves{model::occupancyByThreads, model::occupancyByRegisters, model::occupancyByShared};
+    const int now = m_needs[which]->value();
+    ChartModel chart;
+    chart.key = QStringLiteral("occupancy");
+    chart.title = titles[which];
+    chart.x.title = axes[which];
+    chart.y.title = tr("warps");
+    for (std::size_t i = 0; i < m_sides.size(); ++i) {
+        const model::DeviceProfile &device = m_sides[i].study->device;
+        if (i > 0 && device.name() == m_sides.front().study->device.name()) continue;
+        ChartSeries line;
+        line.name = text(device.title());
+        line.modelled = true;
+        line.colour = int(i);
+        for (const model::OccupancyPoint &point : curves[which](device.limits(), need()))
+            line.points << QPointF(point.value, point.warps);
+        ChartSeries present;
+        present.points << QPointF(now, m_shown[i].warps);
+        present.modelled = true;
+        present.line = false;
+        present.colour = int(i);
+        chart.series << line << present;
+    }
+    chart.markers << ChartMarker{double(now), QString::number(now)};
+    return chart;
+}
+
+} // namespace larmor
