@@ -150,6 +150,7 @@ void addLab(CLI::App &program)
     addLabTune(*lab);
     addLabCompare(*lab);
     addLabShow(*lab);
+    addLabBaselines(*lab);
 }
 
 } // namespace larmor::app

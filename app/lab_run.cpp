@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "command.h"
 #include "core/error.h"
+#include "lab/baseline_file.h"
 #include "lab/counters.h"
 #include "lab/roofs.h"
 #include "lab_options.h"
@@ -18,7 +19,7 @@ struct RunCall {
     std::vector<std::string> words;
     LabOptions options;
     bool noRoofs = false, counters = false, unchecked = false, independentThreads = false;
-    std::optional<std::string> device;
+    std::optional<std::string> device, pin, baseline;
     ReportTarget report;
 };
 
@@ -90,9 +91,10 @@ void requireOffered(const KernelDefinition &kernel, const OptionSet &options, En
 bool inEmulator(const RunCall &call)
 {
     const bool emulated = call.options.engine == toString(EngineKind::Model);
-    if (emulated && (call.options.repeats || call.options.seconds || call.options.host || call.counters))
+    if (emulated && (call.options.repeats || call.options.seconds || call.options.host || call.counters ||
+                     call.pin || call.baseline))
         throw Error(ErrorCode::InvalidCall, "--engine model runs once and takes no times", {},
-                    "leave --repeats, --seconds, --host and --counters out");
+                    "leave --repeats, --seconds, --host, --counters, --pin and --baseline out");
     if (!emulated && (call.device || call.unchecked || call.independentThreads))
         throw Error(ErrorCode::InvalidCall,
                     "--device, --unchecked and --independent-threads belong to the emulator", {},
@@ -112,6 +114,7 @@ void runLab(const RunCall &call)
     if (const EngineChoice choice = call.options.engineChoice())
         requireOffered(kernel, chosen.options, *choice);
     call.report.check();
+    if (call.baseline) requireBaseline(*call.baseline);
 
     Interruptible interruptible;
     const Task task = interruptible.task();
@@ -129,6 +132,11 @@ void runLab(const RunCall &call)
         json["counters"] = counters.toJson();
         text += asText(counters);
     }
+    if (call.baseline) {
+        json["change"] = changeSince(*call.baseline, measured);
+        text += changeText(json["change"]);
+    }
+    if (call.pin) BaselineFile().pin(*call.pin, measured);
     call.report.write(json);
     if (!call.report.toStandardOutput()) print(text);
     if (!measured.correct && !measured.wrongOnPurpose)
@@ -150,6 +158,9 @@ void addLabRun(CLI::App &lab)
     run->add_flag("--no-roofs", call->noRoofs,
                   "Do not measure this device's roofs, where they are not known yet");
     run->add_flag("--counters", call->counters, "Hardware counters too (cuda, where the driver allows it)");
+    run->add_option("--pin", call->pin,
+                    "Keep the result as the baseline NAME; the window's are called as the kernel");
+    run->add_option("--baseline", call->baseline, "Say the change since the baseline NAME");
     run->add_option("--device", call->device, "With --engine model: the GPU that is compiled for");
     run->add_flag("--unchecked", call->unchecked, "With --engine model: without looking for faults");
     run->add_flag("--independent-threads", call->independentThreads,

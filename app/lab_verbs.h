@@ -2,6 +2,7 @@
 #pragma once
 
 #include "command.h"
+#include "lab/measurement.h"
 
 #include <cstdint>
 #include <optional>
@@ -20,6 +21,14 @@ void addLabSweep(CLI::App &lab);
 void addLabTune(CLI::App &lab);
 void addLabCompare(CLI::App &lab);
 void addLabShow(CLI::App &lab);
+void addLabBaselines(CLI::App &lab);
+
+/// @throws Error InvalidCall for a baseline that is not kept.
+void requireBaseline(const std::string &name);
+/// The change since a kept baseline. @throws Error InvalidCall also where it is of another kernel or problem.
+Json changeSince(const std::string &name, const Measurement &measured);
+/// The same in one line.
+std::string changeText(const Json &change);
 
 /// A run in the emulator of PTX: counts and faults, and no times.
 struct EmulatorCall {

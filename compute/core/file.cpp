@@ -114,19 +114,34 @@ std::string readFile(const std::filesystem::path &source)
     return std::move(bytes).str();
 }
 
-std::filesystem::path cacheFolder()
+namespace {
+
+/// "larmor" in the folder that the variable names, else in that of the home; created.
+std::filesystem::path userFolder(const char *variable, const char *inHome)
 {
     std::filesystem::path base;
-    if (const char *xdg = std::getenv("XDG_CACHE_HOME"); xdg && *xdg)
+    if (const char *xdg = std::getenv(variable); xdg && *xdg)
         base = xdg;
     else if (const char *home = std::getenv("HOME"); home && *home)
-        base = std::filesystem::path(home) / ".cache";
+        base = std::filesystem::path(home) / inHome;
     else
         return {};
     std::error_code failed;
     std::filesystem::create_directories(base / "larmor", failed);
     if (failed || ::access((base / "larmor").c_str(), W_OK) != 0) return {};
     return base / "larmor";
+}
+
+} // namespace
+
+std::filesystem::path cacheFolder()
+{
+    return userFolder("XDG_CACHE_HOME", ".cache");
+}
+
+std::filesystem::path dataFolder()
+{
+    return userFolder("XDG_DATA_HOME", ".local/share");
 }
 
 } // namespace larmor

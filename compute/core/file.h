@@ -40,5 +40,7 @@ std::string readFile(const std::filesystem::path &source);
 /// Folder for caches that may be deleted at any time: $XDG_CACHE_HOME/larmor, else ~/.cache/larmor, created.
 /// Empty when neither can be written to.
 std::filesystem::path cacheFolder();
+/// The same for what a person kept: $XDG_DATA_HOME/larmor, else ~/.local/share/larmor.
+std::filesystem::path dataFolder();
 
 } // namespace larmor

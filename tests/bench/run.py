@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""./dev bench [cpu|recon|gpu|start]: measures and writes tests/bench/results/NAME.json.
+"""./dev bench [cpu|recon|gpu|start|memory]: measures and writes tests/bench/results/NAME.json.
 
 cpu    the cpu engine's operations (cpu_bench) and every preset of the lab's kernels on the CPU OpenCL device
 recon  the cpu engine's non-uniform transforms beside FINUFFT's, where PyPI can be reached, its convolutions and
        its direct sums
 gpu    every preset of the lab's kernels on the cuda engine, at the sizes of the book and the guides
 start  time from the start of the process to the first finished image in the window, without a GPU
+memory what a sweep of 500 option sets takes: the process's most resident memory after 100 rows and at the end
 Every file says what made it: program, git commit, date, device, driver. Without a word: all that can run here.
 """
 import datetime
@@ -14,6 +15,7 @@ import json
 import os
 import pathlib
 import platform
+import re
 import shutil
 import statistics
 import subprocess
@@ -194,7 +196,7 @@ def start():
     report = {}
     with tempfile.TemporaryDirectory() as folder:
         clean = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY")}
-        clean.update(XDG_CONFIG_HOME=folder, XDG_CACHE_HOME=folder, QT_QPA_PLATFORM="offscreen")
+        clean.update(XDG_CONFIG_HOME=folder, XDG_CACHE_HOME=folder, XDG_DATA_HOME=folder, QT_QPA_PLATFORM="offscreen")
         for _ in range(8):
             words = [LARMOR, "--screenshot", f"{folder}/shot.png", "--engine", "cpu", "--json"]
             report = json.loads(output(*words, env=clean))
@@ -205,11 +207,36 @@ def start():
                                                "count": len(times)}})
 
 
+def memory():
+    """Every option set is another compiled kernel; none of them is in the cache beforehand."""
+    axes = ["size=256", "variant=tiled", "tile=8,16,32", "pad=0,1,2", "rows=1,2,4,8", "unroll=1,2,4,8",
+            "order=row,diagonal", "type=real,complex"]
+    with tempfile.TemporaryDirectory() as folder:
+        clean = {**os.environ, "XDG_CACHE_HOME": folder, "POCL_CACHE_DIR": folder}
+        process = subprocess.Popen([LARMOR, "lab", "sweep", "transpose", *axes, "--engine", "opencl", "--repeats", "3",
+                                    "--seconds", "0.01", "--batch", "1", "--json=" + folder + "/sweep.json"],
+                                   env=clean, stdout=subprocess.PIPE, text=True)
+        megabytes = {}
+        rows = 0
+        for line in process.stdout:  # a line for each row
+            if " ms, " not in line:
+                continue
+            rows += 1
+            if rows % 100 == 0:
+                status = pathlib.Path(f"/proc/{process.pid}/status").read_text()
+                megabytes[rows] = int(re.search(r"VmHWM:\s*(\d+)", status).group(1)) / 1024
+        if process.wait() != 0:
+            sys.exit("bench: the sweep failed")
+    for count, most in megabytes.items():
+        print(f"bench: {count} rows: {most:.0f} MB")
+    save("sweep-memory", {"engine": "opencl", "axes": axes, "rows": rows, "most_resident_mb": megabytes})
+
+
 def main(words):
-    kinds = {"cpu": cpu, "recon": recon, "gpu": lambda: lab("cuda"), "start": start}
+    kinds = {"cpu": cpu, "recon": recon, "gpu": lambda: lab("cuda"), "start": start, "memory": memory}
     unknown = [word for word in words if word not in kinds]
     if unknown:
-        sys.exit(f"bench: unknown word {unknown[0]} (cpu, recon, gpu, start)")
+        sys.exit(f"bench: unknown word {unknown[0]} (cpu, recon, gpu, start, memory)")
     for word in words or kinds:
         kinds[word]()
 

@@ -19,15 +19,43 @@ def setUpModule():
     """One cache for all cases, so that roofs are measured once; not the person's own."""
     cache = tempfile.mkdtemp(prefix="larmor-cli-cache-")
     unittest.addModuleCleanup(shutil.rmtree, cache, ignore_errors=True)
-    before = os.environ.get("XDG_CACHE_HOME")
-    os.environ["XDG_CACHE_HOME"] = cache
-    unittest.addModuleCleanup(
-        lambda: os.environ.pop("XDG_CACHE_HOME") if before is None else os.environ.update(XDG_CACHE_HOME=before))
+    for variable in ("XDG_CACHE_HOME", "XDG_DATA_HOME"):
+        before = os.environ.get(variable)
+        os.environ[variable] = cache
+        unittest.addModuleCleanup(lambda name=variable, value=before:
+                                  os.environ.pop(name) if value is None else os.environ.update({name: value}))
 
 
 class LabCase(Case):
     def quick(self, *words):
         return self.works("lab", *words, *QUICK)
+
+
+class Baselines(LabCase):
+    def test_are_kept_until_they_are_unpinned(self):
+        run = ("lab", "run", "vector-add", "size=4096", "--engine", "cpu", "--no-roofs", "--repeats", 6, "--seconds", 1)
+        self.fails(2, "lab", "run", "vector-add", "size=4096", "--engine", "cpu", "--baseline", "before", says="before")
+        self.works(*run, "--pin", "before")
+        kept = self.works("lab", "baselines", "--json").json()
+        self.assertEqual([entry["name"] for entry in kept], ["before"])
+        self.assertEqual(kept[0]["measurement"]["kernel"], "vector-add")
+        change = self.works(*run, "--baseline", "before", "--json").json()["change"]
+        self.assertEqual(change["baseline"], "before")
+        self.assertGreater(change["ratio"], 0)
+        self.fails(2, "lab", "run", "copy", "size=4096", "--engine", "cpu", "--no-roofs", "--baseline", "before")
+        self.works("lab", "baselines", "--unpin", "before")
+        self.assertEqual(self.works("lab", "baselines", "--json").json(), [])
+        self.fails(2, "lab", "baselines", "--unpin", "before")
+
+    def test_a_broken_file_is_named(self):
+        self.works("lab", "baselines")
+        file = os.path.join(os.environ["XDG_DATA_HOME"], "larmor", "baselines.json")
+        with open(file, "w") as broken:
+            broken.write("{")
+        try:
+            self.fails(1, "lab", "baselines", says=file)
+        finally:
+            os.remove(file)
 
 
 class Run(LabCase):

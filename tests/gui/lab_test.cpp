@@ -113,6 +113,10 @@ private slots:
         QVERIFY(!lab.find<QLabel>(QStringLiteral("lab.time"))->text().isEmpty());
         lab.click(QStringLiteral("lab.pin"));
         QVERIFY(lab.page->measuring().pinned().has_value());
+        MeasurePage again(lab.page->runner()); // as when the program starts anew
+        again.setKernel(kernelDefinition("transpose"));
+        QVERIFY(again.pinned().has_value());
+        QCOMPARE(again.pinned()->samplesMs, rows[0].samplesMs);
         lab.click(QStringLiteral("lab.target.cpu"));
         QVERIFY(lab.measure());
         auto *change = lab.find<QLabel>(QStringLiteral("lab.change"));
@@ -126,6 +130,7 @@ private slots:
         QCOMPARE(lab.find<ChartView>(QStringLiteral("lab.bars"))->model().categories.size(), qsizetype(2));
         lab.click(QStringLiteral("lab.pin")); // nothing is chosen: unpinned
         QVERIFY(!lab.page->measuring().pinned().has_value());
+        QVERIFY(!BaselineFile().read().find("transpose"));
     }
 
     void openClMeasuresThrownSwitches()

@@ -51,6 +51,7 @@ public:
     explicit WindowFixture(Session session, EngineOpener opener = {})
         : m_settings(file(QStringLiteral("settings.ini")), QSettings::IniFormat)
     {
+        qputenv("XDG_DATA_HOME", m_folder.path().toUtf8());
         applyTheme(*qApp, ThemeChoice::Dark);
         WindowStart start;
         start.session = std::move(session);

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Judging noise, pairing results, pinning baselines, the roofline, the stopping rules.
 #include "core/error.h"
+#include "core/file.h"
 #include "kernels/experiment_inputs.h"
-#include "lab/baselines.h"
+#include "lab/baseline_file.h"
 #include "lab/comparison.h"
 #include "lab/roofline.h"
 #include "lab/stopping.h"
+#include "support/temporary_folder.h"
 
 #include <cmath>
 #include <gtest/gtest.h>
@@ -162,6 +164,30 @@ TEST(Baseline, ShowsChangesOfItsOwnKernelAndProblem)
     EXPECT_THROW(baselines.pin("", measured(1)), Error);
     EXPECT_THROW(Baselines::fromJson(Json::object()), Error);
     EXPECT_THROW(Baselines::fromJson(Json::array({3})), Error);
+}
+
+TEST(BaselineFile, KeepsWhatIsPinned)
+{
+    const test::TemporaryFolder folder;
+    const auto path = folder.path() / "baselines.json";
+    EXPECT_TRUE(BaselineFile(path).read().entries().empty());
+    BaselineFile(path).pin("start", measured(4));
+    BaselineFile(path).pin("best", measured(2));
+    BaselineFile(path).pin("start", measured(3));
+    const Baselines kept = BaselineFile(path).read();
+    ASSERT_EQ(kept.entries().size(), 2u);
+    EXPECT_EQ(kept.find("start")->measurement.toJson(), measured(3).toJson());
+    BaselineFile(path).unpin("start");
+    BaselineFile(path).unpin("start");
+    EXPECT_FALSE(BaselineFile(path).read().find("start"));
+    for (const char *broken : {"", "{", "[]", "{\"baselines\": [3]}", "{\"baselines\": {}}"}) {
+        writeFile(path, broken);
+        EXPECT_THROW(BaselineFile(path).read(), Error) << broken;
+        EXPECT_THROW(BaselineFile(path).pin("start", measured(1)), Error) << broken;
+        EXPECT_EQ(readFile(path), broken) << "what cannot be read is not overwritten";
+    }
+    EXPECT_THROW(BaselineFile(std::filesystem::path()).pin("start", measured(1)), Error);
+    EXPECT_TRUE(BaselineFile(std::filesystem::path()).read().entries().empty());
 }
 
 Roofs someRoofs()

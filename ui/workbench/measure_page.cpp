@@ -183,8 +183,44 @@ void MeasurePage::setKernel(const KernelDefinition &kernel)
     setRole(m_check, QStringLiteral("quiet"));
     m_check->setText(
         tr("Not measured yet: every result is checked against a double-precision oracle first."));
+    takeKeptBaseline(kernel);
     if (!measurements().empty()) showFigures(measurements().back());
     refresh();
+}
+
+/// The first time that a kernel is shown: what was pinned when the program last ran.
+void MeasurePage::takeKeptBaseline(const KernelDefinition &kernel)
+{
+    const auto [pinned, isNew] = m_pinned.try_emplace(m_kernel);
+    if (!isNew) return;
+    try {
+        const Baselines kept = m_kept.read();
+        const Baselines::Entry *const entry = kept.find(m_kernel);
+        if (!entry || entry->measurement.kernel != m_kernel) return;
+        kernel.resolve(
+            entry->measurement.options); // of an older program it may have options that are no more
+        pinned->second = entry->measurement;
+    } catch (const Error &error) {
+        showError(error);
+    }
+}
+
+void MeasurePage::keepBaseline()
+{
+    try {
+        if (const std::optional<Measurement> &pinned = m_pinned[m_kernel])
+            m_kept.pin(m_kernel, *pinned);
+        else
+            m_kept.unpin(m_kernel);
+    } catch (const Error &error) { // it still holds for as long as the window is open
+        showError(error);
+    }
+}
+
+void MeasurePage::showError(const Error &error)
+{
+    setRole(m_check, QStringLiteral("bad"));
+    m_check->setText(QString::fromUtf8(error.what()));
 }
 
 void MeasurePage::add(const Measurement &measurement)
@@ -206,8 +242,7 @@ void MeasurePage::showFailure(const Failure &failure)
     m_time->setText({});
     m_figures->setText({});
     m_change->setText({});
-    setRole(m_check, QStringLiteral("bad"));
-    m_check->setText(QString::fromUtf8(failure.toError().what()));
+    showError(failure.toError());
 }
 
 void MeasurePage::pin()
@@ -220,6 +255,7 @@ void MeasurePage::pin()
         pinned = row >= 0 ? measurements()[std::size_t(row)] : measurements().back();
         m_table->clearSelection();
     }
+    keepBaseline();
     refresh();
     emit pinnedChanged();
 }

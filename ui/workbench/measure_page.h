@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "lab/baseline_file.h"
 #include "lab/run_statistics.h"
 #include "workbench/lab_charts.h"
 #include "workbench/lab_runner.h"
@@ -20,7 +21,7 @@ class MeasurementTable;
 class SegmentedControl;
 
 /// One kernel's measurements: the present one in large figures, all of them as bars and as a table, each with
-/// its change against the pinned baseline.
+/// its change against the pinned baseline, which is kept under the kernel's name.
 class MeasurePage : public QWidget {
     Q_OBJECT
 public:
@@ -42,6 +43,9 @@ signals:
 private:
     QWidget *makeBar();
     void pin();
+    void takeKeptBaseline(const KernelDefinition &kernel);
+    void keepBaseline();
+    void showError(const Error &error);
     void refresh();
     void showFigures(const Measurement &measurement);
 
@@ -50,6 +54,7 @@ private:
     // for each kernel
     std::map<std::string, std::vector<Measurement>> m_of;
     std::map<std::string, std::optional<Measurement>> m_pinned;
+    const BaselineFile m_kept;
     double m_copyRoof = 0;
     LabMetric m_metric = LabMetric::Time;
     QLabel *m_time, *m_figures, *m_check, *m_change;
