@@ -148,6 +148,7 @@ private:
     std::uint64_t addressOf(const Warp &warp, const Access &access, int lane) const;
     void race(Warp &warp, const Access &access, const Part &part);
     void observe(const Warp &warp, const Access &access, const Part &part);
+    static bool allWritten(const Part &part, std::size_t offset, std::size_t bytes);
     void noteWritten(const Warp &warp, const Part &part, Row row, std::size_t offset, std::size_t bytes);
 
     // ---- warp_exchange.cpp

@@ -4,6 +4,7 @@
 #include "core/error.h"
 
 #include <algorithm>
+#include <bit>
 
 #include <sys/mman.h>
 
@@ -58,19 +59,24 @@ Race SharedShadow::check(const Word &word, const LaneAccess &now) const
     return now.changes ? against(word.read, false) : Race{};
 }
 
-void SharedShadow::keep(Word &word, const LaneAccess &now) const
+/// @param lane of the access, apart from the rest, which all lanes of an instruction share: a byte written
+/// just before a wide copy of its surroundings would hold that up.
+inline void SharedShadow::keep(Word &word, const LaneAccess &now, std::uint8_t lane) const
 {
     Record &record = now.write ? word.write : word.read;
-    if (record.interval != m_interval) {
-        record = {m_interval, now, false, false, 0};
-        return;
-    }
-    if (!now.write) {
-        if (threadOf(record.access) != threadOf(now)) record.another = std::uint16_t(threadOf(record.access));
-        record.severalWarps = record.severalWarps || record.access.warp != now.warp;
-        record.severalLanes = record.severalLanes || record.access.lane != now.lane;
+    const bool isFirst = record.interval != m_interval;
+    if (isFirst) {
+        record.interval = m_interval;
+        record.severalLanes = record.severalWarps = false;
+        record.another = 0;
+    } else if (!now.write) {
+        const bool otherWarp = record.access.warp != now.warp, otherLane = record.access.lane != lane;
+        if (otherWarp || otherLane) record.another = std::uint16_t(threadOf(record.access));
+        record.severalWarps = record.severalWarps || otherWarp;
+        record.severalLanes = record.severalLanes || otherLane;
     }
     record.access = now;
+    record.access.lane = lane;
 }
 
 Race SharedShadow::access(std::uint64_t offset, std::uint64_t bytes, const LaneAccess &now)
@@ -79,9 +85,31 @@ Race SharedShadow::access(std::uint64_t offset, std::uint64_t bytes, const LaneA
     for (std::uint64_t w = offset >> m_shift; w <= (offset + bytes - 1) >> m_shift; ++w) {
         Word &word = m_words[w];
         if (!first.found) first = check(word, now);
-        keep(word, now);
+        keep(word, now, now.lane);
     }
     return first;
+}
+
+std::uint32_t SharedShadow::recordQuiet(const std::uint64_t *offsets, std::uint64_t bytes, std::uint32_t mask,
+                                        const LaneAccess &now)
+{
+    const std::uint64_t count = bytes >> m_shift;
+    std::uint32_t others = 0;
+    for (; mask != 0; mask &= mask - 1) {
+        const int lane = std::countr_zero(mask);
+        Word *const words = &m_words[offsets[lane] >> m_shift];
+        bool quiet = true;
+        for (std::uint64_t w = 0; w < count; ++w)
+            quiet = quiet && words[w].write.interval != m_interval &&
+                    !(now.write && words[w].read.interval == m_interval);
+        if (!quiet) {
+            others |= mask & (0u - mask);
+            continue;
+        }
+        for (std::uint64_t w = 0; w < count; ++w)
+            keep(words[w], now, std::uint8_t(lane));
+    }
+    return others;
 }
 
 // ---- global memory
@@ -93,6 +121,7 @@ namespace {
 constexpr std::uint64_t mostBlocks = (1 << 22) - 2, intervals = 1 << 10, mostSteps = (1 << 15) - 1;
 constexpr std::uint32_t serials = 31; // no power of two, which the lengths of loops often are
 constexpr std::uint64_t severalBit = 2, atomicBit = 1;
+constexpr int blockShift = 42, laneShift = 32;
 
 std::uint64_t stampOf(const GlobalShadow::Toucher &by, const LaneAccess &access)
 {
@@ -110,12 +139,21 @@ struct Stamp {
     std::uint32_t warp, lane, serial, interval, step;
     bool several, atomic;
     explicit Stamp(std::uint64_t bits)
-        : block((bits >> 42) - 1), warp(bits >> 37 & 31), lane(bits >> 32 & 31), serial(bits >> 27 & 31),
-          interval(bits >> 17 & (intervals - 1)), step(bits >> 2 & mostSteps),
+        : block((bits >> blockShift) - 1), warp(bits >> 37 & 31), lane(bits >> laneShift & 31),
+          serial(bits >> 27 & 31), interval(bits >> 17 & (intervals - 1)), step(bits >> 2 & mostSteps),
           several((bits & severalBit) != 0), atomic((bits & atomicBit) != 0)
     {
     }
 };
+
+/// Of several blocks that read a word the first one's stamp stays.
+void keepRead(std::atomic<std::uint64_t> &record, std::uint64_t stamp)
+{
+    constexpr auto relaxed = std::memory_order_relaxed;
+    const std::uint64_t read = record.load(relaxed);
+    const bool own = read == 0 || read >> blockShift == stamp >> blockShift;
+    record.store(own ? stamp | (read & severalBit) : read | severalBit, relaxed);
+}
 
 } // namespace
 
@@ -137,6 +175,7 @@ void GlobalShadow::addRegion(std::uint64_t bytes)
     if (pages == MAP_FAILED)
         throw Error(ErrorCode::OutOfMemory, "the race check does not fit into memory",
                     std::to_string(size) + " bytes", "run without checks, or a smaller problem");
+    ::madvise(pages, size, MADV_HUGEPAGE); // a fault for each small page takes longer than the checks
     m_regions.emplace_back(static_cast<Word *>(pages), Unmap{size});
 }
 
@@ -192,15 +231,43 @@ Race GlobalShadow::access(std::size_t region, std::uint64_t offset, std::uint64_
             if (now.write && !now.changes && !first.sameInstruction) first = {}; // the same value again
             if (!first.found && now.write && now.changes) first = compare(read, false, by, now);
         }
-        if (now.write) {
+        if (now.write)
             word.write.store(stamp, relaxed);
-        } else if (read == 0 || Stamp(read).block == by.block) {
-            word.read.store(stamp | (read & severalBit), relaxed);
-        } else {
-            word.read.store(read | severalBit, relaxed); // the first block's stamp stays
-        }
+        else
+            keepRead(word.read, stamp);
     }
     return first;
+}
+
+std::uint32_t GlobalShadow::recordQuiet(std::size_t region, const std::uint64_t *offsets, std::uint64_t bytes,
+                                        std::uint32_t mask, const Toucher &by, LaneAccess now)
+{
+    constexpr auto relaxed = std::memory_order_relaxed;
+    const std::uint64_t count = bytes / 4;
+    now.lane = 0;
+    const std::uint64_t firstLane = stampOf(by, now);
+    Word *const all = m_regions[region].get();
+    std::uint32_t others = 0;
+    for (; mask != 0; mask &= mask - 1) {
+        const int lane = std::countr_zero(mask);
+        const std::uint64_t stamp = firstLane | std::uint64_t(lane) << laneShift;
+        Word *const words = all + offsets[lane] / 4;
+        std::uint64_t touched = 0;
+        for (std::uint64_t w = 0; w < count; ++w) {
+            touched |= words[w].write.load(relaxed);
+            if (now.write) touched |= words[w].read.load(relaxed);
+        }
+        if (touched != 0) {
+            others |= mask & (0u - mask);
+            continue;
+        }
+        for (std::uint64_t w = 0; w < count; ++w)
+            if (now.write)
+                words[w].write.store(stamp, relaxed);
+            else
+                keepRead(words[w].read, stamp);
+    }
+    return others;
 }
 
 } // namespace larmor::model::ptx

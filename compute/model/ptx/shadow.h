@@ -40,6 +40,11 @@ public:
     void startBlock();
     /// Looks for a race with what is recorded, then records.
     Race access(std::uint64_t offset, std::uint64_t bytes, const LaneAccess &access);
+    /// Records those lanes of an instruction that cannot race: nobody has written what they touch since the
+    /// last barrier, nor read it where they write. @param offsets of the 32 lanes, multiples of `bytes`.
+    /// @return the other lanes, for access().
+    std::uint32_t recordQuiet(const std::uint64_t *offsets, std::uint64_t bytes, std::uint32_t mask,
+                              const LaneAccess &access);
     std::uint8_t *written() { return m_written.data(); }
 
 private:
@@ -53,7 +58,7 @@ private:
         Record write, read;
     };
     Race check(const Word &word, const LaneAccess &access) const;
-    void keep(Word &word, const LaneAccess &access) const;
+    void keep(Word &word, const LaneAccess &access, std::uint8_t lane) const;
 
     std::vector<Word> m_words;
     std::vector<std::uint8_t> m_written; ///< for each byte
@@ -75,6 +80,9 @@ public:
     void addRegion(std::uint64_t bytes);
     Race access(std::size_t region, std::uint64_t offset, std::uint64_t bytes, const Toucher &by,
                 const LaneAccess &access);
+    /// As SharedShadow::recordQuiet, with everything since the launch began. @param bytes a multiple of 4.
+    std::uint32_t recordQuiet(std::size_t region, const std::uint64_t *offsets, std::uint64_t bytes,
+                              std::uint32_t mask, const Toucher &by, LaneAccess access);
     void fence(std::uint64_t block);
     void atomic(std::uint64_t block);
     /// False where the grid has more blocks than a record can name.

@@ -250,7 +250,12 @@ void BlockRunner::race(Warp &warp, const Access &access, const Part &part)
                     access.atomic,
                     true};
     const bool storesWords = access.write && !access.atomic && form.rows[0] != 0 && !form.rowIsLong[0];
-    for (std::uint32_t left = part.mask; left != 0; left &= left - 1) {
+    std::uint32_t left = part.mask;
+    if (!access.atomic && !part.offsets.uniform)
+        left = shared ? m_shadow.recordQuiet(part.offsets.at, size, left, lane)
+                      : m_state.shadow->recordQuiet(std::size_t(part.region), part.offsets.at, size, left,
+                                                    {m_block, m_interval}, lane);
+    for (; left != 0; left &= left - 1) {
         const int number = std::countr_zero(left);
         lane.lane = std::uint8_t(number);
         const std::uint64_t offset = part.offsets.at[number];
@@ -303,6 +308,23 @@ void BlockRunner::race(Warp &warp, const Access &access, const Part &part)
     if (access.atomic && !shared) m_state.shadow->atomic(m_block);
 }
 
+/// Whether every byte is known to be written; false where that takes a closer look.
+bool BlockRunner::allWritten(const Part &part, std::size_t offset, std::size_t bytes)
+{
+    const std::uint8_t *const written = part.written + offset;
+    if (part.offsets.consecutive && part.mask == 0xffffffffu)
+        return std::memchr(written + part.offsets.at[0], 0, bytes * lanes) == nullptr;
+    if (bytes != 4) return false;
+    constexpr std::uint32_t each = 0x01010101;
+    std::uint32_t missing = 0;
+    for (std::uint32_t rest = part.mask; rest != 0; rest &= rest - 1) {
+        std::uint32_t four = 0;
+        std::memcpy(&four, written + part.offsets.at[std::countr_zero(rest)], sizeof four);
+        missing |= four ^ each;
+    }
+    return missing == 0;
+}
+
 template <bool checked>
 void BlockRunner::load(Warp &warp, const Step &step, std::uint32_t mask)
 {
@@ -340,7 +362,8 @@ void BlockRunner::load(Warp &warp, const Step &step, std::uint32_t mask)
                 }
             }
             if constexpr (checked) {
-                if (!part.written) continue;
+                if (!part.written || allWritten(part, std::size_t(e * form.bytes), std::size_t(form.bytes)))
+                    continue;
                 std::uint32_t undefined = 0;
                 for (std::uint32_t rest = part.mask; rest != 0; rest &= rest - 1) {
                     const int lane = std::countr_zero(rest);
