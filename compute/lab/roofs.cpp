@@ -173,6 +173,8 @@ Roofs roofsOf(Engine &engine, std::span<const RoofKind> kinds, const Task &task,
         if (!knows(roofs, kind)) missing.push_back(kind);
     if (missing.empty()) return roofs;
     Roofs fresh = measureRoofs(engine, missing, task);
+    // Pools of freed blocks are bounded by the peak, and these arrays are larger than all to come.
+    engine.resetPeak();
     roofs.date = fresh.date;
     roofs.values.merge(fresh.values);
     roofs.absent.merge(fresh.absent);

@@ -46,6 +46,15 @@ TEST_F(Roofs, AreMeasuredOnceAndKept)
     EXPECT_FALSE(keptRoof(engine->kind(), other).has_value()) << "another driver is another roof";
 }
 
+TEST_F(Roofs, LeaveNoMemoryBehind)
+{
+    CpuEngine engine;
+    constexpr RoofKind copy[] = {RoofKind::Copy};
+    ASSERT_TRUE(roofsOf(engine, copy).value(RoofKind::Copy).has_value());
+    engine.allocate(1 << 20).reset();
+    EXPECT_LE(engine.memory().pooledBytes(), std::uint64_t(64) << 20);
+}
+
 TEST_F(Roofs, ABrokenFileIsNoRoof)
 {
     const auto engine = openCpuEngine();
