@@ -6,6 +6,7 @@
 #include "engine/engine.h"
 #include "kernels/catalogue.h"
 #include "lab/clock_watch.h"
+#include "lab/prediction.h"
 
 #include <map>
 #include <string>
@@ -94,6 +95,8 @@ struct Measurement {
     ClockReport clock;
     std::string remark;                           ///< of the experiment: what the host plan adds
     std::map<std::string, double> percentOfRoofs; ///< "copy", "fma" ...: where this device's roofs are known
+
+    std::optional<Prediction> predicted; ///< where somebody asked the model
 
     /// Has a time that may stand in a chart: right, not wrong on purpose, measured.
     bool charted() const;

@@ -146,6 +146,8 @@ Measurement readMeasurement(const Json &json)
     read(json, "program", m.provenance.program);
     read(json, "date", m.provenance.date);
     read(json, "seed", m.provenance.seed);
+    if (const Json predicted = partOf(json, "predicted"); !predicted.empty())
+        m.predicted = Prediction::fromJson(predicted);
     m.provenance.engine = readEngine(json);
     m.provenance.device = readDevice(json);
     return m;
@@ -226,6 +228,7 @@ Json Measurement::toJson() const
                          {"shared_bytes", resources.sharedBytes},
                          {"local_bytes", resources.localBytes},
                          {"constant_bytes", resources.constantBytes}};
+    if (predicted) json["predicted"] = predicted->toJson();
     const Json origin = provenance.toJson();
     for (const auto &[key, value] : origin.items())
         json[key] = value;

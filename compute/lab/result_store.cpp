@@ -22,6 +22,18 @@ void ResultStore::add(Measurement measurement)
     ++m_revision;
 }
 
+void ResultStore::setPredicted(const Measurement &measurement)
+{
+    const std::scoped_lock lock(m_mutex);
+    for (Measurement &own : m_measurements) {
+        if (own.kernel != measurement.kernel || own.options != measurement.options ||
+            own.problem != measurement.problem || own.samplesMs != measurement.samplesMs)
+            continue;
+        own.predicted = measurement.predicted;
+        ++m_revision;
+    }
+}
+
 std::vector<RunRecord> ResultStore::runs() const
 {
     const std::lock_guard lock(m_mutex);

@@ -30,6 +30,8 @@ public:
 
     void add(RunRecord record);
     void add(Measurement measurement);
+    /// Puts the prediction beside the same measurement, where it is here.
+    void setPredicted(const Measurement &measurement);
     std::vector<RunRecord> runs() const;
     std::vector<Measurement> measurements() const;
     /// Rises with every add().

@@ -87,6 +87,40 @@ private slots:
         QCOMPARE(shares.series[0].points.first(), QPointF(1.8, 0));
         QCOMPARE(shares.series[0].points.last().y(), 100.0);
     }
+    void predictionsAreDashedBesideTheirMeasurements()
+    {
+        Prediction prediction;
+        prediction.title = "H200";
+        prediction.sameDevice = true;
+        Measurement first = measured(64, 8, 0, 2), second = measured(64, 16, 0, 4);
+        first.work.flops = first.work.bytes;
+        prediction.ms = 1.5;
+        first.predicted = prediction;
+        const ChartModel times = timeChart({first, second});
+        QCOMPARE(times.categories.size(), 3);
+        QVERIFY2(times.categories[1].contains(u"H200: time −25 %"_s), qPrintable(times.categories[1]));
+        QCOMPARE(times.bars.size(), 2);
+        QVERIFY(!times.bars[0].modelled && times.bars[1].modelled);
+        QCOMPARE(times.bars[0].values, (QList<double>{2, 0, 4}));
+        QCOMPARE(times.bars[1].values, (QList<double>{0, 1.5, 0}));
+        QVERIFY(times.bars[0].colour != times.bars[1].colour);
+        QCOMPARE(timeChart({second}).bars.size(), 1);
+
+        const ChartModel scaling = scalingChart({first, measured(128, 8, 0, 9)});
+        QCOMPARE(scaling.series.size(), 2);
+        QVERIFY(scaling.series[1].modelled && scaling.series[0].colour != scaling.series[1].colour);
+        QCOMPARE(scaling.series[1].points.size(), 1);
+        QCOMPARE(scaling.series[1].points[0].y(), first.work.flops / 1.5 * 1e-6);
+
+        const ChartModel line = rooflineChart({first}, {});
+        QVERIFY(line.series.last().modelled);
+        QCOMPARE(line.series.last().points[0].y(), first.work.flops / 1.5 * 1e-6);
+
+        first.predicted->sameDevice = false; // another GPU's time is no deviation
+        QVERIFY(!timeChart({first}).categories[1].contains(u'%'));
+        ChartScene scene;
+        scene.setModel(times);
+    }
     void rooflineDrawsCeilingsUpToTheHighest()
     {
         Roofs roofs;

@@ -268,6 +268,33 @@ private slots:
         QCOMPARE(pane->need().registers, lab.page->sides().front().run->registers);
     }
 
+    void aPredictionStandsBesideTheMeasurement()
+    {
+        ModelFixture lab("128");
+        lab.setDevice("model.device", "geforce-gtx-280");
+        lab.lab->tabs().setCurrentIndex(0);
+        Measurement measured;
+        measured.kernel = "transpose";
+        const KernelDefinition &kernel = kernelDefinition("transpose");
+        measured.problem = kernel.resolveProblem({{"size", "128"}});
+        measured.options = kernel.defaults();
+        measured.provenance.engine = EngineKind::OpenCl;
+        measured.samplesMs = {0.02, 0.02};
+        measured.timeMs = spreadOf(measured.samplesMs);
+        measured.work.bytes = 128 * 128 * 8;
+        measured.correct = true;
+        emit lab.lab->runner().measured(measured);
+        const auto *bars = lab.find<ChartView>(QStringLiteral("lab.bars"));
+        QCOMPARE(bars->model().bars.size(), 1);
+        lab.find<QCheckBox>(QStringLiteral("lab.predict"))->click();
+        QTRY_COMPARE_WITH_TIMEOUT(bars->model().bars.size(), 2, 60000);
+        const ChartModel &model = bars->model();
+        QVERIFY(model.bars[1].modelled);
+        QVERIFY(model.categories[1].contains(QStringLiteral("GTX 280")));
+        QCOMPARE(model.bars[1].values[1], predict(measured, model::deviceProfile("geforce-gtx-280")).ms);
+        lab.keep(QStringLiteral("lab-predicted"));
+    }
+
     void whatCannotBeSaysWhy()
     {
         ModelFixture lab;

@@ -3,6 +3,7 @@
 // guides by the model alone.
 #include "core/error.h"
 #include "engine/cuda/nvrtc_compiler.h"
+#include "lab/measurement.h"
 #include "lab/modelled_run.h"
 
 #include <gtest/gtest.h>
@@ -125,6 +126,56 @@ TEST(ModelRun, EveryKernelThatCanRunIsModelled)
         }
     }
     EXPECT_GE(modelled, 8);
+}
+
+TEST(ModelRun, DriversNamesFindTheirBoards)
+{
+    const auto found = [](const char *name) {
+        Device device;
+        device.name = name;
+        return profileOf(device).value_or("");
+    };
+    EXPECT_EQ(found("NVIDIA H200"), "h200");
+    EXPECT_EQ(found("NVIDIA H100 80GB HBM3"), "h100");
+    EXPECT_EQ(found("Tesla V100-SXM2-16GB"), "tesla-v100");
+    EXPECT_EQ(found("GeForce 8800 GTS 512"), "geforce-8800-gts-512");
+    EXPECT_EQ(found("NVIDIA GeForce GTX 280"), "geforce-gtx-280");
+    EXPECT_EQ(found("NVIDIA GeForce GTX 1080 Ti"), "");
+    EXPECT_EQ(found("NVIDIA GeForce RTX 4090 Laptop GPU"), "");
+    EXPECT_EQ(found("AMD EPYC"), "");
+    EXPECT_EQ(found(""), "");
+}
+
+TEST(ModelRun, PredictionsStandBesideMeasurements)
+{
+    NEED_NVRTC();
+    const KernelDefinition &kernel = kernelDefinition("transpose");
+    Measurement measured;
+    measured.kernel = "transpose";
+    measured.problem = kernel.resolveProblem({{"size", "1024"}});
+    measured.options = kernel.defaults();
+    measured.provenance.engine = EngineKind::Cuda;
+    measured.provenance.device.name = "NVIDIA H200";
+    measured.provenance.seed = 1;
+    measured.samplesMs = {0.004, 0.004, 0.004};
+    measured.timeMs = spreadOf(measured.samplesMs);
+    const Prediction own = predict(measured, model::deviceProfile("h200"));
+    EXPECT_TRUE(own.sameDevice);
+    EXPECT_DOUBLE_EQ(own.ms, transposed("1024", {}, "h200").time->ms);
+    ASSERT_TRUE(own.deviationPercent(0.004).has_value());
+    EXPECT_DOUBLE_EQ(*own.deviationPercent(own.ms), 0);
+    EXPECT_NEAR(*own.deviationPercent(own.ms / 2), 100, 1e-9);
+    EXPECT_FALSE(own.deviationPercent(0).has_value());
+    const Prediction other = predict(measured, model::deviceProfile("geforce-gtx-280"));
+    EXPECT_FALSE(other.deviationPercent(0.004).has_value()); // another board's time is no deviation
+    EXPECT_GT(other.ms, own.ms);
+    EXPECT_THROW(predict(measured, model::deviceProfile("geforce-g100")), Error); // its figures are not known
+
+    measured.predicted = own;
+    const Measurement again = Measurement::fromJson(Json::parse(measured.toJson().dump()));
+    ASSERT_TRUE(again.predicted.has_value());
+    EXPECT_EQ(again.predicted->toJson(), own.toJson());
+    EXPECT_DOUBLE_EQ(again.timeMs.median, 0.004); // the prediction is not the measurement
 }
 
 } // namespace

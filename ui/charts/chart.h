@@ -34,6 +34,7 @@ struct ChartBars {
     QString name;         ///< of this part of the stack
     QList<double> values; ///< one per category
     int colour = -1;
+    bool modelled = false; ///< dashed outlines; never in one bar with measured values
 };
 struct ChartMarker {
     double x = 0;

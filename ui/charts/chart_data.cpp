@@ -147,7 +147,8 @@ Json chartJson(const ChartModel &model)
         Json values = Json::array();
         for (const double v : part.values)
             values.push_back(value(v));
-        bars.push_back({{"name", part.name.toStdString()}, {"values", std::move(values)}});
+        bars.push_back(
+            {{"name", part.name.toStdString()}, {"modelled", part.modelled}, {"values", std::move(values)}});
     }
     for (const ChartMarker &marker : model.markers)
         markers.push_back({{"x", value(marker.x)}, {"label", marker.label.toStdString()}});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the lab's measurements are explored by: times, heat maps, scaling, distributions, and the L-curve.
 #include "charts/chart_data.h"
+#include "charts/chart_predictions.h"
 #include "core/error.h"
 #include "kernels/catalogue.h"
 #include "lcurve/l_curve_charts.h"
@@ -189,12 +190,11 @@ ChartModel timeChart(const std::vector<Measurement> &measurements)
         charted.resize(mostBars);
         model.title = text("Time, the fastest %1 of %2 sets").arg(mostBars).arg(all.size());
     }
-    ChartBars bars{text("median"), {}, 0};
-    for (const Measurement *m : charted) {
-        model.categories << unique(model.categories, nameOf(*m, all));
-        bars.values << m->timeMs.median;
-    }
-    model.bars << bars;
+    QStringList names;
+    for (const Measurement *m : charted)
+        names << unique(names, nameOf(*m, all));
+    addBars(model, text("median"), QList<const Measurement *>(charted.begin(), charted.end()), names,
+            [](const Measurement &m) { return m.timeMs.median; });
     model.caption = captionOf(charted);
     return model;
 }
@@ -256,7 +256,7 @@ ChartModel scalingChart(const std::vector<Measurement> &measurements)
     model.y = {
         (charted.front()->work.flops > 0 ? text("rate [%1]") : text("bandwidth [%1]")).arg(rateUnit(charted)),
         true};
-    std::map<QString, QList<std::pair<QPointF, QString>>> lines;
+    std::map<QString, QList<std::pair<QPointF, QString>>> lines, modelled;
     QStringList order;
     for (const Measurement *m : charted) {
         QStringList words;
@@ -265,6 +265,9 @@ ChartModel scalingChart(const std::vector<Measurement> &measurements)
         const QString line = words.isEmpty() ? QString::fromStdString(m->kernel) : words.join(u' ');
         if (!order.contains(line)) order << line;
         lines[line].append({{sizeOf(valueOf(*m, size->first)), rateOf(*m)}, figures(*m)});
+        if (m->predicted)
+            modelled[line].append(
+                {{sizeOf(valueOf(*m, size->first)), rateOf(asPredicted(*m))}, predictionName(*m)});
     }
     // The lines that end highest; more cannot be told apart.
     const auto peak = [&](const QString &line) {
@@ -279,17 +282,24 @@ ChartModel scalingChart(const std::vector<Measurement> &measurements)
         model.title = text("Rate over size, the best %1 of %2 sets").arg(mostLines).arg(order.size());
         order.resize(qsizetype(mostLines));
     }
-    for (const QString &name : order) {
-        auto &points = lines[name];
+    int colour = 0;
+    const auto add = [&](const QString &name, QList<std::pair<QPointF, QString>> points, bool isModelled) {
+        if (points.isEmpty()) return;
         std::sort(points.begin(), points.end(),
                   [](const auto &a, const auto &b) { return a.first.x() < b.first.x(); });
         ChartSeries series;
         series.name = name;
+        series.modelled = isModelled;
+        series.colour = colour++;
         for (const auto &[point, note] : points) {
             series.points << point;
             series.labels << note;
         }
         model.series << series;
+    };
+    for (const QString &name : order) {
+        add(name, lines[name], false);
+        add(name, modelled[name], true);
     }
     model.caption = captionOf(charted);
     return model;

@@ -190,9 +190,14 @@ void ChartPlot::style(const ChartModel &model, const ChartStyle &style)
     const QList<QBarSet *> sets = m_stack->barSets();
     for (qsizetype i = 0; i < std::min(sets.size(), model.bars.size()); ++i) {
         const int colour = model.bars[i].colour;
-        sets[i]->setColor(style.series(colour >= 0 ? colour : next++));
+        const QColor drawn = style.series(colour >= 0 ? colour : next++);
+        sets[i]->setColor(drawn);
         if (named) m_names.push_back({model.bars[i].name, sets[i]->color(), Mark::Box});
         sets[i]->setBorderColor(Qt::transparent);
+        if (model.bars[i].modelled) {
+            sets[i]->setBrush(QBrush(drawn, Qt::BDiagPattern));
+            sets[i]->setPen(QPen(drawn, 1.4, Qt::DashLine));
+        }
     }
     placeHead();
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "charts/chart_data.h"
+#include "charts/chart_predictions.h"
 
 #include "lab/roofline.h"
 
@@ -102,6 +103,17 @@ ChartModel rooflineChart(const std::vector<Measurement> &measurements, const Roo
         model.series << drawn;
     }
     model.series << path;
+    ChartSeries modelled;
+    modelled.name = text("the same");
+    modelled.modelled = true;
+    modelled.colour = colour;
+    modelled.line = path.line;
+    for (const Measurement &m : measurements) {
+        if (!m.charted() || !m.predicted || m.work.flops == 0 || m.work.bytes == 0) continue;
+        modelled.points << QPointF(double(m.work.flops) / double(m.work.bytes), asPredicted(m).gflops());
+        modelled.labels << predictionName(m);
+    }
+    if (!modelled.points.isEmpty()) model.series << modelled;
     const auto first =
         std::find_if(measurements.begin(), measurements.end(), [](const auto &m) { return m.charted(); });
     model.caption = measurementCaption(*first);

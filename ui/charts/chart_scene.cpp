@@ -113,7 +113,7 @@ bool ChartScene::Impl::sameShape(const ChartModel &other) const
                a.colour == b.colour && a.line == b.line;
     };
     const auto sameBars = [](const ChartBars &a, const ChartBars &b) {
-        return a.name == b.name && a.colour == b.colour;
+        return a.name == b.name && a.colour == b.colour && a.modelled == b.modelled;
     };
     return model.key == other.key && model.title == other.title && sameAxis(model.x, other.x) &&
            sameAxis(model.y, other.y) && sameAxis(model.y2, other.y2) &&

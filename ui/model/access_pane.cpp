@@ -6,7 +6,6 @@
 #include "model/side_box.h"
 #include "theme.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QVBoxLayout>
@@ -19,7 +18,6 @@ AccessPane::AccessPane(QWidget *parent) : QWidget(parent)
     setObjectName(name);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
-    auto *controls = new QHBoxLayout;
     m_steps = new RecordSteps(name, model::MemorySpace::Global, this);
     m_part = new SegmentedControl(name + QStringLiteral(".part"), this);
     m_part->setTitle(tr("Part of the warp"));
@@ -28,9 +26,8 @@ AccessPane::AccessPane(QWidget *parent) : QWidget(parent)
                        tr("Lanes 0 to 15: on compute capability 1.x a half-warp is one request"));
     m_part->addSegment(QStringLiteral("second"), tr("2nd half"), tr("Lanes 16 to 31"));
     m_part->setCurrent(QStringLiteral("warp"));
-    controls->addWidget(m_steps, 1);
-    controls->addWidget(m_part);
-    column->addLayout(controls);
+    column->addWidget(m_steps);
+    column->addWidget(m_part);
     m_pair = std::make_unique<SidePair<AccessView>>(name, column);
     connect(m_steps, &RecordSteps::stepped, this, &AccessPane::refresh);
     connect(m_part, &SegmentedControl::chosen, this, &AccessPane::refresh);

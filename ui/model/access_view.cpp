@@ -17,6 +17,7 @@ namespace {
 using model::SegmentPicture;
 
 constexpr double top = 24, gap = 12, mostCellWidth = 26;
+constexpr double leastLargeCell = 20; ///< wide enough for two digits
 constexpr std::size_t mostLargeRows = 6;
 constexpr int sectorWords = 8; ///< 32 bytes
 
@@ -65,7 +66,7 @@ double AccessView::rowStep() const
 QSize AccessView::sizeHint() const
 {
     const double rows = std::max(1.0, double(m_picture.segments.size()));
-    return {620, int(top + rows * rowStep())};
+    return {620, int(top + rows * rowStep()) + 6};
 }
 
 QRectF AccessView::cell(std::size_t row, int word) const
@@ -136,7 +137,8 @@ void AccessView::paintEvent(QPaintEvent *)
         painter.drawText(QRectF(above.left(), 0, above.width(), top - 2), Qt::AlignLeft | Qt::AlignBottom,
                          tr("+%1 bytes").arg(sector * sectorWords * 4));
     }
-    if (m_picture.segments.size() > mostLargeRows) painter.setFont(smallFont(font()));
+    if (m_picture.segments.size() > mostLargeRows || cell(0, 0).width() < leastLargeCell)
+        painter.setFont(smallFont(font()));
     for (std::size_t row = 0; row < m_picture.segments.size(); ++row)
         paintRow(painter, row);
     paintFrames(painter);

@@ -15,6 +15,7 @@ namespace larmor {
 namespace {
 
 constexpr double top = 22, mostCellWidth = 34;
+constexpr double leastLargeCell = 20; ///< wide enough for two digits
 constexpr std::size_t mostLargeRows = 8;
 
 } // namespace
@@ -112,6 +113,8 @@ void BankView::paintEvent(QPaintEvent *)
         painter.drawText(rect(), Qt::AlignCenter | Qt::TextWordWrap, m_why);
         return;
     }
+    const bool narrow = cell(0, 0).width() < leastLargeCell;
+    if (narrow) painter.setFont(smallFont(font()));
     paintHeader(painter);
     if (m_picture.steps.size() > mostLargeRows) painter.setFont(smallFont(font()));
     for (int row = 0; row < int(m_picture.steps.size()); ++row)

@@ -53,7 +53,7 @@ QComboBox *ModelChoice::devices(const QString &name, const QString &toolTip)
     box->setToolTip(toolTip);
     box->setAccessibleName(toolTip);
     box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    box->setMinimumContentsLength(12);
+    box->setMinimumContentsLength(8);
     for (const model::DeviceProfile &profile : model::deviceProfiles())
         box->addItem(tr("%1 (%2)").arg(text(profile.title()), text(profile.capability().toString())),
                      text(profile.name()));
@@ -81,10 +81,15 @@ void ModelChoice::setKernel(const KernelDefinition &kernel, const OptionSet &opt
     m_options->setCurrentText(typed);
 }
 
+std::string ModelChoice::device() const
+{
+    return m_device->currentData().toString().toStdString();
+}
+
 std::vector<ModelRequest> ModelChoice::requests(const KernelDefinition &kernel, const OptionSet &problem,
                                                 const OptionSet &options) const
 {
-    ModelRequest first{&kernel, problem, options, m_device->currentData().toString().toStdString()};
+    ModelRequest first{&kernel, problem, options, device()};
     ModelRequest second = first;
     const QString words = m_options->currentText().trimmed();
     if (m_baseline && words == tr("the baseline")) {

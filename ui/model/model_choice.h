@@ -18,6 +18,7 @@ public:
     /// Offers every change of one option. @param baseline of the lab; absent: none.
     void setKernel(const KernelDefinition &kernel, const OptionSet &options,
                    const std::optional<OptionSet> &baseline);
+    std::string device() const; ///< of the first side
     /// One request, or two where something stands beside it. @throws Error InvalidCall for words that the
     /// kernel does not take.
     std::vector<ModelRequest> requests(const KernelDefinition &kernel, const OptionSet &problem,

@@ -96,6 +96,11 @@ void ModelPage::setChoice(const KernelDefinition &kernel, const OptionSet &probl
     changed();
 }
 
+std::string ModelPage::device() const
+{
+    return m_choice->device();
+}
+
 void ModelPage::setWanted(bool wanted)
 {
     m_wanted = wanted;

@@ -31,6 +31,8 @@ public:
                    const std::optional<OptionSet> &baseline);
     /// Counts also while the page is hidden: somebody else shows what it finds.
     void setWanted(bool wanted);
+    /// Name of the GPU that the page is about.
+    std::string device() const;
     const ModelSides &sides() const { return m_sides; }
     bool busy() const { return m_job.running(); }
 

@@ -77,8 +77,7 @@ QWidget *OccupancyPane::makeNeeds()
     auto *box = new QWidget(this);
     auto *row = new QHBoxLayout(box);
     row->setContentsMargins(0, 0, 0, 0);
-    const std::array titles{tr("Threads of a block"), tr("Registers of a thread"),
-                            tr("Shared bytes of a block")};
+    const std::array titles{tr("Threads"), tr("Registers"), tr("Shared bytes")};
     const std::array<int, 3> most{1024, 255, 232448}, least{1, 0, 0};
     for (std::size_t i = 0; i < m_needs.size(); ++i) {
         m_needs[i] = new QSpinBox(box);
@@ -164,9 +163,10 @@ void OccupancyPane::fillTable()
 ChartModel OccupancyPane::curve(std::size_t which) const
 {
     const std::array titles{tr("Block size"), tr("Registers"), tr("Shared memory")};
-    const std::array axes{tr("threads of a block"), tr("registers of a thread"), tr("bytes of a block")};
+    const std::array axes{tr("threads of a block"), tr("registers of a thread"), tr("kB of a block")};
     const std::array curves{model::occupancyByThreads, model::occupancyByRegisters, model::occupancyByShared};
-    const int now = m_needs[which]->value();
+    const double scale = which == 2 ? 1e-3 : 1; // bytes in kB
+    const double now = scale * m_needs[which]->value();
     ChartModel chart;
     chart.key = QStringLiteral("occupancy");
     chart.title = titles[which];
@@ -180,7 +180,7 @@ ChartModel OccupancyPane::curve(std::size_t which) const
         line.modelled = true;
         line.colour = int(i);
         for (const model::OccupancyPoint &point : curves[which](device.limits(), need()))
-            line.points << QPointF(point.value, point.warps);
+            line.points << QPointF(scale * point.value, point.warps);
         ChartSeries present;
         present.points << QPointF(now, m_shown[i].warps);
         present.modelled = true;
@@ -188,7 +188,7 @@ ChartModel OccupancyPane::curve(std::size_t which) const
         present.colour = int(i);
         chart.series << line << present;
     }
-    chart.markers << ChartMarker{double(now), QString::number(now)};
+    chart.markers << ChartMarker{now, QLocale().toString(now)};
     return chart;
 }
 

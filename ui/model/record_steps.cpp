@@ -39,7 +39,7 @@ RecordSteps::RecordSteps(const QString &name, model::MemorySpace space, QWidget 
     m_line->setObjectName(name + QStringLiteral(".line"));
     m_line->setToolTip(tr("Line of the kernel's source that touches this memory"));
     m_line->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_line->setMinimumContentsLength(10);
+    m_line->setMinimumContentsLength(6);
     auto *before =
         stepButton(name + QStringLiteral(".line.previous"), QStringLiteral("◂"), tr("The line before"), this);
     auto *after =

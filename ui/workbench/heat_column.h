@@ -15,7 +15,7 @@ namespace larmor {
 /// The columns of a source's heat, at the left of its lines.
 enum class HeatFigure { Share, Sectors, Steps, Divergence };
 inline constexpr std::array heatFigures{HeatFigure::Share, HeatFigure::Sectors, HeatFigure::Steps,
-                                 HeatFigure::Divergence};
+                                        HeatFigure::Divergence};
 
 /// Head of a column: "time".
 QString heatTitle(HeatFigure figure);

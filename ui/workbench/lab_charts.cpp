@@ -2,6 +2,7 @@
 #include "workbench/lab_charts.h"
 
 #include "charts/chart_data.h"
+#include "charts/chart_predictions.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -108,26 +109,26 @@ ChartModel labBars(const std::vector<Measurement> &measurements, LabMetric metri
     model.x.title = text("option set");
     model.y.title = axisOf(metric);
     model.emptyText = text("Each option set that is measured becomes a bar");
-    ChartBars bars{axisOf(metric), {}, 0};
+    QList<const Measurement *> shown; // of each option set the last
+    QStringList names;
     for (const Measurement &one : measurements) {
         if (!one.charted()) continue;
         QString name = setName(one);
         if (one.host) name += u" · cpu "_s + QString::fromUtf8(toString(*one.host).data());
-        const qsizetype place = model.categories.indexOf(name);
-        if (place >= 0) {
-            bars.values[place] = valueOf(metric, one);
+        if (const qsizetype place = names.indexOf(name); place >= 0) {
+            shown[place] = &one;
         } else {
-            model.categories << name;
-            bars.values << valueOf(metric, one);
+            names << name;
+            shown << &one;
         }
         model.caption = measurementCaption(one);
     }
-    if (model.categories.size() > mostBars) {
-        const qsizetype surplus = model.categories.size() - mostBars;
-        model.categories.remove(0, surplus);
-        bars.values.remove(0, surplus);
+    if (const qsizetype surplus = names.size() - mostBars; surplus > 0) {
+        names.remove(0, surplus);
+        shown.remove(0, surplus);
     }
-    if (!model.categories.isEmpty()) model.bars << bars;
+    addBars(model, axisOf(metric), shown, names,
+            [metric](const Measurement &one) { return valueOf(metric, one); });
     if (metric == LabMetric::Bandwidth && copyRoofGBs > 0)
         model.roofs << ChartRoof{copyRoofGBs, text("copy, measured here:")};
     return model;

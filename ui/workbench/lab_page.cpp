@@ -10,6 +10,7 @@
 #include "theme.h"
 #include "window/panel.h"
 #include "workbench/kernel_browser.h"
+#include "workbench/lab_predictor.h"
 #include "workbench/measure_page.h"
 #include "workbench/problem_rows.h"
 #include "workbench/published_page.h"
@@ -81,12 +82,14 @@ LabPage::LabPage(ResultStore &store, EngineOpener opener, QWidget *parent)
     connect(m_browser, &KernelBrowser::chosen, this,
             [this](const QString &kernel) { setKernel(kernel.toStdString()); });
     connectPages();
+    connectPredictions();
     setKernel(std::string(catalogue().front()->name()));
 }
 
 LabPage::~LabPage()
 {
     delete m_runner; // its thread posts to the pages
+    delete m_predictor;
 }
 
 QWidget *LabPage::makeSwitches()
@@ -169,6 +172,7 @@ void LabPage::connectPages()
     connect(m_runner, &LabRunner::measured, this, [this](const Measurement &measurement) {
         m_store.add(measurement);
         m_measuring->add(measurement);
+        if (m_measuring->predicts()) m_predictor->want(measurement, m_model->device());
         takeRoofs();
         m_roofline->setMeasurements(m_measuring->measurements());
         m_published->setMeasurements(m_store.measurements());
@@ -187,6 +191,20 @@ void LabPage::connectPages()
     connect(m_tuner, &TunerPage::optionsChosen, this, [this](const OptionSet &options) {
         m_choices[std::string(m_kernel->name())].options = options;
         changed(true);
+    });
+}
+
+void LabPage::connectPredictions()
+{
+    m_predictor = new LabPredictor(this);
+    connect(m_predictor, &LabPredictor::predicted, this, [this](const Measurement &measurement) {
+        m_store.setPredicted(measurement);
+        m_measuring->setPredicted(measurement);
+        m_roofline->setMeasurements(m_measuring->measurements());
+    });
+    connect(m_measuring, &MeasurePage::predictionsWanted, this, [this] {
+        for (const Measurement &measurement : m_measuring->measurements())
+            if (!measurement.predicted) m_predictor->want(measurement, m_model->device());
     });
 }
 
@@ -227,6 +245,9 @@ void LabPage::setEngines(const std::vector<EngineStatus> &engines)
             for (const EngineStatus &status : m_engines)
                 if (status.kind == kind && status.available) m_target = {kind, HostForm::Parallel};
         m_targets->setCurrent(keyOf(m_target));
+        for (const EngineStatus &status : m_engines)
+            if (status.kind == EngineKind::Cuda && status.available && profileOf(status.device))
+                m_measuring->setPredicts(true);
     }
     takeRoofs();
     refreshSwitches();

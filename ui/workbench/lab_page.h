@@ -19,6 +19,7 @@ namespace larmor {
 
 class KernelBrowser;
 class KernelSection;
+class LabPredictor;
 class MeasurePage;
 class ModelPage;
 class Panel;
@@ -69,6 +70,7 @@ private:
     void refreshSwitches();
     void showChoice();
     void connectPages();
+    void connectPredictions();
     void measureRoofs();
     void takeRoofs();
     void measureNow();
@@ -96,6 +98,7 @@ private:
     TunerPage *m_tuner;
     ModelPage *m_model;
     PublishedPage *m_published;
+    LabPredictor *m_predictor;
     LabRunner *m_runner; ///< ended before the pages that it tells
 };
 

@@ -124,6 +124,14 @@ QWidget *MeasurePage::makeBar()
     m_atOnce->setObjectName(QStringLiteral("lab.atOnce"));
     m_atOnce->setToolTip(tr("Measure as soon as an option or the problem changes"));
     m_atOnce->setChecked(true);
+    m_predict = new QCheckBox(tr("Prediction"), bar);
+    m_predict->setObjectName(QStringLiteral("lab.predict"));
+    m_predict->setToolTip(
+        tr("Beside each bar what the model predicts, dashed: of this device where the model "
+           "knows it, else of the GPU that the page Model has"));
+    connect(m_predict, &QCheckBox::toggled, this, [this](bool on) {
+        if (on) emit predictionsWanted();
+    });
     m_measure = new QPushButton(tr("Measure"), bar);
     m_measure->setObjectName(QStringLiteral("lab.run"));
     m_measure->setToolTip(tr("Verify this option set, then measure it until the spread is small"));
@@ -135,7 +143,8 @@ QWidget *MeasurePage::makeBar()
     m_export->setObjectName(QStringLiteral("lab.export"));
     m_export->setToolTip(tr("Write the table as CSV, or all measurements as JSON"));
     line->addWidget(m_time, 1);
-    for (QWidget *widget : std::initializer_list<QWidget *>{m_progress, m_atOnce, m_measure, m_pin, m_export})
+    for (QWidget *widget :
+         std::initializer_list<QWidget *>{m_progress, m_predict, m_atOnce, m_measure, m_pin, m_export})
         line->addWidget(widget);
     column->addLayout(line);
     m_figures = new ElidedLabel({}, bar);
@@ -172,6 +181,25 @@ QWidget *MeasurePage::makeBar()
 bool MeasurePage::measuresAtOnce() const
 {
     return m_atOnce->isChecked();
+}
+
+bool MeasurePage::predicts() const
+{
+    return m_predict->isChecked();
+}
+
+void MeasurePage::setPredicts(bool predicts)
+{
+    m_predict->setChecked(predicts);
+}
+
+void MeasurePage::setPredicted(const Measurement &measurement)
+{
+    for (Measurement &own : m_of[measurement.kernel])
+        if (own.options == measurement.options && own.problem == measurement.problem &&
+            own.samplesMs == measurement.samplesMs)
+            own.predicted = measurement.predicted;
+    if (measurement.kernel == m_kernel) refresh();
 }
 
 void MeasurePage::setKernel(const KernelDefinition &kernel)

@@ -28,6 +28,11 @@ public:
     explicit MeasurePage(LabRunner &runner, QWidget *parent = nullptr);
     void setKernel(const KernelDefinition &kernel);
     void add(const Measurement &measurement);
+    /// Puts the prediction beside its measurement.
+    void setPredicted(const Measurement &measurement);
+    /// Whether predictions are wanted; switched on where the present device is one that the model knows.
+    bool predicts() const;
+    void setPredicts(bool predicts);
     void setCopyRoof(double gigabytesPerSecond);
     void showFailure(const Failure &failure);
     bool measuresAtOnce() const;
@@ -38,6 +43,7 @@ public:
 signals:
     void measureWanted();
     void pinnedChanged();
+    void predictionsWanted(); ///< of what was measured already
     void exportWanted(const QByteArray &csv);
 
 private:
@@ -59,7 +65,7 @@ private:
     LabMetric m_metric = LabMetric::Time;
     QLabel *m_time, *m_figures, *m_check, *m_change;
     QPushButton *m_measure, *m_pin, *m_export;
-    QCheckBox *m_atOnce;
+    QCheckBox *m_atOnce, *m_predict;
     QProgressBar *m_progress;
     SegmentedControl *m_metrics;
     ChartView *m_bars, *m_samples;
