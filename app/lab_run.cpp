@@ -6,6 +6,7 @@
 #include "lab/roofs.h"
 #include "lab_options.h"
 #include "lab_verbs.h"
+#include "model/device_profile.h"
 
 #include <CLI/CLI.hpp>
 
@@ -19,7 +20,7 @@ struct RunCall {
     std::vector<std::string> words;
     LabOptions options;
     bool noRoofs = false, counters = false, unchecked = false, independentThreads = false;
-    std::optional<std::string> device, pin, baseline;
+    std::optional<std::string> device, pin, baseline, predict;
     ReportTarget report;
 };
 
@@ -64,6 +65,30 @@ Json asJson(const Measurement &measured, const LabOptions &options)
     return json;
 }
 
+std::string asText(const Prediction &prediction, double measuredMs)
+{
+    char line[240];
+    std::snprintf(line, sizeof line, "  modelled on the %s: %.4g ms (%.4g .. %.4g), limited by %s",
+                  prediction.title.c_str(), prediction.ms, prediction.lowMs, prediction.highMs,
+                  prediction.limiter.c_str());
+    std::string text = line;
+    if (const auto deviation = prediction.deviationPercent(measuredMs)) {
+        std::snprintf(line, sizeof line, "; %+.1f %% of what was measured", *deviation);
+        text += line;
+    }
+    return text + "\n";
+}
+
+/// The board that --predict names. @throws Error InvalidCall for an unknown name, Unavailable where the
+/// engine's device is none that the model knows.
+model::DeviceProfile boardOf(const std::string &name, const Device &device)
+{
+    if (name != "own") return model::deviceProfile(name);
+    if (const auto own = profileOf(device)) return model::deviceProfile(*own);
+    throw Error(ErrorCode::Unavailable, "the model has no profile of " + device.name, {},
+                "name another GPU: --predict h200; larmor model devices lists them");
+}
+
 std::string asText(const CounterReport &counters)
 {
     if (!counters.whyNot.empty()) return "  no hardware counters: " + counters.whyNot + "\n";
@@ -92,9 +117,9 @@ bool inEmulator(const RunCall &call)
 {
     const bool emulated = call.options.engine == toString(EngineKind::Model);
     if (emulated && (call.options.repeats || call.options.seconds || call.options.host || call.counters ||
-                     call.pin || call.baseline))
+                     call.predict || call.pin || call.baseline))
         throw Error(ErrorCode::InvalidCall, "--engine model runs once and takes no times", {},
-                    "leave --repeats, --seconds, --host, --counters, --pin and --baseline out");
+                    "leave --repeats, --seconds, --host, --counters, --predict, --pin and --baseline out");
     if (!emulated && (call.device || call.unchecked || call.independentThreads))
         throw Error(ErrorCode::InvalidCall,
                     "--device, --unchecked and --independent-threads belong to the emulator", {},
@@ -120,12 +145,16 @@ void runLab(const RunCall &call)
     const Task task = interruptible.task();
     Engine &engine = lab.engine(chosen.problem);
     requireOffered(kernel, chosen.options, engine.kind());
+    std::optional<model::DeviceProfile> board;
+    if (call.predict) board = boardOf(*call.predict, engine.device());
     if (!call.noRoofs) roofsOf(engine, allRoofs, task); // kept: measure() finds them
     Measurement measured =
         measure(engine, kernel, chosen.problem, chosen.options, settings, call.options.seed, task);
     if (measured.preset.empty()) measured.preset = chosen.preset;
+    if (board) measured.predicted = predict(measured, *board, task);
     Json json = asJson(measured, call.options);
     std::string text = asText(measured, call.options);
+    if (measured.predicted) text += asText(*measured.predicted, measured.timeMs.median);
     if (call.counters) {
         const CounterReport counters =
             countersOf(engine, kernel, measured.problem, measured.options, call.options.seed, task);
@@ -161,6 +190,10 @@ void addLabRun(CLI::App &lab)
     run->add_option("--pin", call->pin,
                     "Keep the result as the baseline NAME; the window's are called as the kernel");
     run->add_option("--baseline", call->baseline, "Say the change since the baseline NAME");
+    run->add_option(
+        "--predict", call->predict,
+        "What the model says of the same run, as `larmor model devices` names a GPU; own: the one "
+        "that is measured");
     run->add_option("--device", call->device, "With --engine model: the GPU that is compiled for");
     run->add_flag("--unchecked", call->unchecked, "With --engine model: without looking for faults");
     run->add_flag("--independent-threads", call->independentThreads,

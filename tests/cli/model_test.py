@@ -61,6 +61,23 @@ class Model(Case):
                            (["--device", "h200", "--registers", "0"], "1 to 255")]:
             self.fails(2, *words, *more, says=hint)
 
+    def test_predictions_stand_beside_measurements(self):
+        if "opencl" not in engines():
+            self.skipTest("no engine runs kernels here")
+        run = ["lab", "run", "transpose", "size=256", "--engine", "opencl", "--no-roofs", "--repeats", 3]
+        done = larmor(*run, "--predict", "h200", "--json")
+        if done.status == 3:
+            self.skipTest(done.err)
+        found = done.json()
+        modelled = self.works("model", "run", "transpose", "size=256", "--device", "h200", "--json").json()
+        self.assertEqual(found["predicted"]["time_ms"], modelled["time_ms"])
+        self.assertEqual(found["predicted"]["device"], "h200")
+        self.assertFalse(found["predicted"]["same_device"])
+        self.assertNotEqual(found["time_ms"]["median"], modelled["time_ms"])
+        self.assertIn("modelled on the H200", self.works(*run, "--predict", "h200").out)
+        self.fails(2, *run, "--predict", "gtx-280", says="geforce-gtx-280")
+        self.fails(2, "lab", "run", "transpose", "--engine", "model", "--predict", "h200", says="--predict")
+
     def test_wrong_calls(self):
         for words, hint in [
             (["model"], "occupancy"),

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the pictures of accesses, banks, partitions and lines show, against the counts they stand for.
+#include "core/error.h"
 #include "engine/cuda/nvrtc_compiler.h"
 #include "lab/access_study.h"
 #include "lab/line_heat.h"
@@ -170,6 +171,27 @@ TEST(ModelPictures, TheColumnOfATileIsTheLineWithConflicts)
                 most = std::max(most, int(banksOf(record->access, {9, 0}).steps.size()));
         EXPECT_EQ(most, ways) << pad;
     }
+}
+
+TEST(ModelPictures, EveryKernelThatCanRunIsStudied)
+{
+    NEED_NVRTC();
+    int studied = 0;
+    for (const KernelDefinition *kernel : catalogue()) {
+        if (!kernel->violation(kernel->defaults(), EngineKind::Model).empty()) continue;
+        try {
+            const AccessStudy study =
+                studyAccesses(*kernel, {}, kernel->defaults(), model::deviceProfile("h200"));
+            EXPECT_FALSE(study.records.empty()) << kernel->name();
+            EXPECT_GE(study.seen, study.records.size()) << kernel->name();
+            for (const AccessRecord &record : study.records)
+                EXPECT_NE(record.access.active, 0u) << kernel->name();
+            ++studied;
+        } catch (const Error &error) {
+            EXPECT_EQ(error.code(), ErrorCode::Unavailable) << kernel->name() << ": " << error.what();
+        }
+    }
+    EXPECT_GE(studied, 8);
 }
 
 TEST(ModelPictures, RecordsAreCappedWhereALoopRepeatsThem)
