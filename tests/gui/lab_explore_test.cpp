@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Sweeps, tuning, the roofline and the published figures, on the real window.
+#include "engine/cuda/nvrtc_compiler.h"
 #include "gui/window_fixture.h"
 #include "workbench/lab_page.h"
 #include "workbench/measure_page.h"
@@ -84,6 +85,13 @@ private slots:
             lab.click(QStringLiteral("sweep.view.") + QLatin1String(view));
             const ChartModel &model = lab.find<ChartView>(QStringLiteral("sweep.chart"))->model();
             QVERIFY2(!model.title.isEmpty() && model.emptyText != model.title, view);
+        }
+        if (NvrtcCompiler::whyNot().empty()) { // the model stands beside each row, where it is asked
+            lab.find<QCheckBox>(QStringLiteral("lab.predict"))->setChecked(true);
+            lab.click(QStringLiteral("sweep.view.bars"));
+            const auto *chart = lab.find<ChartView>(QStringLiteral("sweep.chart"));
+            QTRY_COMPARE_WITH_TIMEOUT(chart->model().categories.size(), 12, 60000);
+            QVERIFY(chart->model().bars.back().modelled);
         }
         lab.click(QStringLiteral("sweep.view.table"));
         QCOMPARE(lab.find<MeasurementTable>(QStringLiteral("sweep.table"))->rowCount(), 6);

@@ -54,6 +54,7 @@ QString keyOf(const LabTarget &target)
 }
 
 constexpr int settleMs = 250;
+constexpr std::size_t mostPredicted = 60;
 
 } // namespace
 
@@ -200,12 +201,30 @@ void LabPage::connectPredictions()
     connect(m_predictor, &LabPredictor::predicted, this, [this](const Measurement &measurement) {
         m_store.setPredicted(measurement);
         m_measuring->setPredicted(measurement);
+        m_sweep->setPredicted(measurement);
         m_roofline->setMeasurements(m_measuring->measurements());
     });
     connect(m_measuring, &MeasurePage::predictionsWanted, this, [this] {
-        for (const Measurement &measurement : m_measuring->measurements())
-            if (!measurement.predicted) m_predictor->want(measurement, m_model->device());
+        wantPredictions(m_measuring->measurements());
+        wantPredictions(m_sweep->rows());
     });
+    connect(m_sweep, &SweepPage::swept, this, [this] {
+        if (m_measuring->predicts()) wantPredictions(m_sweep->rows());
+    });
+}
+
+/// Of the fastest rows, as charts show no more: a sweep may have a thousand.
+void LabPage::wantPredictions(const std::vector<Measurement> &measurements)
+{
+    std::vector<const Measurement *> wanted;
+    for (const Measurement &measurement : measurements)
+        if (measurement.charted() && !measurement.predicted) wanted.push_back(&measurement);
+    std::stable_sort(wanted.begin(), wanted.end(), [](const Measurement *a, const Measurement *b) {
+        return a->timeMs.median < b->timeMs.median;
+    });
+    if (wanted.size() > mostPredicted) wanted.resize(mostPredicted);
+    for (const Measurement *measurement : wanted)
+        m_predictor->want(*measurement, m_model->device());
 }
 
 /// What is known of the present device; measures nothing.

@@ -71,6 +71,7 @@ private:
     void showChoice();
     void connectPages();
     void connectPredictions();
+    void wantPredictions(const std::vector<Measurement> &measurements);
     void measureRoofs();
     void takeRoofs();
     void measureNow();

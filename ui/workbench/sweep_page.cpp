@@ -261,10 +261,21 @@ void SweepPage::finish()
     m_say->setText(m_failure.isEmpty() ? text : m_failure);
     if (!m_failure.isEmpty()) setRole(m_say, QStringLiteral("bad"));
     m_run->setEnabled(true);
+    emit swept();
+}
+
+void SweepPage::setPredicted(const Measurement &measurement)
+{
+    for (Measurement &row : m_rows)
+        if (row.kernel == measurement.kernel && row.options == measurement.options &&
+            row.problem == measurement.problem && row.samplesMs == measurement.samplesMs)
+            row.predicted = measurement.predicted;
+    if (!m_sweeping && !m_show.isActive()) m_show.start(); // several come in one turn
 }
 
 void SweepPage::refresh()
 {
+    if (!m_sweeping) m_show.stop();
     m_pause->setEnabled(m_sweeping);
     m_progress->setVisible(m_sweeping);
     m_progress->setRange(0, int(std::max<std::size_t>(1, m_total)));

@@ -32,8 +32,11 @@ public:
     void setRequest(const LabRequest &request);
     const std::vector<Measurement> &rows() const { return m_rows; }
     bool sweeping() const { return m_sweeping; }
+    /// Puts the prediction beside its row.
+    void setPredicted(const Measurement &measurement);
 
 signals:
+    void swept(); ///< to its end, or cancelled
     /// Bytes of a table or of a JSON document that the person wants in a file.
     void exportWanted(const QByteArray &bytes, const QString &suffix);
 
