@@ -124,7 +124,9 @@ QString styleSheetOf(const Theme &t)
         QSplitter::handle { background: transparent; }
         QScrollBar:vertical { background: transparent; width: 9px; margin: 0; }
         QScrollBar::handle:vertical { background: @line; border-radius: 4px; min-height: 28px; }
-        QScrollBar::handle:vertical:hover { background: @muted; }
+        QScrollBar:horizontal { background: transparent; height: 9px; margin: 0; }
+        QScrollBar::handle:horizontal { background: @line; border-radius: 4px; min-width: 28px; }
+        QScrollBar::handle:hover { background: @muted; }
         QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
         QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
     )");

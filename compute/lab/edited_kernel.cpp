@@ -6,6 +6,8 @@
 namespace larmor {
 namespace {
 
+constexpr std::string_view editedRemark = "source: ";
+
 /// The experiment of a kernel whose launches take another source.
 class EditedExperiment final : public KernelExperiment {
 public:
@@ -34,7 +36,7 @@ public:
     std::string remark(const OptionSet &options) const override
     {
         const std::string own = m_base->remark(options);
-        return "source: " + m_file + (own.empty() ? "" : "; " + own);
+        return std::string(editedRemark) + m_file + (own.empty() ? "" : "; " + own);
     }
 
 private:
@@ -80,6 +82,11 @@ std::unique_ptr<KernelDefinition> editedKernel(const KernelDefinition &base, std
                                                std::string source)
 {
     return std::make_unique<EditedKernel>(base, std::move(file), std::move(source));
+}
+
+bool ranEditedSource(std::string_view remark)
+{
+    return remark.starts_with(editedRemark);
 }
 
 } // namespace larmor

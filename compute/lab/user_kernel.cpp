@@ -149,7 +149,7 @@ double errorOf(const Bytes &got, const Bytes &expected, bool whole)
 class OwnExperiment final : public KernelExperiment {
 public:
     OwnExperiment(const UserKernelHeader &header, const std::string &variant, OptionSet problem,
-                  const OptionSet &defaults, std::uint64_t seed, Engine &engine)
+                  const OptionSet &defaults, std::uint64_t seed, Engine *engine)
         : m_header(header), m_variant(variant), m_problem(std::move(problem))
     {
         const Names names(m_problem, defaults);
@@ -163,7 +163,7 @@ public:
         requireMemory(total * 3, "the arrays of " + header.name);
         for (std::size_t i = 0; i < m_bytes.size(); ++i)
             m_initial.push_back(contentOf(header.buffers[i], m_bytes[i], seed + i));
-        computeReference(engine, defaults);
+        if (engine) computeReference(*engine, defaults);
     }
     std::vector<BufferSpec> buffers(const OptionSet &) const override
     {
@@ -187,6 +187,8 @@ public:
     }
     Check check(const OptionSet &, std::span<const Bytes> results) const override
     {
+        if (m_expected.empty())
+            throw Error(ErrorCode::Internal, "the reference of " + m_header.name + " was not computed");
         Check check;
         check.tolerance = m_header.tolerance;
         const std::vector<int> indices = this->results();
@@ -291,7 +293,7 @@ private:
 
 class UserKernel final : public KernelDefinition {
 public:
-    UserKernel(UserKernelHeader header, std::string file, std::string text, Engine &engine)
+    UserKernel(UserKernelHeader header, std::string file, std::string text, Engine *engine)
         : m_header(std::move(header)), m_file(std::move(file)), m_text(std::move(text)), m_engine(engine),
           m_registered(m_header.name, {m_file, m_text})
     {
@@ -327,7 +329,7 @@ public:
 private:
     UserKernelHeader m_header;
     std::string m_file, m_text;
-    Engine &m_engine;
+    Engine *m_engine; ///< null: the reference is not run
     RegisteredSource m_registered;
     const KernelDefinition *m_base = nullptr;
     OptionSet m_baseOptions;
@@ -341,7 +343,14 @@ std::unique_ptr<KernelDefinition> loadUserKernel(const std::filesystem::path &fi
 {
     std::string text = readFile(file);
     UserKernelHeader header = parseUserKernel(text, file.string());
-    return std::make_unique<UserKernel>(std::move(header), file.filename().string(), std::move(text), engine);
+    return std::make_unique<UserKernel>(std::move(header), file.filename().string(), std::move(text),
+                                        &engine);
+}
+
+std::unique_ptr<KernelDefinition> userKernel(const std::string &file, std::string text, Engine *engine)
+{
+    UserKernelHeader header = parseUserKernel(text, file);
+    return std::make_unique<UserKernel>(std::move(header), file, std::move(text), engine);
 }
 
 } // namespace larmor

@@ -42,10 +42,15 @@ std::string_view userKernelHelp();
 /// same engine, or a kernel of the catalogue, whose problem, inputs and oracle it then takes over.
 /// @param engine runs the reference; outlives the definition. @throws Error FileAccess, InvalidCall.
 std::unique_ptr<KernelDefinition> loadUserKernel(const std::filesystem::path &file, Engine &engine);
+/// The same of a text that need not be a file yet. @param file for messages. @param engine null: options,
+/// problem and launches are known, but a reference of the text's own is not run, and nothing can be checked.
+std::unique_ptr<KernelDefinition> userKernel(const std::string &file, std::string text, Engine *engine);
 
 /// A kernel of the catalogue with another source: options, problem, plans and oracle stay. @param base
 /// outlives the result. @param file for messages: compile errors name its line.
 std::unique_ptr<KernelDefinition> editedKernel(const KernelDefinition &base, std::string file,
                                                std::string source);
+/// Whether a measurement's remark says that it ran such a source.
+bool ranEditedSource(std::string_view remark);
 
 } // namespace larmor

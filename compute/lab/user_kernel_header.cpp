@@ -56,6 +56,14 @@ bool isName(const std::string &word)
                        [](unsigned char c) { return std::isalnum(c) || c == '-' || c == '_'; });
 }
 
+/// "Block rows" of "block-rows".
+std::string titleOf(std::string name)
+{
+    std::replace(name.begin(), name.end(), '-', ' ');
+    name.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(name.front())));
+    return name;
+}
+
 /// Reads one header, line by line.
 class HeaderParser {
 public:
@@ -168,7 +176,7 @@ private:
         if (spec.defaultValue.empty()) spec.defaultValue = spec.values.front();
         if (std::find(spec.values.begin(), spec.values.end(), spec.defaultValue) == spec.values.end())
             fail("the default " + spec.defaultValue + " of " + spec.name + " is none of its values");
-        spec.title = spec.name;
+        spec.title = titleOf(spec.name);
         if (spec.why.empty()) spec.why = "An option of " + m_file + ".";
         return spec;
     }

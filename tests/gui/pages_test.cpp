@@ -335,7 +335,7 @@ private:
 
         page.tabs().setCurrentWidget(&page.source());
         QTest::qWait(1500);
-        for (const char *form : {"cuda", "opencl", "ptx", "mapping"}) {
+        for (const char *form : {"cuda", "opencl", "ptx", "mapping", "edit"}) {
             live.click(QStringLiteral("lab.source.form.") + QLatin1String(form));
             look(*live.window, QStringLiteral("lab-source-") + QLatin1String(form));
         }

@@ -212,7 +212,10 @@ ChartModel heatMap(const std::vector<Measurement> &measurements, const QString &
     };
     bringForward(across, 0);
     bringForward(down, 1);
-    if (axes.size() < 2) return model;
+    if (axes.size() < 2) {
+        if (!charted.empty()) model.emptyText = text("A heat map needs two options or sizes that vary");
+        return model;
+    }
     for (auto &[name, values] : axes)
         sortValues(values);
     const auto &[columnName, columns] = axes[0];
@@ -251,7 +254,10 @@ ChartModel scalingChart(const std::vector<Measurement> &measurements)
                std::all_of(axis.second.begin(), axis.second.end(),
                            [](const std::string &value) { return std::isfinite(sizeOf(value)); });
     });
-    if (size == axes.end()) return model;
+    if (size == axes.end()) {
+        if (!charted.empty()) model.emptyText = text("Lines need several sizes of the problem");
+        return model;
+    }
     model.x = {titleOf(*charted.front(), size->first), true};
     model.y = {
         (charted.front()->work.flops > 0 ? text("rate [%1]") : text("bandwidth [%1]")).arg(rateUnit(charted)),

@@ -86,10 +86,10 @@ std::string ModelChoice::device() const
     return m_device->currentData().toString().toStdString();
 }
 
-std::vector<ModelRequest> ModelChoice::requests(const KernelDefinition &kernel, const OptionSet &problem,
+std::vector<ModelRequest> ModelChoice::requests(const KernelPtr &kernel, const OptionSet &problem,
                                                 const OptionSet &options) const
 {
-    ModelRequest first{&kernel, problem, options, device()};
+    ModelRequest first{kernel, problem, options, device()};
     ModelRequest second = first;
     const QString words = m_options->currentText().trimmed();
     if (m_baseline && words == tr("the baseline")) {
@@ -103,7 +103,7 @@ std::vector<ModelRequest> ModelChoice::requests(const KernelDefinition &kernel, 
     if (const QString other = m_other->currentData().toString(); !other.isEmpty())
         second.device = other.toStdString();
     std::vector<ModelRequest> requests{first};
-    if (kernel.resolve(second.options) != kernel.resolve(first.options) || second.device != first.device)
+    if (kernel->resolve(second.options) != kernel->resolve(first.options) || second.device != first.device)
         requests.push_back(second);
     return requests;
 }

@@ -21,7 +21,7 @@ public:
     std::string device() const; ///< of the first side
     /// One request, or two where something stands beside it. @throws Error InvalidCall for words that the
     /// kernel does not take.
-    std::vector<ModelRequest> requests(const KernelDefinition &kernel, const OptionSet &problem,
+    std::vector<ModelRequest> requests(const KernelPtr &kernel, const OptionSet &problem,
                                        const OptionSet &options) const;
 
 signals:

@@ -86,13 +86,13 @@ QWidget *ModelPage::makePanes()
     return lower;
 }
 
-void ModelPage::setChoice(const KernelDefinition &kernel, const OptionSet &problem, const OptionSet &options,
+void ModelPage::setChoice(const KernelPtr &kernel, const OptionSet &problem, const OptionSet &options,
                           const std::optional<OptionSet> &baseline)
 {
-    m_kernel = &kernel;
+    m_kernel = kernel;
     m_problem = problem;
     m_options = options;
-    m_choice->setKernel(kernel, options, baseline);
+    m_choice->setKernel(*kernel, options, baseline);
     changed();
 }
 
@@ -126,7 +126,7 @@ void ModelPage::start()
     m_stale = false;
     std::vector<ModelRequest> requests;
     try {
-        requests = m_choice->requests(*m_kernel, m_problem, m_options);
+        requests = m_choice->requests(m_kernel, m_problem, m_options);
     } catch (const Error &error) {
         m_job.cancel();
         return fail(Failure::of(error));

@@ -27,7 +27,7 @@ public:
     explicit ModelPage(QWidget *parent = nullptr);
     ~ModelPage() override;
     /// @param baseline the option set that can stand beside this one.
-    void setChoice(const KernelDefinition &kernel, const OptionSet &problem, const OptionSet &options,
+    void setChoice(const KernelPtr &kernel, const OptionSet &problem, const OptionSet &options,
                    const std::optional<OptionSet> &baseline);
     /// Counts also while the page is hidden: somebody else shows what it finds.
     void setWanted(bool wanted);
@@ -53,7 +53,7 @@ private:
     void chooseLine(int line);
     void fail(const Failure &failure);
 
-    const KernelDefinition *m_kernel = nullptr;
+    KernelPtr m_kernel;
     OptionSet m_problem, m_options;
     bool m_stale = false, m_wanted = false;
     ModelSides m_sides;

@@ -4,6 +4,7 @@
 #include "lab/access_study.h"
 #include "lab/kernel_listing.h"
 #include "lab/modelled_run.h"
+#include "workbench/own_kernels.h"
 
 #include <QString>
 
@@ -14,7 +15,7 @@ namespace larmor {
 
 /// One kernel under one option set on one GPU that need not be here.
 struct ModelRequest {
-    const KernelDefinition *kernel = nullptr;
+    KernelPtr kernel;
     OptionSet problem, options; ///< as chosen, not yet resolved
     std::string device;
     bool operator==(const ModelRequest &) const = default;

@@ -15,10 +15,14 @@
 #include "window/status_line.h"
 #include "window/title_bar.h"
 #include "workbench/lab_page.h"
+#include "workbench/source_editor.h"
+#include "workbench/source_page.h"
 
 #include <QAction>
 #include <QApplication>
 #include <QCloseEvent>
+#include <QMessageBox>
+#include <QPushButton>
 #include <QScreen>
 #include <QSettings>
 #include <QSplitter>
@@ -196,8 +200,42 @@ void MainWindow::restoreGeometryOrFit()
 
 // ---- the window itself
 
+/// Asks what becomes of sources that stand in no file. @return false: the person is asked, and the window
+/// closes once they have answered.
+bool MainWindow::sourcesMayGo()
+{
+    if (!m_lab || m_sourcesAsked) return true;
+    SourceEditor &editor = m_lab->source().editor();
+    const QStringList unsaved = editor.unsaved();
+    if (unsaved.isEmpty()) return true;
+    auto *box = new QMessageBox(QMessageBox::Question, tr("Edited sources"),
+                                tr("The source of %1 is changed and stands in no file of yours.")
+                                    .arg(unsaved.join(QStringLiteral(", "))),
+                                QMessageBox::NoButton, this);
+    box->setObjectName(QStringLiteral("dialog.sources"));
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setInformativeText(tr("A draft is here again when the lab is next opened."));
+    QPushButton *keep = box->addButton(tr("Keep the draft"), QMessageBox::AcceptRole);
+    QPushButton *discard = box->addButton(tr("Discard"), QMessageBox::DestructiveRole);
+    box->setDefaultButton(keep);
+    box->setEscapeButton(box->addButton(tr("Go on editing"), QMessageBox::RejectRole));
+    connect(box, &QMessageBox::finished, this, [this, box, keep, discard, unsaved, &editor] {
+        if (box->clickedButton() == discard) editor.discardDrafts(unsaved);
+        if (box->clickedButton() == discard || box->clickedButton() == keep) {
+            m_sourcesAsked = true;
+            close();
+        }
+    });
+    box->open();
+    return false;
+}
+
 void MainWindow::closeEvent(QCloseEvent *event)
 {
+    if (!sourcesMayGo()) {
+        event->ignore();
+        return;
+    }
     m_settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
     hide(); // gone at once; a device call that cannot be cancelled may take a moment more
     m_controller->shutdown();

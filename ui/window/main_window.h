@@ -112,6 +112,7 @@ private:
     void simulateScan();
     void showPage(bool lab);
     void checkFirstPass();
+    bool sourcesMayGo();
 
     QSettings &m_settings;
     ResultStore m_store{1200}; // about 20 s of live runs
@@ -142,6 +143,7 @@ private:
     StreamWindow *m_stream = nullptr;
     LabPage *m_lab = nullptr;
     bool m_liveOnReturn = false; ///< the lab has the machine to itself
+    bool m_sourcesAsked = false; ///< what becomes of edited sources, and answered
 
     RunStatistics m_statistics;
     std::optional<Baseline> m_baseline;

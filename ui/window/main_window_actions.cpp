@@ -204,6 +204,7 @@ LabPage &MainWindow::lab()
     m_pages->addWidget(m_lab);
     m_lab->setEngines(m_controller->engines());
     connect(m_controller, &LiveController::enginesProbed, m_lab, &LabPage::setEngines);
+    connect(m_lab, &LabPage::failed, m_banner, &Banner::showFailure);
     connect(m_lab, &LabPage::exportWanted, m_files, &FileActions::exportBytes);
     return *m_lab;
 }

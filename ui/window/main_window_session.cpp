@@ -13,6 +13,7 @@
 #include "window/main_window.h"
 #include "window/slice_panel.h"
 #include "window/title_bar.h"
+#include "workbench/lab_page.h"
 
 #include <QAction>
 #include <QDropEvent>
@@ -194,6 +195,11 @@ void MainWindow::dropEvent(QDropEvent *event)
 {
     event->acceptProposedAction();
     const QString path = event->mimeData()->urls().front().toLocalFile();
+    if (path.endsWith(QLatin1String(".cu"), Qt::CaseInsensitive)) {
+        (*m_actions)[ActionId::PageLab]->trigger();
+        lab().openKernel(path);
+        return;
+    }
     // What ISMRMRD holds is a scan; the other formats hold anything.
     if (path.endsWith(QLatin1String(".h5"), Qt::CaseInsensitive))
         openScan(path);

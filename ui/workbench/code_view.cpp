@@ -48,13 +48,36 @@ void CodeHighlighter::highlightBlock(const QString &text)
     paint(keywords, t.dark ? stageColour(0) : t.choice);
     paint(numbers, t.dark ? stageColour(3) : stageColour(3).darker(150));
     paint(directives, t.change);
-    if (const qsizetype comment = text.indexOf(QLatin1String("//")); comment >= 0)
-        setFormat(int(comment), int(text.size() - comment), t.muted);
+    markComments(text);
+}
+
+void CodeHighlighter::markComments(const QString &text)
+{
+    constexpr int inside = 1; // state of a line that ends within a comment
+    setCurrentBlockState(0);
+    qsizetype at = 0;
+    bool open = previousBlockState() == inside;
+    while (at < text.size()) {
+        const qsizetype block = open ? at : text.indexOf(QLatin1String("/*"), at);
+        const qsizetype line = open ? -1 : text.indexOf(QLatin1String("//"), at);
+        if (line >= 0 && (block < 0 || line < block)) {
+            setFormat(int(line), int(text.size() - line), theme().muted);
+            return;
+        }
+        if (block < 0) return;
+        const qsizetype end = text.indexOf(QLatin1String("*/"), open ? at : block + 2);
+        const qsizetype behind = end < 0 ? text.size() : end + 2;
+        setFormat(int(block), int(behind - block), theme().muted);
+        open = end < 0;
+        at = behind;
+    }
+    if (open) setCurrentBlockState(inside);
 }
 
 CodeView::CodeView(QWidget *parent)
-    : QPlainTextEdit(parent), m_highlighter(new CodeHighlighter(document())), m_margin(new MarginColumn(this))
+    : QPlainTextEdit(parent), m_highlighter(new CodeHighlighter(this)), m_margin(new MarginColumn(this))
 {
+    m_highlighter->setDocument(document());
     setReadOnly(true);
     setLineWrapMode(NoWrap);
     setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
@@ -87,11 +110,27 @@ int CodeView::changedCount() const
     return int(std::count_if(m_lines.begin(), m_lines.end(), [](const Line &line) { return line.changed; }));
 }
 
-int CodeView::numberWidth() const
+int CodeView::numberOf(int row) const
+{
+    return std::size_t(row) < m_lines.size() ? m_lines[std::size_t(row)].number : 0;
+}
+
+int CodeView::largestNumber() const
 {
     int largest = 0;
     for (const Line &line : m_lines)
         largest = std::max(largest, line.number);
+    return largest;
+}
+
+QColor CodeView::numberColour(int row) const
+{
+    return m_lines[std::size_t(row)].changed ? theme().change : theme().muted;
+}
+
+int CodeView::numberWidth() const
+{
+    const int largest = largestNumber();
     return largest == 0 ? 0 : fontMetrics().horizontalAdvance(QString::number(largest)) + 18;
 }
 
@@ -161,8 +200,7 @@ void CodeView::layOutMargin()
 
 int CodeView::lineAt(int y) const
 {
-    const auto row = std::size_t(cursorForPosition(QPoint(0, y)).blockNumber());
-    return row < m_lines.size() ? m_lines[row].number : 0;
+    return numberOf(cursorForPosition(QPoint(0, y)).blockNumber());
 }
 
 void CodeView::paintMargin(QPaintEvent *event)
@@ -180,13 +218,11 @@ void CodeView::paintMargin(QPaintEvent *event)
     double top = blockBoundingGeometry(block).translated(contentOffset()).top() + head;
     for (; block.isValid() && top <= event->rect().bottom(); block = block.next()) {
         const double height = blockBoundingRect(block).height();
-        const auto row = std::size_t(block.blockNumber());
-        if (row < m_lines.size() && m_lines[row].number > 0) {
-            const Line &line = m_lines[row];
-            painter.setPen(line.changed ? theme().change : theme().muted);
+        if (const int row = block.blockNumber(), number = numberOf(row); number > 0) {
+            painter.setPen(numberColour(row));
             painter.drawText(QRectF(0, top, numberWidth() - 10, height), Qt::AlignRight | Qt::AlignVCenter,
-                             QString::number(line.number));
-            const auto heat = m_heat.find(line.number);
+                             QString::number(number));
+            const auto heat = m_heat.find(number);
             for (std::size_t i = 0; i < heatFigures.size() && heat != m_heat.end(); ++i)
                 paintHeat(painter, QRectF(numberWidth() + int(i) * column, top, column - 4, height),
                           heat->second, heatFigures[i]);

@@ -14,10 +14,13 @@ namespace larmor {
 class CodeHighlighter : public QSyntaxHighlighter {
     Q_OBJECT
 public:
-    explicit CodeHighlighter(QTextDocument *document) : QSyntaxHighlighter(document) {}
+    explicit CodeHighlighter(QObject *parent) : QSyntaxHighlighter(parent) {}
 
 protected:
     void highlightBlock(const QString &text) override;
+
+private:
+    void markComments(const QString &text);
 };
 
 /// Code with its line numbers in a column at the left; lines can be marked as changed, one can be chosen, and
@@ -49,12 +52,17 @@ signals:
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
+    // How rows of the document are numbered and marked.
+    virtual int numberOf(int row) const; ///< 0: none
+    virtual int largestNumber() const;
+    virtual QColor numberColour(int row) const;
+    virtual void markLines();
+    void layOutMargin();
+    void highlight(QTextDocument *document) { m_highlighter->setDocument(document); }
     void resizeEvent(QResizeEvent *event) override;
     void changeEvent(QEvent *event) override;
 
 private:
-    void markLines();
-    void layOutMargin();
     int headHeight() const;
     int heatWidth() const;
     int lineAt(int y) const; ///< number of the line at this height of the viewport; 0: none

@@ -48,28 +48,40 @@ KernelBrowser::KernelBrowser(QWidget *parent)
 
 void KernelBrowser::fill()
 {
-    for (const KernelDefinition *kernel : catalogue()) {
-        const QString groupName = text(kernel->group());
-        QTreeWidgetItem *group = nullptr;
-        for (int i = 0; i < m_tree->topLevelItemCount(); ++i)
-            if (m_tree->topLevelItem(i)->text(0) == groupName) group = m_tree->topLevelItem(i);
-        if (!group) {
-            group = new QTreeWidgetItem(m_tree, {groupName});
-            QFont font = this->font();
-            font.setBold(true);
-            group->setFont(0, font);
-            group->setFlags(Qt::ItemIsEnabled);
-            group->setExpanded(true);
-        }
-        auto *item = new QTreeWidgetItem(group, {text(kernel->title())});
-        item->setData(0, Qt::UserRole, text(kernel->name()));
-        item->setToolTip(0, text(kernel->name()) + QStringLiteral(": ") + text(kernel->summary()));
-        QString words = text(kernel->name()) + QLatin1Char(' ') + text(kernel->title()) + QLatin1Char(' ') +
-                        text(kernel->summary());
-        for (const Preset &preset : kernel->presets())
-            words += QLatin1Char(' ') + text(preset.title);
-        item->setData(0, Qt::UserRole + 1, words);
-    }
+    for (const KernelDefinition *kernel : catalogue())
+        add(*kernel);
+}
+
+void KernelBrowser::add(const KernelDefinition &kernel)
+{
+    QTreeWidgetItem *group = groupOf(text(kernel.group()));
+    QTreeWidgetItem *item = nullptr;
+    for (int i = 0; i < group->childCount(); ++i)
+        if (group->child(i)->data(0, Qt::UserRole).toString() == text(kernel.name())) item = group->child(i);
+    if (!item) item = new QTreeWidgetItem(group);
+    item->setText(0, text(kernel.title()));
+    item->setData(0, Qt::UserRole, text(kernel.name()));
+    const QString summary = text(kernel.summary());
+    item->setToolTip(0, summary.isEmpty() ? text(kernel.name())
+                                          : text(kernel.name()) + QStringLiteral(": ") + summary);
+    QString words =
+        text(kernel.name()) + QLatin1Char(' ') + text(kernel.title()) + QLatin1Char(' ') + summary;
+    for (const Preset &preset : kernel.presets())
+        words += QLatin1Char(' ') + text(preset.title);
+    item->setData(0, Qt::UserRole + 1, words);
+}
+
+QTreeWidgetItem *KernelBrowser::groupOf(const QString &name)
+{
+    for (int i = 0; i < m_tree->topLevelItemCount(); ++i)
+        if (m_tree->topLevelItem(i)->text(0) == name) return m_tree->topLevelItem(i);
+    auto *group = new QTreeWidgetItem(m_tree, {name});
+    QFont bold = font();
+    bold.setBold(true);
+    group->setFont(0, bold);
+    group->setFlags(Qt::ItemIsEnabled);
+    group->setExpanded(true);
+    return group;
 }
 
 void KernelBrowser::filter(const QString &words)

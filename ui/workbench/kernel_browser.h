@@ -6,8 +6,11 @@
 
 class QLineEdit;
 class QTreeWidget;
+class QTreeWidgetItem;
 
 namespace larmor {
+
+class KernelDefinition;
 
 /// Every kernel of the catalogue under its group, with a filter.
 class KernelBrowser : public QWidget {
@@ -15,12 +18,15 @@ class KernelBrowser : public QWidget {
 public:
     explicit KernelBrowser(QWidget *parent = nullptr);
     void setCurrent(const std::string &kernel);
+    /// Adds a kernel that is not of the catalogue, or says anew what it is.
+    void add(const KernelDefinition &kernel);
 
 signals:
     void chosen(const QString &kernel);
 
 private:
     void fill();
+    QTreeWidgetItem *groupOf(const QString &name);
     void filter(const QString &words);
 
     QLineEdit *m_filter;

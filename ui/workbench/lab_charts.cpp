@@ -3,6 +3,8 @@
 
 #include "charts/chart_data.h"
 #include "charts/chart_predictions.h"
+#include "lab/user_kernel.h"
+#include "workbench/own_kernels.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -71,12 +73,14 @@ double valueOf(LabMetric metric, const Measurement &measurement)
 
 QString setName(const Measurement &measurement)
 {
-    if (!measurement.preset.empty()) return QString::fromStdString(measurement.preset);
+    const QString edited = ranEditedSource(measurement.remark) ? text(" · edited") : QString();
+    if (!measurement.preset.empty()) return QString::fromStdString(measurement.preset) + edited;
     QStringList parts;
-    const OptionSet defaults = kernelDefinition(measurement.kernel).defaults();
+    const OptionSet defaults = defaultsOf(measurement.kernel);
     for (const auto &[name, value] : measurement.options.values())
-        if (!defaults.is(name, value)) parts << QString::fromStdString(name + "=" + value);
-    return parts.isEmpty() ? text("defaults") : parts.join(u' ');
+        if (!defaults.has(name) || !defaults.is(name, value))
+            parts << QString::fromStdString(name + "=" + value);
+    return (parts.isEmpty() ? text("defaults") : parts.join(u' ')) + edited;
 }
 
 QString changeText(const Measurement &baseline, const Change &change)

@@ -15,6 +15,7 @@
 #include "workbench/problem_rows.h"
 #include "workbench/published_page.h"
 #include "workbench/roofline_page.h"
+#include "workbench/source_editor.h"
 #include "workbench/source_page.h"
 #include "workbench/sweep_page.h"
 #include "workbench/tuner_page.h"
@@ -27,6 +28,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace larmor {
 
@@ -84,6 +86,7 @@ LabPage::LabPage(ResultStore &store, EngineOpener opener, QWidget *parent)
             [this](const QString &kernel) { setKernel(kernel.toStdString()); });
     connectPages();
     connectPredictions();
+    connectEditor();
     setKernel(std::string(catalogue().front()->name()));
 }
 
@@ -178,7 +181,6 @@ void LabPage::connectPages()
         m_roofline->setMeasurements(m_measuring->measurements());
         m_published->setMeasurements(m_store.measurements());
     });
-    connect(m_runner, &LabRunner::failed, m_measuring, &MeasurePage::showFailure);
     connect(m_measuring, &MeasurePage::measureWanted, this, &LabPage::measureNow);
     connect(m_measuring, &MeasurePage::pinnedChanged, this, &LabPage::showChoice);
     connect(m_measuring, &MeasurePage::exportWanted, this,
@@ -275,14 +277,19 @@ void LabPage::setEngines(const std::vector<EngineStatus> &engines)
 
 void LabPage::setKernel(const std::string &name)
 {
-    const KernelDefinition &kernel = kernelDefinition(name);
-    if (m_kernel == &kernel) return;
+    const KernelPtr found = m_own.find(name);
+    if (m_kernel == found) return;
     m_settle.stop();
-    m_kernel = &kernel;
+    const KernelPtr before = std::exchange(m_kernel, found); // the rows that are shown still speak of it
+    const KernelDefinition &kernel = *m_kernel;
     m_browser->setCurrent(name);
     m_options->setRemark(text(kernel.title()));
     m_summary->setText(text(kernel.summary()));
+    m_summary->setVisible(!kernel.summary().empty());
     makeSections();
+    SourceEditor &editor = m_source->editor();
+    if (!editor.knows(text(name))) editor.setSource(text(name), text(kernel.source()));
+    editor.showKernel(text(name));
     m_measuring->setKernel(kernel);
     m_roofline->setMeasurements(m_measuring->measurements());
     showChoice();
@@ -346,16 +353,17 @@ LabRequest LabPage::request() const
 {
     const auto it = m_choices.find(std::string(m_kernel->name()));
     const Choice choice = it == m_choices.end() ? Choice() : it->second;
-    return {m_kernel, choice.problem, choice.options, m_target};
+    const KernelText *own = m_own.text(std::string(m_kernel->name()));
+    return {m_kernel, choice.problem, choice.options, m_target, own ? std::optional(*own) : std::nullopt};
 }
 
 void LabPage::showChoice()
 {
     const LabRequest now = request();
     const std::optional<Measurement> &pinned = m_measuring->pinned();
-    m_source->setChoice(*now.kernel, now.problem, now.options,
+    m_source->setChoice(now.kernel, now.problem, now.options,
                         pinned ? std::optional(pinned->options) : std::nullopt);
-    m_model->setChoice(*now.kernel, now.problem, now.options,
+    m_model->setChoice(now.kernel, now.problem, now.options,
                        pinned ? std::optional(pinned->options) : std::nullopt);
     m_sweep->setRequest(now);
     m_tuner->setRequest(now);

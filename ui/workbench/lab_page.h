@@ -43,6 +43,9 @@ public:
     void setEngines(const std::vector<EngineStatus> &engines);
     void setKernel(const std::string &name);
     const KernelDefinition &kernel() const { return *m_kernel; }
+    /// Takes a .cu of a person's own as a kernel, to be edited, checked and measured; or failed().
+    void openKernel(const QString &path);
+    void newKernel();
     LabRequest request() const;
     LabRunner &runner() { return *m_runner; }
     MeasurePage &measuring() { return *m_measuring; }
@@ -57,6 +60,7 @@ public:
 signals:
     /// Bytes of a table or of a JSON document that the person wants in a file.
     void exportWanted(const QByteArray &bytes, const QString &suffix);
+    void failed(const larmor::Failure &failure);
 
 private:
     struct Choice {
@@ -75,9 +79,16 @@ private:
     void measureRoofs();
     void takeRoofs();
     void measureNow();
+    void connectEditor();
+    void restoreDrafts();
+    KernelPtr adopt(KernelText source);
+    void runEdited();
 
     ResultStore &m_store;
-    const KernelDefinition *m_kernel = nullptr;
+    OwnKernels m_own;
+    KernelPtr m_kernel;
+    bool m_startsEdited = false,
+         m_runsEdited = false; ///< of the run that starts, that runs: the editor's text
     std::map<std::string, Choice> m_choices;
     LabTarget m_target;
     std::vector<EngineStatus> m_engines;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "workbench/lab_predictor.h"
 
+#include "lab/user_kernel.h"
 #include "model/device_profile.h"
 
 namespace larmor {
@@ -13,6 +14,7 @@ LabPredictor::LabPredictor(QObject *parent) : QObject(parent)
 void LabPredictor::want(const Measurement &measurement, const std::string &device)
 {
     if (!measurement.charted() || measurement.host) return; // a processor is no GPU of the model
+    if (ranEditedSource(measurement.remark)) return;        // the model would run the source as it was
     const auto own = measurement.provenance.engine == EngineKind::Cuda
                          ? profileOf(measurement.provenance.device)
                          : std::nullopt;

@@ -52,7 +52,8 @@ void LabRunner::measure(const LabRequest &request, const MeasureSettings &settin
     wanted.hostForm = request.target.host;
     run(request.target, std::string(request.kernel->name()),
         [this, request, wanted](Engine &engine, const Task &task, const BackgroundJob::Post &post) {
-            const KernelDefinition &kernel = *request.kernel;
+            const KernelPtr runnable = runnableOn(engine, request.kernel, request.own);
+            const KernelDefinition &kernel = *runnable;
             const OptionSet options = kernel.resolve(request.options);
             if (const std::string why = kernel.violation(options, engine.kind()); !why.empty())
                 throw Error(ErrorCode::InvalidCall, std::string(kernel.name()) + " cannot run so", why,

@@ -3,6 +3,7 @@
 
 #include "lab/measurement.h"
 #include "session/background_job.h"
+#include "workbench/own_kernels.h"
 
 #include <QObject>
 #include <memory>
@@ -18,9 +19,10 @@ struct LabTarget {
 
 /// One kernel, one problem, one option set, one place to run it.
 struct LabRequest {
-    const KernelDefinition *kernel = nullptr;
+    KernelPtr kernel;
     OptionSet problem, options; ///< as chosen, not yet resolved
     LabTarget target;
+    std::optional<KernelText> own; ///< where the kernel is a person's own
 };
 
 /// The lab's thread and its engine: one piece of work at a time, the latest wins.

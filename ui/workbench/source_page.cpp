@@ -7,6 +7,7 @@
 #include "theme.h"
 #include "window/plain_table.h"
 #include "workbench/code_view.h"
+#include "workbench/source_editor.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -70,6 +71,7 @@ SourcePage::SourcePage(QWidget *parent) : QWidget(parent)
     m_form->addSegment(QStringLiteral("ptx"), tr("PTX"), tr("What NVRTC makes of it; needs no GPU"));
     m_form->addSegment(QStringLiteral("mapping"), tr("CUDA ↔ OpenCL"),
                        tr("Which word is which (Kirk & Hwu 2010, chapter 11)"));
+    m_form->addSegment(QStringLiteral("edit"), tr("Edit"), tr("The text itself: change it and run it"));
     m_form->setCurrent(QStringLiteral("cuda"));
     m_architecture = new QComboBox(this);
     m_architecture->setObjectName(QStringLiteral("lab.source.architecture"));
@@ -87,6 +89,7 @@ SourcePage::SourcePage(QWidget *parent) : QWidget(parent)
         tr("Beside each line its share of the predicted time, sectors, bank conflicts and "
            "divergence, on the GPU that the page Model has"));
     line->addWidget(m_heatSwitch);
+    m_forWhom = forWhom;
     line->addWidget(forWhom);
     line->addWidget(m_architecture);
     connect(m_heatSwitch, &QCheckBox::toggled, this, [this](bool on) {
@@ -109,6 +112,8 @@ SourcePage::SourcePage(QWidget *parent) : QWidget(parent)
     m_stack = new QStackedWidget(this);
     m_stack->addWidget(m_code);
     m_stack->addWidget(makeMapping());
+    m_editor = new SourceEditor(KernelDrafts::standard(), m_stack);
+    m_stack->addWidget(m_editor);
     column->addWidget(m_stack, 1);
     connect(m_form, &SegmentedControl::chosen, this, &SourcePage::refresh);
     connect(m_architecture, &QComboBox::activated, this, [this] {
@@ -140,10 +145,16 @@ QWidget *SourcePage::makeMapping()
     return table;
 }
 
-void SourcePage::setChoice(const KernelDefinition &kernel, const OptionSet &problem, const OptionSet &options,
+void SourcePage::edit()
+{
+    m_form->setCurrent(QStringLiteral("edit"));
+    refresh();
+}
+
+void SourcePage::setChoice(const KernelPtr &kernel, const OptionSet &problem, const OptionSet &options,
                            const std::optional<OptionSet> &baseline)
 {
-    m_choice = {&kernel, problem, options, baseline, m_choice.architecture};
+    m_choice = {kernel, problem, options, baseline, m_choice.architecture};
     m_heat.clear(); // of other options
     m_stale = true;
     if (isVisible()) start();
@@ -208,7 +219,12 @@ void SourcePage::refresh()
 {
     const SourceListing &l = m_listing;
     const QString form = m_form->current();
-    m_stack->setCurrentIndex(form == QLatin1String("mapping") ? 1 : 0);
+    const bool edits = form == QLatin1String("edit");
+    m_stack->setCurrentIndex(edits ? 2 : form == QLatin1String("mapping") ? 1 : 0);
+    m_facts->setVisible(!edits);
+    m_forWhom->setVisible(!edits);
+    m_heatSwitch->setVisible(!edits);
+    m_architecture->setVisible(!edits);
     if (form == QLatin1String("ptx")) {
         std::vector<CodeView::Line> lines;
         const QString ptx = l.compiled.whyNot.empty() ? text(l.compiled.ptx)
@@ -250,7 +266,7 @@ void SourcePage::refresh()
     if (heated && !m_heat.empty()) facts += tr("\nHeat: modelled on the %1").arg(m_heatDevice);
     m_facts->setText(l.cuda.empty() ? tr("Listing…") : facts);
     m_next->setText(next);
-    m_next->setVisible(!next.isEmpty());
+    m_next->setVisible(!edits && !next.isEmpty());
 }
 
 } // namespace larmor

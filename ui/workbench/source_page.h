@@ -6,6 +6,7 @@
 #include "lab/line_heat.h"
 #include "model/occupancy.h"
 #include "session/background_job.h"
+#include "workbench/own_kernels.h"
 
 #include <QWidget>
 
@@ -17,6 +18,7 @@ class QStackedWidget;
 namespace larmor {
 
 class CodeView;
+class SourceEditor;
 class SegmentedControl;
 
 /// What is shown of one option set's code.
@@ -31,18 +33,22 @@ struct SourceListing {
 };
 
 /// The kernel as it is compiled for an option set, in CUDA's or OpenCL's words or as PTX, with the lines that
-/// differ from the baseline; registers, shared memory, spills, occupancy and what would raise it.
+/// differ from the baseline; registers, shared memory, spills, occupancy and what would raise it. Its text
+/// can be edited.
 class SourcePage : public QWidget {
     Q_OBJECT
 public:
     explicit SourcePage(QWidget *parent = nullptr);
     /// @param baseline the option set to mark changes against; null: nothing is marked.
-    void setChoice(const KernelDefinition &kernel, const OptionSet &problem, const OptionSet &options,
+    void setChoice(const KernelPtr &kernel, const OptionSet &problem, const OptionSet &options,
                    const std::optional<OptionSet> &baseline);
     /// What each line does on a modelled GPU. @param device its title.
     void setHeat(std::map<int, LineHeat> heat, const QString &device);
     const SourceListing &listing() const { return m_listing; }
     const CodeView &code() const { return *m_code; }
+    SourceEditor &editor() { return *m_editor; }
+    /// Shows the text that can be edited.
+    void edit();
 
 signals:
     /// The person wants the model's heat beside the lines, or no longer.
@@ -57,7 +63,7 @@ private:
     void refresh();
 
     struct Choice {
-        const KernelDefinition *kernel = nullptr;
+        KernelPtr kernel;
         OptionSet problem, options;
         std::optional<OptionSet> baseline;
         int architecture = 90;
@@ -70,8 +76,9 @@ private:
     QCheckBox *m_heatSwitch;
     std::map<int, LineHeat> m_heat;
     QString m_heatDevice;
-    QLabel *m_facts, *m_next;
+    QLabel *m_forWhom, *m_facts, *m_next;
     CodeView *m_code;
+    SourceEditor *m_editor;
     QStackedWidget *m_stack;
     BackgroundJob m_job; ///< last: it ends before what it posts to
 };

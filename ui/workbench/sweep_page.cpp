@@ -148,7 +148,8 @@ std::filesystem::path SweepPage::journalOf(const SweepRequest &request) const
     const std::filesystem::path folder = cacheFolder();
     if (folder.empty()) return {};
     const std::string what = request.toJson().dump() + std::string(toString(m_request.target.engine)) +
-                             std::string(toString(m_request.target.host));
+                             std::string(toString(m_request.target.host)) +
+                             (m_request.own ? m_request.own->text : std::string());
     // FNV-1a, which is the same in every run of the program.
     std::uint64_t hash = 0xcbf29ce484222325u;
     for (const char c : what)
@@ -203,8 +204,9 @@ void SweepPage::start()
     m_show.start();
     std::filesystem::path journal = journalOf(request);
     m_runner.run(m_request.target, request.kernel,
-                 [this, request, journal, kernel = m_request.kernel](Engine &engine, const Task &task,
-                                                                     const BackgroundJob::Post &post) {
+                 [this, request, journal, chosen = m_request](Engine &engine, const Task &task,
+                                                              const BackgroundJob::Post &post) {
+                     const KernelPtr kernel = runnableOn(engine, chosen.kernel, chosen.own);
                      if (!journal.empty()) std::filesystem::create_directories(journal.parent_path());
                      const auto sweep = std::make_shared<Sweep>(*kernel, request, engine, journal);
                      post([this, sweep = std::weak_ptr(sweep), total = sweep->points().size()] {

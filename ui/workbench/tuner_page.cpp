@@ -180,8 +180,9 @@ void TunerPage::start()
     setRole(m_say, QStringLiteral("quiet"));
     m_say->setText(tr("Searching…"));
     m_runner.run(m_request.target, request.kernel,
-                 [this, request, kernel = m_request.kernel](Engine &engine, const Task &task,
-                                                            const BackgroundJob::Post &post) {
+                 [this, request, chosen = m_request](Engine &engine, const Task &task,
+                                                     const BackgroundJob::Post &post) {
+                     const KernelPtr kernel = runnableOn(engine, chosen.kernel, chosen.own);
                      TuneObserver observer;
                      observer.tried = [&](const Measurement &tried, std::size_t, std::size_t most) {
                          post([this, tried, most] {

@@ -1,0 +1,333 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A person edits a kernel's source and adds a kernel of their own, on the real window.
+#include "core/file.h"
+#include "gui/window_fixture.h"
+#include "workbench/code_editor.h"
+#include "workbench/lab_charts.h"
+#include "workbench/lab_page.h"
+#include "workbench/measure_page.h"
+#include "workbench/source_editor.h"
+#include "workbench/source_page.h"
+#include "workbench/sweep_page.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QFileDialog>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QTabWidget>
+#include <QTreeWidget>
+
+using namespace larmor;
+
+namespace {
+
+constexpr const char *ownKernel = R"(// larmor-kernel: twice
+// title: Twice
+// entry: twice
+// reference: entry slow
+// problem: size = 1000 : Elements
+// option: block = 32|64 (32) : Threads of a block
+// buffer: in float size random
+// buffer: out float size result
+// arguments: in, out, size
+// grid: ceil(size, block)
+// block: block
+KERNEL_ANY twice(GLOBAL const float *in, GLOBAL float *out, int size)
+{
+    const int i = (int)(blockIdx.x * BLOCK + threadIdx.x);
+    if (i < size) out[i] = 2.0f * in[i];
+}
+KERNEL_ANY slow(GLOBAL const float *in, GLOBAL float *out, int size)
+{
+    for (int i = 0; i < size; ++i) out[i] = 2.0f * in[i];
+}
+)";
+
+bool hasOpenCl()
+{
+    for (const EngineStatus &status : engineStatuses())
+        if (status.kind == EngineKind::OpenCl && status.available) return true;
+    return false;
+}
+
+/// The lab of a window, its editor open on the transpose.
+class EditorFixture : public WindowFixture {
+public:
+    /// @param data folder of the drafts, which another window may have written.
+    explicit EditorFixture(const QString &data) : WindowFixture(sessionOn(ScanLibrary::builtInCartesian))
+    {
+        qputenv("XDG_DATA_HOME", data.toUtf8());
+        trigger(QStringLiteral("pageLab"));
+        page = find<LabPage>(QStringLiteral("lab"));
+        find<QCheckBox>(QStringLiteral("lab.atOnce"))->setChecked(false);
+        page->setKernel("transpose");
+        click(QStringLiteral("lab.target.opencl"));
+        choose("lab.problem.size", "64");
+        page->tabs().setCurrentWidget(&page->source());
+        click(QStringLiteral("lab.source.form.edit"));
+        editor = find<SourceEditor>(QStringLiteral("lab.editor"));
+        code = find<CodeEditor>(QStringLiteral("lab.editor.code"));
+    }
+    void choose(const char *name, const char *value)
+    {
+        auto *box = find<QComboBox>(QLatin1String(name));
+        QVERIFY2(box != nullptr, name);
+        box->setCurrentText(QLatin1String(value));
+        emit box->lineEdit()->editingFinished();
+    }
+    QString said() const { return find<QLabel>(QStringLiteral("lab.editor.say"))->text(); }
+    void press(const char *name)
+    {
+        find<QPushButton>(QStringLiteral("lab.editor.") + QLatin1String(name))->click();
+    }
+    /// Runs what is edited, and waits for what comes of it.
+    bool run()
+    {
+        QSignalSpy ended(&page->runner(), &LabRunner::ended);
+        press("run");
+        return ended.wait(60000);
+    }
+    void replace(const QString &what, const QString &by)
+    {
+        const QString text = code->toPlainText();
+        QVERIFY2(text.contains(what), qPrintable(what));
+        code->selectAll();
+        code->insertPlainText(QString(text).replace(what, by));
+    }
+    /// Ends the window whatever is unsaved, as a crash would.
+    void crash() { window.reset(); }
+
+    LabPage *page = nullptr;
+    SourceEditor *editor = nullptr;
+    CodeEditor *code = nullptr;
+};
+
+} // namespace
+
+class SourceEditorTest : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir m_home;
+    QString path(const char *name) const { return m_home.filePath(QLatin1String(name)); }
+
+private slots:
+    void initTestCase()
+    {
+        QCoreApplication::setOrganizationName(QStringLiteral("larmor-test"));
+        qputenv("XDG_CACHE_HOME", m_home.path().toUtf8());
+        if (!hasOpenCl()) QSKIP("no OpenCL device here");
+    }
+    void init() { QDir(path("data")).removeRecursively(); }
+
+    void anEditedSourceIsCheckedAndMeasured()
+    {
+        EditorFixture lab(path("data"));
+        QVERIFY(lab.code->toPlainText().contains(QStringLiteral("transpose(")));
+        QVERIFY(!lab.find<QPushButton>(QStringLiteral("lab.editor.revert"))->isEnabled());
+        lab.replace(QStringLiteral("// Matrix transpose"), QStringLiteral("// My transpose"));
+        QSignalSpy measured(&lab.page->runner(), &LabRunner::measured);
+        QVERIFY(lab.run());
+        QCOMPARE(measured.count(), 1);
+        QVERIFY2(lab.said().startsWith(QStringLiteral("Right")), qPrintable(lab.said()));
+        const Measurement &last = lab.page->measuring().measurements().back();
+        QVERIFY(last.correct);
+        QVERIFY2(setName(last).endsWith(QStringLiteral("edited")), qPrintable(setName(last)));
+        lab.press("revert");
+        QVERIFY(lab.code->toPlainText().contains(QStringLiteral("// Matrix transpose")));
+        lab.code->undo();
+        QVERIFY(lab.code->toPlainText().contains(QStringLiteral("// My transpose")));
+        keepPicture(*lab.window, QStringLiteral("lab-editor"));
+        lab.press("revert");
+    }
+
+    void aWrongResultIsSaidSo()
+    {
+        EditorFixture lab(path("data"));
+        lab.replace(QStringLiteral("const int inRows = x < width ? height - y : 0;"),
+                    QStringLiteral("const int inRows = x < width - 1 ? height - y : 0;"));
+        QVERIFY(lab.run());
+        QVERIFY2(lab.said().contains(QStringLiteral("WRONG")), qPrintable(lab.said()));
+        lab.press("revert");
+    }
+
+    void anErrorStandsAtItsLine()
+    {
+        EditorFixture lab(path("data"));
+        lab.code->moveCursor(QTextCursor::End);
+        const int line = lab.code->blockCount();
+        lab.code->insertPlainText(QStringLiteral("int broken(void) { return nonsense; }\n"));
+        QVERIFY(lab.run());
+        QVERIFY(!lab.code->messages().empty());
+        QCOMPARE(lab.code->messages().front().line, line);
+        QCOMPARE(lab.code->extraSelections().front().cursor.blockNumber(), line - 1);
+        auto *list = lab.find<QListWidget>(QStringLiteral("lab.editor.messages"));
+        QVERIFY(list->isVisible());
+        QVERIFY2(list->item(0)->text().contains(QStringLiteral("nonsense")),
+                 qPrintable(list->item(0)->text()));
+        QCOMPARE(lab.code->textCursor().blockNumber(), line - 1);
+        keepPicture(*lab.window, QStringLiteral("lab-editor-error"));
+        lab.code->moveCursor(QTextCursor::Start);
+        emit list->itemClicked(list->item(0));
+        QCOMPARE(lab.code->textCursor().blockNumber(), line - 1);
+        lab.press("revert");
+        QVERIFY(lab.code->messages().empty());
+    }
+
+    void noTextIsLost()
+    {
+        {
+            EditorFixture lab(path("data"));
+            lab.replace(QStringLiteral("// Matrix transpose"), QStringLiteral("// Mine"));
+            lab.page->setKernel("copy"); // another kernel has a text of its own
+            QVERIFY(!lab.code->toPlainText().contains(QStringLiteral("// Mine")));
+            lab.page->setKernel("transpose");
+            QVERIFY(lab.code->toPlainText().contains(QStringLiteral("// Mine")));
+            QCOMPARE(lab.editor->unsaved(), QStringList{QStringLiteral("transpose")});
+            lab.crash();
+        }
+        EditorFixture again(path("data"));
+        QVERIFY(again.code->toPlainText().contains(QStringLiteral("// Mine")));
+        QVERIFY2(again.said().contains(QStringLiteral("draft")), qPrintable(again.said()));
+        again.press("revert");
+        QVERIFY(again.editor->unsaved().isEmpty());
+        again.editor->keepDrafts();
+        QVERIFY(KernelDrafts::standard().kernels().isEmpty());
+    }
+
+    void closingAsksAboutWhatIsUnsaved()
+    {
+        EditorFixture lab(path("data"));
+        lab.replace(QStringLiteral("// Matrix transpose"), QStringLiteral("// Mine"));
+        const auto answer = [&](const QString &with) {
+            auto *box = lab.find<QMessageBox>(QStringLiteral("dialog.sources"));
+            QVERIFY(box != nullptr);
+            for (QAbstractButton *button : box->buttons())
+                if (button->text() == with) button->click();
+        };
+        lab.window->close();
+        QVERIFY(lab.window->isVisible());
+        answer(QStringLiteral("Go on editing"));
+        QTest::qWait(20);
+        QVERIFY(lab.window->isVisible());
+        lab.window->close();
+        answer(QStringLiteral("Discard"));
+        QTRY_VERIFY(!lab.window->isVisible());
+        QVERIFY(KernelDrafts::standard().kernels().isEmpty());
+    }
+
+    void aFileIsSavedAndThenIsNotAskedAbout()
+    {
+        EditorFixture lab(path("data"));
+        lab.replace(QStringLiteral("// Matrix transpose"), QStringLiteral("// Mine"));
+        lab.press("saveAs");
+        auto *dialog = lab.find<QFileDialog>(QStringLiteral("lab.editor.saveDialog"));
+        QVERIFY(dialog && dialog->isVisible());
+        emit dialog->fileSelected(path("saved.cu"));
+        dialog->close();
+        QCOMPARE(readFile(path("saved.cu").toStdString()), lab.code->toPlainText().toStdString());
+        QVERIFY(lab.editor->unsaved().isEmpty());
+        lab.code->insertPlainText(QStringLiteral("// more\n"));
+        lab.press("save");
+        QVERIFY(readFile(path("saved.cu").toStdString()).find("// more") != std::string::npos);
+        QVERIFY_EXCEPTION_THROWN(lab.editor->saveTo(path("no/such/folder.cu")), Error);
+        lab.window->close();
+        QVERIFY(!lab.window->isVisible());
+    }
+
+    void aKernelOfOnesOwnIsMeasuredLikeTheOthers()
+    {
+        writeFile(path("twice.cu").toStdString(), ownKernel);
+        EditorFixture lab(path("data"));
+        lab.page->openKernel(path("twice.cu"));
+        QCOMPARE(QString::fromStdString(std::string(lab.page->kernel().name())), QStringLiteral("twice"));
+        QVERIFY(lab.find<QAbstractButton>(QStringLiteral("lab.option.twice.block.64")) != nullptr);
+        lab.click(QStringLiteral("lab.option.twice.block.64"));
+        QVERIFY(lab.run());
+        QVERIFY2(lab.said().startsWith(QStringLiteral("Right")), qPrintable(lab.said()));
+        QVERIFY(lab.page->measuring().measurements().back().options.is("block", "64"));
+        QSignalSpy measured(&lab.page->runner(), &LabRunner::measured);
+        lab.find<QPushButton>(QStringLiteral("lab.run"))->click(); // the button of every kernel
+        QVERIFY(measured.wait(60000));
+        // Another option in the header is another switch.
+        lab.replace(QStringLiteral("32|64 (32)"), QStringLiteral("32|64|128 (32)"));
+        QVERIFY(lab.run());
+        QVERIFY(lab.find<QAbstractButton>(QStringLiteral("lab.option.twice.block.128")) != nullptr);
+        // And it is swept.
+        lab.page->tabs().setCurrentWidget(&lab.page->sweeping());
+        auto *field = lab.find<QLineEdit>(QStringLiteral("sweep.block"));
+        field->setText(QStringLiteral("32,64,128"));
+        emit field->textEdited(field->text());
+        lab.find<QPushButton>(QStringLiteral("sweep.run"))->click();
+        QTRY_VERIFY_WITH_TIMEOUT(!lab.page->sweeping().sweeping(), 60000);
+        QCOMPARE(lab.page->sweeping().rows().size(), std::size_t(3));
+        for (const Measurement &row : lab.page->sweeping().rows())
+            QVERIFY(row.correct);
+        keepPicture(*lab.window, QStringLiteral("lab-own-kernel"));
+    }
+
+    void aWrongHeaderIsSaidAtItsLine()
+    {
+        writeFile(path("twice.cu").toStdString(), ownKernel);
+        EditorFixture lab(path("data"));
+        lab.page->openKernel(path("twice.cu"));
+        lab.replace(QStringLiteral("// entry: twice"), QStringLiteral("// enty: twice"));
+        lab.press("run");
+        QCOMPARE(lab.code->messages().front().line, 3);
+        // A file that is none of ours leaves everything as it is.
+        writeFile(path("none.cu").toStdString(), "int x;\n");
+        QSignalSpy failed(lab.page, &LabPage::failed);
+        lab.page->openKernel(path("none.cu"));
+        lab.page->openKernel(path("absent.cu"));
+        writeFile(path("taken.cu").toStdString(),
+                  std::string(ownKernel).replace(std::string(ownKernel).find("twice"), 5, "transpose"));
+        lab.page->openKernel(path("taken.cu"));
+        QCOMPARE(failed.count(), 3);
+        QVERIFY(lab.find<QWidget>(QStringLiteral("banner"))->isVisible());
+        QCOMPARE(QString::fromStdString(std::string(lab.page->kernel().name())), QStringLiteral("twice"));
+    }
+
+    void aNewKernelBeginsRightAndIsThereAgain()
+    {
+        {
+            EditorFixture lab(path("data"));
+            lab.press("new");
+            QVERIFY(lab.run());
+            QVERIFY2(lab.said().startsWith(QStringLiteral("Right")), qPrintable(lab.said()));
+            lab.replace(QStringLiteral("// larmor-kernel: my-kernel"),
+                        QStringLiteral("// larmor-kernel my-kernel"));
+            lab.crash(); // with a header that cannot be read
+        }
+        EditorFixture again(path("data"));
+        again.page->setKernel("my-kernel");
+        QVERIFY(again.code->toPlainText().startsWith(QStringLiteral("// larmor-kernel my-kernel")));
+        QCOMPARE(again.editor->unsaved(), QStringList{QStringLiteral("my-kernel")});
+    }
+
+    void theEditorTypesLikeOneForCode()
+    {
+        QObject owner;
+        CodeEditor code;
+        code.showDocument(code.makeDocument(QStringLiteral("    if (a) {"), &owner));
+        code.moveCursor(QTextCursor::End);
+        QTest::keyClick(&code, Qt::Key_Return);
+        QTest::keyClicks(&code, QStringLiteral("b"));
+        QTest::keyClick(&code, Qt::Key_Tab);
+        QTest::keyClicks(&code, QStringLiteral("c"));
+        QCOMPARE(code.toPlainText(), QStringLiteral("    if (a) {\n        b   c"));
+        code.setMessages({{99, 1, true, "beyond the end"}});
+        QVERIFY(code.extraSelections().isEmpty());
+        code.goTo(99);
+        code.goTo(2, 500);
+        QCOMPARE(code.textCursor().blockNumber(), 1);
+    }
+};
+
+int main(int argc, char **argv)
+{
+    return runWindowTest<SourceEditorTest>(argc, argv);
+}
+#include "source_editor_test.moc"

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Sources that a person edits in the lab, and kernels of their own.
+#include "core/error.h"
+#include "core/file.h"
+#include "lab/user_kernel.h"
+#include "workbench/kernel_browser.h"
+#include "workbench/lab_page.h"
+#include "workbench/measure_page.h"
+#include "workbench/source_editor.h"
+#include "workbench/source_page.h"
+
+#include <QTabWidget>
+#include <algorithm>
+#include <utility>
+
+namespace larmor {
+
+namespace {
+
+/// A small kernel that is right, to begin with.
+std::string exampleKernel(const std::string &name)
+{
+    return "// larmor-kernel: " + name + R"(
+// title: A kernel of my own
+// entry: scaleAdd
+// reference: entry scaleAddReference
+// problem: size = 1048576 : Elements
+// option: block = 64|128|256 (128) : Threads of a block
+// option: unroll = 1|2|4 (1) : Elements that a thread computes
+// buffer: in float size random
+// buffer: out float size result
+// arguments: in, out, size
+// grid: ceil(size, block * unroll)
+// block: block
+// bytes: 8 * size
+// flops: 2 * size
+// tolerance: 1e-6
+
+KERNEL_ANY scaleAdd(GLOBAL const float *RESTRICT in, GLOBAL float *RESTRICT out, int size)
+{
+    const int first = (int)(blockIdx.x * BLOCK * UNROLL + threadIdx.x);
+    for (int k = 0; k < UNROLL; ++k) {
+        const int i = first + k * BLOCK;
+        if (i < size) out[i] = 2.0f * in[i] + 1.0f;
+    }
+}
+
+// What it is checked against: one thread runs it.
+KERNEL_ANY scaleAddReference(GLOBAL const float *RESTRICT in, GLOBAL float *RESTRICT out, int size)
+{
+    for (int i = 0; i < size; ++i)
+        out[i] = 2.0f * in[i] + 1.0f;
+}
+)";
+}
+
+/// What of a choice a kernel whose header was edited still offers.
+OptionSet stillOffered(const OptionSet &chosen, const std::vector<OptionSpec> &specs, bool listedOnly)
+{
+    OptionSet kept;
+    for (const OptionSpec &spec : specs) {
+        if (!chosen.has(spec.name)) continue;
+        const std::string &value = chosen.text(spec.name);
+        const bool listed = std::find(spec.values.begin(), spec.values.end(), value) != spec.values.end();
+        if (listed || !listedOnly) kept.set(spec.name, value);
+    }
+    return kept;
+}
+
+QString text(std::string_view s)
+{
+    return QString::fromUtf8(s.data(), qsizetype(s.size()));
+}
+
+} // namespace
+
+void LabPage::connectEditor()
+{
+    SourceEditor &editor = m_source->editor();
+    connect(&editor, &SourceEditor::runWanted, this, &LabPage::runEdited);
+    connect(&editor, &SourceEditor::openWanted, this, &LabPage::openKernel);
+    connect(&editor, &SourceEditor::newWanted, this, &LabPage::newKernel);
+    connect(m_runner, &LabRunner::started, this, [this, &editor] {
+        m_runsEdited = std::exchange(m_startsEdited, false);
+        editor.setRunning(m_runsEdited);
+    });
+    connect(m_runner, &LabRunner::measured, this, [this, &editor](const Measurement &measurement) {
+        if (m_runsEdited) editor.showResult(measurement);
+    });
+    connect(m_runner, &LabRunner::failed, this, [this, &editor](const Failure &failure) {
+        if (m_runsEdited)
+            editor.showFailure(failure);
+        else
+            m_measuring->showFailure(failure);
+    });
+    connect(m_runner, &LabRunner::ended, this, [this, &editor] {
+        m_runsEdited = false;
+        editor.setRunning(false);
+    });
+    restoreDrafts();
+}
+
+/// Kernels of a person's own that were typed and never saved.
+void LabPage::restoreDrafts()
+{
+    const KernelDrafts drafts = KernelDrafts::standard();
+    for (const QString &name : drafts.kernels()) {
+        const std::string stem = name.toStdString();
+        const auto &all = catalogue();
+        if (std::any_of(all.begin(), all.end(), [&](auto *kernel) { return kernel->name() == stem; }))
+            continue;
+        const QString draft = drafts.read(name).value_or(QString());
+        KernelPtr kernel;
+        try {
+            kernel = m_own.add({stem + ".cu", draft.toStdString()});
+        } catch (const Error &) { // left in mid-word: the text is kept all the same
+            try {
+                kernel = m_own.add({stem + ".cu", exampleKernel(stem)});
+            } catch (const Error &) {
+                continue; // no name that a kernel can have: not one of ours
+            }
+        }
+        m_source->editor().setSource(text(kernel->name()), draft, {}, false);
+        m_browser->add(*kernel);
+    }
+}
+
+/// Takes a source as a kernel of the lab, with the options that its header names.
+KernelPtr LabPage::adopt(KernelText source)
+{
+    const KernelPtr kernel = m_own.add(std::move(source));
+    Choice &choice = m_choices[std::string(kernel->name())];
+    choice.problem = stillOffered(choice.problem, kernel->problem(), false);
+    choice.options = stillOffered(choice.options, kernel->options(), true);
+    m_browser->add(*kernel);
+    return kernel;
+}
+
+void LabPage::openKernel(const QString &path)
+{
+    SourceEditor &editor = m_source->editor();
+    try {
+        const std::filesystem::path file(path.toStdString());
+        const std::string source = readFile(file);
+        const KernelPtr kernel = adopt({file.filename().string(), source});
+        editor.setSource(text(kernel->name()), QString::fromStdString(source), path);
+        setKernel(std::string(kernel->name()));
+        m_tabs->setCurrentWidget(m_source);
+        m_source->edit();
+    } catch (const Error &error) {
+        emit failed(Failure::of(error));
+    }
+}
+
+void LabPage::newKernel()
+{
+    std::string name = "my-kernel";
+    for (int n = 2; m_own.text(name); ++n)
+        name = "my-kernel-" + std::to_string(n);
+    const std::string source = exampleKernel(name);
+    adopt({name + ".cu", source});
+    m_source->editor().setSource(text(name), QString::fromStdString(source), {}, false);
+    setKernel(name);
+    m_source->edit();
+}
+
+void LabPage::runEdited()
+{
+    SourceEditor &editor = m_source->editor();
+    const std::string file = editor.fileName().toStdString(), source = editor.text().toStdString();
+    LabRequest now = request();
+    try {
+        if (m_target.engine == EngineKind::Cpu)
+            throw Error(ErrorCode::Unavailable, "the cpu engine compiles no kernels",
+                        "it runs its own form of each", "choose opencl or cuda above the options");
+        if (now.own) {
+            const KernelPtr kernel = adopt({file, source});
+            if (kernel->name() != now.kernel->name()) // its header names it anew
+                editor.setSource(text(kernel->name()), QString::fromStdString(source), {}, false);
+            setKernel(std::string(kernel->name()));
+            now = request();
+        } else {
+            now.kernel = editedKernel(*now.kernel, file, source);
+        }
+    } catch (const Error &error) {
+        editor.showFailure(Failure::of(error));
+        return;
+    }
+    m_startsEdited = true;
+    m_runner->measure(now);
+}
+
+} // namespace larmor
