@@ -3,7 +3,7 @@
 
 #include "core/task.h"
 #include "kernels/catalogue.h"
-#include "model/time_model.h"
+#include "model/launch_time.h"
 #include "model/traffic_counter.h"
 
 #include <optional>

@@ -2,7 +2,7 @@
 // Whatever text it is given, the reader of device profiles returns one whose figures can be asked for, or
 // throws larmor::Error; and what it returns can be predicted with.
 #include "core/error.h"
-#include "model/time_model.h"
+#include "model/launch_time.h"
 
 #include <cstdint>
 #include <string_view>

@@ -4,7 +4,7 @@
 #include "core/error.h"
 #include "model/camping.h"
 #include "model/coalescing.h"
-#include "model/time_model.h"
+#include "model/launch_time.h"
 
 #include <gtest/gtest.h>
 

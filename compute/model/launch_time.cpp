@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/time_model.h"
+#include "model/launch_time.h"
 
 #include "core/error.h"
 #include "model/latency.h"
