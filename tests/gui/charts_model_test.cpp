@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "charts/chart_data.h"
 #include "core/error.h"
+#include "lab/figures.h"
 
 #include <QTest>
 #include <cmath>
@@ -321,6 +322,27 @@ private slots:
         QCOMPARE(decadeRange(0.003, 0.8), (AxisRange{0.001, 1, 1}));
         QVERIFY(decadeRange(0.1, 0.1).low < decadeRange(0.1, 0.1).high);
         QCOMPARE(decadeRange(-1, 5), (AxisRange{0.1, 1, 1}));
+        // Less than a decade and a half: octaves, as decades would leave the room empty.
+        QCOMPARE(logarithmicRange(70, 250), (AxisRange{64, 256, 1}));
+        QCOMPARE(logarithmicRange(0.003, 0.8), (AxisRange{0.001, 1, 1}));
+        QCOMPARE(logarithmicRange(8, 8), (AxisRange{8, 16, 1}));
+        QCOMPARE(logarithmicRange(-1, 5), (AxisRange{0.1, 1, 1}));
+        QCOMPARE(logarithmicBase(64, 256), 2.0);
+        QCOMPARE(logarithmicBase(1, 1000), 10.0);
+    }
+
+    void figuresAreReadWithoutCountingZeros()
+    {
+        QCOMPARE(formatFigure(21.94), QStringLiteral("21.9"));
+        QCOMPARE(formatFigure(0), QStringLiteral("0"));
+        QCOMPARE(formatFigure(0.125), QStringLiteral("0.125"));
+        QCOMPARE(formatFigure(1.24e-5), QStringLiteral("1.24·10⁻⁵"));
+        QCOMPARE(formatFigure(9.999e-5), QStringLiteral("0.0001"));
+        QCOMPARE(formatFigure(-2e12), QStringLiteral("-2·10¹²"));
+        QCOMPARE(formatFigure(std::nan("")), QStringLiteral("–"));
+        QCOMPARE(formatFigure(HUGE_VAL), QStringLiteral("∞"));
+        QCOMPARE(withTimesSigns(QStringLiteral("spiral 128x64x3 fox")),
+                 QStringLiteral("spiral 128 × 64 × 3 fox"));
         for (double span = 1e-6; span < 1e9; span *= 3.7) {
             const double step = niceStep(span, 5);
             QVERIFY(span / step <= 5.01 && span / step >= 1.9);
