@@ -87,6 +87,8 @@ public:
     virtual void launch(const LaunchPlan &plan) = 0;
     /// Time spent in compilers since the engine was opened, milliseconds.
     virtual double compileMs() const = 0;
+    /// The same with what it took to load compiled kernels, such as those of the disk cache.
+    virtual double preparationMs() const { return compileMs(); }
 };
 
 class StreamEngine; // engine/streams.h
@@ -235,6 +237,15 @@ public:
     /// y = alpha x + beta y (complex arrays, real factors), from element offsets.
     virtual OperationReport axpby(float alpha, Buffer &x, std::size_t xOffset, float beta, Buffer &y,
                                   std::size_t yOffset, std::int64_t count) = 0;
+    /// A step of conjugate gradients: x += step direction, residual -= step image. Complex arrays; waits.
+    /// @returns ||residual||^2 after it, in double.
+    virtual double descend(float step, Buffer &direction, Buffer &image, Buffer &x, Buffer &residual,
+                           std::int64_t count)
+    {
+        axpby(step, direction, 0, 1, x, 0, count);
+        axpby(-step, image, 0, 1, residual, 0, count);
+        return realDot(residual, 0, residual, 0, count);
+    }
     /// out[i] = in[i] factor[i], or in[i] conj(factor[i]), added to what is there with `accumulate`. Complex
     /// arrays from element offsets; in and out may be one.
     virtual OperationReport multiply(Buffer &in, std::size_t inOffset, Buffer &factor,

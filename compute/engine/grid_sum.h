@@ -3,7 +3,9 @@
 
 #include "core/extent.h"
 #include "engine/gridding_plan.h"
+#include "kernels/option_set.h"
 
+#include <string>
 #include <string_view>
 
 namespace larmor {
@@ -28,6 +30,10 @@ DirectForm parseDirectForm(std::string_view text);
 struct GridSumProblem {
     Extent matrix;
     SamplePositions positions; ///< host arrays, cycles per field of view
+    /// The lab's kernel (`fhd-recurrence`, `factored-adjoint`) that sums the adjoint where the engine
+    /// compiles such, and its complete options; empty: the engine's own code.
+    std::string kernel{};
+    OptionSet options{};
 };
 
 } // namespace larmor

@@ -17,6 +17,7 @@ public:
     /// Empty: none, the engine's own dot product serves. @throws Error InvalidCall for options that do not go
     /// together for dot products.
     void choose(const OptionSet &options);
+    bool chosen() const { return !m_options.empty(); }
     /// Re sum conj(a[i]) b[i] of complex arrays from element offsets; waits. Null where no options are
     /// chosen, or an array begins or ends where the kernel cannot.
     std::optional<double> realDot(Buffer &a, std::size_t aOffset, Buffer &b, std::size_t bOffset,

@@ -47,14 +47,15 @@
 #define DYNAMIC_SHARED_PARAM(type, name) , __local type *name
 #define DYNAMIC_SHARED(type, name)
 
-// A texture, whose sampler is fixed by the macros TEXTURE_LINEAR, TEXTURE_WRAP and TEXTURE_NORMALISED; in CUDA
-// the texture object knows it.
+// A texture, whose sampler is fixed by the macros TEXTURE_LINEAR, TEXTURE_WRAP and TEXTURE_NORMALISED; in
+// CUDA the texture object knows it.
 #define TEXTURE_2D(name) __read_only image2d_t name
 #define TEXTURE_3D(name) __read_only image3d_t name
 #ifdef TEXTURE_LINEAR
-__constant sampler_t larmor_sampler = (TEXTURE_NORMALISED ? CLK_NORMALIZED_COORDS_TRUE : CLK_NORMALIZED_COORDS_FALSE) |
-                                      (TEXTURE_WRAP ? CLK_ADDRESS_REPEAT : CLK_ADDRESS_CLAMP_TO_EDGE) |
-                                      (TEXTURE_LINEAR ? CLK_FILTER_LINEAR : CLK_FILTER_NEAREST);
+__constant sampler_t larmor_sampler =
+    (TEXTURE_NORMALISED ? CLK_NORMALIZED_COORDS_TRUE : CLK_NORMALIZED_COORDS_FALSE) |
+    (TEXTURE_WRAP ? CLK_ADDRESS_REPEAT : CLK_ADDRESS_CLAMP_TO_EDGE) |
+    (TEXTURE_LINEAR ? CLK_FILTER_LINEAR : CLK_FILTER_NEAREST);
 #define FETCH_2D(name, across, down) read_imagef(name, larmor_sampler, (float2)((across), (down))).x
 #define FETCH_3D(name, across, down, deep)                                                                   \
     read_imagef(name, larmor_sampler, (float4)((across), (down), (deep), 0.0f)).x
@@ -92,16 +93,16 @@ DEVICE void sincosf(float x, float *s, float *c)
 {
     *s = sincos(x, c);
 }
-// Sine and cosine of pi x: quarter turns are taken off, which is exact, and two polynomials of the rest (Taylor,
-// below 1e-8 on an eighth of a turn) without a branch, so that a CPU device can compute several side by side.
+// Sine and cosine of pi x: quarter turns are taken off, which is exact, and two polynomials of the rest
+// (Taylor, below 1e-8 on an eighth of a turn) without a branch, so that a CPU device can compute several side
+// by side.
 DEVICE void sincospif(float x, float *s, float *c)
 {
     const float quarters = rint(2.0f * x);
     const int quadrant = (int)quarters;
     const float r = x - 0.5f * quarters, r2 = r * r;
     const float near_sin =
-        r * (3.14159265f +
-             r2 * (-5.16771278f + r2 * (2.55016404f + r2 * (-0.59926453f + r2 * 0.08214589f))));
+        r * (3.14159265f + r2 * (-5.16771278f + r2 * (2.55016404f + r2 * (-0.59926453f + r2 * 0.08214589f))));
     const float near_cos =
         1.0f + r2 * (-4.93480220f +
                      r2 * (4.05871213f + r2 * (-1.33526277f + r2 * (0.23533063f + r2 * -0.02580689f))));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "kernels/adjoint_options.h"
 #include "kernels/definition_table.h"
+#include "kernels/factored_fragments.h"
 #include "kernels/fhd.h"
 #include "kernels/lattice_parts.h"
 
@@ -23,12 +24,22 @@ bool isNaive(const OptionSet &o)
     return o.is("variant", "naive");
 }
 
-int blockThreads(const OptionSet &o)
+bool usesTensorCores(const OptionSet &o)
 {
-    return o.number("tile") * o.number("tile");
+    return !isNaive(o) && !o.is("arithmetic", "fp32");
 }
 
-/// Voxels of a thread along y and x: "2x4" is 2 rows of 4.
+bool isMirrored(const OptionSet &o)
+{
+    return usesTensorCores(o) || (!isNaive(o) && o.is("mirror", "1"));
+}
+
+int blockThreads(const OptionSet &o)
+{
+    return usesTensorCores(o) ? FragmentShape::threads : o.number("tile") * o.number("tile");
+}
+
+/// Voxels, or mirrored pairs of them, of a thread along y and x: "2x4" is 2 rows of 4.
 struct Grain {
     int y = 1, x = 1;
     explicit Grain(const OptionSet &o)
@@ -44,33 +55,32 @@ std::string tilesAlone(const OptionSet &o)
     return isNaive(o) ? "a thread of variant=naive has one voxel and reads the factors itself" : "";
 }
 
-bool usesTensorCores(const OptionSet &o)
+std::string noTensorCores(const OptionSet &o)
 {
-    return !isNaive(o) && !o.is("arithmetic", "fp32");
+    return usesTensorCores(o)
+               ? "a block of tensor cores has 8 warps of 32 x 64 sums, whose tables and tiles lie in "
+                 "the order of its fragments"
+               : "";
 }
 
-int tilePadding(const OptionSet &o)
+std::string plainTilesAlone(const OptionSet &o)
 {
-    return usesTensorCores(o) && o.is("tile-pad", "1") ? 1 : 0;
+    return isNaive(o) ? tilesAlone(o) : noTensorCores(o);
 }
 
-std::string tensorViolation(const OptionSet &o)
+std::string tensorCoresAlone(const OptionSet &o)
 {
-    const bool pairs = o.is("arithmetic", "fp16-pairs");
+    return usesTensorCores(o) ? "" : "only tensor cores (arithmetic=fp16, fp16-pairs) are fed in this way";
+}
+
+std::string sharedViolation(const OptionSet &o)
+{
     if (!usesTensorCores(o)) return {};
-    const int tile = o.number("tile"), depth = pairs ? 16 : 8;
-    const Grain grain(o);
-    const int rows = tile * grain.y, columns = tile * grain.x, warps = tile * tile / 32;
-    const std::string size = std::to_string(rows) + " x " + std::to_string(columns) + " voxels";
-    if (tile % depth != 0)
-        return "arithmetic=" + o.text("arithmetic") + " takes " + std::to_string(depth) +
-               " samples at a time: tile " + std::to_string(tile) + " is not a multiple of that";
-    if (rows % 16 != 0 || columns % 8 != 0)
-        return "tensor cores make 16 x 8 voxels at a time: a block of " + size + " is not a multiple of that";
-    if (rows / 16 * (columns / 8) % warps != 0)
-        return std::to_string(rows / 16 * (columns / 8)) + " fragments of 16 x 8 in " + size +
-               " cannot be shared among " + std::to_string(warps) + " warps; use a larger grain";
-    return {};
+    const std::size_t bytes = FragmentShape(Extent{1, FragmentShape::rows, 1}, o).sharedBytes();
+    if (bytes <= FragmentShape::mostShared) return {};
+    return "pipeline=" + o.text("pipeline") + " tiles of depth=" + o.text("depth") + " take " +
+           std::to_string(bytes) + " bytes of shared memory on a flat matrix, where a block has at most " +
+           std::to_string(FragmentShape::mostShared);
 }
 
 class FactoredDefinition final : public DefinitionTable {
@@ -84,7 +94,7 @@ public:
     {
         fillOptions();
         m_problem = adjointProblemOptions(true);
-        m_constraints = {{"tensor cores", tensorViolation}, registerConstraint(blockThreads)};
+        m_constraints = {{"shared memory", sharedViolation}, registerConstraint(blockThreads)};
         const std::string book = "Kirk & Hwu 2010, ";
         const OptionSet first{{"grain", "1x1"}, {"unroll", "1"}};
         m_presets = {
@@ -94,10 +104,16 @@ public:
             {"unrolled", "Tiled, unrolled", book + "Fig. 6.14", first.with({{"unroll", "8"}})},
             {"grain", "Tiled, four voxels per thread", book + "Fig. 6.15", {{"grain", "1x4"}}},
             {"registers", "Tiled, blocked registers", "Blocks of voxels in registers", {}},
+            {"mirrored", "Mirrored pairs", "Even and odd parts of the exponential", {{"mirror", "1"}}},
             {"tuned",
              "Tuned",
-             "Blocked registers, padded, sliced samples",
-             {{"pad", "1"}, {"unroll", "8"}, {"split", "4"}}}};
+             "Mirrored pairs, blocked registers, padded, sliced samples",
+             {{"mirror", "1"}, {"pad", "1"}, {"unroll", "8"}, {"split", "4"}}},
+            {"tensor-pairs",
+             "Tensor cores, pairs of halves",
+             "PTX ISA, mma.m16n8k16",
+             {{"arithmetic", "fp16-pairs"}, {"depth", "32"}}},
+            {"tensor", "Tensor cores", "PTX ISA, mma.m16n8k16", {{"arithmetic", "fp16"}}}};
     }
     std::unique_ptr<KernelExperiment> experiment(const OptionSet &problem, std::uint64_t seed) const override
     {
@@ -114,65 +130,82 @@ private:
                 "both in shared memory reads each once for all its rows or columns."),
             makeOption("factors", "Factors", {"fused", "tables"}, "tables",
                        "Tables hold each sine and cosine of a chunk once; fused computes them where they are "
-                       "needed, in every block again, and saves the memory traffic."),
+                       "needed, in every block again, and saves the memory traffic.",
+                       noTensorCores),
+            makeOption(
+                "mirror", "Mirrored pairs", {"0", "1"}, "0",
+                "Voxels at x and -x share their multiplications: sums with the cosine and with the sine "
+                "alone make both in the end, with half the arithmetic.",
+                plainTilesAlone),
             makeOption(
                 "tile", "Tile", {"8", "16", "32"}, "16",
                 "Side of the block, and samples of one step: wider tiles reuse what they read more often "
-                "and take more shared memory."),
+                "and take more shared memory.",
+                noTensorCores),
             makeOption(
                 "grain", "Voxels per thread", {"1x1", "1x2", "1x4", "2x2", "2x4", "4x4"}, "4x4",
-                "Rows x columns of voxels in a thread's registers: each factor read from shared memory "
-                "then serves several multiplications.",
-                tilesAlone),
+                "Rows x columns of voxels, or pairs, in a thread's registers: each factor read from shared "
+                "memory then serves several multiplications.",
+                plainTilesAlone),
             makeOption(
                 "unroll", "Unroll", {"1", "2", "4", "8"}, "4",
                 "Samples per round of the inner loop: fewer branches and counter updates, and loads that "
                 "can be issued together.",
-                [](const OptionSet &o) -> std::string {
-                    return isNaive(o) || o.is("arithmetic", "fp32")
-                               ? ""
-                               : "the few steps of the tensor cores are always written out";
-                }),
+                noTensorCores),
             makeOption(
                 "split", "Slices of samples", {"1", "2", "4", "16"}, "1",
                 "Cuts the samples among blocks of their own, which add by atomics: small images have too "
                 "few tiles to fill a GPU."),
             makeOption(
-                "arithmetic", "Arithmetic", {"fp32", "tf32", "fp16-pairs"}, "fp32",
-                "Tensor cores multiply whole fragments at once: tf32 rounds factors to 11 bits, pairs of "
-                "half-precision numbers keep 22 in three products.",
+                "arithmetic", "Arithmetic", {"fp32", "fp16", "fp16-pairs"}, "fp32",
+                "Tensor cores multiply whole fragments at once: half precision rounds factors to 11 bits, "
+                "pairs of halves keep 22 in three products.",
                 tilesAlone),
-            makeOption("tile-pad", "Tile padding", {"0", "1"}, "1",
-                       "Lengthens the tiles' rows by four factors: what a warp hands to a tensor core lies "
-                       "in several rows at once, which then fall into different banks.",
-                       [](const OptionSet &o) -> std::string {
-                           return usesTensorCores(o)
-                                      ? ""
-                                      : "threads read along the rows of the tiles, where there is "
-                                        "no bank conflict for padding to remove";
-                       }),
+            makeOption("depth", "Samples of a fragment tile", {"16", "32", "64"}, "64",
+                       "Samples that a block brings into shared memory at once: fewer barriers, more memory.",
+                       tensorCoresAlone),
+            makeOption("pipeline", "Tiles on their way", {"1", "2", "3", "4"}, "3",
+                       "With several tiles in shared memory all but one are on their way, by copies that no "
+                       "thread waits for, while that one is multiplied.",
+                       tensorCoresAlone),
             trigOption(),
             chunkOption(),
             makeOption(
                 "pad", "Padding", {"0", "1"}, "0",
                 "Rounds samples, rows and columns up to whole tiles, so that nothing that is read needs a "
                 "bounds test.",
-                tilesAlone)};
-        m_options[6].unavailableOnOpenCl = "OpenCL C 1.2 does not reach tensor cores";
+                plainTilesAlone)};
+        for (OptionSpec &option : m_options)
+            if (option.name == "arithmetic")
+                option.unavailableOnOpenCl = "OpenCL C 1.2 does not reach tensor cores";
+            else if (option.name == "pipeline")
+                for (const char *tiles : {"2", "3", "4"})
+                    option.valuesNotInModel[tiles] = "the emulator has no asynchronous copies";
         for (OptionSpec &common : commonOptions(blockThreads, true, false))
             m_options.push_back(std::move(common));
     }
 };
 
+std::int64_t columnsOf(const Extent &matrix, const OptionSet &o)
+{
+    return isMirrored(o) ? (matrix.x + 1) / 2 : matrix.x;
+}
+
+std::int64_t tablePitch(const Extent &matrix, const OptionSet &o)
+{
+    return columnsOf(matrix, o) + matrix.y + matrix.z;
+}
+
 /// The tables of one chunk; what a product reads.
 LaunchPlan tablePlan(const LatticeProblem &p, const OptionSet &o, std::int64_t first, std::int64_t walked)
 {
-    const std::int64_t pitch = p.matrix.x + p.matrix.y + p.matrix.z;
+    const std::int64_t pitch = tablePitch(p.matrix, o);
     LaunchPlan plan;
     plan.variant.kernel = "factored-adjoint";
     plan.variant.entryPoint = "tabulateFactors";
     plan.variant.defines = {{"STAGE", "0"},
                             {"BLOCK", std::to_string(factorBlock)},
+                            {"MIRRORED", isMirrored(o) ? "1" : "0"},
                             {"TRIG_FAST", o.is("trig", "fast") ? "1" : "0"}};
     plan.grid = {unsigned((pitch + factorBlock - 1) / factorBlock), unsigned(walked), 1};
     plan.block = {factorBlock, 1, 1};
@@ -185,7 +218,7 @@ LaunchPlan tablePlan(const LatticeProblem &p, const OptionSet &o, std::int64_t f
 
 KernelVariant productVariant(const OptionSet &o)
 {
-    const bool naive = isNaive(o), tensor = usesTensorCores(o);
+    const bool naive = isNaive(o);
     const Grain grain(o);
     const auto flag = [](bool on) { return std::string(on ? "1" : "0"); };
     KernelVariant variant;
@@ -198,12 +231,9 @@ KernelVariant productVariant(const OptionSet &o)
                        {"TILE", std::to_string(tile)},
                        {"GRAIN_Y", std::to_string(grain.y)},
                        {"GRAIN_X", std::to_string(grain.x)},
-                       {"TILE_PADDED", std::to_string(tilePadding(o))},
-                       {"UNROLL", tensor ? std::to_string(tile) : o.text("unroll")},
+                       {"MIRRORED", flag(isMirrored(o))},
+                       {"UNROLL", o.text("unroll")},
                        {"SPLIT", o.text("split")},
-                       {"ARITHMETIC", !tensor                      ? "0"
-                                      : o.is("arithmetic", "tf32") ? "1"
-                                                                   : "2"},
                        {"TRIG_FAST", flag(o.is("trig", "fast"))},
                        {"PADDED", flag(!naive && o.is("pad", "1"))}};
     applyCommonOptions(variant, o, tile * tile);
@@ -218,7 +248,7 @@ LaunchPlan productPlan(const LatticeProblem &p, const OptionSet &o, const Kernel
     const Grain grain(o);
     const std::int64_t tile = o.number("tile"), rows = p.matrix.y * p.matrix.z;
     const std::int64_t rowTiles = (rows + tile * grain.y - 1) / (tile * grain.y);
-    const std::int64_t columnTiles = (p.matrix.x + tile * grain.x - 1) / (tile * grain.x);
+    const std::int64_t columnTiles = (columnsOf(p.matrix, o) + tile * grain.x - 1) / (tile * grain.x);
     LaunchPlan plan;
     plan.variant = variant;
     plan.grid = {unsigned(rowTiles), unsigned(columnTiles), unsigned(o.number("split"))};
@@ -231,15 +261,15 @@ LaunchPlan productPlan(const LatticeProblem &p, const OptionSet &o, const Kernel
     plan.arguments.insert(plan.arguments.end(),
                           {BufferArgument{p.image, 0}, std::int32_t(first), std::int32_t(walked)});
     addLattice(plan.arguments, p.matrix);
-    const std::int64_t pitches = tile * (grain.y + grain.x) + 8 * tilePadding(o); // of both tiles
+    const std::int64_t pitches = tile * (grain.y + grain.x); // of both tiles
     plan.arguments.emplace_back(SharedArgument{naive ? 8 : std::size_t(8 * tile * pitches)});
     plan.work = latticeWork(p, first, samples);
-    plan.work.flops = 8 * plan.work.pairs;
+    plan.work.flops = (isMirrored(o) ? 4 : 8) * plan.work.pairs;
     // A left factor is two entries of the table, or k and mu; each is read by every column tile, or voxel.
     const std::uint64_t left = 16, right = fused ? 4 : 8, m = std::uint64_t(samples);
-    plan.work.bytesRequested =
-        naive ? plan.work.pairs * (left + right)
-              : m * (left * std::uint64_t(rows * columnTiles) + right * std::uint64_t(p.matrix.x * rowTiles));
+    plan.work.bytesRequested = naive ? plan.work.pairs * (left + right)
+                                     : m * (left * std::uint64_t(rows * columnTiles) +
+                                            right * std::uint64_t(columnsOf(p.matrix, o) * rowTiles));
     plan.work.bytesRequested += 16 * std::uint64_t(p.matrix.voxels()) * plan.grid.z;
     return plan;
 }
@@ -248,15 +278,16 @@ LaunchPlan productPlan(const LatticeProblem &p, const OptionSet &o, const Kernel
 
 std::size_t factorTableBytes(const Extent &matrix, const OptionSet &o)
 {
+    if (usesTensorCores(o)) return FragmentShape(matrix, o).tableBytes(o.number("chunk"));
     if (o.is("factors", "fused")) return 0;
-    const std::int64_t pitch = matrix.x + matrix.y + matrix.z;
-    return std::size_t(o.number("chunk") * pitch + tableSlack) * 8;
+    return std::size_t(o.number("chunk") * tablePitch(matrix, o) + tableSlack) * 8;
 }
 
 std::vector<LaunchPlan> factoredPlans(const LatticeProblem &p, const OptionSet &o)
 {
     const bool fused = o.is("factors", "fused"), padded = !isNaive(o) && o.is("pad", "1");
     checkLattice(p, factorTableBytes(p.matrix, o));
+    if (usesTensorCores(o)) return fragmentPlans(p, o);
     const std::int64_t chunk = o.number("chunk"), tile = o.number("tile");
     const KernelVariant variant = productVariant(o);
     std::vector<LaunchPlan> plans;

@@ -26,6 +26,13 @@ bool smooth(std::int64_t n)
     return n == 1;
 }
 
+/// Sinh or sine of the root of `square`, over the root.
+double sincOfRoot(double square)
+{
+    const double root = std::sqrt(std::abs(square));
+    return root < 1e-9 ? 1 : square > 0 ? std::sinh(root) / root : std::sin(root) / root;
+}
+
 } // namespace
 
 double GriddingKernel::beta() const
@@ -49,10 +56,8 @@ double GriddingKernel::transform(double f) const
         const double sinc = std::abs(phase) < 1e-9 ? 1 : std::sin(phase) / phase;
         return sinc * sinc;
     }
-    const double b = beta(), phase = std::numbers::pi * width * f, square = b * b - phase * phase;
-    const double root = std::sqrt(std::abs(square));
-    const double shapeAt = root < 1e-9 ? 1 : square > 0 ? std::sinh(root) / root : std::sin(root) / root;
-    return width * shapeAt / besselI0(b);
+    const double b = beta(), phase = std::numbers::pi * width * f;
+    return width * sincOfRoot(b * b - phase * phase) / besselI0(b);
 }
 
 Extent GriddingKernel::gridFor(const Extent &matrix) const
@@ -134,11 +139,17 @@ double aliasingError(const GriddingKernel &kernel, int axes)
     // points, each by the kernel's transform there over that at j. Mean square over the voxels: a large
     // matrix stands for all.
     constexpr int steps = 64, aliases = 24;
+    const double b = kernel.beta();
+    const auto unscaled = [&](double f) { // in ratios the Bessel function, which costs most, cancels
+        if (kernel.shape == GriddingKernel::Shape::Bilinear) return kernel.transform(f);
+        const double phase = std::numbers::pi * kernel.width * f;
+        return sincOfRoot(b * b - phase * phase);
+    };
     double sum = 0;
     for (int i = 0; i < steps; ++i) {
-        const double f = ((i + 0.5) / steps - 0.5) / kernel.oversampling, own = kernel.transform(f);
+        const double f = ((i + 0.5) / steps - 0.5) / kernel.oversampling, own = unscaled(f);
         for (int m = 1; m <= aliases; ++m) {
-            const double above = kernel.transform(f + m) / own, below = kernel.transform(f - m) / own;
+            const double above = unscaled(f + m) / own, below = unscaled(f - m) / own;
             sum += above * above + below * below;
         }
     }

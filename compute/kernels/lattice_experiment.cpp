@@ -63,7 +63,7 @@ private:
     {
         if (options.is("trig", "fast")) return 1e-3;
         if (!m_factored) return 5e-5;
-        return options.is("arithmetic", "tf32") && options.is("variant", "tiled") ? 3e-3 : 1e-5;
+        return options.is("arithmetic", "fp16") && options.is("variant", "tiled") ? 1e-3 : 1e-5;
     }
 
     bool m_factored;

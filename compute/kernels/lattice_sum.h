@@ -13,7 +13,7 @@ struct LatticeProblem {
     std::int64_t samples = 0;
     Extent matrix;
     std::shared_ptr<Buffer> kx, ky, kz; ///< cycles per field of view
-    /// Complex: the samples, density weights folded in. Half-precision pairs want them near 1.
+    /// Complex: the samples, density weights folded in.
     std::shared_ptr<Buffer> mu;
     std::shared_ptr<Buffer> table; ///< scratch of factorTableBytes(); null where that is 0
     std::shared_ptr<Buffer> image; ///< complex, accumulated; zeroed by the caller

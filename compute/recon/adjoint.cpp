@@ -74,6 +74,12 @@ double promisedError(const Run &run)
 {
     if (run.report.adjointForm == AdjointForm::Nufft || run.scan.fieldMapHz)
         return std::max(1e-5, 3 * run.settings.tolerance); // the largest error, where the tolerance is a mean
+    if (const std::string kernel = latticeKernel(run, run.report.adjointForm); !kernel.empty()) {
+        const OptionSet options = latticeOptions(run, kernel);
+        return options.is("trig", "fast") || (options.has("arithmetic") && options.is("arithmetic", "fp16"))
+                   ? 1e-3
+                   : 5e-5;
+    }
     const OptionSet &options = run.options("fhd");
     const bool fast = options.is("trig", "fast") && run.stages.ranAsKernel("fhd");
     return fast ? 1e-3 : 5e-5;

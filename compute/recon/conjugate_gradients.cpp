@@ -40,10 +40,8 @@ std::vector<double> conjugateGradients(Engine &engine, StageRecorder &stages, co
         if (!std::isfinite(curvature)) leftRange(iteration);
         if (!(curvature > 0)) break;
         const double step = power / curvature;
-        space.combine(static_cast<float>(step), direction, 1, x);
-        space.combine(static_cast<float>(-step), image, 1, residual);
         const double before = power;
-        power = space.dot(residual, residual);
+        power = space.descend(static_cast<float>(step), direction, image, x, residual);
         if (!std::isfinite(power)) leftRange(iteration);
         space.combine(1, residual, static_cast<float>(power / before), direction);
         history.push_back(std::sqrt(power) / start);

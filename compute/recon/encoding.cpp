@@ -6,9 +6,13 @@ namespace larmor {
 void DirectEncoding::adjoint(StageRecorder &stages, Buffer &samples, std::size_t sampleOffset, Buffer &image,
                              std::size_t imageOffset)
 {
-    stages.run("fhd", "F^H d", [&] {
+    const auto sum = [&] {
         return m_engine.directAdjoint(m_problem, m_form, samples, sampleOffset, image, imageOffset, m_task);
-    });
+    };
+    if (m_problem.kernel.empty())
+        stages.run("fhd", "F^H d", sum);
+    else
+        stages.run("fhd", "F^H d", m_problem.options, sum);
 }
 
 void DirectEncoding::forward(StageRecorder &stages, Buffer &image, std::size_t imageOffset, Buffer &samples,

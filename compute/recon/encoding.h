@@ -51,9 +51,9 @@ private:
 /// The same as sums over all samples and voxels, exact but for rounding.
 class DirectEncoding : public Encoding {
 public:
-    /// @param positions must outlive this.
-    DirectEncoding(Engine &engine, const Extent &matrix, const SamplePositions &positions, DirectForm form)
-        : m_engine(engine), m_problem{matrix, positions}, m_form(form)
+    /// @param problem its positions must outlive this.
+    DirectEncoding(Engine &engine, GridSumProblem problem, DirectForm form)
+        : m_engine(engine), m_problem(std::move(problem)), m_form(form)
     {
     }
     std::int64_t samples() const override { return static_cast<std::int64_t>(m_problem.positions.kx.size()); }

@@ -43,6 +43,14 @@ DirectForm directForm(AdjointForm form)
     }
 }
 
+/// Tensor cores with products of single precision's sums: compute capability 8.0 (PTX ISA, mma.m16n8k16).
+bool hasTensorCores(const Run &run)
+{
+    const std::string &name = run.engine.device().architecture; // "sm_90"
+    return run.engine.kind() == EngineKind::Cuda && name.starts_with("sm_") &&
+           std::stoi(name.substr(3)) >= 80;
+}
+
 /// Of both ways through F.
 AdjointForm encodingForm(const Run &run)
 {
@@ -84,8 +92,10 @@ std::unique_ptr<Encoding> makeEncoding(Run &run, AdjointForm form)
     } else if (form == AdjointForm::Fft) {
         made = std::make_unique<CartesianEncoding>(run.engine, run.stages, run.scan, samples);
     } else {
-        made = std::make_unique<DirectEncoding>(run.engine, run.matrix, SamplePositions{k.kx, k.ky, k.kz},
-                                                directForm(form));
+        GridSumProblem problem{run.matrix, {k.kx, k.ky, k.kz}};
+        problem.kernel = latticeKernel(run, form);
+        if (!problem.kernel.empty()) problem.options = latticeOptions(run, problem.kernel);
+        made = std::make_unique<DirectEncoding>(run.engine, std::move(problem), directForm(form));
     }
     if (const std::vector<cfloat> phi = samples.phi(); !phi.empty())
         made = std::make_unique<BasisEncoding>(run.engine, run.stages, std::move(made), phi);
@@ -101,7 +111,39 @@ std::unique_ptr<Encoding> makeEncoding(Run &run, AdjointForm form)
     return made;
 }
 
+/// Over the preset: larger chunks and blocks, and a cap that spills a few of a thread's 88 registers, which a
+/// third more warps outweigh (an H200: 97 ms for the book's problem where the preset takes 105).
+OptionSet cappedRecurrence(double tolerance)
+{
+    return {{"chunk", "16384"},
+            {"block", "512"},
+            {"max-registers", "80"},
+            {"trig", tolerance < 1e-3 ? "accurate" : "fast"}};
+}
+
 } // namespace
+
+std::string latticeKernel(const Run &run, AdjointForm form)
+{
+    if (run.engine.kind() != EngineKind::Cuda) return {};
+    return form == AdjointForm::Factored     ? "factored-adjoint"
+           : form == AdjointForm::Recurrence ? "fhd-recurrence"
+                                             : "";
+}
+
+OptionSet latticeOptions(const Run &run, std::string_view kernel)
+{
+    if (const auto chosen = run.kernels.find(kernel); chosen != run.kernels.end()) return chosen->second;
+    const KernelDefinition &definition = kernelDefinition(kernel);
+    const auto preset = [&](const char *name) {
+        return definition.resolve(definition.preset(name)->options);
+    };
+    if (kernel == "fhd-recurrence")
+        return definition.resolve(preset("tuned").with(cappedRecurrence(run.settings.tolerance)));
+    // Half precision errs by 4e-4, pairs of halves by 4e-6 (tests of the catalogue: 1e-3 and 1e-5).
+    if (!hasTensorCores(run) || run.settings.tolerance < 1e-5) return preset("tuned");
+    return preset(run.settings.tolerance < 1e-3 ? "tensor-pairs" : "tensor");
+}
 
 AdjointForm chosenForm(const Scan &scan, const ReconSettings &settings, const Extent &matrix,
                        EngineKind engine)
@@ -135,7 +177,8 @@ Encoding &encoding(Run &run)
     const AdjointForm form = encodingForm(run);
     const GriddingKernel kernel = encodingKernel(run.settings, run.matrix, run.report.memory);
     std::optional<ReconCache::EncodingEntry> &cached = run.cache.encoding;
-    const OptionSet options = griddingOptions(run);
+    const std::string lattice = latticeKernel(run, form);
+    const OptionSet options = lattice.empty() ? griddingOptions(run) : latticeOptions(run, lattice);
     const bool stands = cached && cached->form == form && cached->kernel == kernel &&
                         cached->tolerance == run.settings.tolerance && cached->options == options;
     if (!stands) {

@@ -147,6 +147,10 @@ AdjointForm chosenForm(const Scan &scan, const ReconSettings &settings, const Ex
 CoilCombination chosenCoils(const Scan &scan, const ReconSettings &settings);
 /// F in the form that the run asks for, made once for a trajectory and matrix.
 Encoding &encoding(Run &run);
+/// The lab's kernel that sums this form's adjoint on the run's engine; empty: none does.
+std::string latticeKernel(const Run &run, AdjointForm form);
+/// Its complete options: those chosen, else the fastest whose error stays within the tolerance.
+OptionSet latticeOptions(const Run &run, std::string_view kernel);
 /// The sorted samples on the grid of the method gridding's kernel.
 Nufft &griddingPlan(Run &run);
 /// Transform of the circulant of Q; notes in the report whether it was cached.

@@ -28,7 +28,7 @@ StageRecorder::StageRecorder(Engine &engine, std::set<std::string> &warm)
 double StageRecorder::compilerMs() const
 {
     const KernelRunner *runner = m_engine.kernels();
-    return runner ? runner->compileMs() : 0;
+    return runner ? runner->preparationMs() : 0;
 }
 
 std::size_t StageRecorder::stageOf(std::string_view name, std::string_view title)

@@ -31,7 +31,7 @@ class Counter {
 public:
     Counter(const Scan &scan, const ReconSettings &settings, const Extent &matrix, EngineKind engine,
             const ReconCache &cache)
-        : m_scan(scan), m_settings(settings), m_matrix(matrix), m_cache(cache),
+        : m_scan(scan), m_settings(settings), m_matrix(matrix), m_engine(engine), m_cache(cache),
           m_form(chosenForm(scan, settings, matrix, engine)), m_coils(double(scan.coils)),
           m_samples(double(scan.sampleCount())), m_voxels(double(matrix.voxels())),
           m_maps(chosenCoils(scan, settings) == CoilCombination::Maps),
@@ -208,8 +208,11 @@ private:
             add(forward ? "take" : "place", "place-sums", m_samples + double(grid.voxels()), calls);
             return add("fft", dimensional("fft", m_matrix), transformUnits(grid), calls);
         }
-        add(forward ? "forward" : "fhd",
-            (forward ? "forward-" : "fhd-") + dimensional(std::string(toString(form)), m_matrix),
+        std::string sums(toString(form));
+        if (form == AdjointForm::Factored && m_engine == EngineKind::Cuda &&
+            !forward) // as latticeOptions() has it
+            sums += m_settings.tolerance < 1e-5 ? "" : m_settings.tolerance < 1e-3 ? "-pairs" : "-halves";
+        add(forward ? "forward" : "fhd", (forward ? "forward-" : "fhd-") + dimensional(sums, m_matrix),
             m_samples * m_voxels, calls);
     }
 
@@ -326,6 +329,7 @@ private:
     const Scan &m_scan;
     const ReconSettings &m_settings;
     Extent m_matrix;
+    EngineKind m_engine;
     const ReconCache &m_cache;
     AdjointForm m_form;
     double m_coils, m_samples, m_voxels;

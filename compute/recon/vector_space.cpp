@@ -32,6 +32,19 @@ void VectorSpace::combine(float alpha, const CoilVectors &x, float beta, const C
         });
 }
 
+double VectorSpace::descend(float step, const CoilVectors &direction, const CoilVectors &image,
+                            const CoilVectors &x, const CoilVectors &residual)
+{
+    double sum = 0;
+    for (std::size_t c = 0; c < x.size(); ++c)
+        m_stages.run("cg", title, [&] {
+            sum += m_engine.descend(step, *direction[c], *image[c], *x[c], *residual[c], m_voxels);
+            const auto n = static_cast<std::uint64_t>(m_voxels);
+            return OperationReport{m_ranOn, Work{48 * n, 48 * n, 12 * n, 0}, {}};
+        });
+    return sum;
+}
+
 double VectorSpace::dot(const CoilVectors &a, const CoilVectors &b)
 {
     double sum = 0;

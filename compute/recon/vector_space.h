@@ -24,6 +24,9 @@ public:
     void zero(const CoilVectors &vectors) const;
     /// y = alpha x + beta y.
     void combine(float alpha, const CoilVectors &x, float beta, const CoilVectors &y);
+    /// x += step direction, residual -= step image. @returns ||residual||^2 after it.
+    double descend(float step, const CoilVectors &direction, const CoilVectors &image, const CoilVectors &x,
+                   const CoilVectors &residual);
     /// Re <a, b>.
     double dot(const CoilVectors &a, const CoilVectors &b);
 

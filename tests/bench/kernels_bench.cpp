@@ -55,12 +55,11 @@ std::vector<Figure> presets(bool gpu)
         figures.push_back({"transpose-complex." + preset.name, &transposeDefinition(),
                            problemOf(transposeDefinition(), gpu),
                            preset.options.with({{"type", "complex"}})});
-    if (gpu)
-        for (const char *arithmetic : {"tf32", "fp16-pairs"})
-            figures.push_back(
-                {std::string("factored-adjoint.tuned-") + arithmetic, &factoredDefinition(),
-                 problemOf(factoredDefinition(), gpu),
-                 factoredDefinition().preset("tuned")->options.with({{"arithmetic", arithmetic}})});
+    if (gpu) // as the reconstruction takes it; presets never spill registers
+        figures.push_back({"fhd-recurrence.capped", &recurrenceDefinition(),
+                           problemOf(recurrenceDefinition(), gpu),
+                           recurrenceDefinition().preset("tuned")->options.with(
+                               {{"chunk", "16384"}, {"block", "512"}, {"max-registers", "80"}})});
     return figures;
 }
 

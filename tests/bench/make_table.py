@@ -59,11 +59,20 @@ def lab_tables(file):
             other = f", {row['size']}" if row.get("size", size) != size else ""
             return f"{row['title']} (`{row['preset']}`{other})"
 
-        if kernel in ("transpose", "mu"):
+        if kernel in ("matmul", "matmul-aat", "fft"):
+            library = next((each for each in result.get("libraries", []) if each["name"].startswith(kernel + ".")), None)
+            head = [f"`{kernel}` {size}", "ms", "GFLOP/s", f"of {library['library']}" if library else "", "error"]
+            body = [[name(row)] + measured(row, lambda row=row: [
+                number(row["time_ms"]["median"]), number(row["gflops"]),
+                f"{100 * library['time_ms']['median'] / row['time_ms']['median']:.0f} %"
+                if library and library["name"].endswith(" " + row["size"]) else "-",
+                f"{row['error']:.0e}"]) for row in rows]
+        elif not any(row.get("pairs_per_s") for row in rows):
             head = [f"`{kernel}` {size}", "ms", "GB/s", "of the copy"]
             body = [[name(row)] + measured(row, lambda row=row: [
                 number(row["time_ms"]["median"]), number(row["bandwidth_gbs"]),
-                f"{100 * row['relative_to_copy']:.0f} %" if row.get("relative_to_copy") else "-"]) for row in rows]
+                f"{100 * (row.get('relative_to_copy') or row['bandwidth_gbs'] / copy):.0f} %" if copy else "-"])
+                    for row in rows]
         else:
             head = [f"`{kernel}` {size}", "ms", "10⁹ pairs/s", "GFLOP/s", "error"]
             body = [[name(row)] + measured(row, lambda row=row: [
@@ -132,6 +141,27 @@ def recon_table():
             whole_table(result))
 
 
+def cuda_table():
+    """Whole reconstructions on a GPU; where it went for the longest stages."""
+    result = load("recon-cuda")
+    if not result:
+        return []
+    rows = []
+    for row in result["reconstructions"]:
+        if "refused" in row:
+            continue
+        longest = sorted(row["last_stages_ms"].items(), key=lambda stage: -stage[1])[:3]
+        rows.append([row["case"], number(row["median_ms"]), ", ".join(f"{name} {number(ms)}" for name, ms in longest),
+                     f"{row['memory_bytes'] / 1e6:,.0f} MB", f"{row['psnr_db']:.2f}"])
+    for row in result["streams"]:
+        overlap = "on" if row["settings"]["overlap"] else "off"
+        rows.append([f"stream 128^2 by {row['settings']['recon']['method']}, overlap {overlap}",
+                     number(1e3 / row["frames_per_s"]), f"{number(row['frames_per_s'])} frames/s", "-",
+                     f"{row['mean_psnr_db']:.2f}"])
+    return [f"**{made_by(result, result['device'])}**", ""] + table(
+        ["cuda engine, host memory to host memory", "ms", "longest stages, ms", "on the device", "PSNR / dB"], rows)
+
+
 def whole_table(result):
     """Whole reconstructions, samples to image, and BART's process on the first of them."""
     rows = [[f"{row['case']}, {row['iterations']} iterations", number(row["median_ms"]), f"{row['psnr_db']:.2f}",
@@ -158,7 +188,7 @@ def main():
     text = readme.read_text()
     if BEGIN not in text or END not in text:
         sys.exit(f"make_table: README.md has no {BEGIN} ... {END}")
-    lines = search_tables() + lab_tables("lab-cuda") + lab_tables("lab-opencl") + cpu_table() + recon_table() + start_line()
+    lines = search_tables() + cuda_table() + lab_tables("lab-cuda") + lab_tables("lab-opencl") + cpu_table() + recon_table() + start_line()
     before, rest = text.split(BEGIN, 1)
     after = rest.split(END, 1)[1]
     readme.write_text(before + BEGIN + "\n" + "\n".join(lines or ["Nothing measured yet: `./dev bench`.", ""]) + END + after)

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whole reconstructions on the cpu engine, from samples in host memory to image in host memory, beside the
-// times predicted before them, and streams of a dynamic scan with and without overlap: prints JSON with every
-// sample. recon_bench [REPEATS]
+// Whole reconstructions on one engine, from samples in host memory to image in host memory, beside the times
+// predicted before them, and streams of a dynamic scan with and without overlap: prints JSON with every
+// sample. recon_bench [--engine NAME] [--only PART_OF_A_NAME] [--repeats N]
+#include "core/error.h"
 #include "core/json.h"
-#include "engine/cpu/cpu_engine.h"
+#include "engine/engine_kind.h"
+#include "engine/registry.h"
 #include "recon/stream.h"
 #include "recon/time_model.h"
 #include "scan/coil_maps.h"
@@ -14,6 +16,8 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <functional>
+#include <stdexcept>
 
 namespace larmor {
 namespace {
@@ -67,6 +71,46 @@ ReconSettings by(AdjointForm form, MemoryUse memory = MemoryUse::Auto)
     return settings;
 }
 
+ReconSettings iterated(int iterations, AdjointForm form = AdjointForm::Nufft,
+                       MemoryUse memory = MemoryUse::Auto)
+{
+    ReconSettings settings = by(form, memory);
+    settings.iterations = iterations;
+    return settings;
+}
+
+ReconSettings adjointOnly(AdjointForm form, double tolerance = 1e-5)
+{
+    ReconSettings settings;
+    settings.method = Method::Adjoint;
+    settings.adjoint = form;
+    settings.tolerance = tolerance;
+    settings.density = DensityMethod::Analytic;
+    return settings;
+}
+
+/// The book's problem (Kirk & Hwu 2010, Fig. 8.20: 284,592 samples, 128^3 voxels), as spokes of a ball, and
+/// what a large GPU does live.
+std::vector<Case> largeCases()
+{
+    const auto book = scanOf("shepp-logan-3d", {128, 128, 128}, kooshballTrajectory({128, 1232, 231}));
+    const auto arms = scanOf("shepp-logan", {256, 256, 1}, spiralTrajectory({256, 16, 6000}));
+    const auto large = scanOf("shepp-logan-3d", {256, 256, 256}, kooshballTrajectory({256, 6434, 256}));
+    std::vector<Case> all;
+    const std::string name = " 128^3, 284,592 samples";
+    for (const auto form :
+         {AdjointForm::Direct, AdjointForm::Recurrence, AdjointForm::Factored, AdjointForm::Nufft})
+        all.push_back({"adjoint " + std::string(toString(form)) + name, book, adjointOnly(form), true});
+    all.push_back({"adjoint factored at 1e-3" + name, book, adjointOnly(AdjointForm::Factored, 1e-3), true});
+    all.push_back({"least-squares" + name + ", 60 iterations", book, iterated(60), false});
+    all.push_back({"least-squares" + name + ", 60 iterations, Q cached", book, iterated(60), true});
+    all.push_back({"least-squares 256^2, 96,000 samples, Q cached", arms, iterated(30), true});
+    all.push_back({"least-squares 256^3, 1,647,104 samples, 10 iterations", large, iterated(10), false});
+    all.push_back({"least-squares 256^3, 1,647,104 samples, 10 iterations, by octants", large,
+                   iterated(10, AdjointForm::Nufft, MemoryUse::Lean), false});
+    return all;
+}
+
 std::vector<Case> cases()
 {
     const auto ball = scanOf("shepp-logan-3d", {64, 64, 64}, kooshballTrajectory({64, 6434, 128}));
@@ -89,15 +133,17 @@ Json predictionJson(const std::optional<TimePrediction> &prediction)
     return prediction ? prediction->toJson() : Json();
 }
 
-Json measure(const Case &each, int repeats)
+using Open = std::function<std::unique_ptr<Engine>()>;
+
+Json measure(const Case &each, EngineKind kind, const Open &open, int repeats)
 {
     // First from standard scans alone, as on a machine's first run; in the end with what all repeats taught.
-    const auto times = std::make_shared<TimeModel>(EngineKind::Cpu, cpuDevice());
-    times->calibrate(*each.scan, each.settings, openCpuEngine);
+    const auto times = std::make_shared<TimeModel>(kind, open()->device());
+    times->calibrate(*each.scan, each.settings, open);
     Json samples = Json::array();
     std::vector<double> totals;
     ReconReport last;
-    Reconstructor kept(openCpuEngine(), each.scan);
+    Reconstructor kept(open(), each.scan);
     kept.run(each.settings);
     kept.setTimeModel(times);
     std::optional<TimePrediction> first;
@@ -105,7 +151,7 @@ Json measure(const Case &each, int repeats)
         if (each.cached) {
             last = kept.run(each.settings).report;
         } else {
-            Reconstructor fresh(openCpuEngine(), each.scan);
+            Reconstructor fresh(open(), each.scan);
             fresh.setTimeModel(times);
             last = fresh.run(each.settings).report;
         }
@@ -133,7 +179,7 @@ Json measure(const Case &each, int repeats)
 }
 
 /// A beating phantom on golden-angle spokes, as fast as frames can be made: what overlap is worth.
-Json streams(int repeats)
+Json streams(const Open &open, int repeats)
 {
     const auto scan = scanOf("dynamic", {128, 128, 1}, radialTrajectory({128, 400, 256, SpokeAngle::Golden}));
     Json rows = Json::array();
@@ -145,7 +191,7 @@ Json streams(int repeats)
             settings.speed = 0;
             settings.overlap = overlap;
             std::vector<StreamSummary> runs;
-            StreamReconstructor stream(openCpuEngine(), scan);
+            StreamReconstructor stream(open(), scan);
             for (int i = 0; i < repeats; ++i)
                 runs.push_back(stream.run(settings));
             std::ranges::sort(runs, {}, &StreamSummary::framesPerSecond);
@@ -158,13 +204,41 @@ Json streams(int repeats)
 } // namespace larmor
 
 int main(int count, char **words)
-{
-    const int repeats = count > 1 ? std::max(1, std::atoi(words[1])) : 9;
-    larmor::Json all = larmor::Json::array();
-    for (const larmor::Case &each : larmor::cases())
-        all.push_back(larmor::measure(each, repeats));
-    const larmor::Json result{{"device", larmor::cpuDevice().toJson()},
-                              {"reconstructions", all},
-                              {"streams", larmor::streams(repeats)}};
+try {
+    using namespace larmor;
+    int repeats = 9;
+    std::string engine = "cpu", only;
+    for (int i = 1; i + 1 < count; i += 2) {
+        const std::string word = words[i];
+        if (word == "--engine")
+            engine = words[i + 1];
+        else if (word == "--only")
+            only = words[i + 1];
+        else if (word == "--repeats")
+            repeats = std::max(1, std::atoi(words[i + 1]));
+        else
+            throw Error(ErrorCode::InvalidCall, "recon_bench does not know " + word,
+                        "--engine, --only, --repeats");
+    }
+    const EngineChoice choice = parseEngineChoice(engine);
+    const Open open = [&] { return openEngine(choice); };
+    const auto device = open()->device();
+    Json all = Json::array();
+    for (const Case &each : device.isCpu ? cases() : largeCases()) {
+        if (each.name.find(only) == std::string::npos) continue;
+        std::fprintf(stderr, "recon_bench: %s\n", each.name.c_str());
+        try {
+            all.push_back(measure(each, choice.value_or(EngineKind::Cpu), open, repeats));
+        } catch (const Error &error) { // a case that this machine has no room for leaves the others be
+            all.push_back({{"case", each.name}, {"refused", error.what()}});
+        }
+    }
+    const Json result{{"engine", engine},
+                      {"device", device.toJson()},
+                      {"reconstructions", all},
+                      {"streams", only.empty() || only == "stream" ? streams(open, repeats) : Json::array()}};
     std::puts(result.dump(2).c_str());
+} catch (const std::exception &error) {
+    std::fprintf(stderr, "recon_bench: %s\n", error.what());
+    return 1;
 }

@@ -5,7 +5,8 @@
 cpu    the cpu engine's operations (cpu_bench) and every preset of the lab's kernels on the CPU OpenCL device
 recon  the cpu engine's non-uniform transforms beside FINUFFT's, where PyPI can be reached, its convolutions and
        its direct sums
-gpu    every preset of the lab's kernels on the cuda engine, at the sizes of the book and the guides
+gpu    every preset of the lab's kernels on the cuda engine, at the sizes of the book and the guides, then whole
+       reconstructions; `gpu KERNEL ...` measures these kernels anew and keeps the rest
 start  time from the start of the process to the first finished image in the window, without a GPU
 memory what a sweep of 500 option sets takes: the process's most resident memory after 100 rows and at the end
 Every file says what made it: program, git commit, date, device, driver. Without a word: all that can run here.
@@ -70,16 +71,25 @@ def save(name, content):
     print(f"bench: {file.relative_to(ROOT)}")
 
 
-def lab(engine):
-    """Every preset of every kernel on one engine. A preset that fails is a row that says why."""
+def kept(name, device):
+    """What is kept of the same device, for a run that measures some kernels anew."""
+    file = RESULTS / f"{name}.json"
+    result = json.loads(file.read_text()) if file.exists() else {}
+    return result.get("rows", []) if result.get("device", {}).get("name") == device["name"] else []
+
+
+def lab(engine, only=()):
+    """Every preset of every kernel, or of those that are named, on one engine. A preset that fails is a row that says
+    why."""
     here = next(row for row in larmor("info")["engines"] if row["engine"] == engine)
     if not here["available"]:
         print(f"bench: no {engine} engine here: {here['why_not']}")
         return
-    rows = []
+    rows = kept(f"lab-{engine}", here["device"]) if only else []
     kernels = {kernel["name"]: kernel for kernel in larmor("lab", "list")["kernels"]}
-    for name in KERNELS[engine]:
+    for name in only or KERNELS[engine]:
         kernel = kernels[name]
+        rows = [row for row in rows if row["kernel"] != name]
         for preset in kernel["presets"]:
             problem = preset["benchmark"][DEVICES[engine]]
             words = [f"{option}={value}" for option, value in problem.items()]
@@ -92,7 +102,8 @@ def lab(engine):
                        "reason": error.stderr.strip()}
             row["title"] = preset["title"]
             rows.append(row)
-            shown = row.get("bandwidth_gbs") if kernel["name"] == "transpose" else row.get("gflops")
+            row["commit"] = commit()
+            shown = row.get("gflops") or row.get("bandwidth_gbs")
             print(f"bench: {engine} {kernel['name']} {preset['name']}: {row.get('reason', shown)}", flush=True)
         # Kept after each kernel, so that a machine that is taken away leaves what it measured.
         save(f"lab-{engine}", {"engine": engine, "device": here["device"], "roofs": here["roofs"], "rows": rows,
@@ -105,6 +116,16 @@ def libraries(engine):
     if engine != "cuda" or not program.exists():
         return []
     return json.loads(output(program, "--engine", engine, "--json", "library"))
+
+
+def gpu(only=()):
+    lab("cuda", only)
+    program = BUILD / "tests" / "bench" / "recon_bench"
+    if only or not program.exists():
+        return
+    whole = json.loads(output(program, "--engine", "cuda"))
+    show_reconstructions(whole)
+    save("recon-cuda", whole)
 
 
 def cpu():
@@ -177,7 +198,17 @@ def recon():
         beside = f", FINUFFT {other['median_ms']:.3g} ms" if other else ""
         print(f"bench: {row['name']}: {row['median_ms']:.3g} ms{beside}")
     whole = json.loads(output(BUILD / "tests" / "bench" / "recon_bench"))
+    show_reconstructions(whole)
+    save("recon-cpu", {"engine": "cpu", **ours, "finufft": peer, "reconstructions": whole["reconstructions"],
+                       "streams": whole["streams"],
+                       "bart": bart_pics()})
+
+
+def show_reconstructions(whole):
     for row in whole["reconstructions"]:
+        if "refused" in row:
+            print(f"bench: {row['case']}: {row['refused']}")
+            continue
         predicted = ", ".join(f"{row[key]['total']:.4g}" for key in ("predicted_at_first_ms", "predicted_at_last_ms")
                               if row[key])
         print(f"bench: {row['case']}: {row['median_ms']:.4g} ms (predicted at first and at last: {predicted}), "
@@ -185,9 +216,6 @@ def recon():
     for row in whole["streams"]:
         print(f"bench: stream by {row['settings']['recon']['method']}, overlap {row['settings']['overlap']}: "
               f"{row['frames_per_s']:.4g} frames/s, latency {row['latency_ms']['median']:.3g} ms")
-    save("recon-cpu", {"engine": "cpu", **ours, "finufft": peer, "reconstructions": whole["reconstructions"],
-                       "streams": whole["streams"],
-                       "bart": bart_pics()})
 
 
 def start():
@@ -234,7 +262,9 @@ def memory():
 
 
 def main(words):
-    kinds = {"cpu": cpu, "recon": recon, "gpu": lambda: lab("cuda"), "start": start, "memory": memory}
+    kinds = {"cpu": cpu, "recon": recon, "gpu": gpu, "start": start, "memory": memory}
+    if words[:1] == ["gpu"] and len(words) > 1 and set(words[1:]) <= set(KERNELS["cuda"]):
+        return gpu(words[1:])
     unknown = [word for word in words if word not in kinds]
     if unknown:
         sys.exit(f"bench: unknown word {unknown[0]} (cpu, recon, gpu, start, memory)")

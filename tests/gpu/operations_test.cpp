@@ -237,6 +237,28 @@ TEST(CudaOperations, dotIsTheDoubleSumAndTheSameEachTime)
     EXPECT_EQ(cuda->dot(*empty, 0, *empty, 0, 0), cdouble(0));
 }
 
+TEST(CudaOperations, descendIsTwoVectorUpdatesAndTheirNorm)
+{
+    LARMOR_NEED_CUDA(cuda);
+    for (const std::int64_t count : counts()) {
+        const auto p = uploaded(*cuda, randomComplex(count, 19)),
+                   q = uploaded(*cuda, randomComplex(count, 20));
+        const auto startX = randomComplex(count, 21), startR = randomComplex(count, 22);
+        const auto x = uploaded(*cuda, startX), r = uploaded(*cuda, startR);
+        const auto plainX = uploaded(*cuda, startX), plainR = uploaded(*cuda, startR);
+        const double norm = cuda->descend(0.75f, *p, *q, *x, *r, count);
+        const double plain = cuda->Engine::descend(0.75f, *p, *q, *plainX, *plainR, count);
+        EXPECT_NEAR(norm, plain, 1e-6 * plain) << count;
+        EXPECT_NEAR(norm, cuda->realDot(*r, 0, *r, 0, count), 1e-12 * norm);
+        EXPECT_LE(
+            worstDifference(downloaded<cfloat>(*cuda, *x, count), downloaded<cfloat>(*cuda, *plainX, count)),
+            1e-6);
+        EXPECT_LE(
+            worstDifference(downloaded<cfloat>(*cuda, *r, count), downloaded<cfloat>(*cuda, *plainR, count)),
+            1e-6);
+    }
+}
+
 TEST(CudaOperations, copyMovesExactlyTheseBytes)
 {
     LARMOR_NEED_CUDA(cuda);

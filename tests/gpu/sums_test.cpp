@@ -4,6 +4,7 @@
 #include "gpu/gpu_support.h"
 
 #include "core/error.h"
+#include "kernels/catalogue.h"
 
 #include <gtest/gtest.h>
 
@@ -208,6 +209,44 @@ TEST(CudaSums, WaveletShrink)
         }
     const auto image = uploaded(*cuda, randomComplex(64, 1));
     EXPECT_THROW(cuda->waveletShrink(*image, 0, -1, {8, 8, 1}, {}), Error);
+}
+
+TEST(CudaSums, TheLabsKernelsSumTheAdjointWithinWhatTheyPromise)
+{
+    LARMOR_NEED_CUDA(cuda);
+    struct Choice {
+        const char *kernel, *preset;
+        double error;
+    };
+    for (const Sum &sum : sums())
+        for (const Choice &choice :
+             {Choice{"fhd-recurrence", "shared", 5e-5}, Choice{"factored-adjoint", "tuned", 1e-5},
+              Choice{"factored-adjoint", "tensor-pairs", 1e-5}, Choice{"factored-adjoint", "tensor", 1e-3}}) {
+            SCOPED_TRACE(toString(sum.matrix) + " from " + std::to_string(sum.samples) + " by " +
+                         choice.kernel + ' ' + choice.preset);
+            const KernelDefinition &kernel = kernelDefinition(choice.kernel);
+            const Positions positions = randomPositions(sum.matrix, sum.samples);
+            GridSumProblem problem{sum.matrix, positions.spans()}, plain = problem;
+            problem.kernel = choice.kernel;
+            problem.options = kernel.resolve(kernel.preset(choice.preset)->options);
+            // Samples far from 1 in size: half precision ends at 65504.
+            std::vector<cfloat> given = randomComplex(sum.samples + 2, 43);
+            for (cfloat &value : given)
+                value *= 1e6f;
+            const std::int64_t voxels = sum.matrix.voxels();
+            const auto adjoint = [&](Engine &engine, const GridSumProblem &asked) {
+                const auto values = uploaded(engine, given);
+                const auto image = poisoned(engine, static_cast<std::size_t>(voxels + 3) * 8);
+                const OperationReport report =
+                    engine.directAdjoint(asked, DirectForm::Factored, *values, 2, *image, 1, {});
+                EXPECT_EQ(report.work.pairs, static_cast<std::uint64_t>(sum.samples * voxels));
+                auto found = downloaded<cfloat>(engine, *image, voxels + 3);
+                EXPECT_TRUE(std::isnan(found.front().real()) && std::isnan(found.back().real()));
+                return std::vector<cfloat>(found.begin() + 1, found.begin() + 1 + voxels);
+            };
+            EXPECT_LE(worstDifference(adjoint(*cuda, problem), adjoint(referenceEngine(), plain)),
+                      choice.error);
+        }
 }
 
 } // namespace

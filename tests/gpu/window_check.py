@@ -76,6 +76,7 @@ def main():
     words.add_argument("--path", default="interop-image")
     words.add_argument("--engine", default="cuda")
     chosen = words.parse_args()
+    os.makedirs(chosen.out, exist_ok=True)
     passed = failed = 0
     for name in SCANS:
         try:

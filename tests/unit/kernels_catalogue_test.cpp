@@ -206,8 +206,10 @@ TEST(Catalogue, theWorkOfAllSlicesAndChunksIsThatOfTheWholeSumOnALattice)
     for (const KernelDefinition *kernel : {&recurrenceDefinition(), &factoredDefinition()}) {
         const auto experiment = kernel->experiment({{"samples", "5000"}, {"matrix", "30x21"}}, 1);
         for (const char *chunk : {"256", "4096"})
-            for (const char *pad : {"0", "1"}) {
-                const OptionSet options = kernel->resolve({{"chunk", chunk}, {"pad", pad}});
+            for (const OptionSet &form :
+                 {OptionSet{{"pad", "0"}}, OptionSet{{"pad", "1"}}, OptionSet{{"arithmetic", "fp16"}}}) {
+                if (form.has("arithmetic") && !kernel->option("arithmetic")) continue;
+                const OptionSet options = kernel->resolve(form.with({{"chunk", chunk}}));
                 Work work;
                 for (const LaunchPlan &plan :
                      experiment->plans(options, test::fakeBuffers(*experiment, options)))
@@ -219,17 +221,12 @@ TEST(Catalogue, theWorkOfAllSlicesAndChunksIsThatOfTheWholeSumOnALattice)
     }
 }
 
-TEST(Catalogue, latticeSumsRefuseWhatTensorCoresCannotShareAndProblemsWithoutArrays)
+TEST(Catalogue, latticeSumsRefuseTilesThatDoNotFitAndProblemsWithoutArrays)
 {
-    EXPECT_CONTAINS(whyRefused(factoredDefinition(), {{"arithmetic", "tf32"}, {"grain", "1x1"}}),
-                    "larger grain");
-    EXPECT_CONTAINS(
-        whyRefused(factoredDefinition(), {{"arithmetic", "tf32"}, {"tile", "8"}, {"grain", "1x4"}}),
-        "8 x 32 voxels");
-    EXPECT_CONTAINS(whyRefused(factoredDefinition(), {{"arithmetic", "fp16-pairs"}, {"tile", "8"}}),
-                    "16 samples at a time");
-    EXPECT_EQ(whyRefused(factoredDefinition(), {{"arithmetic", "fp16-pairs"}}), "");
-    EXPECT_NE(factoredDefinition().violation(factoredDefinition().resolve({{"arithmetic", "tf32"}}),
+    EXPECT_CONTAINS(whyRefused(factoredDefinition(), {{"arithmetic", "fp16-pairs"}, {"depth", "64"}}),
+                    "at most 232448");
+    EXPECT_EQ(whyRefused(factoredDefinition(), {{"arithmetic", "fp16-pairs"}, {"depth", "32"}}), "");
+    EXPECT_NE(factoredDefinition().violation(factoredDefinition().resolve({{"arithmetic", "fp16"}}),
                                              EngineKind::OpenCl),
               "");
     EXPECT_CONTAINS(whyRefused(recurrenceDefinition(), {{"pad", "1"}, {"chunk", "256"}, {"block", "512"}}),

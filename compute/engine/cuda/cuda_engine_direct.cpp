@@ -162,6 +162,8 @@ OperationReport CudaEngine::directAdjoint(const GridSumProblem &problem, DirectF
 {
     enter();
     const auto count = static_cast<std::int64_t>(problem.positions.kx.size());
+    if (!problem.kernel.empty() && count > 0)
+        return named(m_lattice.adjoint(problem, samples, sampleOffset, image, offset, task));
     const float2 *values = complexView(samples, count, sampleOffset);
     float2 *voxels = complexView(image, voxelsOf(problem.matrix), offset);
     DeviceSum(*this, m_queue, problem, form).adjoint(values, voxels, task);

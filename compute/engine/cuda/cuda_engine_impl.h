@@ -9,7 +9,9 @@
 #include "engine/cuda/event_pool.h"
 #include "engine/cuda/operations.h"
 #include "engine/cuda/staging.h"
+#include "engine/cuda/sum_buffers.h"
 #include "engine/kernel_gridding.h"
+#include "engine/kernel_lattice.h"
 #include "engine/kernel_operators.h"
 #include "engine/kernel_reduction.h"
 #include "engine/kernel_transforms.h"
@@ -122,6 +124,8 @@ public:
         return value ? *value : Engine::realDot(a, aOffset, b, bOffset, count);
     }
     void chooseReduction(const OptionSet &options) override { m_reduction.choose(options); }
+    double descend(float step, Buffer &direction, Buffer &image, Buffer &x, Buffer &residual,
+                   std::int64_t count) override;
     OperationReport axpby(float alpha, Buffer &x, std::size_t xOffset, float beta, Buffer &y,
                           std::size_t yOffset, std::int64_t count) override;
     OperationReport multiply(Buffer &in, std::size_t inOffset, Buffer &factor, std::size_t factorOffset,
@@ -165,9 +169,12 @@ private:
     KernelOperators m_operators;
     KernelGridding m_gridding;
     KernelReduction m_reduction;
+    KernelLattice m_lattice;
     KernelTransforms m_rowTransforms;
     CublasProducts m_products;
-    BufferPtr m_dotScratch;
+    /// Waits for it.
+    cdouble sumResult();
+    SumBuffers m_sums;
     std::unique_ptr<StreamEngine> m_streams; ///< made when first asked for
     std::unique_ptr<Engine> m_host;          ///< where cuFFT is absent: the cpu engine's transforms
 };

@@ -202,13 +202,25 @@ cdouble CudaEngine::dot(Buffer &a, std::size_t aOffset, Buffer &b, std::size_t b
 {
     enter();
     const float2 *left = complexView(a, count, aOffset), *right = complexView(b, count, bOffset);
-    if (!m_dotScratch) m_dotScratch = m_pool->allocate((cuda::dotBlocks + 1) * sizeof(double2));
-    auto *scratch = deviceView<double2>(*m_dotScratch, cuda::dotBlocks + 1);
-    double2 *result = scratch + cuda::dotBlocks;
-    cuda::dot(m_queue, left, right, count, scratch, result);
-    double2 sum{};
-    m_staging.download(&sum, result, sizeof sum, m_stream.get());
+    cuda::dot(m_queue, left, right, count, m_sums.scratch());
+    return sumResult();
+}
+
+cdouble CudaEngine::sumResult()
+{
+    checkCuda(cudaStreamSynchronize(m_stream.get()), "waiting for a sum (cudaStreamSynchronize)");
+    const double2 sum = m_sums.result();
     return {sum.x, sum.y};
+}
+
+double CudaEngine::descend(float step, Buffer &direction, Buffer &image, Buffer &x, Buffer &residual,
+                           std::int64_t count)
+{
+    if (m_reduction.chosen()) return Engine::descend(step, direction, image, x, residual, count);
+    enter();
+    cuda::descend(m_queue, step, complexView(direction, count), complexView(image, count),
+                  complexView(x, count), complexView(residual, count), count, m_sums.scratch());
+    return sumResult().real();
 }
 
 OperationReport CudaEngine::axpby(float alpha, Buffer &x, std::size_t xOffset, float beta, Buffer &y,

@@ -6,6 +6,7 @@
 #include "engine/cuda/device_pool.h"
 
 #include <algorithm>
+#include <chrono>
 #include <vector>
 
 namespace larmor {
@@ -151,8 +152,13 @@ CudaKernelRunner::Loaded &CudaKernelRunner::loaded(const KernelVariant &variant)
     std::string key = keyOf(variant);
     auto found = m_kernels.find(key);
     if (found == m_kernels.end() && m_kernels.size() >= keptKernels) dropLoaded();
-    if (found = m_kernels.find(key); found == m_kernels.end())
+    if (found = m_kernels.find(key); found == m_kernels.end()) {
+        const auto start = std::chrono::steady_clock::now();
         found = m_kernels.emplace(std::move(key), load(variant)).first;
+        m_preparationUs +=
+            std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - start)
+                .count();
+    }
     m_lastVariant = variant;
     m_last = found->second.get();
     return *m_last;

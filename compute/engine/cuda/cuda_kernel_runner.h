@@ -7,6 +7,8 @@
 
 #include <cuda_runtime_api.h>
 
+#include <atomic>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <unordered_map>
@@ -33,6 +35,7 @@ public:
     /// The buffer was written by other means than a launch: textures made of it are stale.
     void written(const Buffer &buffer) { m_textures.forget(buffer); }
     double compileMs() const override { return m_compiler.compileMs(); }
+    double preparationMs() const override { return double(m_preparationUs.load()) / 1000; }
     /// "NVRTC sm_90", or "NVRTC compute_90 PTX" on a GPU that is newer than NVRTC.
     std::string codeName() const;
 
@@ -65,6 +68,7 @@ private:
     int m_architecture = 0; ///< that is compiled for
     KernelCode m_code = KernelCode::Cubin;
     std::unordered_map<std::string, std::unique_ptr<Loaded>> m_kernels;
+    std::atomic<std::int64_t> m_preparationUs{0};
     KernelVariant m_lastVariant; ///< a chunked sum launches one kernel thousands of times
     Loaded *m_last = nullptr;
 };

@@ -79,8 +79,16 @@ void shrinkDetails(const Queue &queue, float2 *values, const Extent &matrix, con
 
 /// Partial sums that dot() leaves behind before its second pass.
 constexpr int dotBlocks = 1024;
-/// result[0] = sum conj(a[i]) b[i]; the same sum on every run. @param partial dotBlocks values.
-void dot(const Queue &queue, const float2 *a, const float2 *b, std::int64_t count, double2 *partial,
-         double2 *result);
+/// Of sums that the host waits for.
+struct SumScratch {
+    double2 *partial;  ///< dotBlocks values
+    unsigned *arrived; ///< blocks that have added theirs; 0 between launches
+    double2 *result;   ///< in host memory that the GPU sees: read after the stream has been waited for
+};
+/// result = sum conj(a[i]) b[i]; the same sum on every run.
+void dot(const Queue &queue, const float2 *a, const float2 *b, std::int64_t count, const SumScratch &scratch);
+/// x += step p, r -= step q; result.x = sum |r[i]|^2 after it, the same on every run.
+void descend(const Queue &queue, float step, const float2 *p, const float2 *q, float2 *x, float2 *r,
+             std::int64_t count, const SumScratch &scratch);
 
 } // namespace larmor::cuda

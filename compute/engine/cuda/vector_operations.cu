@@ -122,9 +122,33 @@ __device__ double2 blockSum(double2 sum)
     return sum;
 }
 
+/// The block's sum goes to `partial`; the last block to come adds all of them, in a fixed order, leaves the
+/// counter as it was and hands the result to the host.
+__device__ void finishSum(double2 sum, const SumScratch &scratch)
+{
+    __shared__ bool last;
+    sum = blockSum(sum);
+    if (threadIdx.x == 0) {
+        scratch.partial[blockIdx.x] = sum;
+        __threadfence(); // the partial sum is there before the count says so
+        last = atomicInc(scratch.arrived, gridDim.x - 1) == gridDim.x - 1;
+    }
+    __syncthreads();
+    if (!last) return;
+    __threadfence();
+    double2 all = make_double2(0, 0);
+    for (unsigned i = threadIdx.x; i < gridDim.x; i += blockSize) {
+        const volatile double2 &part = scratch.partial[i];
+        all.x += part.x;
+        all.y += part.y;
+    }
+    all = blockSum(all);
+    if (threadIdx.x == 0) *scratch.result = all;
+}
+
 template <bool Pairs>
 __global__ void dotKernel(const float2 *__restrict__ a, const float2 *__restrict__ b, std::int64_t count,
-                          double2 *__restrict__ partial)
+                          SumScratch scratch)
 {
     double2 sum = make_double2(0, 0);
     if constexpr (Pairs) {
@@ -138,20 +162,49 @@ __global__ void dotKernel(const float2 *__restrict__ a, const float2 *__restrict
         for (std::int64_t i = firstItem(); i < count; i += itemStride())
             addProduct(sum, a[i].x, a[i].y, b[i].x, b[i].y);
     }
-    sum = blockSum(sum);
-    if (threadIdx.x == 0) partial[blockIdx.x] = sum;
+    finishSum(sum, scratch);
 }
 
-/// One block adds the partial sums in a fixed order.
-__global__ void dotFinishKernel(const double2 *__restrict__ partial, int count, double2 *result)
+/// Pairs: two complex numbers in a float4.
+template <class Numbers>
+__global__ void descendKernel(float step, const Numbers *__restrict__ p, const Numbers *__restrict__ q,
+                              Numbers *__restrict__ x, Numbers *__restrict__ r, std::int64_t count,
+                              SumScratch scratch)
 {
     double2 sum = make_double2(0, 0);
-    for (int i = threadIdx.x; i < count; i += blockSize) {
-        sum.x += partial[i].x;
-        sum.y += partial[i].y;
+    for (std::int64_t i = firstItem(); i < count; i += itemStride()) {
+        const Numbers direction = p[i], image = q[i];
+        Numbers at = x[i], left = r[i];
+        at.x = fmaf(step, direction.x, at.x), at.y = fmaf(step, direction.y, at.y);
+        left.x = fmaf(-step, image.x, left.x), left.y = fmaf(-step, image.y, left.y);
+        addProduct(sum, left.x, left.y, left.x, left.y);
+        if constexpr (sizeof(Numbers) == sizeof(float4)) {
+            at.z = fmaf(step, direction.z, at.z), at.w = fmaf(step, direction.w, at.w);
+            left.z = fmaf(-step, image.z, left.z), left.w = fmaf(-step, image.w, left.w);
+            addProduct(sum, left.z, left.w, left.z, left.w);
+        }
+        x[i] = at;
+        r[i] = left;
     }
-    sum = blockSum(sum);
-    if (threadIdx.x == 0) *result = sum;
+    finishSum(sum, scratch);
+}
+
+template <class Numbers>
+const Numbers *numbers(const float2 *values)
+{
+    return reinterpret_cast<const Numbers *>(values);
+}
+
+template <class Numbers>
+Numbers *numbers(float2 *values)
+{
+    return reinterpret_cast<Numbers *>(values);
+}
+
+/// The number of blocks follows from the count alone, so that every run and every GPU adds in one order.
+int sumBlocks(std::int64_t count)
+{
+    return static_cast<int>(std::clamp<std::int64_t>((count + blockSize - 1) / blockSize, 1, dotBlocks));
 }
 
 } // namespace
@@ -212,19 +265,27 @@ void rootSumOfSquares(const Queue &queue, const float2 *images, float2 *out, std
     checkLaunch("combining coils");
 }
 
-void dot(const Queue &queue, const float2 *a, const float2 *b, std::int64_t count, double2 *partial,
-         double2 *result)
+void dot(const Queue &queue, const float2 *a, const float2 *b, std::int64_t count, const SumScratch &scratch)
 {
-    // The number of blocks follows from the count alone, so that every run and every GPU adds in one order.
-    const int blocks =
-        static_cast<int>(std::clamp<std::int64_t>((count + blockSize - 1) / blockSize, 1, dotBlocks));
+    const int blocks = sumBlocks(count);
     if (count % 2 == 0 && aligned16(a) && aligned16(b))
-        dotKernel<true><<<blocks, blockSize, 0, queue.stream>>>(a, b, count, partial);
+        dotKernel<true><<<blocks, blockSize, 0, queue.stream>>>(a, b, count, scratch);
     else
-        dotKernel<false><<<blocks, blockSize, 0, queue.stream>>>(a, b, count, partial);
+        dotKernel<false><<<blocks, blockSize, 0, queue.stream>>>(a, b, count, scratch);
     checkLaunch("dot product");
-    dotFinishKernel<<<1, blockSize, 0, queue.stream>>>(partial, blocks, result);
-    checkLaunch("dot product");
+}
+
+void descend(const Queue &queue, float step, const float2 *p, const float2 *q, float2 *x, float2 *r,
+             std::int64_t count, const SumScratch &scratch)
+{
+    const int blocks = sumBlocks(count);
+    if (count % 2 == 0 && aligned16(p) && aligned16(q) && aligned16(x) && aligned16(r))
+        descendKernel<<<blocks, blockSize, 0, queue.stream>>>(step, numbers<float4>(p), numbers<float4>(q),
+                                                              numbers<float4>(x), numbers<float4>(r),
+                                                              count / 2, scratch);
+    else
+        descendKernel<<<blocks, blockSize, 0, queue.stream>>>(step, p, q, x, r, count, scratch);
+    checkLaunch("step of conjugate gradients");
 }
 
 } // namespace larmor::cuda
