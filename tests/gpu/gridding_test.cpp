@@ -84,12 +84,14 @@ TEST(CudaGridding, spreadsAndInterpolatesAsTheCpuEngineDoes)
                 SCOPED_TRACE(toString(matrix) + " width " + std::to_string(kernel.width) + " " +
                              options.toString());
                 // The cpu engine's polynomials keep to the kernel's own error, not to ours.
-                // Additions come in another order than the cpu engine's: n of them into a cell round to
-                // about eps sqrt(n), more than elsewhere where thousands of samples meet in one cell.
+                // Additions come in another order than the cpu engine's, and with atomics in another each
+                // time: n of them into a cell round by no more than 4 eps sqrt(n) but once in 1,500 times
+                // (Higham & Mary 2019, SIAM J. Sci. Comput. 41:A2815), which counts where thousands of
+                // samples meet in one cell.
                 const double additions =
                     double(count) * kernel.width * kernel.width / double(geometry.grid().voxels());
                 const double bound = (kernel.width == 2 ? 0 : 0.2 * aliasingError(kernel, 3)) +
-                                     std::max(rounding, 0x1p-24 * std::sqrt(additions));
+                                     std::max(rounding, 0x1p-22 * std::sqrt(additions));
                 EXPECT_LE(worstDifference(spread(*cuda, geometry, k, data, options), wantedGrid), bound);
                 EXPECT_LE(worstDifference(interpolate(*cuda, geometry, k, cells, count, options), wanted),
                           bound);

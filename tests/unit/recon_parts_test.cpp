@@ -87,7 +87,7 @@ TEST_P(Toeplitz, OfOctantsIsTheNormalOperator)
 {
     const SampleSet samples(scan, matrix);
     for (const DirectForm form : {DirectForm::Direct, DirectForm::Factored}) {
-        DirectEncoding sums(*engine, matrix, positions(), form);
+        DirectEncoding sums(*engine, {matrix, positions()}, form);
         const std::vector<BufferPtr> spectra = octantSpectra(*engine, stages, samples, sums, task);
         EXPECT_EQ(spectra.size(), std::size_t(1) << matrix.dimensions());
         OctantProduct product(*engine, stages, matrix, spectra, task);
@@ -104,7 +104,7 @@ TEST_P(Toeplitz, OctantsHoldTheSpectrumOfTheDoubledGrid)
 {
     // By the same sums: only the offset -N, which belongs to no two voxels, may be told apart.
     const SampleSet samples(scan, matrix);
-    DirectEncoding sums(*engine, matrix, positions(), DirectForm::Direct);
+    DirectEncoding sums(*engine, {matrix, positions()}, DirectForm::Direct);
     const std::vector<BufferPtr> spectra = octantSpectra(*engine, stages, samples, sums, task);
     const Extent grid = matrix.doubled();
     const std::vector<Extent> order = parities(matrix);
