@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "unit/kernels_support.h"
 
-#include "engine/opencl/opencl_engine.h"
+#include "engine/registry.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -58,7 +58,12 @@ std::vector<std::size_t> bestWith(const KernelDefinition &kernel, const Choices 
 
 Engine *openClEngine()
 {
-    static const std::unique_ptr<Engine> engine = openClStatus().available ? openOpenClEngine() : nullptr;
+    // By the registry, which knows of an engine that was not built.
+    static const std::unique_ptr<Engine> engine = []() -> std::unique_ptr<Engine> {
+        for (const EngineStatus &status : engineStatuses())
+            if (status.kind == EngineKind::OpenCl && status.available) return openEngine(EngineKind::OpenCl);
+        return nullptr;
+    }();
     return engine.get();
 }
 
