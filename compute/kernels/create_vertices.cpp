@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "kernels/array_experiment.h"
+#include "kernels/block_shape.h"
 #include "kernels/image_filters.h"
 #include "kernels/kernel_table.h"
 
@@ -10,20 +11,9 @@ namespace larmor {
 
 namespace {
 
-struct Block {
-    int x, y;
-    explicit Block(const OptionSet &o)
-    {
-        const std::string &text = o.text("block");
-        const std::size_t cross = text.find('x');
-        x = std::stoi(text.substr(0, cross)), y = std::stoi(text.substr(cross + 1));
-    }
-};
-
 int blockThreads(const OptionSet &o)
 {
-    const Block block(o);
-    return block.x * block.y;
+    return BlockShape(o).threads();
 }
 
 class VerticesExperiment final : public KernelExperiment {
@@ -40,7 +30,7 @@ public:
     std::vector<LaunchPlan> plans(const OptionSet &o,
                                   std::span<const std::shared_ptr<Buffer>> buffers) const override
     {
-        const Block block(o);
+        const BlockShape block(o);
         LaunchPlan plan;
         plan.variant.kernel = "create-vertices";
         plan.variant.entryPoint = "createVertices";

@@ -3,6 +3,7 @@
 
 #include "core/error.h"
 #include "engine/engine.h"
+#include "kernels/block_shape.h"
 #include "kernels/kernel_table.h"
 
 #include <algorithm>
@@ -20,21 +21,9 @@ bool isSmall(const OptionSet &o)
     return o.is("variant", "small-bin");
 }
 
-/// "16x8": threads along x and y of the launches that read a list.
-struct Block {
-    int x, y;
-    explicit Block(const OptionSet &o)
-    {
-        const std::string &text = o.text("block");
-        const std::size_t cross = text.find('x');
-        x = std::stoi(text.substr(0, cross)), y = std::stoi(text.substr(cross + 1));
-    }
-};
-
 int blockThreads(const OptionSet &o)
 {
-    const Block block(o);
-    return isSmall(o) ? 64 : block.x * block.y;
+    return isSmall(o) ? 64 : BlockShape(o).threads();
 }
 
 std::string smallBinsAlone(const OptionSet &o)
@@ -44,7 +33,7 @@ std::string smallBinsAlone(const OptionSet &o)
 
 KernelVariant variantOf(const char *stage, const char *entryPoint, const OptionSet &o)
 {
-    const Block block(o);
+    const BlockShape block(o);
     const bool listed = std::string(stage) == "0";
     KernelVariant variant;
     variant.kernel = "cutoff";
@@ -56,7 +45,7 @@ KernelVariant variantOf(const char *stage, const char *entryPoint, const OptionS
                                                        {"BLOCK_Y", std::to_string(block.y)}});
     else
         variant.defines.insert(variant.defines.end(), {{"CAP", o.text("cap")}, {"DUMMY", o.text("dummy")}});
-    applyUndivided(variant, o, listed ? block.x * block.y : 64);
+    applyUndivided(variant, o, listed ? block.threads() : 64);
     return variant;
 }
 
@@ -64,7 +53,7 @@ KernelVariant variantOf(const char *stage, const char *entryPoint, const OptionS
 void addListed(std::vector<LaunchPlan> &plans, const CutoffGrid &g, const CutoffAtoms::Box &box,
                const CutoffBuffers &b, const OptionSet &o)
 {
-    const Block block(o);
+    const BlockShape block(o);
     for (std::int64_t first = 0; first < box.atoms; first += chunk) {
         const std::int64_t atoms = std::min(chunk, box.atoms - first);
         LaunchPlan plan;

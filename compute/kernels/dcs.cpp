@@ -3,6 +3,7 @@
 
 #include "core/error.h"
 #include "engine/engine.h"
+#include "kernels/block_shape.h"
 #include "kernels/dcs_experiment.h"
 #include "kernels/definition_table.h"
 
@@ -17,21 +18,9 @@ namespace {
 constexpr int prepareBlock = 128;
 constexpr int constantAtoms = 4096; // 16 bytes each in 64 KB
 
-/// "32x4": threads along x and y.
-struct Block {
-    int x, y;
-    explicit Block(const OptionSet &o)
-    {
-        const std::string &text = o.text("block");
-        const std::size_t cross = text.find('x');
-        x = std::stoi(text.substr(0, cross)), y = std::stoi(text.substr(cross + 1));
-    }
-};
-
 int blockThreads(const OptionSet &o)
 {
-    const Block block(o);
-    return block.x * block.y;
+    return BlockShape(o).threads();
 }
 
 std::string onePoint(const OptionSet &o)
@@ -148,7 +137,7 @@ LaunchPlan preparePlan(const DcsProblem &p, std::int64_t first, std::int64_t cou
 
 KernelVariant sumVariant(const OptionSet &o)
 {
-    const Block block(o);
+    const BlockShape block(o);
     const auto flag = [](bool on) { return std::string(on ? "1" : "0"); };
     const bool constant = o.is("memory", "constant");
     KernelVariant variant;
@@ -173,7 +162,7 @@ KernelVariant sumVariant(const OptionSet &o)
 LaunchPlan sumPlan(const DcsProblem &p, const OptionSet &o, const Extent &map, std::int64_t plane,
                    std::int64_t atoms, bool firstChunk)
 {
-    const Block block(o);
+    const BlockShape block(o);
     const std::int64_t points = o.number("points"), across = block.x * points;
     LaunchPlan plan;
     plan.variant = sumVariant(o);
@@ -210,7 +199,7 @@ std::uint64_t dcsOperations(std::uint64_t pairs, int points)
 Extent dcsMap(const Extent &grid, const OptionSet &o)
 {
     if (o.is("pad", "0")) return grid;
-    const Block block(o);
+    const BlockShape block(o);
     const std::int64_t across = block.x * o.number("points");
     return {(grid.x + across - 1) / across * across, (grid.y + block.y - 1) / block.y * block.y, grid.z};
 }

@@ -3,6 +3,7 @@
 
 #include "core/parallel.h"
 #include "kernels/array_experiment.h"
+#include "kernels/block_shape.h"
 #include "kernels/kernel_table.h"
 
 #include <algorithm>
@@ -14,21 +15,9 @@ namespace larmor {
 
 namespace {
 
-/// "32x8": threads across and down.
-struct Block {
-    int x, y;
-    explicit Block(const OptionSet &o)
-    {
-        const std::string &text = o.text("block");
-        const std::size_t cross = text.find('x');
-        x = std::stoi(text.substr(0, cross)), y = std::stoi(text.substr(cross + 1));
-    }
-};
-
 int blockThreads(const OptionSet &o)
 {
-    const Block block(o);
-    return block.x * block.y;
+    return BlockShape(o).threads();
 }
 
 /// Pixels across a filter's neighbourhood.
@@ -89,7 +78,7 @@ public:
     std::string remark(const OptionSet &o) const override
     {
         if (o.is("variant", "global")) return {};
-        const Block block(o);
+        const BlockShape block(o);
         const int halo = windowOf(o) - 1;
         char text[80];
         std::snprintf(text, sizeof text, "the halo adds %.1f %% to a tile",
@@ -124,7 +113,7 @@ private:
     }
     Work workOf(const OptionSet &o) const
     {
-        const Block block(o);
+        const BlockShape block(o);
         const std::uint64_t pixels = std::uint64_t(m_size.voxels()), window = std::uint64_t(windowOf(o));
         const std::uint64_t blocks = std::uint64_t((m_size.x + block.x - 1) / block.x) *
                                      std::uint64_t((m_size.y + block.y - 1) / block.y);
@@ -145,7 +134,7 @@ private:
 std::vector<LaunchPlan> FilterExperiment::plans(const OptionSet &o,
                                                 std::span<const std::shared_ptr<Buffer>> buffers) const
 {
-    const Block block(o);
+    const BlockShape block(o);
     const bool tiled = o.is("variant", "tiled");
     LaunchPlan plan;
     plan.variant.kernel = m_kernel;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "kernels/texture.h"
 
+#include "kernels/block_shape.h"
 #include "kernels/definition_table.h"
 
 namespace larmor {
@@ -9,10 +10,7 @@ namespace {
 
 int blockThreads(const OptionSet &o)
 {
-    const std::string &text = o.text("block");
-    const std::size_t cross = text.find('x');
-    const int across = std::stoi(text.substr(0, cross));
-    return cross == std::string::npos ? across : across * std::stoi(text.substr(cross + 1));
+    return BlockShape(o).threads();
 }
 
 std::string addressViolation(const OptionSet &o)

@@ -2,6 +2,7 @@
 #include "core/error.h"
 #include "core/extent.h"
 #include "core/parallel.h"
+#include "kernels/block_shape.h"
 #include "kernels/experiment_inputs.h"
 #include "kernels/image_sampler.h"
 #include "kernels/texture.h"
@@ -181,10 +182,7 @@ std::vector<LaunchPlan> TextureExperiment::plans(const OptionSet &o,
 {
     const bool units = o.is("fetch", "texture");
     const auto flag = [](bool on) { return std::string(on ? "1" : "0"); };
-    const std::string &block = o.text("block");
-    const std::size_t cross = block.find('x');
-    const int blockX = std::stoi(block.substr(0, cross));
-    const int blockY = cross == std::string::npos ? 1 : std::stoi(block.substr(cross + 1));
+    const BlockShape block(o);
     LaunchPlan plan;
     KernelVariant &variant = plan.variant;
     variant.kernel = m_geometry.kind == SampleKind::LookUp   ? "table-lookup"
@@ -199,14 +197,14 @@ std::vector<LaunchPlan> TextureExperiment::plans(const OptionSet &o,
                        {"TEXTURE_WRAP", flag(o.is("address", "wrap"))},
                        {"TEXTURE_NORMALISED", flag(o.is("normalised", "1"))},
                        {"TEXEL_IS_BYTE", flag(o.is("format", "unorm8"))},
-                       {"BLOCK_X", std::to_string(blockX)},
-                       {"BLOCK_Y", std::to_string(blockY)}};
-    applyCommonOptions(variant, o, blockX * blockY);
+                       {"BLOCK_X", std::to_string(block.x)},
+                       {"BLOCK_Y", std::to_string(block.y)}};
+    applyCommonOptions(variant, o, block.threads());
     variant.preciseDivision = variant.preciseSqrt = true; // divisions are by constants: one compiled kernel
     const std::int64_t perRow = m_geometry.kind == SampleKind::LookUp ? count() : m_geometry.across;
     const std::int64_t rows = m_geometry.kind == SampleKind::LookUp ? 1 : m_geometry.down;
-    plan.grid = {unsigned((perRow + blockX - 1) / blockX), unsigned((rows + blockY - 1) / blockY), 1};
-    plan.block = {unsigned(blockX), unsigned(blockY), 1};
+    plan.grid = {unsigned((perRow + block.x - 1) / block.x), unsigned((rows + block.y - 1) / block.y), 1};
+    plan.block = {unsigned(block.x), unsigned(block.y), 1};
     if (units)
         plan.arguments = {TextureArgument{buffers[0], shape(o)}};
     else
