@@ -50,9 +50,8 @@ ModelledRunSettings settingsOf(const ModelRunCall &call)
 
 std::string asText(const ModelledRun &run)
 {
-    const double moved = double(run.traffic.globalRead.bytesMoved + run.traffic.globalWritten.bytesMoved),
-                 asked =
-                     double(run.traffic.globalRead.bytesRequested + run.traffic.globalWritten.bytesRequested);
+    const model::AccessCount global = run.traffic.global();
+    const double moved = double(global.bytesMoved), asked = double(global.bytesRequested);
     char line[400];
     std::snprintf(line, sizeof line,
                   "%s %s on the %s, modelled from %llu of %llu blocks: %.4g bytes moved (efficiency %.3g), "

@@ -178,9 +178,6 @@ private:
         for (OptionSpec &option : m_options)
             if (option.name == "arithmetic")
                 option.unavailableOnOpenCl = "OpenCL C 1.2 does not reach tensor cores";
-            else if (option.name == "pipeline")
-                for (const char *tiles : {"2", "3", "4"})
-                    option.valuesNotInModel[tiles] = "the emulator has no asynchronous copies";
         for (OptionSpec &common : commonOptions(blockThreads, true, false))
             m_options.push_back(std::move(common));
     }

@@ -11,6 +11,16 @@
 
 namespace larmor {
 
+/// What can be counted.
+struct CounterMetric {
+    std::string name, title, metric; ///< as CounterValue's
+};
+/// What the guides' rules predict, one counter each.
+const std::vector<CounterMetric> &guideCounters();
+/// What the model counts too, exactly: "global_read.sectors", "shared_read.wavefronts" ... All are counted in
+/// the instructions themselves (`smsp__sass_...`), so they are the same in every run.
+const std::vector<CounterMetric> &modelCounters();
+
 /// One counter of the hardware, over one complete run.
 struct CounterValue {
     std::string name;   ///< "sectors_per_load_request"
@@ -31,7 +41,10 @@ struct CounterReport {
 /// Counts one run of `run`, which is called as often as the counters need passes. Where counters cannot be
 /// read (no NVIDIA GPU, no CUPTI, a driver that keeps them for administrators) the report says why; it throws
 /// only what `run` throws.
-CounterReport readCounters(Engine &engine, const std::function<void()> &run);
+/// @param prepare is called before each of them, uncounted.
+CounterReport readCounters(Engine &engine, const std::function<void()> &run,
+                           const std::vector<CounterMetric> &metrics = guideCounters(),
+                           const std::function<void()> &prepare = {});
 
 /// The same for a kernel's run under given options. @throws Error as measure().
 CounterReport countersOf(Engine &engine, const KernelDefinition &kernel, const OptionSet &problem,

@@ -20,28 +20,6 @@ namespace larmor {
 #ifdef LARMOR_HAS_RANGE_PROFILER
 namespace {
 
-struct Metric {
-    const char *name, *title, *metric;
-};
-/// What the guides' rules predict, one counter each.
-constexpr Metric metrics[] = {
-    {"sectors_per_load", "sectors per load request of global memory",
-     "l1tex__average_t_sectors_per_request_pipe_lsu_mem_global_op_ld.ratio"},
-    {"sectors_per_store", "sectors per store request of global memory",
-     "l1tex__average_t_sectors_per_request_pipe_lsu_mem_global_op_st.ratio"},
-    {"shared_load_wavefronts", "wavefronts of shared loads",
-     "l1tex__data_pipe_lsu_wavefronts_mem_shared_op_ld.sum"},
-    {"shared_store_wavefronts", "wavefronts of shared stores",
-     "l1tex__data_pipe_lsu_wavefronts_mem_shared_op_st.sum"},
-    {"divergent_branches", "branches whose threads part ways",
-     "smsp__sass_branch_targets_threads_divergent.sum"},
-    {"dram_read_bytes", "bytes read from device memory", "dram__bytes_read.sum"},
-    {"dram_write_bytes", "bytes written to device memory", "dram__bytes_write.sum"},
-    {"achieved_occupancy", "achieved occupancy, per cent",
-     "sm__warps_active.avg.pct_of_peak_sustained_active"},
-    {"l1_hit_rate", "hits in the first cache, per cent", "l1tex__t_sector_hit_rate.pct"},
-    {"l2_hit_rate", "hits in the second cache, per cent", "lts__t_sector_hit_rate.pct"}};
-
 struct Cupti {
     ToolkitLibrary library{"CUPTI", {"libcupti.so.13", "libcupti.so.12"}};
 #define LARMOR_CUPTI_FUNCTIONS(X)                                                                            \
@@ -154,21 +132,21 @@ public:
     Configuration(const Configuration &) = delete;
     Configuration &operator=(const Configuration &) = delete;
 
-    /// One by one: a chip that lacks one still has the others.
-    void addMetrics(std::vector<std::string> &missing)
+    /// One by one: a chip that lacks one still has the others. `metrics` must outlive this.
+    void addMetrics(const std::vector<CounterMetric> &metrics, std::vector<std::string> &missing)
     {
-        for (const Metric &metric : metrics) {
+        for (const CounterMetric &metric : metrics) {
             auto add = sized<CUpti_Profiler_Host_ConfigAddMetrics_Params>(
                 CUpti_Profiler_Host_ConfigAddMetrics_Params_STRUCT_SIZE);
-            const char *name = metric.metric;
+            const char *name = metric.metric.c_str();
             add.pHostObject = m_host;
             add.ppMetricNames = &name;
             add.numMetrics = 1;
             if (m_cupti.cuptiProfilerHostConfigAddMetrics(&add) == CUPTI_SUCCESS) {
                 m_taken.push_back(&metric);
-                m_names.push_back(metric.metric);
+                m_names.push_back(metric.metric.c_str());
             } else {
-                missing.emplace_back(metric.metric);
+                missing.push_back(metric.metric);
             }
         }
         if (m_names.empty()) throw Refusal("this GPU has none of the counters that are asked for");
@@ -211,7 +189,7 @@ private:
     const Cupti &m_cupti;
     std::vector<std::uint8_t> m_available;
     CUpti_Profiler_Host_Object *m_host = nullptr;
-    std::vector<const Metric *> m_taken;
+    std::vector<const CounterMetric *> m_taken;
     std::vector<const char *> m_names;
 };
 
@@ -256,7 +234,7 @@ public:
     }
     /// @returns passes that it took.
     int collect(const std::vector<std::uint8_t> &plan, std::vector<std::uint8_t> &counters,
-                const std::function<void()> &run)
+                const std::function<void()> &run, const std::function<void()> &prepare)
     {
         auto set =
             sized<CUpti_RangeProfiler_SetConfig_Params>(CUpti_RangeProfiler_SetConfig_Params_STRUCT_SIZE);
@@ -273,8 +251,10 @@ public:
         set.targetNestingLevel = 1;
         check(m_cupti, m_cupti.cuptiRangeProfilerSetConfig(&set), "cuptiRangeProfilerSetConfig");
         int passes = 0;
-        for (bool all = false; !all; ++passes)
+        for (bool all = false; !all; ++passes) {
+            if (prepare) prepare();
             all = onePass(run);
+        }
         auto decode =
             sized<CUpti_RangeProfiler_DecodeData_Params>(CUpti_RangeProfiler_DecodeData_Params_STRUCT_SIZE);
         decode.pRangeProfilerObject = m_object;
@@ -315,7 +295,8 @@ const Cupti &library()
 
 } // namespace
 
-CounterReport readCuptiCounters(const std::function<void()> &run)
+CounterReport readCuptiCounters(const std::vector<CounterMetric> &metrics, const std::function<void()> &run,
+                                const std::function<void()> &prepare)
 {
     CounterReport report;
     const Cupti &cupti = library();
@@ -328,11 +309,11 @@ CounterReport readCuptiCounters(const std::function<void()> &run)
         check(cupti, cupti.cuptiProfilerInitialize(&begin), "cuptiProfilerInitialize");
         const CUcontext context = currentContext();
         Configuration configuration(cupti, context);
-        configuration.addMetrics(report.missing);
+        configuration.addMetrics(metrics, report.missing);
         const std::vector<std::uint8_t> plan = configuration.image();
         Profiler profiler(cupti, context);
         std::vector<std::uint8_t> counters = profiler.counterImage(configuration.names());
-        report.passes = profiler.collect(plan, counters, run);
+        report.passes = profiler.collect(plan, counters, run, prepare);
         report.values = configuration.values(counters);
     } catch (const Refusal &refusal) {
         report.whyNot = refusal.what();
@@ -342,7 +323,8 @@ CounterReport readCuptiCounters(const std::function<void()> &run)
 
 #else
 
-CounterReport readCuptiCounters(const std::function<void()> &)
+CounterReport readCuptiCounters(const std::vector<CounterMetric> &, const std::function<void()> &,
+                                const std::function<void()> &)
 {
     CounterReport report;
     report.whyNot =

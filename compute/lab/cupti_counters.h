@@ -6,7 +6,8 @@
 namespace larmor {
 
 /// Hardware counters by CUPTI's range profiler (CUDA 12.6 and newer), which is opened when first needed. On
-/// the GPU that is current on this thread. Throws only what `run` throws.
-CounterReport readCuptiCounters(const std::function<void()> &run);
+/// the GPU that is current on this thread. Throws only what `run` and `prepare` throw.
+CounterReport readCuptiCounters(const std::vector<CounterMetric> &metrics, const std::function<void()> &run,
+                                const std::function<void()> &prepare);
 
 } // namespace larmor

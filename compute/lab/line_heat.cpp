@@ -10,14 +10,12 @@ namespace {
 double demand(const ModelledLine &line, const std::string &limiter)
 {
     const model::LineTraffic &traffic = line.traffic;
-    if (limiter == "dram") return double(traffic.globalRead.bytesMoved + traffic.globalWritten.bytesMoved);
-    if (limiter == "shared") return double(traffic.wavefronts);
+    if (limiter == "dram") return double(traffic.bytesRead() + traffic.bytesWritten());
+    if (limiter == "shared") return double(traffic.shared().wavefronts);
     if (limiter == "sfu") return line.special;
     if (limiter == "fma") return line.arithmetic;
     if (limiter == "fp64") return line.doubles;
-    if (limiter == "latency")
-        return double(traffic.globalRead.instructions + traffic.globalWritten.instructions +
-                      traffic.local.instructions);
+    if (limiter == "latency") return double(traffic.global().instructions + traffic.local().instructions);
     return line.issued;
 }
 
@@ -46,9 +44,8 @@ std::map<int, LineHeat> lineHeat(const ModelledRun &run)
         const model::LineTraffic &traffic = line.traffic;
         LineHeat &entry = heat[number];
         entry.sectorsPerRequest =
-            ratio(double(traffic.globalRead.transactions + traffic.globalWritten.transactions),
-                  double(traffic.globalRead.requests + traffic.globalWritten.requests));
-        entry.stepsPerRequest = ratio(double(traffic.wavefronts), double(traffic.sharedRequests));
+            ratio(double(traffic.global().transactions), double(traffic.global().requests));
+        entry.stepsPerRequest = ratio(double(traffic.shared().wavefronts), double(traffic.shared().requests));
         entry.ways = traffic.mostWays;
         entry.divergence = ratio(line.divergentBranches, line.branches);
         entry.lanes = ratio(line.lanes, line.instructions);

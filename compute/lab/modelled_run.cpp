@@ -132,11 +132,10 @@ private:
         counts.arithmetic = scale * demand.arithmetic;
         counts.special = scale * demand.special;
         counts.doubles = scale * demand.doubles;
-        counts.memory = scale * double(traffic.globalRead.instructions + traffic.globalWritten.instructions +
-                                       traffic.local.instructions);
-        counts.wavefronts = scale * double(traffic.wavefronts);
-        counts.bytesRead = scale * double(traffic.globalRead.bytesMoved);
-        counts.bytesWritten = scale * double(traffic.globalWritten.bytesMoved);
+        counts.memory = scale * double(traffic.global().instructions + traffic.local().instructions);
+        counts.wavefronts = scale * double(traffic.shared().wavefronts);
+        counts.bytesRead = scale * double(traffic.bytesRead());
+        counts.bytesWritten = scale * double(traffic.bytesWritten());
         // From 2.x on caches keep what several blocks read: memory delivers it once.
         const double once = double(plan.work.bytes) - scale * double(traffic.globalWritten.bytesRequested);
         if (m_device.capability().major >= 2 && once > 0) counts.bytesRead = std::min(counts.bytesRead, once);
@@ -230,13 +229,28 @@ Json accessJson(const model::AccessCount &count, double scale)
             {"bytes", scale * double(count.bytesMoved)}};
 }
 
+Json sharedJson(const model::SharedCount &count, double scale)
+{
+    return {{"instructions", scale * double(count.instructions)},
+            {"wavefronts", scale * double(count.wavefronts)}};
+}
+
 Json trafficJson(const LineTraffic &traffic, double scale)
 {
     return {{"global_read", accessJson(traffic.globalRead, scale)},
             {"global_written", accessJson(traffic.globalWritten, scale)},
-            {"local", accessJson(traffic.local, scale)},
-            {"shared_instructions", scale * double(traffic.sharedInstructions)},
-            {"shared_wavefronts", scale * double(traffic.wavefronts)},
+            {"global_atomic", accessJson(traffic.globalAtomic, scale)},
+            {"global_reduced", accessJson(traffic.globalReduced, scale)},
+            {"global_copied", accessJson(traffic.globalCopied, scale)},
+            {"local", accessJson(traffic.local(), scale)},
+            {"local_read", accessJson(traffic.localRead, scale)},
+            {"local_written", accessJson(traffic.localWritten, scale)},
+            {"shared_read", sharedJson(traffic.sharedRead, scale)},
+            {"shared_written", sharedJson(traffic.sharedWritten, scale)},
+            {"shared_atomic", sharedJson(traffic.sharedAtomic, scale)},
+            {"shared_copied", sharedJson(traffic.sharedCopied, scale)},
+            {"shared_instructions", scale * double(traffic.shared().instructions)},
+            {"shared_wavefronts", scale * double(traffic.shared().wavefronts)},
             {"conflicts", scale * double(traffic.conflicts())},
             {"ways", traffic.mostWays},
             {"constant_requests", scale * double(traffic.constantRequests)},
@@ -283,8 +297,8 @@ ModelledRun modelRun(const KernelDefinition &kernel, const OptionSet &problem, c
 
 Json ModelledRun::toJson(bool withLines) const
 {
-    const double moved = double(traffic.globalRead.bytesMoved + traffic.globalWritten.bytesMoved),
-                 asked = double(traffic.globalRead.bytesRequested + traffic.globalWritten.bytesRequested);
+    const model::AccessCount global = traffic.global();
+    const double moved = double(global.bytesMoved), asked = double(global.bytesRequested);
     Json json{{"kernel", kernel},
               {"problem", problem.toJson()},
               {"options", options.toJson()},
@@ -294,8 +308,7 @@ Json ModelledRun::toJson(bool withLines) const
               {"launches", launches},
               {"blocks", blocks},
               {"blocks_run", blocksRun},
-              {"transactions",
-               scale * double(traffic.globalRead.transactions + traffic.globalWritten.transactions)},
+              {"transactions", scale * double(global.transactions)},
               {"bytes", scale * moved},
               {"efficiency", moved > 0 ? asked / moved : 1},
               {"conflicts", scale * double(traffic.conflicts())},

@@ -27,20 +27,81 @@ AccessCount &AccessCount::operator+=(const AccessCount &other)
     return *this;
 }
 
+SharedCount &SharedCount::operator+=(const SharedCount &other)
+{
+    instructions += other.instructions;
+    requests += other.requests;
+    wavefronts += other.wavefronts;
+    return *this;
+}
+
 LineTraffic &LineTraffic::operator+=(const LineTraffic &other)
 {
     globalRead += other.globalRead;
     globalWritten += other.globalWritten;
-    local += other.local;
-    sharedInstructions += other.sharedInstructions;
-    sharedRequests += other.sharedRequests;
-    wavefronts += other.wavefronts;
+    globalAtomic += other.globalAtomic;
+    globalReduced += other.globalReduced;
+    globalCopied += other.globalCopied;
+    localRead += other.localRead;
+    localWritten += other.localWritten;
+    sharedRead += other.sharedRead;
+    sharedWritten += other.sharedWritten;
+    sharedAtomic += other.sharedAtomic;
+    sharedCopied += other.sharedCopied;
     mostWays = std::max(mostWays, other.mostWays);
     constantInstructions += other.constantInstructions;
     constantRequests += other.constantRequests;
     textureFetches += other.textureFetches;
     return *this;
 }
+
+AccessCount LineTraffic::global() const
+{
+    AccessCount sum = globalRead;
+    return sum += globalWritten, sum += globalAtomic, sum += globalReduced, sum += globalCopied;
+}
+
+AccessCount LineTraffic::local() const
+{
+    AccessCount sum = localRead;
+    return sum += localWritten;
+}
+
+SharedCount LineTraffic::shared() const
+{
+    SharedCount sum = sharedRead;
+    return sum += sharedWritten, sum += sharedAtomic, sum += sharedCopied;
+}
+
+std::uint64_t LineTraffic::bytesRead() const
+{
+    return globalRead.bytesMoved + globalCopied.bytesMoved + globalAtomic.bytesMoved +
+           globalReduced.bytesMoved;
+}
+
+std::uint64_t LineTraffic::bytesWritten() const
+{
+    return globalWritten.bytesMoved + globalAtomic.bytesMoved + globalReduced.bytesMoved;
+}
+
+namespace {
+
+AccessCount &globalKind(LineTraffic &line, const WarpAccess &access)
+{
+    if (access.copy) return line.globalCopied;
+    if (access.reduction) return line.globalReduced;
+    if (access.atomic) return line.globalAtomic;
+    return access.store ? line.globalWritten : line.globalRead;
+}
+
+SharedCount &sharedKind(LineTraffic &line, const WarpAccess &access)
+{
+    if (access.copy) return line.sharedCopied;
+    if (access.atomic) return line.sharedAtomic;
+    return access.store ? line.sharedWritten : line.sharedRead;
+}
+
+} // namespace
 
 /// Counts one block, on one thread.
 class TrafficCounter::Block final : public ptx::BlockObserver {
@@ -54,17 +115,17 @@ public:
         LineTraffic &line = m_lines[place.line];
         switch (access.space) {
         case MemorySpace::Global:
-            moved(access.store ? line.globalWritten : line.globalRead, place, access);
-            if (access.atomic) moved(line.globalWritten, place, access); // read and written back
+            moved(globalKind(line, access), place, access);
             break;
         case MemorySpace::Local:
-            moved(line.local, place, access);
+            moved(access.store ? line.localWritten : line.localRead, place, access);
             break;
         case MemorySpace::Shared: {
             const BankUse use = serve(access, m_capability);
-            ++line.sharedInstructions;
-            line.sharedRequests += std::uint64_t(use.requests);
-            line.wavefronts += std::uint64_t(use.wavefronts);
+            SharedCount &count = sharedKind(line, access);
+            ++count.instructions;
+            count.requests += std::uint64_t(use.requests);
+            count.wavefronts += std::uint64_t(use.wavefronts);
             line.mostWays = std::max(line.mostWays, use.best);
             break;
         }

@@ -17,16 +17,33 @@ struct AccessCount {
     AccessCount &operator+=(const AccessCount &other);
 };
 
-/// What the memory instructions of one source line, or of a launch, do on one GPU.
+/// Accesses of one kind to shared memory, summed over warps.
+struct SharedCount {
+    std::uint64_t instructions = 0, requests = 0, wavefronts = 0;
+    SharedCount &operator+=(const SharedCount &other);
+};
+
+/// What the memory instructions of one source line, or of a launch, do on one GPU, by the kinds that its
+/// counters tell apart.
 struct LineTraffic {
-    AccessCount globalRead, globalWritten, local;
-    std::uint64_t sharedInstructions = 0, sharedRequests = 0, wavefronts = 0;
+    AccessCount globalRead, globalWritten;
+    AccessCount globalAtomic, globalReduced; ///< with and without the old value
+    AccessCount globalCopied;                ///< asynchronously to shared memory
+    AccessCount localRead, localWritten;
+    SharedCount sharedRead, sharedWritten, sharedAtomic, sharedCopied;
     int mostWays = 0; ///< of the worst bank conflict
     std::uint64_t constantInstructions = 0, constantRequests = 0;
     std::uint64_t textureFetches = 0;
 
+    /// All kinds together.
+    AccessCount global() const;
+    AccessCount local() const;
+    SharedCount shared() const;
+    /// Bytes that leave memory, and that go there; an atomic's do both.
+    std::uint64_t bytesRead() const;
+    std::uint64_t bytesWritten() const;
     /// Steps beyond one for each request.
-    std::uint64_t conflicts() const { return wavefronts - sharedRequests; }
+    std::uint64_t conflicts() const { return shared().wavefronts - shared().requests; }
     LineTraffic &operator+=(const LineTraffic &other);
 };
 

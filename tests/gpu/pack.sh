@@ -11,7 +11,7 @@ out=$(realpath -m "${2:?usage: pack.sh BUILD_DIR OUT_DIR}")
 rm -rf "$out/bin" "$out/lib"
 mkdir -p "$out/bin" "$out/lib"
 
-for program in "$build"/tests/gpu/test_cuda "$build"/tests/gpu/test_cuda_fault "$build"/tests/gpu/gpu_search \
+for program in "$build"/tests/gpu/test_cuda "$build"/tests/gpu/test_cuda_fault "$build"/tests/gpu/gpu_{search,counts} \
     "$build"/larmor "$build"/tests/bench/*_bench; do
     if [ -f "$program" ] && [ -x "$program" ]; then
         cp "$program" "$out/bin/"

@@ -53,8 +53,8 @@ TEST(ModelRun, TileColumnsOnHopperAsCounted)
     for (const auto &[pad, wavefronts] : golden) {
         const ModelledRun run = transposed("1024", {{"pad", pad}}, "h200");
         // 32,768 stores without conflict, and as many loads.
-        EXPECT_DOUBLE_EQ(run.scale * double(run.traffic.wavefronts), 32768 + wavefronts) << pad;
-        EXPECT_DOUBLE_EQ(run.scale * double(run.traffic.sharedInstructions), 65536);
+        EXPECT_DOUBLE_EQ(run.scale * double(run.traffic.shared().wavefronts), 32768 + wavefronts) << pad;
+        EXPECT_DOUBLE_EQ(run.scale * double(run.traffic.shared().instructions), 65536);
     }
     const ModelledRun naive = transposed("1024", {{"variant", "naive"}}, "h200");
     EXPECT_EQ(naive.traffic.globalWritten.transactions, 32 * naive.traffic.globalWritten.instructions);
@@ -92,7 +92,7 @@ TEST(ModelRun, LinesShowWhereTheConflictsAre)
         EXPECT_GT(line, 0);
     }
     EXPECT_EQ(conflicting, 1);
-    EXPECT_EQ(sum.wavefronts, run.traffic.wavefronts);
+    EXPECT_EQ(sum.shared().wavefronts, run.traffic.shared().wavefronts);
 }
 
 TEST(ModelRun, CountsWorkWhereTimesAreRefused)

@@ -189,6 +189,8 @@ void BlockRunner::observe(const Warp &warp, const Access &access, const Part &pa
     WarpAccess seen;
     seen.store = access.write;
     seen.atomic = access.atomic;
+    seen.reduction = access.reduction;
+    seen.copy = access.copy;
     seen.bytes = int(laneBytes(access.form));
     seen.active = part.mask;
     const auto size = std::uint64_t(seen.bytes);
@@ -309,8 +311,9 @@ template <bool checked>
 void BlockRunner::asyncCopy(Warp &warp, const Step &step, std::uint32_t mask)
 {
     const CopyForm &form = m_program.copies[step.detail];
-    const Access from{form.from, warp.step, mask, form.fromAddress},
+    Access from{form.from, warp.step, mask, form.fromAddress},
         to{form.to, warp.step, mask, form.toAddress, true};
+    from.copy = to.copy = true;
     if constexpr (checked) {
         demand(warp, form.fromAddress, mask, "is an address");
         demand(warp, form.toAddress, mask, "is an address");
