@@ -120,6 +120,9 @@ public:
     /// The image whose edges the regulariser `anatomical` keeps. Null: runs with it are refused.
     void setReference(std::shared_ptr<const Image> reference);
 
+    /// Drops what stands from earlier runs: the next one makes its weights, plans and Q anew.
+    void forget();
+
     /// Predicts the times of runs and learns from them. Null: nothing is predicted.
     void setTimeModel(std::shared_ptr<TimeModel> model);
     /// Of a run with these settings now, with what earlier runs have left in the cache; empty without a

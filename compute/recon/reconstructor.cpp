@@ -231,6 +231,11 @@ void Reconstructor::setReference(std::shared_ptr<const Image> reference)
     m_state->cache.edgeWeights = nullptr;
 }
 
+void Reconstructor::forget()
+{
+    m_state->cache = {};
+}
+
 void Reconstructor::setTimeModel(std::shared_ptr<TimeModel> model)
 {
     m_state->times = std::move(model);

@@ -1,43 +1,67 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// First times of a machine: small reconstructions, from which the model learns as from any run.
+// First times of a machine: standard reconstructions, from which the model learns as from any run.
 #include "core/error.h"
 #include "recon/pipeline.h"
 #include "recon/time_model.h"
-#include "scan/phantom.h"
-#include "scan/simulate.h"
 #include "scan/trajectory_shapes.h"
 
 #include <algorithm>
 #include <array>
+#include <random>
+#include <span>
 #include <utility>
 
 namespace larmor {
 namespace {
 
-std::shared_ptr<const Scan> scanOf(const Extent &matrix, Trajectory trajectory)
+/// Milliseconds that one standard run may take, as the smaller ones foretell: the larger are for devices
+/// whose time for the smaller is all overhead.
+constexpr double longestMs = 250;
+/// A run as long as this says enough at once.
+constexpr double steadyMs = 50;
+
+/// One size in the ladder of standard scans.
+struct Rung {
+    std::int64_t matrix; ///< along each axis
+    std::int64_t spokes; ///< of 2 matrix samples
+};
+/// The last of each are for GPUs: their doubled grids are beyond the second-level cache in 3D, and keep all
+/// multiprocessors busy in 2D.
+constexpr std::array flatRungs{Rung{32, 16}, Rung{64, 24}, Rung{192, 96}, Rung{512, 256}};
+constexpr std::array solidRungs{Rung{16, 200}, Rung{40, 1500}, Rung{96, 3000}};
+constexpr std::array flatGrids{Rung{32, 0}, Rung{64, 0}, Rung{256, 0}, Rung{768, 0}};
+constexpr std::array solidGrids{Rung{16, 0}, Rung{48, 0}, Rung{128, 0}};
+/// Direct sums take as long for each sample: some thousands show how long, and some hundreds where those take
+/// too long.
+constexpr std::array<std::int64_t, 2> spokesOfSums{64, 12};
+
+std::span<const Rung> rungsOf(bool cartesian, bool solid)
 {
-    SimulationSettings settings;
-    settings.matrix = matrix;
-    const char *phantom = matrix.z > 1 ? "shepp-logan-3d" : "shepp-logan";
-    return std::make_shared<const Scan>(simulate(*makePhantom(phantom), std::move(trajectory), settings));
+    using Rungs = std::span<const Rung>;
+    if (cartesian) return solid ? Rungs(solidGrids) : Rungs(flatGrids);
+    return solid ? Rungs(solidRungs) : Rungs(flatRungs);
 }
 
-/// A small and a larger scan of as many dimensions.
-std::vector<std::shared_ptr<const Scan>> standardScans(bool cartesian, bool solid)
+Trajectory trajectoryOf(const Rung &rung, bool cartesian, const Extent &matrix, std::int64_t spokes)
 {
-    std::vector<std::shared_ptr<const Scan>> scans;
-    if (cartesian)
-        for (const std::int64_t n : solid ? std::array{16, 48} : std::array{64, 256}) {
-            const Extent matrix{n, n, solid ? n : 1};
-            scans.push_back(scanOf(matrix, cartesianTrajectory(matrix)));
-        }
-    else if (solid)
-        for (const auto &[n, spokes] : {std::pair{16, 200}, std::pair{40, 1500}})
-            scans.push_back(scanOf({n, n, n}, kooshballTrajectory({n, spokes, 2 * n})));
-    else
-        for (const auto &[n, spokes] : {std::pair{64, 24}, std::pair{192, 96}})
-            scans.push_back(scanOf({n, n, 1}, radialTrajectory({n, spokes, 2 * n})));
-    return scans;
+    if (cartesian) return cartesianTrajectory(matrix);
+    if (matrix.z > 1) return kooshballTrajectory({rung.matrix, spokes, 2 * rung.matrix});
+    return radialTrajectory({rung.matrix, spokes, 2 * rung.matrix});
+}
+
+/// Times do not depend on what was received: random numbers, so that solvers have something to solve.
+std::shared_ptr<const Scan> scanOf(const Rung &rung, bool cartesian, bool solid, std::int64_t spokes)
+{
+    auto scan = std::make_shared<Scan>();
+    scan->name = "standard";
+    scan->matrix = scan->encodedMatrix = {rung.matrix, rung.matrix, solid ? rung.matrix : 1};
+    scan->trajectory = trajectoryOf(rung, cartesian, scan->matrix, spokes);
+    std::minstd_rand random(1);
+    std::uniform_real_distribution<float> uniform(-1, 1);
+    scan->samples.resize(scan->sampleCount());
+    for (cfloat &sample : scan->samples)
+        sample = {uniform(random), uniform(random)};
+    return scan;
 }
 
 /// The same work for each of few iterations, on the standard scans' own matrix and single coil.
@@ -46,6 +70,7 @@ ReconSettings onStandardScans(ReconSettings settings, AdjointForm form)
     settings.matrix.reset();
     settings.adjoint = form;
     settings.iterations = std::min(settings.iterations, 4);
+    settings.stopResidual.reset();
     settings.estimateMaps = settings.oracle = false;
     settings.coils = CoilCombination::Auto;
     if (settings.density == DensityMethod::Voronoi) settings.density = DensityMethod::None;
@@ -53,33 +78,84 @@ ReconSettings onStandardScans(ReconSettings settings, AdjointForm form)
     return settings;
 }
 
-/// Sums that a processor's kernel compiler runs for seconds.
-bool takesLong(const Scan &scan, AdjointForm form)
+bool takesSums(const ReconSettings &settings)
 {
-    return form == AdjointForm::Direct &&
-           double(scan.sampleCount()) * double(scan.matrix.doubled().voxels()) > 4e8;
+    const AdjointForm form = settings.adjoint;
+    const bool direct =
+        form == AdjointForm::Direct || form == AdjointForm::Recurrence || form == AdjointForm::Factored;
+    switch (settings.method) {
+    case Method::Adjoint:
+        return direct;
+    case Method::LeastSquares:
+        return direct || settings.normal == NormalForm::Direct;
+    case Method::InverseFft:
+    case Method::Gridding:
+        break;
+    }
+    return false;
+}
+
+/// On an engine of its own, as a later scan has it: compiled, loaded and planned by a run before.
+TimeModel::TimedRun timed(std::unique_ptr<Engine> engine, const std::shared_ptr<const Scan> &scan,
+                          const ReconSettings &settings, const Task &task)
+{
+    Reconstructor reconstructor(std::move(engine), scan);
+    const auto once = [&] {
+        reconstructor.forget();
+        ReconReport report = reconstructor.run(settings, task).report;
+        return TimeModel::TimedRun{std::move(report.stages), report.totalMs};
+    };
+    once();
+    TimeModel::TimedRun best = once();
+    if (best.totalMs > steadyMs) return best;
+    TimeModel::TimedRun again = once();
+    return again.totalMs < best.totalMs ? again : best;
 }
 
 } // namespace
 
-void TimeModel::calibrate(const Scan &scan, const ReconSettings &settings,
-                          const std::function<std::unique_ptr<Engine>()> &open, const Task &task)
+void TimeModel::calibrate(const Scan &scan, const ReconSettings &settings, const StandardRun &run)
 {
     const Extent matrix = settings.matrix.value_or(scan.matrix);
     if (settings.precision == Precision::Double || predict(stageWorks(scan, settings, matrix, m_engine, {})))
         return;
-    const AdjointForm form = chosenForm(scan, settings, matrix, m_engine);
-    const ReconSettings small = onStandardScans(settings, form);
-    const auto learner = std::make_shared<TimeModel>(*this);
-    for (const auto &standard : standardScans(scan.cartesian(), matrix.z > 1)) {
-        if (takesLong(*standard, form) && standard->matrix.x > 64) continue;
-        for (const bool measured : {false, true}) { // what is done for the first time takes longer
-            Reconstructor reconstructor(open(), standard);
-            if (measured) reconstructor.setTimeModel(learner);
-            reconstructor.run(small, task);
+    const bool cartesian = scan.cartesian(), solid = matrix.z > 1;
+    const ReconSettings standard = onStandardScans(settings, chosenForm(scan, settings, matrix, m_engine));
+    TimeModel learner = *this;
+    // Whether the device had the room and the time for it.
+    const auto climb = [&](const Rung &rung, std::int64_t spokes, bool first) {
+        const auto small = scanOf(rung, cartesian, solid, spokes);
+        const std::vector<StageWork> works = stageWorks(*small, standard, small->matrix, m_engine, {});
+        const std::optional<TimePrediction> expected = learner.predict(works);
+        if (!first && expected && expected->totalMs > longestMs) return false;
+        try {
+            const TimedRun result = run(small, standard);
+            learner.learn(works, result.stages, result.totalMs);
+        } catch (const Error &error) {
+            if (first || error.code() != ErrorCode::OutOfMemory) throw;
+            return false;
         }
+        return true;
+    };
+    const std::span<const Rung> rungs = rungsOf(cartesian, solid);
+    const bool sums = takesSums(standard);
+    for (std::size_t i = 0; i < rungs.size(); ++i) {
+        const std::int64_t edge = i > 0 ? rungs[i - 1].matrix : 0;
+        if (i > 1 && Extent{edge, edge, solid ? edge : 1}.voxels() >= matrix.voxels()) break;
+        const std::int64_t all = rungs[i].spokes;
+        if (!climb(rungs[i], sums ? std::min(all, spokesOfSums[0]) : all, i == 0) &&
+            !(sums && climb(rungs[i], std::min(all, spokesOfSums[1]), false)))
+            break;
     }
-    m_rates = learner->m_rates;
+    m_rates = std::move(learner.m_rates);
+}
+
+void TimeModel::calibrate(const Scan &scan, const ReconSettings &settings,
+                          const std::function<std::unique_ptr<Engine>()> &open, const Task &task)
+{
+    calibrate(scan, settings, [&](const std::shared_ptr<const Scan> &small, const ReconSettings &standard) {
+        return timed(open(), small, standard, task);
+    });
 }
 
 } // namespace larmor

@@ -19,6 +19,12 @@ constexpr const char *rest = "rest";
 constexpr double newest = 0.3;
 /// Two times so far apart were not of the same thing.
 constexpr double absurd = 100;
+/// What a call takes at most before it does anything: issuing a launch, waking threads.
+constexpr double launchMs = 0.02;
+/// Sizes that are nearer to each other do not tell a call's own price from that of its units.
+constexpr double telling = 2;
+/// Raised when works are counted in other units: times in the old ones are of no use.
+constexpr int counting = 2;
 
 std::filesystem::path keptFile(EngineKind engine, const Device &device)
 {
@@ -33,7 +39,10 @@ std::filesystem::path keptFile(EngineKind engine, const Device &device)
 /// What must be equal for kept times to hold.
 Json identity(EngineKind engine, const Device &device)
 {
-    return {{"program", programVersion}, {"engine", toString(engine)}, {"device", device.toJson()}};
+    return {{"program", programVersion},
+            {"counting", counting},
+            {"engine", toString(engine)},
+            {"device", device.toJson()}};
 }
 
 int octaveOf(double units)
@@ -55,22 +64,56 @@ void TimeModel::add(const std::string &rate, double units, double ms)
     ++point.seen;
 }
 
+/// Least squares of relative errors, so that small sizes weigh as much as large ones; neither price is
+/// negative.
+TimeModel::Law TimeModel::fit(const Points &points)
+{
+    double ones = 0, cross = 0, squares = 0, right0 = 0, right1 = 0;
+    for (const auto &[octave, point] : points) {
+        const double call = std::exp(-point.logMs), unit = std::exp(point.logUnits - point.logMs);
+        ones += call * call;
+        cross += call * unit;
+        squares += unit * unit;
+        right0 += call;
+        right1 += unit;
+    }
+    const double determinant = ones * squares - cross * cross;
+    if (points.size() > 1 && determinant > 0) {
+        const Law both{(right0 * squares - right1 * cross) / determinant,
+                       (right1 * ones - right0 * cross) / determinant};
+        if (both.overhead >= 0 && both.perUnit >= 0) return both;
+        if (both.perUnit < 0) return {right0 / ones, 0};
+    }
+    return {0, right1 / squares};
+}
+
 std::optional<double> TimeModel::ms(const std::string &rate, double units) const
 {
     if (!(units > 0)) return 0.0;
     const auto found = m_rates.find(rate);
     if (found == m_rates.end() || found->second.empty()) return {};
-    const std::map<int, Point> &points = found->second;
+    const Points &points = found->second;
     const double at = std::log(units);
     const Point *below = nullptr, *above = nullptr;
     for (const auto &[octave, point] : points) {
         if (point.logUnits <= at) below = &point;
         if (point.logUnits > at && !above) above = &point;
     }
-    if (!above) return std::exp(below->logMs + at - below->logUnits);
-    if (!below) return std::exp(above->logMs);
-    const double share = (at - below->logUnits) / (above->logUnits - below->logUnits);
-    return std::exp(below->logMs + share * (above->logMs - below->logMs));
+    if (points.rbegin()->second.logUnits - points.begin()->second.logUnits < std::log(telling)) {
+        const Point &near = below ? *below : *above; // the dearer of both readings, in reason
+        const double ms = std::exp(near.logMs), overhead = below ? 0 : std::min(ms, launchMs);
+        return overhead + (ms - overhead) * std::exp(at - near.logUnits);
+    }
+    const Law law = fit(points);
+    const auto departure = [&](const Point &point) {
+        return point.logMs - std::log(law.at(std::exp(point.logUnits)));
+    };
+    double departs = departure(below ? *below : *above);
+    if (below && above) {
+        const double share = (at - below->logUnits) / (above->logUnits - below->logUnits);
+        departs += share * (departure(*above) - departs);
+    }
+    return law.at(units) * std::exp(departs);
 }
 
 std::optional<TimePrediction> TimeModel::predict(const std::vector<StageWork> &works) const
@@ -103,21 +146,24 @@ void TimeModel::learn(const std::vector<StageWork> &works, std::span<const Stage
                                 : stage == stages.end() ? 0
                                                         : stage->timeMs;
         if (!(measured > 0)) continue;
-        // Where a stage does several things, the time is shared as the model would have it.
+        // Where a stage does several things, the time is shared as the model had it before this run.
+        std::vector<std::optional<double>> times;
         double known = 0, unknown = 0;
-        for (const WorkPart &part : work.parts)
-            if (const auto time = ms(part.rate, part.units))
-                known += part.calls * *time;
+        for (const WorkPart &part : work.parts) {
+            times.push_back(ms(part.rate, part.units));
+            if (times.back())
+                known += part.calls * *times.back();
             else
                 unknown += part.calls * part.units;
+        }
         const double left = unknown > 0 ? measured - known : measured;
         if (!(left > 0)) continue;
         const double ratio = known > 0 && unknown == 0 ? measured / known : 1;
         if (ratio > absurd || ratio < 1 / absurd) continue;
-        for (const WorkPart &part : work.parts) {
-            const auto time = ms(part.rate, part.units);
-            if (time && unknown == 0) add(part.rate, part.units, *time * ratio);
-            if (!time) add(part.rate, part.units, left * part.units / unknown);
+        for (std::size_t i = 0; i < work.parts.size(); ++i) {
+            const WorkPart &part = work.parts[i];
+            if (times[i] && unknown == 0) add(part.rate, part.units, *times[i] * ratio);
+            if (!times[i]) add(part.rate, part.units, left * part.units / unknown);
         }
         learned = true;
     }

@@ -17,8 +17,9 @@
 
 namespace larmor {
 
-/// Operations of one kind in one stage. The unit is what their time grows with: bytes, pairs, samples times
-/// the cells that each touches, n log2 n of a transform.
+/// Operations of one kind in one stage. The unit is what their time grows with: bytes, samples times the
+/// cells that each touches, n log2 n of a transform. A direct sum counts as one call for each sample, of as
+/// many units as there are voxels: few voxels leave a device idle, however many samples there are.
 struct WorkPart {
     std::string rate; ///< names the kind: "spread-2d", "fft-3d", "vectors"
     double units = 0; ///< of one call
@@ -38,20 +39,33 @@ std::vector<StageWork> stageWorks(const Scan &scan, const ReconSettings &setting
                                   EngineKind engine, const ReconCache &cache);
 
 /// How long operations take on one engine and device: for each kind, times at some sizes, of which
-/// calibrate() measures the first and every run that ends adds its own. Between sizes the time follows a
-/// power law, beyond them it is proportional above and constant below.
+/// calibrate() measures the first and every run that ends adds its own. A call takes its own price, whatever
+/// its size, and a time for each unit; both are fitted to all sizes seen. What a size departs from that law
+/// (caches, idle multiprocessors) is kept there, fades towards its neighbours and holds beyond the last.
 class TimeModel {
 public:
+    /// A reconstruction of a standard scan, timed.
+    struct TimedRun {
+        std::vector<StageReport> stages;
+        double totalMs = 0;
+    };
+    /// Runs one, with all that is done for the first time behind it. @throws Error as Reconstructor::run().
+    using StandardRun =
+        std::function<TimedRun(const std::shared_ptr<const Scan> &scan, const ReconSettings &settings)>;
+
     TimeModel(EngineKind engine, Device device);
     /// As kept for this device and program version, else empty. Never throws.
     static std::shared_ptr<TimeModel> kept(EngineKind engine, const Device &device);
 
-    /// Where something of such a run was never seen: learns it from small standard scans, reconstructed with
-    /// these settings in some tens of milliseconds. Does nothing the next time.
-    /// @param open gives engines for that. @throws Error as Reconstructor::run().
+    /// Where something of such a run was never seen: learns it from standard scans, reconstructed with these
+    /// settings: two sizes, and larger ones where the run is larger and the device is fast; a large device
+    /// shows its rates in large scans alone. Does nothing the next time.
+    void calibrate(const Scan &scan, const ReconSettings &settings, const StandardRun &run);
+    /// @param open gives an engine for each standard scan. @throws Error as Reconstructor::run().
     void calibrate(const Scan &scan, const ReconSettings &settings,
                    const std::function<std::unique_ptr<Engine>()> &open, const Task &task = {});
-    /// Milliseconds of one call; empty where nothing of the kind was ever seen.
+    /// Milliseconds of one call; empty where nothing of the kind was ever seen. From sizes that
+    /// are much alike it is proportional above, and below but for the price of a launch.
     std::optional<double> ms(const std::string &rate, double units) const;
     /// Empty where something of it was never seen.
     std::optional<TimePrediction> predict(const std::vector<StageWork> &works) const;
@@ -66,14 +80,21 @@ private:
         double logUnits = 0, logMs = 0;
         int seen = 0;
     };
+    using Points = std::map<int, Point>; ///< by octave of the units
+    /// The time of a call of u units: overhead + perUnit u, milliseconds.
+    struct Law {
+        double overhead = 0, perUnit = 0;
+        double at(double units) const { return overhead + perUnit * units; }
+    };
+    static Law fit(const Points &points);
     void add(const std::string &rate, double units, double ms);
     Json toJson() const;
     bool read(const Json &json);
 
     EngineKind m_engine;
     Device m_device;
-    int m_runs = 0;                                      ///< learned from
-    std::map<std::string, std::map<int, Point>> m_rates; ///< by kind and octave of the units
+    int m_runs = 0;                        ///< learned from
+    std::map<std::string, Points> m_rates; ///< by kind
 };
 
 } // namespace larmor

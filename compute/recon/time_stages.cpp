@@ -94,7 +94,7 @@ private:
 
     void plan(const Extent &matrix, const GriddingKernel &kernel)
     {
-        add("sort", dimensional("sort", matrix), m_samples + double(kernel.gridFor(matrix).voxels()) / 64);
+        add("sort", dimensional("sort", matrix), m_samples + double(kernel.gridFor(matrix).voxels()) / 512);
     }
     void sums(const char *direction, const Extent &matrix, const GriddingKernel &kernel, double calls)
     {
@@ -173,7 +173,7 @@ private:
             uploadSamples();
             vectors("split", m_samples * 2 * complexBytes, m_coils);
             separateMu("fhd", m_coils);
-            add("fhd", kernelRate("fhd"), m_samples * m_voxels, m_coils);
+            add("fhd", kernelRate("fhd"), m_voxels, m_samples * m_coils);
             vectors("interleave", m_voxels * 2 * complexBytes, m_coils);
             return;
         }
@@ -213,7 +213,7 @@ private:
             !forward) // as latticeOptions() has it
             sums += m_settings.tolerance < 1e-5 ? "" : m_settings.tolerance < 1e-3 ? "-pairs" : "-halves";
         add(forward ? "forward" : "fhd", (forward ? "forward-" : "fhd-") + dimensional(sums, m_matrix),
-            m_samples * m_voxels, calls);
+            m_voxels, m_samples * calls);
     }
 
     /// In which least squares applies F.
@@ -251,7 +251,7 @@ private:
                 add("upload", "upload", m_samples * 7 * floatBytes + m_voxels * 3 * floatBytes);
             add("upload", "upload", half * 5 * floatBytes);
             separateMu("q", 1);
-            add("q", kernelRate("q"), m_samples * half);
+            add("q", kernelRate("q"), half, m_samples);
         } else {
             const GriddingKernel wide = spectrumKernel(m_matrix, m_settings.tolerance);
             plan(doubled, wide);

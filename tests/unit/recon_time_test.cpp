@@ -131,22 +131,42 @@ StageReport took(const char *name, double ms)
     return stage;
 }
 
-TEST(TimeModel, TimesLieOnAPowerLawBetweenSizesAndAreProportionalBeyond)
+TEST(TimeModel, TimesAreAnOverheadAndARate)
 {
     TimeModel model(EngineKind::Cpu, {});
     EXPECT_FALSE(model.ms("fft-2d", 100));
-    model.learn({{"fft", {{"fft-2d", 1000, 2}}}}, std::vector{took("fft", 0.2)}, 0.2);
-    model.learn({{"fft", {{"fft-2d", 100000, 1}}}}, std::vector{took("fft", 40)}, 40);
-    EXPECT_NEAR(*model.ms("fft-2d", 1000), 0.1, 1e-12);
-    EXPECT_NEAR(*model.ms("fft-2d", 10000), 2, 1e-9);   // 0.1 -> 40 over two decades
-    EXPECT_NEAR(*model.ms("fft-2d", 10), 0.1, 1e-12);   // the call's own price
-    EXPECT_NEAR(*model.ms("fft-2d", 200000), 80, 1e-9); // all of the device is busy
+    model.learn({{"fft", {{"fft-2d", 1000, 2}}}}, std::vector{took("fft", 0.6)}, 0.6);
+    EXPECT_NEAR(*model.ms("fft-2d", 500), 0.16, 1e-12); // of one size it cannot be told which is which
+    EXPECT_NEAR(*model.ms("fft-2d", 2000), 0.6, 1e-12);
+    model.learn({{"fft", {{"fft-2d", 100000, 1}}}}, std::vector{took("fft", 10.2)}, 10.2);
+    for (const double units : {10.0, 1000.0, 7000.0, 1e5, 1e9}) // 0.2 + 1e-4 u
+        EXPECT_NEAR(*model.ms("fft-2d", units) / (0.2 + 1e-4 * units), 1, 1e-9) << units;
     EXPECT_EQ(model.ms("fft-2d", 0), 0);
     const auto prediction = model.predict({{"fft", {{"fft-2d", 1000, 3}}}, {"fft2", {{"fft-2d", 1e5, 1}}}});
     ASSERT_TRUE(prediction);
-    EXPECT_NEAR(prediction->totalMs, 40.3, 1e-9);
+    EXPECT_NEAR(prediction->totalMs, 11.1, 1e-9);
     EXPECT_EQ(prediction->learnedFrom, 2);
     EXPECT_FALSE(model.predict({{"q", {{"q", 1, 1}}}}));
+}
+
+TEST(TimeModel, WhatDepartsFromTheLawIsKeptWhereItWasSeen)
+{
+    // A cache ends between the last two sizes, so that a unit costs three times as much from there on.
+    TimeModel model(EngineKind::Cpu, {});
+    for (const auto &[units, ms] : {std::pair{1e3, 0.11}, {1e5, 1.1}, {1e7, 300.0}})
+        model.learn({{"cg", {{"vectors", units, 1}}}}, std::vector{took("cg", ms)}, ms);
+    EXPECT_NEAR(*model.ms("vectors", 1e5), 1.1, 1e-9);
+    EXPECT_NEAR(*model.ms("vectors", 1e7), 300, 1e-9);
+    EXPECT_NEAR(*model.ms("vectors", 1e8), 3000, 60);
+    // Neither price is negative: where times fall, all is overhead.
+    TimeModel falling(EngineKind::Cpu, {});
+    for (const auto &[units, ms] : {std::pair{1e3, 2.0}, {3e3, 1.0}, {1e4, 1.0}})
+        falling.learn({{"cg", {{"vectors", units, 1}}}}, std::vector{took("cg", ms)}, ms);
+    EXPECT_NEAR(*falling.ms("vectors", 1e9), 1, 1e-9);
+    // Several calls of a stage are of one law: each adds what it was before the run, drawn to the measured.
+    const std::vector<StageWork> twice{{"cg", {{"vectors", 1e3, 3}, {"vectors", 1e3, 2}}}};
+    model.learn(twice, std::vector{took("cg", 1.1)}, 1.1); // twice what it was: 0.22 each, seen twice
+    EXPECT_NEAR(*model.ms("vectors", 1e3), 0.11 * std::pow(2, 2 / 3.0), 1e-3);
 }
 
 TEST(TimeModel, RunsDrawItTowardsWhatTheyTook)
