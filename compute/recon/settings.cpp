@@ -91,10 +91,22 @@ std::string iterative(const ReconSettings &s)
     return only(s.method == Method::LeastSquares, "only least squares iterates");
 }
 
+std::string single(const ReconSettings &s)
+{
+    return only(s.precision == Precision::Single, "double precision sums in one way alone");
+}
+
 std::string toeplitz(const ReconSettings &s)
 {
-    if (const std::string reason = iterative(s); !reason.empty()) return reason;
+    if (const std::string reason = iterative(s) + single(s); !reason.empty()) return reason;
+    if (s.adjoint == AdjointForm::Fft) return "the scan's own grid is not doubled";
     return only(s.normal == NormalForm::Toeplitz, "no Toeplitz product runs");
+}
+
+std::string normalForm(const ReconSettings &s)
+{
+    if (const std::string reason = iterative(s); !reason.empty()) return reason;
+    return single(s);
 }
 
 std::string linear(const ReconSettings &s)
@@ -107,6 +119,12 @@ std::string sums(const ReconSettings &s)
 {
     return only(s.method == Method::Adjoint || s.method == Method::LeastSquares,
                 "this method does not sum F^H d");
+}
+
+std::string sumsInForms(const ReconSettings &s)
+{
+    if (const std::string reason = sums(s); !reason.empty()) return reason;
+    return single(s);
 }
 
 std::string weighted(const ReconSettings &s)
@@ -129,15 +147,29 @@ std::string kaiserBessel(const ReconSettings &s)
 
 std::string withKernels(const ReconSettings &s)
 {
+    if (const std::string reason = single(s); !reason.empty()) return reason;
     return only(s.engine != EngineKind::Cpu, "the cpu engine has one variant of each stage");
 }
 
-std::string usesNufft(const ReconSettings &s)
+/// Sums whose arithmetic follows the tolerance where a GPU makes them (latticeOptions() of the pipeline).
+std::string latticeSums(const ReconSettings &s)
 {
-    if (const std::string reason = sums(s); !reason.empty()) return reason;
-    const bool pairs = s.method == Method::LeastSquares && s.normal == NormalForm::Nufft;
-    return only(pairs || s.adjoint == AdjointForm::Auto || s.adjoint == AdjointForm::Nufft,
-                "no non-uniform FFT runs");
+    if (s.adjoint != AdjointForm::Factored && s.adjoint != AdjointForm::Recurrence)
+        return "no non-uniform FFT runs";
+    return only(!s.engine || s.engine == EngineKind::Cuda, "this engine sums to single precision's rounding");
+}
+
+std::string approximates(const ReconSettings &s)
+{
+    if (const std::string reason = sumsInForms(s); !reason.empty()) return reason;
+    const AdjointForm form = s.adjoint;
+    if (s.method == Method::LeastSquares && s.normal == NormalForm::Nufft) return {};
+    if (s.method == Method::LeastSquares && s.normal == NormalForm::Direct) return latticeSums(s);
+    if (form == AdjointForm::Auto || form == AdjointForm::Nufft) return {};
+    if (s.method == Method::Adjoint) return latticeSums(s);
+    // Q is summed directly beside a direct F^H d, on the scan's own grid beside an FFT, else by a NUFFT.
+    const bool direct = form == AdjointForm::Direct && s.memory == MemoryUse::Fast;
+    return only(!direct && form != AdjointForm::Fft, "no non-uniform FFT runs");
 }
 
 // ---- the list
@@ -206,7 +238,7 @@ SettingSpec mapsSpec()
     };
     return yesOrNo(
         described("estimate-maps", "Estimate maps",
-                  "Finds the coil sensitivities in the fully sampled centre of k-space (ESPIRiT).", reason),
+                  "Finds the coil sensitivities in the centre of k-space (ESPIRiT).", reason),
         [](ReconSettings & s) -> auto & { return s.estimateMaps; });
 }
 
@@ -229,7 +261,8 @@ void appendModel(std::vector<SettingSpec> &list)
         parseCoilCombination, [](S & s) -> auto & { return s.coils; }));
     list.push_back(mapsSpec());
     list.push_back(yesOrNo(
-        described("oracle", "Check", "Compares 256 voxels with the double-precision sum, beside the clock."),
+        described("oracle", "Check", "Compares 256 voxels with the double-precision sum, beside the clock.",
+                  single),
         [](S & s) -> auto & { return s.oracle; }));
     list.push_back(yesOrNo(
         described("tuned", "Tuned",
@@ -244,13 +277,16 @@ void appendAdjoint(std::vector<SettingSpec> &list)
     using S = ReconSettings;
     list.push_back(words<AdjointForm>(
         described("adjoint", "F^H d by",
-                  "The same sum by brute force, by rotation, as a matrix product or through an FFT.", sums),
+                  "The same sum by brute force, by rotation, as a matrix product or through an FFT.",
+                  sumsInForms),
         {AdjointForm::Auto, AdjointForm::Direct, AdjointForm::Recurrence, AdjointForm::Factored,
          AdjointForm::Nufft, AdjointForm::Fft},
         parseAdjointForm, [](S & s) -> auto & { return s.adjoint; }));
     list.push_back(number(
         described("tolerance", "Tolerance",
-                  "Error allowed to the non-uniform FFT: a wider kernel costs time.", usesNufft),
+                  "Error allowed to the non-uniform FFT, and on CUDA to factored and rotated sums: a wider "
+                  "kernel and more digits cost time.",
+                  approximates),
         1e-12, 0.1, [](S & s) -> auto & { return s.tolerance; }));
     list.push_back(words<DensityMethod>(
         described("density", "Density", "Weights undo that the centre of k-space is sampled more densely.",
@@ -294,7 +330,7 @@ void appendSolver(std::vector<SettingSpec> &list)
     using S = ReconSettings;
     list.push_back(words<NormalForm>(
         described("normal", "F^H F by",
-                  "Toeplitz: two FFTs with Q; NUFFT or direct: every sample, every time.", iterative),
+                  "Toeplitz: two FFTs with Q; NUFFT or direct: every sample, every time.", normalForm),
         {NormalForm::Toeplitz, NormalForm::Nufft, NormalForm::Direct}, parseNormalForm,
         [](S & s) -> auto & { return s.normal; }));
     list.push_back(words<MemoryUse>(

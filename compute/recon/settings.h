@@ -28,7 +28,7 @@ struct ReconSettings {
     bool estimateMaps = false; ///< by ESPIRiT from the samples, in place of maps that the scan holds
 
     AdjointForm adjoint = AdjointForm::Auto;
-    double tolerance = 1e-5; ///< relative error asked of the non-uniform FFT
+    double tolerance = 1e-5; ///< relative error asked of the non-uniform FFT and of sums on tensor cores
     DensityMethod density = DensityMethod::PipeMenon;
     GriddingKernel gridding; ///< of the method gridding
 
