@@ -61,6 +61,8 @@ std::string asText(const ModelledRun &run)
                   moved > 0 ? asked / moved : 1, run.scale * double(run.traffic.conflicts()),
                   std::max(run.campingRead, run.campingWritten));
     std::string text = line;
+    for (const auto &[number, doubt] : run.doubts)
+        text += "  line " + std::to_string(number) + ": " + doubt + "\n";
     if (!run.time) return text + "  no time: " + run.whyNoTime + "\n";
     std::snprintf(
         line, sizeof line, "  %.4g ms (%.4g to %.4g), limited by %s; %.4g GB/s%s\n", run.time->ms,

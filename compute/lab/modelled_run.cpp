@@ -6,6 +6,7 @@
 #include "lab/line_heat.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 namespace larmor {
@@ -76,7 +77,7 @@ private:
 
     void runLaunch(const LaunchPlan &plan, const Camping &camping, ModelledRun &result)
     {
-        TrafficCounter counter(m_device.capability());
+        TrafficCounter counter(m_device.capability(), 0, compiledAccesses(plan.variant, result));
         auto &execution = m_kernel.execution();
         execution.observer = &counter;
         m_kernel.runner().launch(plan);
@@ -101,6 +102,23 @@ private:
         result.campingRead = std::max(result.campingRead, camping.read);
         result.campingWritten = std::max(result.campingWritten, camping.written);
         predict(counts, result);
+    }
+
+    /// Null where the GPU's own code cannot be had.
+    const model::sass::CompiledAccesses *compiledAccesses(const KernelVariant &variant, ModelledRun &result)
+    {
+        const ComputeCapability cc = m_device.capability();
+        const int architecture = cc.major * 10 + cc.minor;
+        if (m_kernel.runner().settings().architecture != architecture) return nullptr;
+        const auto *const compiled = m_kernel.runner().compiledAccesses(variant);
+        if (!compiled) return nullptr;
+        result.widthsFrom = "the code for sm_" + std::to_string(architecture);
+        if (!m_seen.insert(compiled).second) return compiled;
+        result.joined += compiled->joined;
+        result.dropped += compiled->dropped;
+        for (const auto &doubt : compiled->doubts)
+            result.doubts.try_emplace(doubt.line, doubt.what);
+        return compiled;
     }
 
     void addLines(const std::map<int, Census> &censuses, const TrafficCounter &counter,
@@ -210,6 +228,7 @@ private:
     const DeviceProfile &m_device;
     const ModelledRunSettings &m_settings;
     EmulatedKernel m_kernel;
+    std::set<const model::sass::CompiledAccesses *> m_seen;
     mutable double m_slowestMs = 0;
 };
 
@@ -319,10 +338,16 @@ Json ModelledRun::toJson(bool withLines) const
               {"branches", branches},
               {"divergent_branches", divergentBranches},
               {"traffic", trafficJson(traffic, scale)},
+              {"widths_from", widthsFrom},
+              {"joined", joined},
+              {"dropped", dropped},
+              {"doubts", Json::array()},
               {"registers", registers},
               {"registers_from", registersFrom},
               {"shared_bytes", sharedBytes},
               {"correct", correct ? Json(*correct) : Json()}};
+    for (const auto &[line, what] : doubts)
+        json["doubts"].push_back({{"line", line}, {"what", what}});
     if (time) {
         const Json prediction = time->toJson();
         for (const auto &[key, value] : prediction.items())

@@ -52,7 +52,12 @@ struct ModelledRun {
     std::string whyNoTime;
     std::optional<double> relativeToCopy; ///< of a kernel that has a copy among its variants
     std::optional<bool> correct;          ///< where all blocks ran
-    std::map<int, ModelledLine> lines;    ///< of the kernel's source; of the blocks that ran
+    /// Where the widths of accesses come from: "the code for sm_90", or "PTX".
+    std::string widthsFrom = "PTX";
+    int joined = 0, dropped = 0; ///< accesses of PTX in the kernels that the code makes with another, or not
+    /// Lines whose accesses are counted as in PTX though the code has others, by what is known of it.
+    std::map<int, std::string> doubts;
+    std::map<int, ModelledLine> lines; ///< of the kernel's source; of the blocks that ran
 
     Json toJson(bool withLines) const;
 };

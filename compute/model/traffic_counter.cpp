@@ -106,11 +106,24 @@ SharedCount &sharedKind(LineTraffic &line, const WarpAccess &access)
 /// Counts one block, on one thread.
 class TrafficCounter::Block final : public ptx::BlockObserver {
 public:
-    Block(ComputeCapability capability, bool watchCamping)
-        : m_capability(capability), m_watchCamping(watchCamping)
+    Block(ComputeCapability capability, bool watchCamping, const sass::CompiledAccesses *compiled)
+        : m_capability(capability), m_watchCamping(watchCamping), m_compiled(compiled)
     {
     }
     void access(const ptx::StepPlace &place, const WarpAccess &access) override
+    {
+        const int bytes = m_compiled ? m_compiled->bytesOf(place.step, access.bytes) : access.bytes;
+        if (bytes == access.bytes) return count(place, access);
+        if (bytes == 0) return; // another instruction's
+        WarpAccess compiled = access;
+        compiled.bytes = bytes;
+        count(place, compiled);
+    }
+    std::map<int, LineTraffic> m_lines;
+    std::map<Instant, Watched> m_instants;
+
+private:
+    void count(const ptx::StepPlace &place, const WarpAccess &access)
     {
         LineTraffic &line = m_lines[place.line];
         switch (access.space) {
@@ -138,10 +151,6 @@ public:
             break;
         }
     }
-    std::map<int, LineTraffic> m_lines;
-    std::map<Instant, Watched> m_instants;
-
-private:
     void moved(AccessCount &count, const ptx::StepPlace &place, const WarpAccess &access)
     {
         const Traffic traffic = coalesce(access, m_capability);
@@ -162,11 +171,13 @@ private:
 
     ComputeCapability m_capability;
     bool m_watchCamping;
+    const sass::CompiledAccesses *m_compiled;
     std::map<std::pair<std::uint32_t, int>, std::uint32_t> m_occurrences;
 };
 
-TrafficCounter::TrafficCounter(ComputeCapability capability, int partitions)
-    : m_capability(capability), m_partitions(partitions)
+TrafficCounter::TrafficCounter(ComputeCapability capability, int partitions,
+                               const sass::CompiledAccesses *compiled)
+    : m_capability(capability), m_partitions(partitions), m_compiled(compiled)
 {
 }
 
@@ -174,7 +185,7 @@ TrafficCounter::~TrafficCounter() = default;
 
 std::unique_ptr<ptx::BlockObserver> TrafficCounter::enter(std::uint64_t)
 {
-    return std::make_unique<Block>(m_capability, m_partitions > 0);
+    return std::make_unique<Block>(m_capability, m_partitions > 0, m_compiled);
 }
 
 void TrafficCounter::leave(std::uint64_t, std::unique_ptr<ptx::BlockObserver> observer)

@@ -3,6 +3,7 @@
 
 #include "model/compute_capability.h"
 #include "model/ptx/executor.h"
+#include "model/sass/compiled_accesses.h"
 
 #include <map>
 #include <mutex>
@@ -61,7 +62,9 @@ struct CampingMoment {
 class TrafficCounter final : public ptx::Observer {
 public:
     /// @param partitions of the memory, where camping is to be seen; 0: none.
-    explicit TrafficCounter(ComputeCapability capability, int partitions = 0);
+    /// @param compiled the widths of the instructions, where they are known; else those of PTX are counted.
+    explicit TrafficCounter(ComputeCapability capability, int partitions = 0,
+                            const sass::CompiledAccesses *compiled = nullptr);
     ~TrafficCounter() override;
     std::unique_ptr<ptx::BlockObserver> enter(std::uint64_t block) override;
     void leave(std::uint64_t block, std::unique_ptr<ptx::BlockObserver> observer) override;
@@ -94,6 +97,7 @@ private:
 
     ComputeCapability m_capability;
     int m_partitions;
+    const sass::CompiledAccesses *m_compiled;
     std::mutex m_mutex;
     std::map<int, LineTraffic> m_lines;
     std::map<Instant, Watched> m_instants;

@@ -110,7 +110,7 @@ void report(const Row &row, std::size_t number, const std::function<void(Json &)
     try {
         work(json);
     } catch (const Error &error) {
-        json["error"] = std::string(error.what()) + (error.why().empty() ? "" : ": " + error.why());
+        json["error"] = error.what();
     } catch (const std::exception &error) {
         json["error"] = error.what();
     }

@@ -9,6 +9,7 @@
 #include <chrono>
 #include <cstring>
 #include <deque>
+#include <optional>
 #include <utility>
 
 namespace larmor {
@@ -90,6 +91,7 @@ void setParameter(const Program &program, Launch &launch, std::size_t index, con
 struct ModelRunner::Loaded {
     Program program;
     model::ptx::ModuleMemory module;
+    std::optional<model::sass::CompiledAccesses> compiled;
     explicit Loaded(Program decoded) : program(std::move(decoded)), module(program) {}
     void fill(const ConstantArgument &constant);
 };
@@ -132,6 +134,21 @@ ModelRunner::Loaded &ModelRunner::loaded(const KernelVariant &variant)
 const Program &ModelRunner::program(const KernelVariant &variant)
 {
     return loaded(variant).program;
+}
+
+const model::sass::CompiledAccesses *ModelRunner::compiledAccesses(const KernelVariant &variant)
+{
+    Loaded &kernel = loaded(variant);
+    if (!kernel.compiled) {
+        if (!NvrtcCompiler::whyNot().empty() ||
+            compilerArchitecture(m_settings.architecture) != m_settings.architecture)
+            return nullptr;
+        const std::string cubin =
+            m_compiler.compile(variant, m_settings.architecture, KernelCode::Cubin).code;
+        kernel.compiled = model::sass::compiledAccesses(
+            kernel.program, model::sass::memoryInstructions(cubin, variant.entryPoint));
+    }
+    return &*kernel.compiled;
 }
 
 KernelResources ModelRunner::prepare(const KernelVariant &variant)

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/sass/memory_code.h"
+
+#include "core/error.h"
+
+#include <array>
+#include <optional>
+
+namespace larmor::model::sass {
+namespace {
+
+constexpr std::uint64_t instructionBytes = 16;
+
+struct Operation {
+    unsigned code; ///< lowest 9 bits
+    MemoryInstruction::Action action;
+    MemorySpace space;
+    bool generic = false;
+};
+
+using Action = MemoryInstruction::Action;
+constexpr Operation operations[] = {{0x180, Action::Load, MemorySpace::Global, true},   // LD
+                                    {0x181, Action::Load, MemorySpace::Global},         // LDG
+                                    {0x183, Action::Load, MemorySpace::Local},          // LDL
+                                    {0x184, Action::Load, MemorySpace::Shared},         // LDS
+                                    {0x185, Action::Store, MemorySpace::Global, true},  // ST
+                                    {0x186, Action::Store, MemorySpace::Global},        // STG
+                                    {0x187, Action::Store, MemorySpace::Local},         // STL
+                                    {0x188, Action::Store, MemorySpace::Shared},        // STS
+                                    {0x18a, Action::Atomic, MemorySpace::Global, true}, // ATOM
+                                    {0x18b, Action::Atomic, MemorySpace::Global, true}, // ATOM.CAS
+                                    {0x18c, Action::Atomic, MemorySpace::Shared},       // ATOMS
+                                    {0x18d, Action::Atomic, MemorySpace::Shared},       // ATOMS.CAS
+                                    {0x1a3, Action::Atomic, MemorySpace::Global},       // ATOMG of floats
+                                    {0x1a8, Action::Atomic, MemorySpace::Global},       // ATOMG
+                                    {0x1a9, Action::Atomic, MemorySpace::Global},       // ATOMG.CAS
+                                    {0x18e, Action::Reduction, MemorySpace::Global},    // RED
+                                    {0x1a6, Action::Reduction, MemorySpace::Global},    // RED of floats
+                                    {0x1ae, Action::Copy, MemorySpace::Global}};        // LDGSTS
+
+const Operation *operationOf(std::uint64_t low)
+{
+    for (const Operation &operation : operations)
+        if (operation.code == (low & 0x1ffu)) return &operation;
+    return nullptr;
+}
+
+/// U8, S8, U16, S16, 32, 64, 128.
+constexpr std::array<int, 8> widths{1, 1, 2, 2, 4, 8, 16, 0};
+
+} // namespace
+
+std::vector<MemoryInstruction> memoryInstructions(std::string_view cubin, std::string_view entryPoint)
+{
+    const Cubin file(cubin);
+    const LineTable lines(file);
+    const auto section = file.find(".text." + std::string(entryPoint));
+    if (!section)
+        throw Error(ErrorCode::InvalidCall, "this compiled code has no kernel " + std::string(entryPoint));
+    const std::string_view code = file.sections()[*section].bytes;
+    if (code.size() % instructionBytes != 0)
+        throw Error(ErrorCode::FileFormat, "the code of " + std::string(entryPoint) + " is damaged",
+                    "it ends within an instruction");
+    std::vector<MemoryInstruction> found;
+    for (std::uint64_t at = 0; at < code.size(); at += instructionBytes) {
+        std::uint64_t low = 0, high = 0;
+        readAt(code, at, low);
+        readAt(code, at + 8, high);
+        const Operation *const operation = operationOf(low);
+        constexpr unsigned never = 0xf; // @!PT
+        if (!operation || (low >> 12 & 0xfu) == never) continue;
+        const int bytes = operation->action == Action::Copy ? 0 : widths[high >> 9 & 7u];
+        found.push_back(
+            {at, operation->action, operation->space, operation->generic, bytes, lines.place(*section, at)});
+    }
+    return found;
+}
+
+} // namespace larmor::model::sass
