@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "lab/emulated_kernel.h"
 #include "lab/line_heat.h"
+#include "model/sass/compiled_branches.h"
 
 #include <algorithm>
 #include <set>
@@ -77,7 +78,8 @@ private:
 
     void runLaunch(const LaunchPlan &plan, const Camping &camping, ModelledRun &result)
     {
-        TrafficCounter counter(m_device.capability(), 0, compiledAccesses(plan.variant, result));
+        const ModelRunner::Compiled *const compiled = compiledCode(plan.variant, result);
+        TrafficCounter counter(m_device.capability(), 0, compiled ? &compiled->accesses : nullptr);
         auto &execution = m_kernel.execution();
         execution.observer = &counter;
         m_kernel.runner().launch(plan);
@@ -92,6 +94,11 @@ private:
         result.instructions += scale * double(census.warpsTotal());
         result.branches += scale * double(census.branches);
         result.divergentBranches += scale * double(census.divergentBranches);
+        if (compiled) {
+            const auto parted = divergentBranches(program, last.counts, compiled->code.branches);
+            result.divergentInCode = result.divergentInCode.value_or(0) + scale * parted.count;
+            result.branchDoubts.insert(parted.doubts.begin(), parted.doubts.end());
+        }
         result.work += plan.work;
         addLines(censusByLine(program, last.counts), counter, result);
 
@@ -105,18 +112,18 @@ private:
     }
 
     /// Null where the GPU's own code cannot be had.
-    const model::sass::CompiledAccesses *compiledAccesses(const KernelVariant &variant, ModelledRun &result)
+    const ModelRunner::Compiled *compiledCode(const KernelVariant &variant, ModelledRun &result)
     {
         const ComputeCapability cc = m_device.capability();
         const int architecture = cc.major * 10 + cc.minor;
         if (m_kernel.runner().settings().architecture != architecture) return nullptr;
-        const auto *const compiled = m_kernel.runner().compiledAccesses(variant);
+        const auto *const compiled = m_kernel.runner().compiled(variant);
         if (!compiled) return nullptr;
         result.widthsFrom = "the code for sm_" + std::to_string(architecture);
         if (!m_seen.insert(compiled).second) return compiled;
-        result.joined += compiled->joined;
-        result.dropped += compiled->dropped;
-        for (const auto &doubt : compiled->doubts)
+        result.joined += compiled->accesses.joined;
+        result.dropped += compiled->accesses.dropped;
+        for (const auto &doubt : compiled->accesses.doubts)
             result.doubts.try_emplace(doubt.line, doubt.what);
         return compiled;
     }
@@ -228,7 +235,7 @@ private:
     const DeviceProfile &m_device;
     const ModelledRunSettings &m_settings;
     EmulatedKernel m_kernel;
-    std::set<const model::sass::CompiledAccesses *> m_seen;
+    std::set<const ModelRunner::Compiled *> m_seen;
     mutable double m_slowestMs = 0;
 };
 
@@ -252,6 +259,14 @@ Json sharedJson(const model::SharedCount &count, double scale)
 {
     return {{"instructions", scale * double(count.instructions)},
             {"wavefronts", scale * double(count.wavefronts)}};
+}
+
+Json doubtsJson(const std::map<int, std::string> &doubts)
+{
+    Json json = Json::array();
+    for (const auto &[line, what] : doubts)
+        json.push_back({{"line", line}, {"what", what}});
+    return json;
 }
 
 Json trafficJson(const LineTraffic &traffic, double scale)
@@ -337,17 +352,17 @@ Json ModelledRun::toJson(bool withLines) const
               {"instructions", instructions},
               {"branches", branches},
               {"divergent_branches", divergentBranches},
+              {"divergent_in_code", divergentInCode ? Json(*divergentInCode) : Json()},
               {"traffic", trafficJson(traffic, scale)},
               {"widths_from", widthsFrom},
               {"joined", joined},
               {"dropped", dropped},
-              {"doubts", Json::array()},
+              {"doubts", doubtsJson(doubts)},
+              {"branch_doubts", doubtsJson(branchDoubts)},
               {"registers", registers},
               {"registers_from", registersFrom},
               {"shared_bytes", sharedBytes},
               {"correct", correct ? Json(*correct) : Json()}};
-    for (const auto &[line, what] : doubts)
-        json["doubts"].push_back({{"line", line}, {"what", what}});
     if (time) {
         const Json prediction = time->toJson();
         for (const auto &[key, value] : prediction.items())

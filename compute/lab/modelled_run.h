@@ -57,6 +57,9 @@ struct ModelledRun {
     int joined = 0, dropped = 0; ///< accesses of PTX in the kernels that the code makes with another, or not
     /// Lines whose accesses are counted as in PTX though the code has others, by what is known of it.
     std::map<int, std::string> doubts;
+    /// Of the branches that part lanes those that the code has: it has predicates and selections for others.
+    std::optional<double> divergentInCode;
+    std::map<int, std::string> branchDoubts;
     std::map<int, ModelledLine> lines; ///< of the kernel's source; of the blocks that ran
 
     Json toJson(bool withLines) const;

@@ -38,8 +38,10 @@ def predicted_figures(model):
     figures["copied.instructions"] = traffic["shared_copied"]["instructions"]
     figures["copied.sectors"] = traffic["global_copied"]["transactions"]
     figures["copied.wavefronts"] = traffic["shared_copied"]["wavefronts"]
-    for name in ("branches", "divergent_branches", "instructions"):
+    for name in ("branches", "instructions"):
         figures[name] = model[name]
+    in_code = model.get("divergent_in_code")
+    figures["divergent_branches"] = model["divergent_branches"] if in_code is None else in_code
     return figures
 
 

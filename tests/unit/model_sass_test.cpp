@@ -5,10 +5,12 @@
 #include "lab/modelled_run.h"
 #include "model/ptx/module.h"
 #include "model/sass/compiled_accesses.h"
+#include "model/sass/compiled_branches.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <random>
 #include <set>
@@ -62,7 +64,7 @@ ptx::Program programOf(std::string_view source, const KernelVariant &variant)
 
 std::vector<MemoryInstruction> codeOf(std::string_view source, const KernelVariant &variant)
 {
-    return memoryInstructions(compiled(source, variant, KernelCode::Cubin), variant.entryPoint);
+    return readCode(compiled(source, variant, KernelCode::Cubin), variant.entryPoint).memory;
 }
 
 class Sass : public testing::Test {
@@ -220,14 +222,63 @@ TEST_F(Sass, codeThatDoesNotFitIsDoubtedAndCountedAsWritten)
     EXPECT_TRUE(std::ranges::all_of(accesses.bytes, [](int b) { return b == CompiledAccesses::asWritten; }));
 }
 
+/// An early return becomes an exit, an if with a store stays, a loop has two branches: around it, and back.
+TEST_F(Sass, branchesThatTheCodeHasNotPartNobody)
+{
+    constexpr std::string_view source = R"(extern "C" __global__ void branches(int *a, const int *b, int n)
+{
+    const int t = threadIdx.x;
+    if (t >= n) return;
+    if (b[t] & 1) a[t] = 7;
+    int sum = 0;
+    for (int i = 0; i < b[t]; i = 2 * i + a[i]) sum ^= i * b[i];
+    a[t + n] = sum;
+}
+)";
+    const KernelVariant variant = variantOf("branches");
+    const ptx::Program program = programOf(source, variant);
+    const CompiledCode code = readCode(compiled(source, variant, KernelCode::Cubin), "branches");
+    std::vector<ptx::StepCount> counts(program.steps.size());
+    std::map<int, std::size_t> written;
+    for (std::uint32_t s = 0; s < program.steps.size(); ++s)
+        if (program.steps[s].kind == ptx::StepKind::Branch && program.steps[s].guard != 0) {
+            counts[s].divergent = 100;
+            ++written[program.sourceLine(s)];
+        }
+    EXPECT_EQ(written, (std::map<int, std::size_t>{{4, 1}, {5, 1}, {7, 2}}));
+    std::map<int, std::size_t> exits, kept;
+    for (const BranchInstruction &branch : code.branches)
+        ++(branch.exit ? exits : kept)[branch.place.line];
+    EXPECT_EQ(exits, (std::map<int, std::size_t>{{4, 1}}));
+    EXPECT_EQ(kept, (std::map<int, std::size_t>{{5, 1}, {7, 2}}));
+    const DivergentBranches parted = divergentBranches(program, counts, code.branches);
+    EXPECT_EQ(parted.count, 300);
+    EXPECT_TRUE(parted.doubts.empty());
+
+    // One of the two branches of the loop, which did not part equally often: those of PTX, in doubt.
+    std::vector<BranchInstruction> one;
+    std::ranges::copy_if(code.branches, std::back_inserter(one),
+                         [](const BranchInstruction &branch) { return branch.place.line == 7; });
+    one.resize(1);
+    EXPECT_EQ(divergentBranches(program, counts, one).count, 100);
+    for (std::uint32_t s = 0; s < program.steps.size(); ++s)
+        if (counts[s].divergent > 0 && program.sourceLine(s) == 7) {
+            counts[s].divergent = 40;
+            break;
+        }
+    const DivergentBranches doubted = divergentBranches(program, counts, one);
+    EXPECT_EQ(doubted.count, 140);
+    EXPECT_EQ(doubted.doubts.size(), 1u);
+}
+
 TEST_F(Sass, damagedCodeIsRefusedAndNeverCrashes)
 {
     const std::string whole = compiled(
         product, variantOf("product", {{"TILE", "8"}, {"PAD", "0"}, {"UNROLL", "8"}}), KernelCode::Cubin);
-    ASSERT_NO_THROW(memoryInstructions(whole, "product"));
+    ASSERT_NO_THROW(readCode(whole, "product"));
     for (std::size_t length = 0; length < whole.size(); length += 1 + length / 16)
         try {
-            memoryInstructions(std::string_view(whole).substr(0, length), "product");
+            readCode(std::string_view(whole).substr(0, length), "product");
             ADD_FAILURE() << "the first " << length << " bytes are taken for all";
         } catch (const Error &error) {
             EXPECT_EQ(error.code(), ErrorCode::FileFormat);
@@ -243,7 +294,7 @@ TEST_F(Sass, damagedCodeIsRefusedAndNeverCrashes)
             damaged[k % 2 == 0 ? at : damaged.size() - 1 - at] = char(random());
         }
         try {
-            memoryInstructions(damaged, "product");
+            readCode(damaged, "product");
         } catch (const Error &) {
             continue;
         }

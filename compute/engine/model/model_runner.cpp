@@ -91,7 +91,7 @@ void setParameter(const Program &program, Launch &launch, std::size_t index, con
 struct ModelRunner::Loaded {
     Program program;
     model::ptx::ModuleMemory module;
-    std::optional<model::sass::CompiledAccesses> compiled;
+    std::optional<Compiled> compiled;
     explicit Loaded(Program decoded) : program(std::move(decoded)), module(program) {}
     void fill(const ConstantArgument &constant);
 };
@@ -136,7 +136,7 @@ const Program &ModelRunner::program(const KernelVariant &variant)
     return loaded(variant).program;
 }
 
-const model::sass::CompiledAccesses *ModelRunner::compiledAccesses(const KernelVariant &variant)
+const ModelRunner::Compiled *ModelRunner::compiled(const KernelVariant &variant)
 {
     Loaded &kernel = loaded(variant);
     if (!kernel.compiled) {
@@ -145,8 +145,9 @@ const model::sass::CompiledAccesses *ModelRunner::compiledAccesses(const KernelV
             return nullptr;
         const std::string cubin =
             m_compiler.compile(variant, m_settings.architecture, KernelCode::Cubin).code;
-        kernel.compiled = model::sass::compiledAccesses(
-            kernel.program, model::sass::memoryInstructions(cubin, variant.entryPoint));
+        Compiled fresh{model::sass::readCode(cubin, variant.entryPoint), {}};
+        fresh.accesses = model::sass::compiledAccesses(kernel.program, fresh.code.memory);
+        kernel.compiled = std::move(fresh);
     }
     return &*kernel.compiled;
 }

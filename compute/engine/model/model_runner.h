@@ -5,6 +5,7 @@
 #include "engine/engine.h"
 #include "model/ptx/executor.h"
 #include "model/sass/compiled_accesses.h"
+#include "model/sass/compiled_code.h"
 
 #include <map>
 #include <memory>
@@ -37,9 +38,13 @@ public:
     ModelSettings &settings() { return m_settings; }
     /// The decoded program of a variant; stays where it is while the runner lives.
     const model::ptx::Program &program(const KernelVariant &variant);
-    /// How the assembler turned the accesses of a variant into instructions of the architecture in the
-    /// settings. Null where NVRTC is not here or does not know that architecture.
-    const model::sass::CompiledAccesses *compiledAccesses(const KernelVariant &variant);
+    /// What the assembler made of a variant for the architecture in the settings.
+    struct Compiled {
+        model::sass::CompiledCode code;
+        model::sass::CompiledAccesses accesses;
+    };
+    /// Null where NVRTC is not here or does not know that architecture.
+    const Compiled *compiled(const KernelVariant &variant);
     /// What the last launch did.
     const model::ptx::Execution &last() const { return m_last; }
     /// What all launches since the last call found, in their order.

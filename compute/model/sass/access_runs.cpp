@@ -18,13 +18,6 @@ using ptx::StateSpace;
 using ptx::Step;
 using ptx::StepKind;
 
-CodePlace placeOf(const Program &program, std::uint32_t step)
-{
-    const ptx::SourceLine &source = program.lines[program.steps[step].instruction].source;
-    const auto file = program.files.find(source.file);
-    return {file == program.files.end() ? std::string() : file->second, source.line};
-}
-
 std::optional<Kind> kindOf(const Program &program, const Step &step)
 {
     if (step.kind != StepKind::Load && step.kind != StepKind::Store) return {};
@@ -163,6 +156,13 @@ std::string Kind::name() const
                                : space == MemorySpace::Local ? "local"
                                                              : "global";
     return std::string(store ? "stores" : "loads") + " of " + memory + " memory";
+}
+
+CodePlace placeOf(const Program &program, std::uint32_t step)
+{
+    const ptx::SourceLine &source = program.lines[program.steps[step].instruction].source;
+    const auto file = program.files.find(source.file);
+    return {file == program.files.end() ? std::string() : file->second, source.line};
 }
 
 std::vector<Run> accessRuns(const Program &program)

@@ -31,6 +31,9 @@ struct Access {
 /// Accesses that lie side by side, by offset.
 using Run = std::vector<Access>;
 
+/// Where a step of a program comes from.
+CodePlace placeOf(const ptx::Program &program, std::uint32_t step);
+
 /// All loads and stores of global, shared and local memory in a program, in runs: those of a run are executed
 /// by the same lanes equally often, with nothing between them that keeps the assembler from joining them. An
 /// access that has no neighbour is a run of its own.

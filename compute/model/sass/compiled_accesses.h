@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/ptx/program.h"
-#include "model/sass/memory_code.h"
+#include "model/sass/compiled_code.h"
 
 #include <string>
 #include <vector>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/sass/memory_code.h"
+#include "model/sass/compiled_code.h"
 
 #include "core/error.h"
 
@@ -10,6 +10,8 @@ namespace larmor::model::sass {
 namespace {
 
 constexpr std::uint64_t instructionBytes = 16;
+constexpr unsigned always = 0x7, never = 0xf; // guards @PT and @!PT
+constexpr unsigned branch = 0x947, exit = 0x94d;
 
 struct Operation {
     unsigned code; ///< lowest 9 bits
@@ -50,7 +52,7 @@ constexpr std::array<int, 8> widths{1, 1, 2, 2, 4, 8, 16, 0};
 
 } // namespace
 
-std::vector<MemoryInstruction> memoryInstructions(std::string_view cubin, std::string_view entryPoint)
+CompiledCode readCode(std::string_view cubin, std::string_view entryPoint)
 {
     const Cubin file(cubin);
     const LineTable lines(file);
@@ -61,16 +63,20 @@ std::vector<MemoryInstruction> memoryInstructions(std::string_view cubin, std::s
     if (code.size() % instructionBytes != 0)
         throw Error(ErrorCode::FileFormat, "the code of " + std::string(entryPoint) + " is damaged",
                     "it ends within an instruction");
-    std::vector<MemoryInstruction> found;
+    CompiledCode found;
     for (std::uint64_t at = 0; at < code.size(); at += instructionBytes) {
         std::uint64_t low = 0, high = 0;
         readAt(code, at, low);
         readAt(code, at + 8, high);
+        const unsigned guard = low >> 12 & 0xfu;
+        if (guard == never) continue;
+        const unsigned opcode = low & 0xfffu;
+        if (guard != always && (opcode == branch || opcode == exit))
+            found.branches.push_back({at, opcode == exit, lines.place(*section, at)});
         const Operation *const operation = operationOf(low);
-        constexpr unsigned never = 0xf; // @!PT
-        if (!operation || (low >> 12 & 0xfu) == never) continue;
+        if (!operation) continue;
         const int bytes = operation->action == Action::Copy ? 0 : widths[high >> 9 & 7u];
-        found.push_back(
+        found.memory.push_back(
             {at, operation->action, operation->space, operation->generic, bytes, lines.place(*section, at)});
     }
     return found;

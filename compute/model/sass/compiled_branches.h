@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/ptx/census.h"
+#include "model/sass/compiled_code.h"
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace larmor::model::sass {
+
+/// Branches that part the lanes of warps, in compiled code.
+struct DivergentBranches {
+    double count = 0;
+    std::map<int, std::string> doubts; ///< by line: "4 branches of PTX, of which the code has 1"
+};
+
+/// What of the branches of a launch the code has. The assembler turns short ones into predicates and
+/// selections, and those that end a thread into conditional exits: by source line, a line whose branches it
+/// has all counts as in PTX, a line whose branches it has not counts nothing. Where it has some of them, the
+/// count is known if all of the line parted equally often; else it is that of PTX, with a doubt.
+/// @param counts of each step of the program.
+DivergentBranches divergentBranches(const ptx::Program &program, const std::vector<ptx::StepCount> &counts,
+                                    const std::vector<BranchInstruction> &code);
+
+} // namespace larmor::model::sass
