@@ -17,7 +17,7 @@ struct ModelRunCall {
     std::string kernel, device, blocks = "16";
     std::vector<std::string> words;
     std::optional<int> registers;
-    bool lines = false;
+    bool lines = false, launches = false, noYardstick = false;
     std::uint64_t seed = 1;
     ReportTarget report;
 };
@@ -27,6 +27,7 @@ ModelledRunSettings settingsOf(const ModelRunCall &call)
     ModelledRunSettings settings;
     settings.seed = call.seed;
     settings.registers = call.registers;
+    settings.yardstick = !call.noYardstick;
     if (call.registers && (*call.registers < 1 || *call.registers > 255))
         throw Error(ErrorCode::InvalidCall, "--registers " + std::to_string(*call.registers) + " is too far",
                     "a thread has 1 to 255");
@@ -84,7 +85,7 @@ void runModel(const ModelRunCall &call)
     Interruptible interruptible;
     const ModelledRun run =
         modelRun(kernel, chosen.problem, chosen.options, device, settings, interruptible.task());
-    call.report.write(run.toJson(call.lines));
+    call.report.write(run.toJson(call.lines, call.launches));
     if (!call.report.toStandardOutput()) print(asText(run));
     if (run.correct && !*run.correct && !kernel.wrongOnPurpose(chosen.options))
         throw Error(ErrorCode::Internal, "the result of " + run.kernel + " is wrong", {},
@@ -110,6 +111,9 @@ void addModelRun(CLI::App &model)
     verb->add_option("--seed", call->seed, "Of the input data and of the choice of blocks")
         ->capture_default_str();
     verb->add_flag("--lines", call->lines, "With the share of each source line");
+    verb->add_flag("--launches", call->launches, "With what each launch asks of each resource");
+    verb->add_flag("--no-yardstick", call->noYardstick,
+                   "Without the runs of the kernel's copy, to which its time is compared");
     call->report.addTo(*verb);
     verb->callback([call] { runModel(*call); });
 }

@@ -109,6 +109,7 @@ private:
         result.campingRead = std::max(result.campingRead, camping.read);
         result.campingWritten = std::max(result.campingWritten, camping.written);
         predict(counts, result);
+        result.counts.push_back(std::move(counts));
     }
 
     /// Null where the GPU's own code cannot be had.
@@ -329,7 +330,7 @@ ModelledRun modelRun(const KernelDefinition &kernel, const OptionSet &problem, c
     return result;
 }
 
-Json ModelledRun::toJson(bool withLines) const
+Json ModelledRun::toJson(bool withLines, bool withLaunches) const
 {
     const model::AccessCount global = traffic.global();
     const double moved = double(global.bytesMoved), asked = double(global.bytesRequested);
@@ -373,6 +374,11 @@ Json ModelledRun::toJson(bool withLines) const
         json["why_no_time"] = whyNoTime;
     }
     json["relative_to_copy"] = relativeToCopy ? Json(*relativeToCopy) : Json();
+    if (withLaunches) {
+        json["counts"] = Json::array();
+        for (const LaunchCounts &each : counts)
+            json["counts"].push_back(each.toJson());
+    }
     if (!withLines) return json;
     json["lines"] = Json::array();
     const std::map<int, LineHeat> heat = lineHeat(*this);

@@ -8,6 +8,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace larmor {
 
@@ -61,8 +62,9 @@ struct ModelledRun {
     std::optional<double> divergentInCode;
     std::map<int, std::string> branchDoubts;
     std::map<int, ModelledLine> lines; ///< of the kernel's source; of the blocks that ran
+    std::vector<model::LaunchCounts> counts; ///< of each launch, over its whole grid
 
-    Json toJson(bool withLines) const;
+    Json toJson(bool withLines, bool withLaunches = false) const;
 };
 
 /// @param options complete. @throws Error Unavailable where there is no compiler and no shipped PTX, or the

@@ -118,6 +118,25 @@ TimePrediction predictTime(const DeviceProfile &device, const LaunchCounts &coun
     return result;
 }
 
+Json LaunchCounts::toJson() const
+{
+    return {{"blocks", blocks},
+            {"threads", need.threads},
+            {"registers", need.registers},
+            {"shared_bytes", need.shared},
+            {"instructions", instructions},
+            {"arithmetic", arithmetic},
+            {"special", special},
+            {"doubles", doubles},
+            {"memory", memory},
+            {"wavefronts", wavefronts},
+            {"bytes_read", bytesRead},
+            {"bytes_written", bytesWritten},
+            {"camping_read", campingRead},
+            {"camping_written", campingWritten},
+            {"bytes_of_use", bytesOfUse}};
+}
+
 Json TimePrediction::toJson() const
 {
     Json list = Json::array();

@@ -23,6 +23,7 @@ struct LaunchCounts {
     double bytesRead = 0, bytesWritten = 0; ///< moved: whole transactions
     double campingRead = 1, campingWritten = 1;
     double bytesOfUse = 0; ///< compulsory traffic, for the effective bandwidth
+    Json toJson() const;
 };
 
 /// The time that one resource alone would take.

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""./dev bench [cpu|recon|gpu|start|memory]: measures and writes tests/bench/results/NAME.json.
+"""./dev bench [cpu|recon|gpu|start|memory|model]: measures and writes tests/bench/results/NAME.json.
 
 cpu    the cpu engine's operations (cpu_bench) and every preset of the lab's kernels on the CPU OpenCL device
 recon  the cpu engine's non-uniform transforms beside FINUFFT's, where PyPI can be reached, its convolutions and
@@ -8,6 +8,7 @@ recon  the cpu engine's non-uniform transforms beside FINUFFT's, where PyPI can 
 gpu    every preset of the lab's kernels on the cuda engine, at the sizes of the book and the guides, then whole
        reconstructions; `gpu KERNEL ...` measures these kernels anew and keeps the rest
 start  time from the start of the process to the first finished image in the window, without a GPU
+model  the time model's predictions beside every kept measurement of an H200; `model KERNEL ...` shows these kernels
 memory what a sweep of 500 option sets takes: the process's most resident memory after 100 rows and at the end
 Every file says what made it: program, git commit, date, device, driver. Without a word: all that can run here.
 """
@@ -23,6 +24,8 @@ import subprocess
 import sys
 import tempfile
 import time
+
+import predictions
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 BUILD = pathlib.Path(os.environ.get("LARMOR_BUILD", ROOT / "build"))
@@ -261,13 +264,19 @@ def memory():
     save("sweep-memory", {"engine": "opencl", "axes": axes, "most_resident_mb": megabytes})
 
 
+def model():
+    save("predictions-h200", predictions.main([]))
+
+
 def main(words):
-    kinds = {"cpu": cpu, "recon": recon, "gpu": gpu, "start": start, "memory": memory}
+    kinds = {"cpu": cpu, "recon": recon, "gpu": gpu, "start": start, "memory": memory, "model": model}
     if words[:1] == ["gpu"] and len(words) > 1 and set(words[1:]) <= set(KERNELS["cuda"]):
         return gpu(words[1:])
+    if words[:1] == ["model"] and len(words) > 1:
+        return predictions.main(words[1:])
     unknown = [word for word in words if word not in kinds]
     if unknown:
-        sys.exit(f"bench: unknown word {unknown[0]} (cpu, recon, gpu, start, memory)")
+        sys.exit(f"bench: unknown word {unknown[0]} (cpu, recon, gpu, start, memory, model)")
     for word in words or kinds:
         kinds[word]()
 

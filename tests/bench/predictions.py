@@ -1,0 +1,110 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""./dev bench model: what the time model says of every measurement that is kept of an H200, beside it.
+
+Runs `larmor model run` with the kernel, the problem and the options of each row of results/lab-cuda.json and of the
+searches, on a sample of blocks, and writes results/predictions-h200.json: measured, predicted, limiter and deviation of
+each row, those that cannot be run with the reason, and how many lie within the bounds. Needs NVRTC but no GPU.
+"""
+import concurrent.futures
+import json
+import os
+import pathlib
+import statistics
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+LARMOR = pathlib.Path(os.environ.get("LARMOR_BUILD", ROOT / "build")) / "larmor"
+RESULTS = ROOT / "tests" / "bench" / "results"
+DEVICE = "h200"
+
+# Rows, and what a time may deviate where memory is the limit and where something else is.
+MEMORY_LIMITERS = ("dram", "l2")
+BOUNDS = {"memory": 25, "other": 35, "median": 15}
+# Blocks of all launches together, few enough for seconds; more where their work differs with the samples' density.
+BLOCKS, UNEVEN_BLOCKS = 32, 512
+UNEVEN = ("gridding", "degridding")
+
+
+def load(name):
+    file = RESULTS / f"{name}.json"
+    return json.loads(file.read_text()) if file.exists() else {"rows": []}
+
+
+def lab_rows():
+    for row in load("lab-cuda")["rows"]:
+        if row["status"] == "measured":
+            yield {"kernel": row["kernel"], "preset": row["preset"], "problem": row["problem"], "options": row["options"],
+                   "launches": row["launches"], "measured_ms": row["time_ms"]["median"], "from": "lab-cuda"}
+
+
+def search_rows():
+    """gpu_search times one pass over the whole problem, as the lab does."""
+    problems = {"search-fhd": {"matrix": "128x128x128", "samples": "284592"},
+                "search-transpose-real": {"size": "8192"}, "search-transpose-complex": {"size": "8192"}}
+    for name, problem in problems.items():
+        for row in load(name)["rows"]:
+            if row["correct"]:
+                yield {"kernel": load(name)["kernel"], "preset": row.get("preset"), "problem": problem,
+                       "options": row["options"], "launches": 70 if name == "search-fhd" else 1,
+                       "measured_ms": row["time_ms"], "from": name}
+
+
+def predict(row):
+    words = [f"{name}={value}" for part in (row["problem"], row["options"]) for name, value in part.items()]
+    blocks = max(1, (UNEVEN_BLOCKS if row["kernel"] in UNEVEN else BLOCKS) // row["launches"])
+    run = subprocess.run([LARMOR, "model", "run", row["kernel"], *words, "--device", DEVICE, "--blocks", str(blocks),
+                          "--no-yardstick", "--json"], capture_output=True, text=True)
+    result = {name: row[name] for name in ("kernel", "preset", "problem", "options", "from", "measured_ms")}
+    if run.returncode != 0:
+        return {**result, "status": "not modelled", "reason": run.stderr.strip().removeprefix("larmor: ")}
+    model = json.loads(run.stdout)
+    if model["time_ms"] is None:
+        return {**result, "status": "not modelled", "reason": model["why_no_time"]}
+    result.update(status="predicted", predicted_ms=model["time_ms"], limiter=model["limiter"],
+                  deviation_percent=100 * (model["time_ms"] / row["measured_ms"] - 1), blocks_run=model["blocks_run"],
+                  bounds=model["bounds"])
+    kind = "memory" if model["limiter"] in MEMORY_LIMITERS else "other"
+    result["within"] = abs(result["deviation_percent"]) <= BOUNDS[kind]
+    return result
+
+
+def summary(rows):
+    rows = [row for row in rows if row["status"] == "predicted"]
+    if not rows:
+        return None
+    deviations = [abs(row["deviation_percent"]) for row in rows]
+    memory = [row for row in rows if row["limiter"] in MEMORY_LIMITERS]
+    other = [row for row in rows if row["limiter"] not in MEMORY_LIMITERS]
+
+    def share(part):
+        return {"rows": len(part), "within": sum(row["within"] for row in part)}
+
+    return {"rows": len(rows), "median_percent": statistics.median(deviations), "largest_percent": max(deviations),
+            "memory_bound": share(memory), "others": share(other)}
+
+
+def compare(rows, threads):
+    with concurrent.futures.ThreadPoolExecutor(threads) as pool:
+        for done in pool.map(predict, rows):
+            name = f"{done['kernel']} {done['preset'] or done['options']}"
+            shown = done.get("reason") or (f"{done['predicted_ms']:.4g} ms, measured {done['measured_ms']:.4g} ms: "
+                                           f"{done['deviation_percent']:+.0f} %, {done['limiter']}")
+            print(f"bench: {name}: {shown}", flush=True)
+            yield done
+
+
+def main(only):
+    rows = [row for row in [*lab_rows(), *search_rows()] if not only or row["kernel"] in only]
+    done = list(compare(rows, os.cpu_count()))
+    result = {"device": DEVICE, "bounds_percent": BOUNDS, "summary": summary(done),
+              "kernels": {kernel: summary([row for row in done if row["kernel"] == kernel])
+                          for kernel in dict.fromkeys(row["kernel"] for row in done)},
+              "rows": done}
+    print(json.dumps(result["summary"], indent=1))
+    return result
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
