@@ -3,6 +3,7 @@
 #include "core/error.h"
 #include "lab/baseline_file.h"
 #include "lab/counters.h"
+#include "lab/modelled_counts.h"
 #include "lab/roofs.h"
 #include "lab_options.h"
 #include "lab_verbs.h"
@@ -14,6 +15,8 @@
 
 namespace larmor::app {
 namespace {
+
+using ModelledCounts = std::map<std::string, double>;
 
 struct RunCall {
     std::string kernel;
@@ -89,16 +92,35 @@ model::DeviceProfile boardOf(const std::string &name, const Device &device)
                 "name another GPU: --predict h200; larmor model devices lists them");
 }
 
-std::string asText(const CounterReport &counters)
+/// Figures that are zero on both sides are left out.
+std::string asText(const CounterReport &counters, const ModelledCounts &modelled)
 {
     if (!counters.whyNot.empty()) return "  no hardware counters: " + counters.whyNot + "\n";
     std::string text;
     for (const CounterValue &value : counters.values) {
-        char figure[32];
-        std::snprintf(figure, sizeof figure, ": %.6g\n", value.value);
+        const auto model = modelled.find(value.name);
+        const double other = model == modelled.end() ? 0 : model->second;
+        if (value.value == 0 && other == 0) continue;
+        char figure[64];
+        std::snprintf(figure, sizeof figure, ": %.9g", value.value);
         text += "  " + value.title + figure;
+        if (model != modelled.end()) {
+            std::snprintf(figure, sizeof figure, ", modelled %.9g", other);
+            text += figure;
+        }
+        text += "\n";
     }
     return text;
+}
+
+/// Of a sample of the blocks, for the whole grid.
+ModelledCounts modelledCountsOf(const KernelDefinition &kernel, const Measurement &measured,
+                                const model::DeviceProfile &board, const Task &task)
+{
+    ModelledRunSettings settings;
+    settings.seed = measured.provenance.seed;
+    settings.yardstick = false;
+    return modelledCounts(modelRun(kernel, measured.problem, measured.options, board, settings, task));
 }
 
 /// @throws Error InvalidCall with the reason, where an engine does not offer these options.
@@ -158,8 +180,12 @@ void runLab(const RunCall &call)
     if (call.counters) {
         const CounterReport counters =
             countersOf(engine, kernel, measured.problem, measured.options, call.options.seed, task);
+        const auto modelled = board ? modelledCountsOf(kernel, measured, *board, task) : ModelledCounts{};
         json["counters"] = counters.toJson();
-        text += asText(counters);
+        for (const auto &[name, value] : modelled)
+            if (json["counters"]["values"].contains(name))
+                json["counters"]["values"][name]["modelled"] = value;
+        text += asText(counters, modelled);
     }
     if (call.baseline) {
         json["change"] = changeSince(*call.baseline, measured);

@@ -4,6 +4,8 @@
 #include "lab/bench.h"
 #include "lab/cupti_counters.h"
 
+#include <algorithm>
+
 namespace larmor {
 
 Json CounterReport::toJson() const
@@ -113,7 +115,12 @@ CounterReport countersOf(Engine &engine, const KernelDefinition &kernel, const O
     const auto experiment = kernel.experiment(kernel.resolveProblem(problem), seed);
     KernelBench bench(engine, *experiment, options, CacheState::Warm);
     bench.check(task); // compiles, and warms up
-    return readCounters(engine, [&] { bench.time(1, task); });
+    std::vector<CounterMetric> metrics = guideCounters();
+    for (const CounterMetric &metric : modelCounters())
+        if (std::ranges::find(metrics, metric.name, &CounterMetric::name) == metrics.end())
+            metrics.push_back(metric);
+    return readCounters(
+        engine, [&] { bench.time(1, task); }, metrics);
 }
 
 } // namespace larmor

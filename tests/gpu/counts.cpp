@@ -11,7 +11,7 @@
 #include "engine/cuda/cuda_engine.h"
 #include "kernels/catalogue.h"
 #include "lab/counters.h"
-#include "lab/modelled_run.h"
+#include "lab/modelled_counts.h"
 
 #include <algorithm>
 #include <atomic>
@@ -131,9 +131,10 @@ void predict(const std::vector<Row> &rows, std::size_t first, std::size_t end)
                 settings.blocks.reset();
                 settings.seed = seed;
                 settings.yardstick = false;
-                json["predicted"] =
-                    modelRun(*rows[i].kernel, rows[i].problem, rows[i].options, device, settings)
-                        .toJson(true);
+                const ModelledRun run =
+                    modelRun(*rows[i].kernel, rows[i].problem, rows[i].options, device, settings);
+                json["predicted"] = modelledCounts(run);
+                json["model"] = run.toJson(true);
             });
     };
     std::vector<std::jthread> threads;

@@ -3,7 +3,9 @@
 // guides by the model alone.
 #include "core/error.h"
 #include "engine/cuda/nvrtc_compiler.h"
+#include "lab/counters.h"
 #include "lab/measurement.h"
+#include "lab/modelled_counts.h"
 #include "lab/modelled_run.h"
 
 #include <gtest/gtest.h>
@@ -176,6 +178,21 @@ TEST(ModelRun, PredictionsStandBesideMeasurements)
     ASSERT_TRUE(again.predicted.has_value());
     EXPECT_EQ(again.predicted->toJson(), own.toJson());
     EXPECT_DOUBLE_EQ(again.timeMs.median, 0.004); // the prediction is not the measurement
+}
+
+TEST(ModelRun, answersEachCounterThatTheHardwareIsAsked)
+{
+    NEED_NVRTC();
+    const ModelledRun run = transposed("64", {{"variant", "naive"}}, "h200");
+    const std::map<std::string, double> counts = modelledCounts(run);
+    EXPECT_EQ(counts.size(), modelCounters().size());
+    for (const CounterMetric &metric : modelCounters())
+        EXPECT_TRUE(counts.contains(metric.name)) << metric.name;
+    EXPECT_EQ(counts.at("global_read.instructions"), 64 * 64 / 32);
+    EXPECT_EQ(counts.at("global_read.sectors"), 64 * 64 / 8);
+    EXPECT_EQ(counts.at("global_written.sectors"), 64 * 64);
+    EXPECT_EQ(counts.at("shared_read.wavefronts"), 0);
+    EXPECT_EQ(counts.at("divergent_branches"), 0);
 }
 
 } // namespace

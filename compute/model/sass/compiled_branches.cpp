@@ -4,37 +4,79 @@
 #include "model/sass/access_runs.h"
 
 #include <algorithm>
-#include <numeric>
+#include <vector>
 
 namespace larmor::model::sass {
+
+namespace {
+
+/// One conditional branch of PTX.
+struct Branch {
+    std::uint64_t parted = 0; ///< times that it parted the lanes of a warp
+    bool ends = false;        ///< leads to nothing but the end of the thread
+    std::uint32_t skips = 0;  ///< instructions that it leaps over; a loop's way back most of all
+};
+
+/// Follows jumps and what is not issued.
+bool endsAt(const ptx::Program &program, std::uint32_t step)
+{
+    for (int jumps = 0; jumps < 16 && step < program.steps.size(); ++jumps) {
+        const ptx::Step &next = program.steps[step];
+        if (next.kind == ptx::StepKind::Exit && next.guard == 0) return true;
+        if (next.kind != ptx::StepKind::Branch || next.guard != 0) return false;
+        step = next.target;
+    }
+    return step >= program.steps.size();
+}
+
+Branch branchOf(const ptx::Program &program, std::uint32_t s, const ptx::StepCount &count)
+{
+    const ptx::Step &step = program.steps[s];
+    return {count.divergent, endsAt(program, step.target),
+            step.target > s ? step.target - s - 1 : ~std::uint32_t(0)};
+}
+
+struct Kept {
+    std::size_t branches = 0, exits = 0;
+};
+
+/// Takes out the branches that the code has not, the shortest first.
+/// @returns whether it matters which.
+bool keepLongest(std::vector<Branch> &branches, const Kept &kept)
+{
+    std::ranges::stable_sort(branches, [](const Branch &a, const Branch &b) { return a.skips > b.skips; });
+    std::size_t exits = kept.exits;
+    std::erase_if(branches, [&](const Branch &branch) { return branch.ends && exits > 0 && exits-- > 0; });
+    const bool alike = std::ranges::all_of(
+        branches, [&](const Branch &branch) { return branch.parted == branches.front().parted; });
+    const bool some = branches.size() > kept.branches;
+    if (some) branches.resize(kept.branches);
+    return some && !alike;
+}
+
+} // namespace
 
 DivergentBranches divergentBranches(const ptx::Program &program, const std::vector<ptx::StepCount> &counts,
                                     const std::vector<BranchInstruction> &code)
 {
-    std::map<CodePlace, std::vector<std::uint64_t>> parted; // by each branch of PTX
-    for (std::size_t s = 0; s < counts.size(); ++s) {
-        const ptx::Step &step = program.steps[s];
-        if (step.kind == ptx::StepKind::Branch && step.guard != 0)
-            parted[placeOf(program, std::uint32_t(s))].push_back(counts[s].divergent);
-    }
-    std::map<CodePlace, std::size_t> kept;
+    std::map<CodePlace, std::vector<Branch>> written;
+    for (std::uint32_t s = 0; s < counts.size(); ++s)
+        if (program.steps[s].kind == ptx::StepKind::Branch && program.steps[s].guard != 0)
+            written[placeOf(program, s)].push_back(branchOf(program, s, counts[s]));
+    std::map<CodePlace, Kept> kept;
     for (const BranchInstruction &branch : code)
-        if (!branch.exit) ++kept[branch.place];
+        ++(branch.exit ? kept[branch.place].exits : kept[branch.place].branches);
 
     DivergentBranches result;
-    for (const auto &[place, branches] : parted) {
-        const auto found = kept.find(place);
-        const std::size_t has = found == kept.end() ? 0 : found->second;
-        if (has == 0) continue;
-        const bool alike = std::ranges::all_of(branches, [&](auto n) { return n == branches.front(); });
-        if (has < branches.size() && alike) {
-            result.count += double(has * branches.front());
-            continue;
-        }
-        result.count += double(std::accumulate(branches.begin(), branches.end(), std::uint64_t(0)));
-        if (has < branches.size())
-            result.doubts[place.line] = std::to_string(branches.size()) +
-                                        " branches of PTX, of which the code has " + std::to_string(has);
+    for (auto &[place, branches] : written) {
+        const Kept has = kept[place];
+        if (has.branches == 0) continue;
+        const std::size_t all = branches.size();
+        if (all > has.branches && keepLongest(branches, has))
+            result.doubts[place.line] = std::to_string(all) + " branches of PTX, of which the code has " +
+                                        std::to_string(has.branches) + ": the longest are taken for them";
+        for (const Branch &branch : branches)
+            result.count += double(branch.parted);
     }
     return result;
 }

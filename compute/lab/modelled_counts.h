@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "lab/modelled_run.h"
+
+#include <map>
+#include <string>
+
+namespace larmor {
+
+/// What the model says of each of modelCounters(), by its name: "global_read.sectors" ... Of the whole grid.
+std::map<std::string, double> modelledCounts(const ModelledRun &run);
+
+} // namespace larmor
