@@ -151,7 +151,7 @@ def merged(predictions, launched, cupti, ncu):
         row = {key: base[key] for key in ("row", "name", "kernel", "problem", "options")}
         if "predicted" in prediction:
             row["predicted"] = prediction["predicted"]
-            row["correct"] = prediction["model"]["correct"]
+            row["correct"] = prediction.get("model", {}).get("correct")
         elif "error" in prediction:
             row["error_predicted"] = prediction["error"]
         if number in ncu:
