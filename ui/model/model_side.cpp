@@ -74,13 +74,26 @@ QString sideTitle(const ModelSides &sides, std::size_t index)
     return title;
 }
 
-QString runText(const ModelledRun &run)
+namespace {
+
+QString timeText(const ModelledRun &run)
 {
     if (!run.time) return say("counted, without a time: %1").arg(QString::fromStdString(run.whyNoTime));
     return say("modelled: %1 ms (%2–%3), limited by %4; %5 GB/s of compulsory traffic")
         .arg(digits(run.time->ms), digits(run.time->lowMs), digits(run.time->highMs),
              QString::fromStdString(run.time->limiter),
              digits(run.time->ms > 0 ? double(run.work.bytes) / run.time->ms * 1e-6 : 0));
+}
+
+} // namespace
+
+QString runText(const ModelledRun &run)
+{
+    QString text = timeText(run);
+    if (run.joined > 0) text += say("; the assembler joined %1 accesses to others").arg(run.joined);
+    for (const auto &[line, doubt] : run.doubts)
+        text += say("; line %1: %2").arg(line).arg(QString::fromStdString(doubt));
+    return text;
 }
 
 } // namespace larmor
