@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the model predicts of memory instructions, and what an NVIDIA GPU counts. tests/gpu/counts_check.py
 // runs this and compares.
-//   gpu_counts metrics                    the counters, as JSON
+//   gpu_counts metrics                    the counters and the compiler, as JSON
 //   gpu_counts predict ROWS [FIRST END]   the model's figures of the H200; needs no GPU
 //   gpu_counts count ROWS [FIRST END]     the GPU's, through CUPTI
 //   gpu_counts launch ROWS [FIRST END]    the launches alone, for a profiler around this
@@ -9,6 +9,7 @@
 // line of JSON for each row as it is done, in no order; a row that fails says why.
 #include "core/error.h"
 #include "engine/cuda/cuda_engine.h"
+#include "engine/cuda/nvrtc_compiler.h"
 #include "kernels/catalogue.h"
 #include "lab/counters.h"
 #include "lab/modelled_counts.h"
@@ -222,9 +223,9 @@ int run(const std::vector<std::string> &words)
 {
     const std::string verb = words.empty() ? "" : words[0];
     if (verb == "metrics") {
-        Json json = Json::object();
+        Json json{{"compiler", NvrtcCompiler::version()}, {"metrics", Json::object()}};
         for (const CounterMetric &metric : modelCounters())
-            json[metric.name] = metric.metric;
+            json["metrics"][metric.name] = metric.metric;
         std::printf("%s\n", json.dump(1).c_str());
         return 0;
     }

@@ -107,8 +107,8 @@ def kept(document):
     commit = subprocess.run(["git", "rev-parse", "--short", "HEAD"], cwd=HERE, capture_output=True, text=True,
                             check=False).stdout.strip()
     lines = ",\n".join("  " + json.dumps(row) for row in rows)
-    head = {"device": document["device"], "date": document.get("date", ""), "commit": commit,
-            "summary": document["summary"]}
+    head = {"device": document["device"], "compiler": document.get("compiler") or "NVRTC 13.0",
+            "date": document.get("date", ""), "commit": commit, "summary": document["summary"]}
     return json.dumps(head, indent=1)[:-2] + ',\n "rows": [\n' + lines + "\n ]\n}\n"
 
 

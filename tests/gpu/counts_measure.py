@@ -177,7 +177,8 @@ def device_name():
 
 def measure(arguments):
     run = Run(arguments)
-    metrics = json.loads(run.output("gpu_counts", "metrics"))
+    asked = json.loads(run.output("gpu_counts", "metrics"))
+    metrics = asked.get("metrics", asked)
     predicting = run.start("predicted.jsonl", "gpu_counts", "predict", run.rows)
     cupti, launched, ncu = {}, {}, {}
     if arguments.source != "ncu":
@@ -193,4 +194,5 @@ def measure(arguments):
     status = run.wait(predicting, run.left())
     predictions = run.lines("predicted.jsonl")
     print(f"model: exit {status}, {len(predictions)} rows", flush=True)
-    return {"device": device_name(), "date": time.strftime("%Y-%m-%d"), "metrics": metrics, "rows": merged(predictions, launched, cupti, ncu)}
+    return {"device": device_name(), "date": time.strftime("%Y-%m-%d"), "compiler": asked.get("compiler", ""),
+            "metrics": metrics, "rows": merged(predictions, launched, cupti, ncu)}

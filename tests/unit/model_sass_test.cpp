@@ -127,6 +127,30 @@ TEST_F(Sass, accessesOfPtxAreJoinedAsTheCodeHasThem)
     }
 }
 
+/// Of words 1 to 6 of a row the code reads all eight: that is no joining, and is not taken for one.
+TEST_F(Sass, codeThatReadsMoreThanPtxIsDoubted)
+{
+    constexpr std::string_view source = R"(extern "C" __global__ void row(float *a, int n)
+{
+    __shared__ __align__(16) float s[32][16];
+    for (int i = 0; i < 16; ++i) s[(threadIdx.x + i) & 31][(i * n) & 15] = a[threadIdx.x * i];
+    __syncthreads();
+    const float *const own = s[threadIdx.x];
+    a[threadIdx.x] = (own[1] - own[2]) * (own[3] - own[4]) * (own[5] - own[6]);
+}
+)";
+    const ptx::Program program = programOf(source, variantOf("row"));
+    const std::vector<MemoryInstruction> code = codeOf(source, variantOf("row"));
+    int read = 0;
+    for (const MemoryInstruction &instruction : code)
+        if (instruction.place.line == 7 && instruction.space == MemorySpace::Shared)
+            read += instruction.bytes;
+    EXPECT_EQ(read, 32);
+    const CompiledAccesses accesses = compiledAccesses(program, code);
+    ASSERT_EQ(accesses.doubts.size(), 1u);
+    EXPECT_EQ(accesses.doubts.front().line, 7);
+}
+
 TEST_F(Sass, everyMemoryAndActionIsKnown)
 {
     constexpr std::string_view source =
@@ -220,6 +244,11 @@ TEST_F(Sass, codeThatDoesNotFitIsDoubtedAndCountedAsWritten)
               std::string::npos)
         << accesses.doubts.front().what;
     EXPECT_TRUE(std::ranges::all_of(accesses.bytes, [](int b) { return b == CompiledAccesses::asWritten; }));
+
+    // As many instructions, one of them of another width.
+    code = codeOf(product, variant);
+    std::ranges::find(code, 16, &MemoryInstruction::bytes)->bytes = 8;
+    EXPECT_EQ(compiledAccesses(program, code).doubts.size(), 1u);
 }
 
 /// An early return becomes an exit, an if with a store stays, a loop has two branches: around it, and back.
@@ -338,6 +367,11 @@ TEST_F(Sass, modelCountsTheInstructionsOfTheCode)
     EXPECT_TRUE(joined.doubts.empty());
     EXPECT_DOUBLE_EQ(sharedLoads(joined), 81920);
     EXPECT_DOUBLE_EQ(sharedLoadWavefronts(joined), 98304);
+    // Loads with bounds tests between them, which the code makes predicates.
+    const ModelledRun staged = runOf("matmul-aat", {{"size", "128"}},
+                                     kernelDefinition("matmul-aat").preset("staged")->options, "h200");
+    EXPECT_EQ(staged.joined, 6);
+    EXPECT_DOUBLE_EQ(sharedLoads(staged), 16384);
     // Older GPUs than NVRTC compiles for make the accesses of PTX.
     const ModelledRun old = runOf("matmul-aat", {{"size", "128"}}, tiled, "geforce-gtx-280");
     EXPECT_EQ(old.widthsFrom, "PTX");
