@@ -1,18 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The kernel C of Pipe and Menon is narrow in k, so its transform ends at one field of view from the centre,
 // which half-cycle steps just resolve: (C w)(k_i) is psi * M * psi, with psi the spreading function and M on
-// the lattice such that the transform of the whole is C's.
+// the lattice such that the transform of the whole is C's. All of this is real, the lattice complex: along
+// one axis it is folded into half its points, the upper half as imaginary parts, by a right-angle convolution
+// (Crandall & Fagin 1994, Math. Comp. 62:305).
 #include "recon/density_lattice.h"
+
+#include "core/parallel.h"
+#include "scan/density_parts.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numbers>
 
 namespace larmor {
 namespace {
 
 constexpr double spacing = 0.5; // cycles per field of view
 constexpr double mostCells = 1 << 28;
+/// Points of an axis that is worth folding; the kernel spans ten.
+constexpr std::int64_t leastFolded = 64;
 
 /// Four lattice points wide, of the shape for a band of 3/4 of the lattice's: beyond it C's transform is
 /// small.
@@ -24,21 +32,39 @@ GriddingKernel spreading()
     return kernel;
 }
 
-/// What the lattice has along one axis: points, and the matrix whose grid they are.
+/// What the lattice has along one axis: points, and the matrix whose grid they are. Folded, place u of 2
+/// `points` lies at u modulo `points` with the phase pi u / (2 points), which makes the fold continuous.
 struct LatticeAxis {
     std::int64_t points = 1, matrix = 1;
+    double low = 0; ///< cycles per field of view, at place 0
+    bool folded = false;
+
+    double place(double k) const { return (k - low) / spacing; }
+    /// Of one step along it, radians.
+    double turn() const { return folded ? std::numbers::pi / (2 * static_cast<double>(points)) : 0; }
+    void hold(double size)
+    {
+        const GriddingKernel kernel = spreading();
+        matrix = std::max<std::int64_t>(2, static_cast<std::int64_t>(std::ceil(size / kernel.oversampling)));
+        points = kernel.gridFor({matrix, 1, 1}).x;
+    }
 };
 
-/// A lattice that holds the points from `low` to `high`, and the kernel's radius and the spreading's width
-/// before it begins again.
-LatticeAxis axisFor(double low, double high, double radius)
+/// Points that hold what lies from `low` to `high`, and the kernel's radius and the spreading's width before
+/// the lattice begins again.
+double sizeFor(double low, double high, double radius)
 {
-    const GriddingKernel kernel = spreading();
-    const double size = (high - low + radius) / spacing + 2 * kernel.width;
-    LatticeAxis axis;
-    axis.matrix = std::max<std::int64_t>(2, static_cast<std::int64_t>(std::ceil(size / kernel.oversampling)));
-    axis.points = kernel.gridFor({axis.matrix, 1, 1}).x;
-    return axis;
+    return (high - low + radius) / spacing + 2 * spreading().width;
+}
+
+/// Halves the longest axis, where that is worth it.
+void fold(std::array<LatticeAxis, 3> &axes, const std::array<double, 3> &sizes)
+{
+    const auto longest =
+        static_cast<std::size_t>(std::ranges::max_element(axes, {}, &LatticeAxis::points) - axes.begin());
+    if (axes[longest].points < leastFolded) return;
+    axes[longest].folded = true;
+    axes[longest].hold(sizes[longest] / 2);
 }
 
 class LatticeConvolution final : public density::Convolution {
@@ -49,7 +75,7 @@ public:
         : m_engine(engine),
           m_count(static_cast<std::int64_t>(grid.size())), m_lattice{axes[0].points, axes[1].points,
                                                                      axes[2].points},
-          m_values(grid.size())
+          m_values(grid.size()), m_phases(grid.size(), 1)
     {
         const auto complexes = [&](std::int64_t n) {
             return engine.allocate(static_cast<std::size_t>(n) * sizeof(cfloat));
@@ -64,35 +90,48 @@ public:
     void apply(std::span<const float> w, std::span<float> result, const Task &task) const override
     {
         task.throwIfCancelled();
-        std::copy(w.begin(), w.end(), m_values.begin());
+        overPoints([&](std::size_t i) { m_values[i] = w[i] * m_phases[i]; });
         const std::size_t bytes = m_values.size() * sizeof(cfloat);
         m_engine.upload(*m_samples, m_values.data(), bytes);
         m_engine.spread(*m_plan, *m_samples, 0, *m_grid);
         m_engine.convolve(*m_grid, 0, m_lattice, *m_response, *m_scratch, m_lattice, *m_grid, 0);
         m_engine.interpolate(*m_plan, *m_grid, *m_samples, 0);
         m_engine.download(m_values.data(), *m_samples, bytes);
-        std::transform(m_values.begin(), m_values.end(), result.begin(),
-                       [](const cfloat &value) { return value.real(); });
+        overPoints([&](std::size_t i) { result[i] = (std::conj(m_phases[i]) * m_values[i]).real(); });
     }
 
 private:
+    template <class Body>
+    void overPoints(const Body &body) const
+    {
+        parallelFor(m_count, 4096, [&](std::int64_t begin, std::int64_t end) {
+            for (auto i = static_cast<std::size_t>(begin); i < static_cast<std::size_t>(end); ++i)
+                body(i);
+        });
+    }
     void plan(const OptionSet &options, const NeighbourGrid &grid, const std::array<LatticeAxis, 3> &axes,
               const Task &task)
     {
-        // A position k of a matrix N on n points has the coordinate k n / N; here it is to be k / spacing.
+        // A position k of a matrix N on n points has the coordinate k n / N.
         std::array<std::vector<float>, 3> k;
         for (std::size_t d = 0; d < 3; ++d) {
-            const double scale =
-                static_cast<double>(axes[d].matrix) / (static_cast<double>(axes[d].points) * spacing);
+            const LatticeAxis &axis = axes[d];
             k[d].resize(grid.size());
-            for (std::size_t i = 0; axes[d].points > 1 && i < grid.size(); ++i)
-                k[d][i] = static_cast<float>(scale * static_cast<double>(grid.point(i)[d]));
+            if (axis.points == 1) continue;
+            const auto points = static_cast<double>(axis.points);
+            overPoints([&](std::size_t i) {
+                const double u = axis.place(static_cast<double>(grid.point(i)[d]));
+                const double wrapped = u - points * std::nearbyint(u / points);
+                k[d][i] = static_cast<float>(wrapped * static_cast<double>(axis.matrix) / points);
+                if (axis.folded) m_phases[i] = cfloat(std::polar(1.0, axis.turn() * u));
+            });
         }
         const GriddingGeometry geometry{{axes[0].matrix, axes[1].matrix, axes[2].matrix}, spreading()};
         m_plan = m_engine.planGridding(geometry, {k[0], k[1], k[2]}, options, task);
     }
 
-    /// The transform of C's values on the lattice over the squared transform of the spreading; real and even.
+    /// The transform of C's values on the lattice over the squared transform of the spreading; real, as C is
+    /// even.
     void makeResponse(const density::Kernel &kernel, const std::array<LatticeAxis, 3> &axes, const Task &task)
     {
         const Extent &n = m_lattice;
@@ -118,7 +157,13 @@ private:
         overLattice([&](std::size_t i, std::int64_t x, std::int64_t y, std::int64_t z) {
             const double u = spacing * steps(x, 0), v = spacing * steps(y, 1), w = spacing * steps(z, 2);
             const double squared = u * u + v * v + w * w;
-            values[i] = squared < limit ? kernel(squared) : 0.0f;
+            const auto turn = [&](std::int64_t at, int d) {
+                const auto step = static_cast<double>(at <= n[d] / 2 ? at : at - n[d]);
+                return axes[static_cast<std::size_t>(d)].turn() * step;
+            };
+            values[i] = squared < limit
+                            ? kernel(squared) * cfloat(std::polar(1.0, turn(x, 0) + turn(y, 1) + turn(z, 2)))
+                            : 0.0f;
         });
         m_engine.upload(*m_grid, values.data(), points * sizeof(cfloat));
         m_engine.fft(*m_grid, n, 1, FftDirection::Forward);
@@ -141,6 +186,7 @@ private:
     GriddingPlanPtr m_plan;
     BufferPtr m_grid, m_scratch, m_samples, m_response;
     mutable std::vector<cfloat> m_values; ///< on their way to and from the engine, one apply() at a time
+    std::vector<cfloat> m_phases;         ///< of the points on a folded lattice
 };
 
 } // namespace
@@ -151,6 +197,7 @@ std::unique_ptr<density::Convolution> latticeConvolution(Engine &engine, const O
 {
     if (grid.size() == 0) return nullptr;
     std::array<LatticeAxis, 3> axes;
+    std::array<double, 3> sizes{};
     double cells = 1;
     for (std::size_t d = 0; d < static_cast<std::size_t>(grid.dimensions()); ++d) {
         double low = std::numeric_limits<double>::infinity(), high = -low;
@@ -160,9 +207,61 @@ std::unique_ptr<density::Convolution> latticeConvolution(Engine &engine, const O
         }
         cells *= (high - low + kernel.radius()) / spacing;
         if (!(cells < mostCells)) return nullptr;
-        axes[d] = axisFor(low, high, kernel.radius());
+        axes[d].low = low;
+        sizes[d] = sizeFor(low, high, kernel.radius());
+        axes[d].hold(sizes[d]);
     }
+    fold(axes, sizes);
     return std::make_unique<LatticeConvolution>(engine, options, grid, axes, kernel, task);
+}
+
+DensityWork densityWork(const Trajectory &trajectory, const Extent &matrix)
+{
+    const int dimensions = std::max(1, matrix.dimensions());
+    const double radius = density::Kernel(dimensions).radius();
+    // Cells as large as the line, disc or ball within the kernel's radius: a sample's neighbours are about
+    // those of its cell.
+    const double shape = dimensions == 1   ? 2
+                         : dimensions == 2 ? std::sqrt(std::numbers::pi)
+                                           : std::cbrt(4 * std::numbers::pi / 3);
+    const double side = shape * radius;
+    Extent cells;
+    for (int d = 0; d < 3; ++d)
+        cells[d] = matrix[d] == 1 ? 1 : static_cast<std::int64_t>(static_cast<double>(matrix[d]) / side) + 2;
+    std::vector<std::uint32_t> counts(static_cast<std::size_t>(cells.voxels()));
+    const std::vector<float> *const k[3] = {&trajectory.kx, &trajectory.ky, &trajectory.kz};
+    for (std::size_t m = 0; m < trajectory.size(); ++m) {
+        std::int64_t at = 0;
+        for (int d = 2; d >= 0; --d) {
+            const double place = static_cast<double>((*k[d])[m]) / side + 0.5 * static_cast<double>(cells[d]);
+            at = at * cells[d] + std::clamp(static_cast<std::int64_t>(place), std::int64_t{0}, cells[d] - 1);
+        }
+        ++counts[static_cast<std::size_t>(at)];
+    }
+    DensityWork work;
+    for (const std::uint32_t count : counts)
+        work.pairs += static_cast<double>(count) * static_cast<double>(count);
+    if (work.pairs <= static_cast<double>(density::mostPairs)) return work;
+    std::array<LatticeAxis, 3> axes;
+    std::array<double, 3> sizes{};
+    for (int d = 0; d < 3; ++d) {
+        if (matrix[d] == 1) continue;
+        const auto at = static_cast<std::size_t>(d);
+        sizes[at] = sizeFor(0, static_cast<double>(matrix[d]), radius);
+        axes[at].hold(sizes[at]);
+    }
+    fold(axes, sizes);
+    work.lattice = {axes[0].points, axes[1].points, axes[2].points};
+    return work;
+}
+
+std::uint64_t latticeBytes(const Extent &lattice, std::uint64_t samples, std::uint64_t plannedSample)
+{
+    const auto cells = static_cast<std::uint64_t>(lattice.voxels());
+    // The samples' bins, while they are sorted, and the parts in which crowded places are spread.
+    const std::uint64_t meanwhile = std::max(samples * sizeof(std::uint32_t), cells * sizeof(cfloat) / 8);
+    return cells * (2 * sizeof(cfloat) + sizeof(float)) + cells / 16 +
+           samples * (sizeof(cfloat) + plannedSample) + meanwhile;
 }
 
 } // namespace larmor

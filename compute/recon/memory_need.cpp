@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recon/adjoint_arrays.h"
+#include "recon/density_lattice.h"
 #include "recon/espirit.h"
 #include "recon/off_resonance.h"
 #include "recon/pipeline.h"
@@ -89,11 +90,16 @@ std::uint64_t encodingNeed(const Sizes &s, const Scan &scan, const ReconSettings
     return need + segmentNeed(s, scan, settings);
 }
 
-/// Adjoint and gridding: the samples, then the images, then one image.
-std::uint64_t weightedNeed(const Sizes &s, std::uint64_t encoding)
+/// Adjoint and gridding: the weights, then the samples, the images, and one image.
+std::uint64_t weightedNeed(const Sizes &s, const Scan &scan, const ReconSettings &settings,
+                           const Extent &matrix, std::uint64_t encoding)
 {
-    return encoding + floatBytes * s.samples + s.images() + s.mapBytes() +
-           std::max(s.uploaded(), s.combined());
+    std::uint64_t weighing = 0;
+    if (settings.density == DensityMethod::PipeMenon && !scan.cartesian())
+        if (const auto lattice = densityWork(scan.trajectory, matrix).lattice)
+            weighing = latticeBytes(*lattice, s.samples, plannedSampleBytes);
+    return std::max(weighing, encoding + floatBytes * s.samples + s.images() + s.mapBytes() +
+                                  std::max(s.uploaded(), s.combined()));
 }
 
 /// Making the spectrum of Q, and the spectrum itself once it is there.
@@ -192,9 +198,11 @@ std::uint64_t memoryNeed(const Scan &scan, const ReconSettings &settings, const 
     case Method::InverseFft:
         return sizes.scoring() + sizes.mapBytes() + inverseFftNeed(sizes);
     case Method::Gridding:
-        return sizes.scoring() + weightedNeed(sizes, nufftNeed(sizes, matrix, settings.gridding));
+        return sizes.scoring() +
+               weightedNeed(sizes, scan, settings, matrix, nufftNeed(sizes, matrix, settings.gridding));
     case Method::Adjoint:
-        return sizes.scoring() + weightedNeed(sizes, encodingNeed(sizes, scan, settings, matrix, form));
+        return sizes.scoring() +
+               weightedNeed(sizes, scan, settings, matrix, encodingNeed(sizes, scan, settings, matrix, form));
     case Method::LeastSquares:
         return sizes.scoring() + (run.memory == MemoryUse::Lean
                                       ? leanNeed(sizes, scan, settings, matrix, form)

@@ -2,6 +2,7 @@
 // The stages of each pipeline, counted: names and order as the pipelines record them.
 #include "kernels/catalogue.h"
 #include "recon/adjoint_arrays.h"
+#include "recon/density_lattice.h"
 #include "recon/pipeline.h"
 #include "recon/time_model.h"
 #include "recon/toeplitz.h"
@@ -107,11 +108,24 @@ private:
     void density()
     {
         if (m_cache.density && m_cache.density->method == m_settings.density) return;
-        add("density",
-            dimensional("density-" + std::string(toString(m_settings.density)), m_matrix) +
-                (m_scan.cartesian() ? "-grid" : ""),
-            m_samples);
+        if (m_settings.density == DensityMethod::PipeMenon && !m_scan.cartesian())
+            iteratedDensity();
+        else
+            add("density",
+                dimensional("density-" + std::string(toString(m_settings.density)), m_matrix) +
+                    (m_scan.cartesian() ? "-grid" : ""),
+                m_samples);
         add("upload", "upload", m_samples * floatBytes);
+    }
+    /// By pairs of neighbours, or on a lattice whose points are four to a sample along each axis.
+    void iteratedDensity()
+    {
+        const DensityWork work = densityWork(m_scan.trajectory, m_matrix);
+        if (work.lattice)
+            add("density", dimensional("density-lattice", m_matrix),
+                transformUnits(*work.lattice) + m_samples * std::pow(4, m_matrix.dimensions()));
+        else
+            add("density", dimensional("density-pairs", m_matrix), m_samples + work.pairs);
     }
     void maps()
     {

@@ -13,6 +13,10 @@
 
 namespace larmor::density {
 
+/// Pairs of neighbours that are listed, 480 MB; beyond them the convolution goes by a lattice, or finds them
+/// anew each time.
+inline constexpr std::uint64_t mostPairs = 60'000'000;
+
 /// The sum over all pairs of neighbours, kept as a list where that fits, else found again each time.
 std::unique_ptr<Convolution> pairConvolution(const NeighbourGrid &grid, const Kernel &kernel,
                                              const Task &task);

@@ -11,7 +11,6 @@ namespace larmor::density {
 namespace {
 
 constexpr double pi = std::numbers::pi;
-constexpr std::uint64_t mostPairs = 60'000'000; // 480 MB
 
 template <class Body>
 void forPieces(std::int64_t count, const Task &task, const Body &body)

@@ -89,6 +89,14 @@ ReconSettings adjointOnly(AdjointForm form, double tolerance = 1e-5)
     return settings;
 }
 
+/// With the weights of Pipe and Menon, made anew each time: the stage `density`.
+ReconSettings weighed()
+{
+    ReconSettings settings = adjointOnly(AdjointForm::Nufft);
+    settings.density = DensityMethod::PipeMenon;
+    return settings;
+}
+
 /// The book's problem (Kirk & Hwu 2010, Fig. 8.20: 284,592 samples, 128^3 voxels), as spokes of a ball, and
 /// what a large GPU does live.
 std::vector<Case> largeCases()
@@ -101,6 +109,7 @@ std::vector<Case> largeCases()
     for (const auto form :
          {AdjointForm::Direct, AdjointForm::Recurrence, AdjointForm::Factored, AdjointForm::Nufft})
         all.push_back({"adjoint " + std::string(toString(form)) + name, book, adjointOnly(form), true});
+    all.push_back({"adjoint nufft" + name + ", weights of Pipe and Menon", book, weighed(), false});
     all.push_back({"adjoint factored at 1e-3" + name, book, adjointOnly(AdjointForm::Factored, 1e-3), true});
     all.push_back({"least-squares" + name + ", 60 iterations", book, iterated(60), false});
     all.push_back({"least-squares" + name + ", 60 iterations, Q cached", book, iterated(60), true});
@@ -115,6 +124,7 @@ std::vector<Case> cases()
 {
     const auto ball = scanOf("shepp-logan-3d", {64, 64, 64}, kooshballTrajectory({64, 6434, 128}));
     const auto spokes = scanOf("shepp-logan", {128, 128, 1}, radialTrajectory({128, 201, 256}));
+    const auto large = scanOf("shepp-logan-3d", {128, 128, 128}, kooshballTrajectory({128, 3000, 256}));
     const auto masked = maskedScan();
     const auto arms = scanOf("shepp-logan", {256, 256, 1}, spiralTrajectory({256, 16, 6000}));
     return {{"least-squares 64^3, 823,552 samples", ball, solver(), false},
@@ -124,6 +134,8 @@ std::vector<Case> cases()
             {"least-squares 256^2, 96,000 samples, Q cached", arms, solver(), true},
             {"least-squares 64^3, 823,552 samples, by octants", ball, by(AdjointForm::Nufft, MemoryUse::Lean),
              false},
+            {"adjoint nufft 64^3, 823,552 samples, weights of Pipe and Menon", ball, weighed(), false},
+            {"adjoint nufft 128^3, 768,000 samples, weights of Pipe and Menon", large, weighed(), false},
             {"SENSE 256^2, 8 coils, every third line, by FFT", masked, by(AdjointForm::Fft), false},
             {"SENSE 256^2, 8 coils, every third line, by NUFFT", masked, by(AdjointForm::Nufft), false}};
 }

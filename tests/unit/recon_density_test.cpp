@@ -19,8 +19,10 @@ TEST(Lattice, ConvolvesAsTheSumOverPairsDoes)
 {
     const auto engine = openCpuEngine();
     std::mt19937_64 random(8);
-    std::normal_distribution<float> k(0, 5);
-    for (const int dimensions : {1, 2, 3}) {
+    // Of 64 points on, the lattice is folded along its longest axis.
+    for (const auto &[dimensions, width] :
+         {std::pair{1, 5.0F}, {2, 5.0F}, {3, 3.0F}, {1, 30.0F}, {2, 16.0F}, {3, 9.0F}}) {
+        std::normal_distribution<float> k(2, width);
         Trajectory t;
         std::vector<int> axes;
         for (int d = 0; d < dimensions; ++d)
@@ -40,10 +42,11 @@ TEST(Lattice, ConvolvesAsTheSumOverPairsDoes)
         ASSERT_TRUE(fast);
         fast->apply(w, lattice, {});
         double difference = 0, energy = 0;
+        const double edge = dimensions == 1 ? 0.1 : 0.04; // on a line its transform ends less gently
         for (std::size_t i = 0; i < w.size(); ++i) {
             difference += std::pow(lattice[i] - pairs[i], 2);
             energy += std::pow(pairs[i], 2);
-            EXPECT_NEAR(lattice[i], pairs[i], 0.04 * kernel(0) + 0.02 * pairs[i]) << dimensions << " " << i;
+            EXPECT_NEAR(lattice[i], pairs[i], edge * kernel(0) + 0.02 * pairs[i]) << dimensions << " " << i;
         }
         EXPECT_LT(std::sqrt(difference / energy), 0.01) << dimensions;
     }

@@ -159,6 +159,16 @@ TEST(Run, IsCancelledPromptlyAndGoesOnAfterwards)
     }
 }
 
+/// So many samples that their density is weighed on a lattice, which then takes the most.
+std::shared_ptr<const Scan> denseBall()
+{
+    auto scan = std::make_shared<Scan>(dense::randomScan({40, 40, 40}, 3, 1, false, 5));
+    scan->name = "ball";
+    scan->trajectory = kooshballTrajectory({40, 1500, 120});
+    scan->samples.assign(scan->sampleCount(), 1);
+    return scan;
+}
+
 TEST(Run, PredictsTheMemoryThatItTakes)
 {
     const auto coils = std::make_shared<const Scan>(dense::randomScan({24, 20, 6}, 9000, 4, false, 5));
@@ -171,7 +181,8 @@ TEST(Run, PredictsTheMemoryThatItTakes)
         {many, Method::LeastSquares},     {spiral(), Method::Adjoint},
         {spiral(), Method::LeastSquares}, {coils, Method::Adjoint},
         {coils, Method::LeastSquares},    {grid, Method::InverseFft},
-        {grid, Method::LeastSquares},     {std::make_shared<const Scan>(builtInScan()), Method::InverseFft}};
+        {grid, Method::LeastSquares},     {std::make_shared<const Scan>(builtInScan()), Method::InverseFft},
+        {denseBall(), Method::Gridding},  {denseBall(), Method::Adjoint}};
     for (const auto &[scan, method] : cases) {
         Reconstructor reconstructor(openCpuEngine(), scan);
         const ReconReport report = reconstructor.run(with(method, 2)).report;
