@@ -54,6 +54,9 @@ std::string asText(const Measurement &m, const LabOptions &options)
                       m.launches, m.launches == 1 ? "" : "es");
         text += line;
     }
+    if (m.details.is_object() && m.details.contains("checked_outputs"))
+        text += "\n  checked at " + m.details["checked_outputs"].dump() + " outputs, drawn at random, of " +
+                m.details["outputs"].dump();
     if (m.clock.throttled)
         text += "\n  the clock fell while this was measured: let the device cool, or measure again";
     if (!m.remark.empty()) text += "\n  " + m.remark;

@@ -8,6 +8,7 @@
 #include "engine/engine.h"
 #include "kernels/adjoint_host.h"
 #include "kernels/experiment_inputs.h"
+#include "kernels/sampled_check.h"
 
 #include <algorithm>
 #include <array>
@@ -268,6 +269,7 @@ KernelExperiment::Check AdjointExperiment::check(const OptionSet &options,
             return cdouble(floatAt(results[0], n), floatAt(results[1], n));
         },
         [&](std::size_t i) { return m_oracle[i]; });
+    check.details = sampledDetails(m_checked.size(), m_points);
     return check;
 }
 

@@ -6,6 +6,7 @@
 #include "kernels/cutoff.h"
 #include "kernels/experiment_inputs.h"
 #include "kernels/host_plan.h"
+#include "kernels/sampled_check.h"
 
 #include <algorithm>
 #include <cmath>
@@ -147,7 +148,9 @@ KernelExperiment::Check CutoffExperiment::check(const OptionSet &,
     std::vector<float> got;
     for (const std::int64_t point : m_checked)
         got.push_back(map[std::size_t(point)]);
-    return compareWithOracle(got, m_oracle, 5e-5);
+    Check check = compareWithOracle(got, m_oracle, 5e-5);
+    check.details = sampledDetails(m_checked.size(), std::int64_t(m_zeros.size()));
+    return check;
 }
 
 std::string CutoffExperiment::remark(const OptionSet &o) const

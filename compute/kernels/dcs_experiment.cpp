@@ -6,6 +6,7 @@
 #include "kernels/dcs.h"
 #include "kernels/dcs_host.h"
 #include "kernels/experiment_inputs.h"
+#include "kernels/sampled_check.h"
 
 #include <algorithm>
 #include <charconv>
@@ -129,7 +130,7 @@ KernelExperiment::Check DcsExperiment::check(const OptionSet &o,
         error = std::max(error, off);
         scale = std::max(scale, std::abs(m_oracle[i]));
     }
-    return {scale > 0 ? error / scale : error, tolerance};
+    return {scale > 0 ? error / scale : error, tolerance, sampledDetails(m_checked.size(), m_grid.voxels())};
 }
 
 std::int64_t parseAtoms(const std::string &text)

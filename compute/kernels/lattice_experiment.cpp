@@ -8,6 +8,7 @@
 #include "kernels/experiment_inputs.h"
 #include "kernels/fhd.h"
 #include "kernels/lattice_host.h"
+#include "kernels/sampled_check.h"
 
 #include <algorithm>
 #include <array>
@@ -141,7 +142,8 @@ KernelExperiment::Check LatticeExperiment::check(const OptionSet &options,
         error = std::max(error, off);
         scale = std::max(scale, std::abs(m_oracle[i]));
     }
-    return {scale > 0 ? error / scale : error, tolerance(options)};
+    return {scale > 0 ? error / scale : error, tolerance(options),
+            sampledDetails(m_checked.size(), m_matrix.voxels())};
 }
 
 } // namespace

@@ -15,8 +15,9 @@ namespace larmor::opencl {
 
 namespace {
 
-/// Compiled kernels that are kept: a sweep of thousands would else hold gigabytes of compiler state.
-constexpr std::size_t keptKernels = 256;
+/// Compiled kernels that are kept, the last used of all: a pipeline and its switches need some ten, and PoCL
+/// holds some 300 kB of compiler state for each, which a sweep of hundreds would pile up.
+constexpr std::size_t keptKernels = 32;
 
 /// Additions may be reordered where products may be fused: a processor then sums several samples side by
 /// side, some eight times as fast. With fmad=0 every operation stays as it is written.
@@ -56,21 +57,30 @@ OpenClRunner::OpenClRunner(std::shared_ptr<Queue> queue) : m_queue(std::move(que
 
 OpenClRunner::~OpenClRunner()
 {
-    dropCompiled();
     const Library &cl = m_queue->cl();
+    cl.clFinish(m_queue->handle());
+    for (const auto &[key, compiled] : m_compiled)
+        release(compiled);
     for (auto &[symbol, constant] : m_constants)
         cl.clReleaseMemObject(constant.memory);
 }
 
-void OpenClRunner::dropCompiled()
+void OpenClRunner::release(const Compiled &compiled) const
 {
     const Library &cl = m_queue->cl();
-    cl.clFinish(m_queue->handle());
-    for (auto &[key, compiled] : m_compiled) {
-        cl.clReleaseKernel(compiled.kernel);
-        cl.clReleaseProgram(compiled.program);
+    cl.clReleaseKernel(compiled.kernel);
+    cl.clReleaseProgram(compiled.program);
+}
+
+/// Launches that wait in a queue hold their kernel themselves.
+void OpenClRunner::makeRoom()
+{
+    while (m_compiled.size() >= keptKernels) {
+        const auto oldest =
+            std::ranges::min_element(m_compiled, {}, [](const auto &entry) { return entry.second.lastUse; });
+        release(oldest->second);
+        m_compiled.erase(oldest);
     }
-    m_compiled.clear();
 }
 
 std::string OpenClRunner::options(const KernelVariant &variant) const
@@ -81,12 +91,16 @@ std::string OpenClRunner::options(const KernelVariant &variant) const
 const OpenClRunner::Compiled &OpenClRunner::compiled(const KernelVariant &variant)
 {
     const std::string key = variant.kernel + " " + variant.entryPoint + " " + options(variant);
-    if (const auto found = m_compiled.find(key); found != m_compiled.end()) return found->second;
-    if (m_compiled.size() >= keptKernels) dropCompiled();
+    if (const auto found = m_compiled.find(key); found != m_compiled.end()) {
+        found->second.lastUse = ++m_uses;
+        return found->second;
+    }
+    makeRoom();
     const auto start = std::chrono::steady_clock::now();
     Compiled fresh = compile(variant);
     m_compileMs +=
         std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
+    fresh.lastUse = ++m_uses;
     return m_compiled.emplace(key, std::move(fresh)).first->second;
 }
 

@@ -12,7 +12,8 @@
 
 namespace larmor::opencl {
 
-/// Compiles lab kernels with the OpenCL runtime and launches them. One per engine; compiled kernels are kept.
+/// Compiles lab kernels with the OpenCL runtime and launches them. One per engine; the compiled kernels that
+/// were used last are kept.
 class OpenClRunner final : public KernelRunner {
 public:
     explicit OpenClRunner(std::shared_ptr<Queue> queue);
@@ -34,9 +35,11 @@ private:
         cl_kernel kernel = nullptr;
         KernelResources resources;
         std::size_t maxWorkGroup = 0;
+        std::uint64_t lastUse = 0;
     };
     std::string options(const KernelVariant &variant) const;
-    void dropCompiled();
+    void makeRoom();
+    void release(const Compiled &compiled) const;
     const Compiled &compiled(const KernelVariant &variant);
     Compiled compile(const KernelVariant &variant);
     void readLimits(Compiled &compiled);
@@ -54,6 +57,7 @@ private:
         std::size_t bytes = 0;
     };
     std::map<std::string, Constant> m_constants; ///< by kernel and symbol
+    std::uint64_t m_uses = 0;
     double m_compileMs = 0;
 };
 
