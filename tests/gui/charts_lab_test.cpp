@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Charts of the lab: what they show, what they leave out, and that they can be drawn.
 #include "charts/chart.h"
+#include "charts/chart_predictions.h"
 #include "charts/chart_scene.h"
 #include "core/error.h"
 #include "support/temporary_folder.h"
@@ -60,6 +61,22 @@ private slots:
         QVERIFY(model.cells.notes[1][2].contains(u"pad=1"_s));
         QVERIFY(heatMap({measured(64, 8, 0, 1)}).cells.empty());
         QVERIFY(!heatMap(sweep()).cells.empty());
+    }
+    void predictionsHaveAHeatMapOfTheirOwn()
+    {
+        std::vector<Measurement> rows = sweep();
+        QVERIFY(predictedHeatMap(rows).cells.empty());
+        QVERIFY(!predictedHeatMap(rows).emptyText.isEmpty());
+        for (Measurement &row : rows) {
+            row.predicted = Prediction();
+            row.predicted->title = "H200";
+            row.predicted->ms = row.timeMs.median / 2;
+        }
+        const ChartModel measured = heatMap(rows), modelled = predictedHeatMap(rows);
+        QCOMPARE(modelled.cells.columns, measured.cells.columns);
+        QCOMPARE(modelled.cells.values[1][2], 2 * measured.cells.values[1][2]); // twice as fast
+        QVERIFY(modelled.title.contains(u"Modelled on the H200"_s));
+        QVERIFY(measured.cells.notes[1][2].contains(u"H200"_s));
     }
     void heatMapLeavesGapsWhereNothingRan()
     {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The kernel lab on the real window: browsing, measuring, baselines, source.
 #include "gui/window_fixture.h"
+#include "model/model_page.h"
 #include "workbench/code_view.h"
 #include "workbench/lab_page.h"
 #include "workbench/measure_page.h"
@@ -131,6 +132,35 @@ private slots:
         lab.click(QStringLiteral("lab.pin")); // nothing is chosen: unpinned
         QVERIFY(!lab.page->measuring().pinned().has_value());
         QVERIFY(!BaselineFile().read().find("transpose"));
+    }
+
+    void theEmulatorChecksAndCountsWithoutTimes()
+    {
+        LabFixture lab;
+        lab.setProblem("size", "40");
+        lab.click(QStringLiteral("lab.target.model"));
+        QVERIFY(!lab.find<QPushButton>(QStringLiteral("sweep.run"))->isEnabled());
+        QVERIFY(!lab.find<QPushButton>(QStringLiteral("tuner.run"))->isEnabled());
+        QSignalSpy emulated(&lab.page->runner(), &LabRunner::emulated),
+            failed(&lab.page->runner(), &LabRunner::failed);
+        lab.find<QPushButton>(QStringLiteral("lab.run"))->click();
+        QVERIFY(QTest::qWaitFor([&] { return !emulated.isEmpty() || !failed.isEmpty(); }, 60000));
+        if (!failed.isEmpty()) { // no NVRTC here and no PTX of this option set
+            QVERIFY(!lab.find<QLabel>(QStringLiteral("lab.check"))->text().isEmpty());
+            QSKIP("the emulator has no PTX of this kernel here");
+        }
+        const auto emulation = emulated[0][0].value<Emulation>();
+        QVERIFY(emulation.correct && emulation.findings.empty());
+        const QString device = QString::fromStdString(lab.page->modelling().device());
+        QVERIFY(lab.find<QLabel>(QStringLiteral("lab.change"))->text().contains(device));
+        QVERIFY(lab.find<QLabel>(QStringLiteral("lab.time"))
+                    ->text()
+                    .startsWith(QLocale().toString(qulonglong(emulation.census.warpsTotal()))));
+        QVERIFY(lab.page->measuring().measurements().empty()); // nothing that a chart could take for a time
+        QVERIFY(lab.window->results().measurements().empty());
+        QVERIFY(lab.find<QLabel>(QStringLiteral("lab.check"))->text().contains(QStringLiteral("no races")));
+        lab.click(QStringLiteral("lab.target.cpu"));
+        QVERIFY(lab.find<QPushButton>(QStringLiteral("sweep.run"))->isEnabled());
     }
 
     void openClMeasuresThrownSwitches()

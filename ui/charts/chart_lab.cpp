@@ -236,6 +236,7 @@ ChartModel heatMap(const std::vector<Measurement> &measurements, const QString &
         if (std::isfinite(cell) && cell >= rateOf(*m)) continue;
         cell = rateOf(*m);
         model.cells.notes[row][column] = figures(*m) + u'\n' + nameOf(*m, charted);
+        if (m->predicted) model.cells.notes[row][column] += u'\n' + predictionName(*m);
     }
     const QString what = kernelTitle(*charted.front());
     model.title = axes.size() > 2 ? text("%1: best %2 for each pair").arg(what, model.cells.unit)

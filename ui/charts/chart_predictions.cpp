@@ -63,4 +63,22 @@ void addBars(ChartModel &model, const QString &bars, const QList<const Measureme
     if (any) model.bars << modelled;
 }
 
+ChartModel predictedHeatMap(const std::vector<Measurement> &measurements)
+{
+    std::vector<Measurement> predicted;
+    QString device;
+    for (const Measurement &m : measurements) {
+        if (!m.charted() || !m.predicted) continue;
+        device = QString::fromStdString(m.predicted->title);
+        predicted.push_back(asPredicted(m));
+        predicted.back().predicted.reset(); // it stands as what was measured, and deviates from nothing
+    }
+    ChartModel model = heatMap(predicted);
+    if (predicted.empty())
+        model.emptyText = text("No prediction: tick Prediction on the page Measure");
+    else
+        model.title = text("Modelled on the %1: %2").arg(device, model.title);
+    return model;
+}
+
 } // namespace larmor

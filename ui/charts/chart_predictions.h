@@ -18,4 +18,8 @@ QString predictionName(const Measurement &m);
 void addBars(ChartModel &model, const QString &bars, const QList<const Measurement *> &measurements,
              const QStringList &names, const MeasuredValue &value);
 
+/// The heat map of what the model says of the same option sets, a chart of its own: modelled and measured
+/// cells are never in one scale.
+ChartModel predictedHeatMap(const std::vector<Measurement> &measurements);
+
 } // namespace larmor

@@ -249,8 +249,8 @@ QString KernelSection::rowReason(const OptionSpec &spec, const OptionSet &comple
         return tr("For the lab alone: %1").arg(text(spec.labOnly));
     if (engine.kind == EngineKind::OpenCl && !spec.unavailableOnOpenCl.empty())
         return text(spec.unavailableOnOpenCl);
-    if (engine.kind == EngineKind::Cuda && !spec.unavailableOnCuda.empty())
-        return text(spec.unavailableOnCuda);
+    const bool cuda = engine.kind == EngineKind::Cuda || engine.kind == EngineKind::Model;
+    if (cuda && !spec.unavailableOnCuda.empty()) return text(spec.unavailableOnCuda);
     if (spec.noEffect) return text(spec.noEffect(complete));
     return {};
 }

@@ -46,7 +46,8 @@ struct NamedTarget {
 constexpr std::array targets{NamedTarget{"cuda", {EngineKind::Cuda, HostForm::Parallel}},
                              NamedTarget{"opencl", {EngineKind::OpenCl, HostForm::Parallel}},
                              NamedTarget{"cpu", {EngineKind::Cpu, HostForm::Parallel}},
-                             NamedTarget{"cpu-sequential", {EngineKind::Cpu, HostForm::Sequential}}};
+                             NamedTarget{"cpu-sequential", {EngineKind::Cpu, HostForm::Sequential}},
+                             NamedTarget{"model", {EngineKind::Model, HostForm::Parallel}}};
 
 QString keyOf(const LabTarget &target)
 {
@@ -133,6 +134,9 @@ void LabPage::makeTargets()
                           tr("The same problem with SIMD and threads: the CPU row of every table"));
     m_targets->addSegment(QStringLiteral("cpu-sequential"), tr("cpu, one thread"),
                           tr("Plain loops, as the books write their reference"));
+    m_targets->addSegment(QStringLiteral("model"), tr("model"),
+                          tr("Every thread in the emulator, compiled for the GPU of the page Model: checked, "
+                             "counted and searched for races, without times"));
     m_targets->setCurrent(keyOf(m_target));
     connect(m_targets, &SegmentedControl::chosen, this, [this](const QString &key) {
         for (const NamedTarget &named : targets)
@@ -180,6 +184,9 @@ void LabPage::connectPages()
         takeRoofs();
         m_roofline->setMeasurements(m_measuring->measurements());
         m_published->setMeasurements(m_store.measurements());
+    });
+    connect(m_runner, &LabRunner::emulated, this, [this](const Emulation &emulation) {
+        m_measuring->showEmulation(emulation, QString::fromStdString(m_emulatedDevice));
     });
     connect(m_measuring, &MeasurePage::measureWanted, this, &LabPage::measureNow);
     connect(m_measuring, &MeasurePage::pinnedChanged, this, &LabPage::showChoice);
@@ -242,6 +249,11 @@ void LabPage::takeRoofs()
 
 void LabPage::measureRoofs()
 {
+    if (m_target.engine == EngineKind::Model) {
+        emit failed(Failure::of(Error(ErrorCode::Unavailable, "the emulator has no roofs",
+                                      "it takes no times", "choose another engine above the options")));
+        return;
+    }
     m_runner->run(m_target, std::string(m_kernel->name()),
                   [this](Engine &engine, const Task &task, const BackgroundJob::Post &post) {
                       const Roofs roofs = larmor::roofsOf(engine, allRoofs, task);
@@ -354,7 +366,9 @@ LabRequest LabPage::request() const
     const auto it = m_choices.find(std::string(m_kernel->name()));
     const Choice choice = it == m_choices.end() ? Choice() : it->second;
     const KernelText *own = m_own.text(std::string(m_kernel->name()));
-    return {m_kernel, choice.problem, choice.options, m_target, own ? std::optional(*own) : std::nullopt};
+    return {
+        m_kernel,         choice.problem, choice.options, m_target, own ? std::optional(*own) : std::nullopt,
+        m_model->device()};
 }
 
 void LabPage::showChoice()
@@ -372,7 +386,9 @@ void LabPage::showChoice()
 void LabPage::measureNow()
 {
     m_settle.stop();
-    m_runner->measure(request());
+    const LabRequest now = request();
+    m_emulatedDevice = now.device;
+    m_runner->measure(now);
 }
 
 } // namespace larmor

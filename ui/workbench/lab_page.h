@@ -91,6 +91,7 @@ private:
          m_runsEdited = false; ///< of the run that starts, that runs: the editor's text
     std::map<std::string, Choice> m_choices;
     LabTarget m_target;
+    std::string m_emulatedDevice; ///< of the run that goes on in the emulator, or the last one
     std::vector<EngineStatus> m_engines;
     QTimer m_settle; ///< a person who throws three switches wants one measurement
 

@@ -87,6 +87,9 @@ void LabPage::connectEditor()
     connect(m_runner, &LabRunner::measured, this, [this, &editor](const Measurement &measurement) {
         if (m_runsEdited) editor.showResult(measurement);
     });
+    connect(m_runner, &LabRunner::emulated, this, [this, &editor](const Emulation &emulation) {
+        if (m_runsEdited) editor.showEmulation(emulation);
+    });
     connect(m_runner, &LabRunner::failed, this, [this, &editor](const Failure &failure) {
         if (m_runsEdited)
             editor.showFailure(failure);
@@ -187,6 +190,7 @@ void LabPage::runEdited()
         return;
     }
     m_startsEdited = true;
+    m_emulatedDevice = now.device;
     m_runner->measure(now);
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "workbench/lab_runner.h"
 
+#include "model/device_profile.h"
+
 namespace larmor {
 
 /// The engine that is open; another target opens another one.
@@ -48,6 +50,7 @@ void LabRunner::run(const LabTarget &target, const std::string &kernel, Work wor
 
 void LabRunner::measure(const LabRequest &request, const MeasureSettings &settings)
 {
+    if (request.target.engine == EngineKind::Model) return emulate(request);
     MeasureSettings wanted = settings;
     wanted.hostForm = request.target.host;
     run(request.target, std::string(request.kernel->name()),
@@ -62,6 +65,21 @@ void LabRunner::measure(const LabRequest &request, const MeasureSettings &settin
                 engine, kernel, kernel.resolveProblem(request.problem), options, wanted, 1, task);
             post([this, measurement] { emit measured(measurement); });
         });
+}
+
+void LabRunner::emulate(const LabRequest &request)
+{
+    m_job.start([this, request](const Task &task, const BackgroundJob::Post &post) {
+        ModelSettings settings;
+        const auto capability = model::deviceProfile(request.device).capability();
+        settings.architecture = 10 * capability.major + capability.minor;
+        ModelEngine engine(settings);
+        const KernelPtr kernel = runnableOn(engine, request.kernel, request.own);
+        const Emulation emulation = larmor::emulate(engine, *kernel, kernel->resolveProblem(request.problem),
+                                                    kernel->resolve(request.options), 1, task);
+        post([this, emulation] { emit emulated(emulation); });
+    });
+    emit started();
 }
 
 } // namespace larmor

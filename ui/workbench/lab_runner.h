@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "lab/emulation.h"
 #include "lab/measurement.h"
 #include "session/background_job.h"
 #include "workbench/own_kernels.h"
@@ -23,6 +24,7 @@ struct LabRequest {
     OptionSet problem, options; ///< as chosen, not yet resolved
     LabTarget target;
     std::optional<KernelText> own; ///< where the kernel is a person's own
+    std::string device;            ///< where the engine is the model: the GPU that is compiled for
 };
 
 /// The lab's thread and its engine: one piece of work at a time, the latest wins.
@@ -35,7 +37,7 @@ public:
     explicit LabRunner(EngineOpener opener = {}, QObject *parent = nullptr);
     ~LabRunner() override;
 
-    /// Verifies, then measures: measured() or failed().
+    /// Verifies, then measures: measured() or failed(). In the emulator it takes no times: emulated().
     void measure(const LabRequest &request, const MeasureSettings &settings = {});
     void run(const LabTarget &target, const std::string &kernel, Work work);
     void cancel() { m_job.cancel(); }
@@ -44,12 +46,14 @@ public:
 signals:
     void started();
     void measured(const larmor::Measurement &measurement);
+    void emulated(const larmor::Emulation &emulation);
     void failed(const larmor::Failure &failure);
     void progressed(double fraction, const QString &step);
     void ended();
 
 private:
     struct Slot;
+    void emulate(const LabRequest &request);
 
     const EngineOpener m_open;
     std::shared_ptr<Slot> m_slot; ///< of the lab's thread alone

@@ -63,6 +63,36 @@ QString checkOf(const Measurement &m)
     return text;
 }
 
+/// "1234 warp instructions in 16 blocks: arithmetic 800, ..."
+QString instructionsOf(const Emulation &e)
+{
+    QStringList parts;
+    for (int i = 0; i < model::ptx::instructionClasses; ++i) {
+        const auto unit = static_cast<model::ptx::InstructionClass>(i);
+        if (e.census.of(unit) > 0)
+            parts << QStringLiteral("%1 %2").arg(
+                QString::fromUtf8(toString(unit).data(), qsizetype(toString(unit).size())),
+                QLocale().toString(qulonglong(e.census.of(unit))));
+    }
+    return parts.join(QStringLiteral(" · "));
+}
+
+QString verdictOf(const Emulation &e)
+{
+    QString text = e.wrongOnPurpose ? MeasurePage::tr("Wrong on purpose")
+                   : e.correct      ? MeasurePage::tr("Checked: error %1 of %2 allowed")
+                                     .arg(formatFigure(e.error), formatFigure(e.tolerance))
+                               : MeasurePage::tr("WRONG: error %1 of %2 allowed")
+                                     .arg(formatFigure(e.error), formatFigure(e.tolerance));
+    text += MeasurePage::tr(" · %1 of %2 branches divergent")
+                .arg(QLocale().toString(qulonglong(e.census.divergentBranches)),
+                     QLocale().toString(qulonglong(e.census.branches)));
+    if (e.findings.empty()) return text + MeasurePage::tr(" · no races, no words read before written");
+    for (const model::ptx::Finding &finding : e.findings)
+        text += QLatin1Char('\n') + QString::fromStdString(finding.toString());
+    return text;
+}
+
 } // namespace
 
 MeasurePage::MeasurePage(LabRunner &runner, QWidget *parent) : QWidget(parent), m_runner(runner)
@@ -257,6 +287,22 @@ void MeasurePage::add(const Measurement &measurement)
     if (measurement.kernel != m_kernel) return;
     showFigures(measurement);
     refresh();
+}
+
+void MeasurePage::showEmulation(const Emulation &emulation, const QString &device)
+{
+    if (emulation.kernel != m_kernel) return;
+    m_time->setText(
+        tr("%1 warp instructions").arg(QLocale().toString(qulonglong(emulation.census.warpsTotal()))));
+    setRole(m_change, QStringLiteral("quiet"));
+    m_change->setText(tr("Emulated, compiled for %1: %2 blocks in %3 launches; how long it would take stands "
+                         "on the page Model")
+                          .arg(device, QLocale().toString(qulonglong(emulation.blocks)),
+                               QLocale().toString(qulonglong(emulation.launches))));
+    m_figures->setText(instructionsOf(emulation));
+    const bool sound = emulation.correct && !emulation.wrongOnPurpose && emulation.findings.empty();
+    setRole(m_check, sound ? QStringLiteral("good") : QStringLiteral("bad"));
+    m_check->setText(verdictOf(emulation));
 }
 
 void MeasurePage::setCopyRoof(double gigabytesPerSecond)

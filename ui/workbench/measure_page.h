@@ -28,6 +28,8 @@ public:
     explicit MeasurePage(LabRunner &runner, QWidget *parent = nullptr);
     void setKernel(const KernelDefinition &kernel);
     void add(const Measurement &measurement);
+    /// What a run in the emulator computed and issued: it has no time, and no row among those that have.
+    void showEmulation(const Emulation &emulation, const QString &device);
     /// Puts the prediction beside its measurement.
     void setPredicted(const Measurement &measurement);
     /// Whether predictions are wanted; switched on where the present device is one that the model knows.

@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "core/file.h"
 #include "lab/elided_label.h"
+#include "lab/emulation.h"
 #include "lab/figures.h"
 #include "theme.h"
 #include "workbench/code_editor.h"
@@ -265,6 +266,17 @@ void SourceEditor::showResult(const Measurement &m)
         say(tr("It runs, but its result is WRONG: error %1 of %2 allowed.")
                 .arg(formatFigure(m.error), formatFigure(m.tolerance)),
             QStringLiteral("bad"));
+}
+
+void SourceEditor::showEmulation(const Emulation &e)
+{
+    const bool sound = e.correct && e.findings.empty();
+    say(sound ? tr("Right in the emulator: error %1 of %2 allowed, no races.")
+                    .arg(formatFigure(e.error), formatFigure(e.tolerance))
+        : e.correct ? QString::fromStdString(e.findings.front().toString())
+                    : tr("It runs in the emulator, but its result is WRONG: error %1 of %2 allowed.")
+                          .arg(formatFigure(e.error), formatFigure(e.tolerance)),
+        sound ? QStringLiteral("good") : QStringLiteral("bad"));
 }
 
 void SourceEditor::showFailure(const Failure &failure)

@@ -16,6 +16,8 @@ class QTextDocument;
 
 namespace larmor {
 
+struct Emulation;
+
 class CodeEditor;
 
 /// Edits the source of a kernel: what is typed is kept as a draft, a compiler's complaints stand at their
@@ -46,6 +48,7 @@ public:
 
     void setRunning(bool running);
     void showResult(const Measurement &measurement);
+    void showEmulation(const Emulation &emulation);
     void showFailure(const Failure &failure);
     CodeEditor &code() { return *m_code; }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "workbench/sweep_page.h"
 
+#include "charts/chart_predictions.h"
 #include "core/error.h"
 #include "core/file.h"
 #include "lab/segmented_control.h"
@@ -87,6 +88,8 @@ QWidget *SweepPage::makeBar()
     m_view = new SegmentedControl(QStringLiteral("sweep.view"), bar);
     m_view->setTitle(tr("View"));
     m_view->addSegment(QStringLiteral("heatmap"), tr("heat map"), tr("By the two values that vary most"));
+    m_view->addSegment(QStringLiteral("modelled"), tr("modelled"),
+                       tr("The same heat map as the model predicts it, of the rows that have a prediction"));
     m_view->addSegment(QStringLiteral("lines"), tr("lines"), tr("Over the size of the problem, log axes"));
     m_view->addSegment(QStringLiteral("bars"), tr("bars"), tr("Median time of each option set"));
     m_view->addSegment(QStringLiteral("table"), tr("table"), tr("Every row; click on a heading to sort"));
@@ -161,6 +164,11 @@ void SweepPage::describe()
 {
     if (m_sweeping) return;
     m_run->setEnabled(false);
+    if (m_request.target.engine == EngineKind::Model) {
+        setRole(m_say, QStringLiteral("quiet"));
+        m_say->setText(tr("The emulator takes no times to sweep over: choose another engine."));
+        return;
+    }
     try {
         const SweepRequest request = SweepRequest::parse(*m_request.kernel, m_fields->request());
         const std::vector<SweepPoint> points =
@@ -292,6 +300,8 @@ void SweepPage::refresh()
         m_chart->setModel(scalingChart(m_rows));
     else if (view == QLatin1String("bars"))
         m_chart->setModel(timeChart(m_rows));
+    else if (view == QLatin1String("modelled"))
+        m_chart->setModel(predictedHeatMap(m_rows));
     else
         m_chart->setModel(heatMap(m_rows));
 }

@@ -148,10 +148,14 @@ void TunerPage::setRequest(const LabRequest &request)
         m_result.reset();
     }
     m_request = request;
-    m_run->setEnabled(m_tuning || request.target.engine != EngineKind::Cpu);
-    if (request.target.engine == EngineKind::Cpu) {
+    const EngineKind engine = request.target.engine;
+    const bool measures = engine != EngineKind::Cpu && engine != EngineKind::Model;
+    m_run->setEnabled(m_tuning || measures);
+    if (!measures) {
         setRole(m_say, QStringLiteral("quiet"));
-        m_say->setText(tr("The cpu engine has no switches to search over: choose opencl or cuda."));
+        m_say->setText(engine == EngineKind::Model
+                           ? tr("The emulator takes no times to search by: choose opencl or cuda.")
+                           : tr("The cpu engine has no switches to search over: choose opencl or cuda."));
     } else if (!m_tuning && !m_result) {
         setRole(m_say, QStringLiteral("quiet"));
         m_say->setText(tr("The book's experiment found 20 % over the best that rules of thumb gave."));
