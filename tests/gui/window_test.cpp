@@ -135,6 +135,7 @@ private slots:
         const QString bad = live.file(QStringLiteral("bad.h5"));
         writeFile(bad.toStdString(), "this is no scan");
         const auto generation = live.window->controller().generation();
+        const std::vector<cfloat> shown = live.image().data;
         live.window->openScan(bad);
         auto *banner = live.find<QWidget>(QStringLiteral("banner"));
         QTRY_VERIFY(banner->isVisible());
@@ -142,10 +143,26 @@ private slots:
             live.find<QLabel>(QStringLiteral("banner.message"))->text().contains(QStringLiteral("bad.h5")));
         QCOMPARE(live.window->controller().generation(), generation);
         QVERIFY(live.window->history().session().scan == m_cartesian);
+        QVERIFY(live.image().data == shown);
         const int before = points(live, "strip");
         QTRY_VERIFY(points(live, "strip") > before); // it goes on
         live.click(QStringLiteral("banner.close"));
         QVERIFY(!banner->isVisible());
+    }
+
+    void aRunThatCannotBeKeepsThePreviousImage()
+    {
+        WindowFixture live(sessionOn(m_cartesian, Method::LeastSquares));
+        QVERIFY(live.waitForImage());
+        const std::vector<cfloat> shown = live.image().data;
+        QVERIFY(!shown.empty());
+        live.click(QStringLiteral("setting.regulariser.anatomical")); // of which there is no image
+        QTRY_VERIFY_WITH_TIMEOUT(!live.failures.empty(), 30000);
+        QVERIFY(live.find<QWidget>(QStringLiteral("banner"))->isVisible());
+        QVERIFY(live.image().data == shown);
+        live.trigger(QStringLiteral("undo"));
+        QVERIFY(live.waitForImage());
+        QVERIFY(live.image().data == shown);
     }
 
     void aBadScanAtTheStartGivesTheBuiltInOne()

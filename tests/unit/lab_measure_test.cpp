@@ -4,6 +4,7 @@
 #include "engine/cpu/cpu_engine.h"
 #include "engine/registry.h"
 #include "kernels/definition_table.h"
+#include "lab/bench.h"
 #include "lab/measurement.h"
 #include "lab/roofs.h"
 
@@ -81,6 +82,53 @@ TEST(Measure, RunsTheHostFormsOnTheProcessor)
             EXPECT_EQ(measured.work.bytes, 2u * 67 * 45 * 8);
             EXPECT_EQ(measured.toJson()["host"], toString(form));
         }
+}
+
+/// A run that takes a known time and counts its calls.
+class Counted final : public TimedRun {
+public:
+    explicit Counted(double ms) : m_ms(ms) {}
+    double time(int, const Task &) override
+    {
+        ++calls;
+        return m_ms;
+    }
+    bool batches() const override { return true; }
+    int calls = 0;
+
+private:
+    double m_ms;
+};
+
+TEST(Measure, RunsWhatOutlastsTheBoundOnce)
+{
+    MeasureSettings settings;
+    settings.warmUp = 2, settings.minRepeats = 3, settings.maxRepeats = 4, settings.maxSeconds = 1;
+    Counted slow(60e3), quick(1);
+    const Repeats once = repeatRuns(slow, settings, {});
+    EXPECT_EQ(slow.calls, 1);
+    EXPECT_EQ(once.samplesMs, std::vector{60e3});
+    EXPECT_EQ(once.batch, 1);
+    EXPECT_EQ(once.stopped, "time");
+    const Repeats several = repeatRuns(quick, settings, {});
+    EXPECT_GE(several.samplesMs.size(), 3u);
+    EXPECT_GE(quick.calls, 5); // the warm-ups are no samples
+}
+
+TEST(Measure, SaysAtHowManyOutputsALargeProblemWasChecked)
+{
+    const auto engine = openCpuEngine();
+    MeasureSettings settings;
+    settings.minRepeats = settings.maxRepeats = 1;
+    const KernelDefinition &kernel = kernelDefinition("q");
+    const auto details = [&](const char *matrix) {
+        return measure(*engine, kernel, {{"samples", "7"}, {"matrix", matrix}}, kernel.defaults(), settings)
+            .details;
+    };
+    EXPECT_TRUE(details("4x4").is_null()); // all of them
+    const Json large = details("40x40");
+    EXPECT_EQ(large["checked_outputs"], 256);
+    EXPECT_GT(large["outputs"], 40 * 40);
 }
 
 /// A kernel whose problem has no host form.
