@@ -263,6 +263,27 @@ TEST(PtxExecute, halvesRoundOnce)
     EXPECT_EQ(toSmall(std::ldexp(1.0, -25), halfFormat), 0u);
 }
 
+TEST(PtxExecute, halvesRoundAsDirected)
+{
+    using enum SmallRounding;
+    struct Row {
+        double x;
+        std::uint32_t zero, down, up;
+    };
+    // Between neighbours, beyond the largest, below the smallest, and exact (IEEE 754-2019, 4.3.2).
+    for (const auto &[x, zero, down, up] : {Row{1 + 1e-9, 0x3c00, 0x3c00, 0x3c01},
+                                            {-1 - 1e-9, 0xbc00, 0xbc01, 0xbc00},
+                                            {1e6, 0x7bff, 0x7bff, 0x7c00},
+                                            {-1e6, 0xfbff, 0xfc00, 0xfbff},
+                                            {1e-12, 0x0000, 0x0000, 0x0001},
+                                            {-1e-12, 0x8000, 0x8001, 0x8000},
+                                            {0.5, 0x3800, 0x3800, 0x3800}}) {
+        EXPECT_EQ(toSmall(x, halfFormat, Zero), zero) << x;
+        EXPECT_EQ(toSmall(x, halfFormat, Down), down) << x;
+        EXPECT_EQ(toSmall(x, halfFormat, Up), up) << x;
+    }
+}
+
 TEST(PtxExecute, lanesThatPartMeetAtThePostDominator)
 {
     // A loop of lane + 1 turns with an if inside; every lane counts, then all vote.

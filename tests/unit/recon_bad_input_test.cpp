@@ -57,6 +57,10 @@ const BadScan badScans[] = {
      [](Scan &s) {
          s.encodedMatrix = {1000000000, 8, 1};
      }},
+    {"an endless image", "100000x7",
+     [](Scan &s) {
+         s.matrix = {100000, 7, 1};
+     }},
     {"a sample that is not a number", "sample 95",
      [](Scan &s) {
          s.samples[95] = {1, nan};
@@ -86,6 +90,13 @@ const BadScan badScans[] = {
      [](Scan &s) {
          auto maps = std::make_shared<Image>(s.matrix, s.coils);
          maps->data.resize(5);
+         s.coilMaps = maps;
+     }},
+    {"maps of no coils", "coil maps",
+     [](Scan &s) {
+         auto maps = std::make_shared<Image>(s.matrix, s.coils);
+         maps->coils = 0;
+         maps->data.clear();
          s.coilMaps = maps;
      }},
     {"an infinite field", "field map",
@@ -153,6 +164,7 @@ const BadCall badCalls[] = {
     {"a lambda that is no number", "lambda", [](auto &s) { leastSquares(s), s.lambda = nan; }},
     {"an infinite lambda", "lambda", [](auto &s) { leastSquares(s), s.lambda = infinity; }},
     {"a residual that is no number", "residual", [](auto &s) { leastSquares(s), s.stopResidual = nan; }},
+    {"a negative residual", "residual", [](auto &s) { leastSquares(s), s.stopResidual = -0.1; }},
     {"a tolerance of 0", "tolerance", [](auto &s) { s.tolerance = 0; }},
     {"a tolerance that is no number", "tolerance", [](auto &s) { s.tolerance = nan; }},
     {"a kernel of 1 cell", "width 1", [](auto &s) { s.gridding.width = 1; }},
@@ -195,6 +207,25 @@ TEST(BadCall, ImagesBesideTheScanAreChecked)
     image->data.clear();
     expectRefused(errorOf([&] { reconstructor.setReference(image); }), "inconsistent");
     EXPECT_NO_THROW(reconstructor.setReference(nullptr));
+}
+
+TEST(BadCall, AFieldMapNeedsTimesItsOwnMatrixAndAMethodThatKnowsIt)
+{
+    Scan scan = good();
+    scan.fieldMapHz = std::make_shared<const Volume<float>>(scan.matrix);
+    const auto run = [&](Method method, const Extent &matrix) {
+        return errorOf([&] {
+            ReconSettings settings;
+            settings.method = method;
+            settings.matrix = matrix;
+            Reconstructor(openCpuEngine(), std::make_shared<const Scan>(scan)).run(settings);
+        });
+    };
+    expectRefused(run(Method::Adjoint, scan.matrix), "when its samples were taken");
+    scan.sampleTimes.assign(scan.sampleCount(), 0.01f);
+    expectRefused(run(Method::Adjoint, {7, 7, 1}), "field map does not fit");
+    expectRefused(run(Method::Gridding, scan.matrix), "off-resonance");
+    EXPECT_EQ(run(Method::Adjoint, scan.matrix).code(), ErrorCode::Internal) << "nothing is wrong any more";
 }
 
 TEST(BadCall, AMatrixOfOneVoxelIsNone)

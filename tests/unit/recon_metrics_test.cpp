@@ -61,6 +61,10 @@ TEST(Metrics, RefuseOtherShapes)
     const Image a({4, 3, 1}), b({3, 4, 1}), c({4, 3, 1}, 2);
     EXPECT_EQ(codeOf([&] { imageMetrics(a, b); }), ErrorCode::InvalidCall);
     EXPECT_EQ(codeOf([&] { relativeError(a, c); }), ErrorCode::InvalidCall);
+    Image cut = a; // as large by its own word
+    cut.data.pop_back();
+    EXPECT_EQ(codeOf([&] { relativeError(a, cut); }), ErrorCode::InvalidCall);
+    EXPECT_EQ(codeOf([&] { relativeError(cut, a); }), ErrorCode::InvalidCall);
     EXPECT_EQ(codeOf([&] { imageMetrics(Image({0, 1, 1}), Image({0, 1, 1})); }), ErrorCode::InvalidCall);
 }
 

@@ -222,6 +222,33 @@ TEST_F(Diagonal, StopsAtTheToleranceAndReportsEachIteration)
     EXPECT_EQ(seen.back(), static_cast<int>(history.size()) - 1);
 }
 
+TEST_F(Diagonal, LeavingTheRangeOfSinglePrecisionIsSaid)
+{
+    // First a curvature, then a residual that is beyond it: A b is infinite, or b A b all but
+    // cancels and the step is as large.
+    NormalEquations system;
+    system.voxels = n;
+    const auto scaled = [&](float first, float others) {
+        return [this, first, others](Buffer &in, Buffer &out) {
+            std::vector<cfloat> image = values(in);
+            for (std::size_t i = 0; i < image.size(); ++i)
+                image[i] *= i == 0 ? first : i % 2 == 0 ? others : -others;
+            engine->upload(out, image.data(), image.size() * sizeof(cfloat));
+        };
+    };
+    for (const auto &[first, others] : {std::pair{1e38f, 1e38f}, {1e-20f, 1e-5f}}) {
+        system.apply = scaled(first, others);
+        CoilVectors b{vector({1e8, 1e8, 1e8, 1e8, 1e8, 1e8})}, x = unknowns(1);
+        if (first < 1) b = {vector({1e24f, 1e24f, 1e24f, 0, 0, 0})};
+        try {
+            conjugateGradients(*engine, stages, system, b, x, {1, {}}, {}, {});
+            ADD_FAILURE() << first;
+        } catch (const Error &error) {
+            EXPECT_NE(std::string(error.what()).find("left the range"), std::string::npos) << error.what();
+        }
+    }
+}
+
 TEST_F(Diagonal, NothingToSolveGivesZero)
 {
     CoilVectors b{vector(std::vector<cfloat>(n))}, x = unknowns(1);

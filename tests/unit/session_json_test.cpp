@@ -142,6 +142,19 @@ TEST(Session, ChangesAreNamed)
     to = from;
     to.displayPath = "painter";
     EXPECT_EQ(describeChange(from, to), "display auto → painter");
+    using File = std::string Attachments::*;
+    for (const auto &[file, name] :
+         std::initializer_list<std::pair<File, const char *>>{{&Attachments::maps, "maps"},
+                                                              {&Attachments::fieldMap, "field map"},
+                                                              {&Attachments::noise, "noise"},
+                                                              {&Attachments::reference, "reference"}}) {
+        to = from;
+        to.attachments.*file = "/some/where/a.npy";
+        EXPECT_EQ(describeChange(from, to), std::string(name) + " none → a.npy");
+    }
+    to = from;
+    to.scan = "b.h5";
+    EXPECT_EQ(describeChange(from, to), "scan " + from.scan + " → b.h5");
     to = from;
     to.settings.kernels["transpose"].set("tile", "32"); // the default, named
     EXPECT_NE(describeChange(from, to), "");
