@@ -3,6 +3,7 @@
 
 #include "engine/cuda/cuda_check.h"
 #include "engine/cuda/toolkit_library.h"
+#include "lab/counter_sessions.h"
 
 #include <cuda_runtime_api.h>
 #if __has_include(<cupti_range_profiler.h>)
@@ -14,6 +15,7 @@
 #endif
 
 #include <stdexcept>
+#include <utility>
 
 namespace larmor {
 
@@ -149,7 +151,6 @@ public:
                 missing.push_back(metric.metric);
             }
         }
-        if (m_names.empty()) throw Refusal("this GPU has none of the counters that are asked for");
     }
     std::vector<std::uint8_t> image() const
     {
@@ -293,6 +294,21 @@ const Cupti &library()
     return cupti;
 }
 
+void countSession(const Cupti &cupti, CUcontext context, const std::vector<CounterMetric> &metrics,
+                  const std::function<void()> &run, const std::function<void()> &prepare,
+                  CounterReport &report)
+{
+    Configuration configuration(cupti, context);
+    configuration.addMetrics(metrics, report.missing);
+    if (configuration.names().empty()) return;
+    const std::vector<std::uint8_t> plan = configuration.image();
+    Profiler profiler(cupti, context);
+    std::vector<std::uint8_t> counters = profiler.counterImage(configuration.names());
+    report.passes += profiler.collect(plan, counters, run, prepare);
+    for (CounterValue &value : configuration.values(counters))
+        report.values.push_back(std::move(value));
+}
+
 } // namespace
 
 CounterReport readCuptiCounters(const std::vector<CounterMetric> &metrics, const std::function<void()> &run,
@@ -308,13 +324,10 @@ CounterReport readCuptiCounters(const std::vector<CounterMetric> &metrics, const
         auto begin = sized<CUpti_Profiler_Initialize_Params>(CUpti_Profiler_Initialize_Params_STRUCT_SIZE);
         check(cupti, cupti.cuptiProfilerInitialize(&begin), "cuptiProfilerInitialize");
         const CUcontext context = currentContext();
-        Configuration configuration(cupti, context);
-        configuration.addMetrics(metrics, report.missing);
-        const std::vector<std::uint8_t> plan = configuration.image();
-        Profiler profiler(cupti, context);
-        std::vector<std::uint8_t> counters = profiler.counterImage(configuration.names());
-        report.passes = profiler.collect(plan, counters, run, prepare);
-        report.values = configuration.values(counters);
+        for (const std::vector<CounterMetric> &session : counterSessions(metrics))
+            countSession(cupti, context, session, run, prepare, report);
+        leaveOutCopies(report);
+        if (report.values.empty()) throw Refusal("this GPU has none of the counters that are asked for");
     } catch (const Refusal &refusal) {
         report.whyNot = refusal.what();
     }

@@ -4,6 +4,7 @@
 #include "model/broadcast_steps.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <set>
 
@@ -128,12 +129,33 @@ BankUse serveSectors(const WarpAccess &access, ComputeCapability capability)
     return use;
 }
 
+/// Lanes take turns at each bank, also at one word of it.
+BankUse serveAtomic(const WarpAccess &access)
+{
+    BankUse use;
+    use.requests = 1;
+    std::array<int, 32> turns{};
+    for (int lane = 0; lane < warpSize; ++lane) {
+        if (!access.isActive(lane)) continue;
+        const auto turn = std::size_t(turns[access.addresses[std::size_t(lane)] / 4 % 32]++);
+        if (use.steps.size() <= turn) use.steps.resize(turn + 1);
+        use.steps[turn] |= 1u << lane;
+    }
+    if (access.swap) { // what is compared, then what is put there
+        const std::vector<std::uint32_t> once = use.steps;
+        use.steps.insert(use.steps.end(), once.begin(), once.end());
+    }
+    use.best = use.worst = use.wavefronts = int(use.steps.size());
+    return use;
+}
+
 } // namespace
 
 BankUse serve(const WarpAccess &access, ComputeCapability capability)
 {
     if (!access.active) return {};
     if (capability.major == 1) return serveTesla(access);
+    if (access.atomic && !access.merged) return serveAtomic(access);
     if (capability.major == 2) return serveFermi(access);
     return serveSectors(access, capability);
 }

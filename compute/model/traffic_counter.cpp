@@ -112,12 +112,9 @@ public:
     }
     void access(const ptx::StepPlace &place, const WarpAccess &access) override
     {
-        const int bytes = m_compiled ? m_compiled->bytesOf(place.step, access.bytes) : access.bytes;
-        if (bytes == access.bytes) return count(place, access);
-        if (bytes == 0) return; // another instruction's
+        if (!m_compiled || !m_compiled->changes(place.step)) return count(place, access);
         WarpAccess compiled = access;
-        compiled.bytes = bytes;
-        count(place, compiled);
+        if (m_compiled->apply(place.step, compiled)) count(place, compiled);
     }
     std::map<int, LineTraffic> m_lines;
     std::map<Instant, Watched> m_instants;
@@ -131,7 +128,7 @@ private:
             moved(globalKind(line, access), place, access);
             break;
         case MemorySpace::Local:
-            moved(access.store ? line.localWritten : line.localRead, place, access);
+            movedLocal(access.store ? line.localWritten : line.localRead, access);
             break;
         case MemorySpace::Shared: {
             const BankUse use = serve(access, m_capability);
@@ -149,6 +146,24 @@ private:
         case MemorySpace::Texture:
             ++line.textureFetches;
             break;
+        }
+    }
+    /// Word after word: those of a lane lie apart.
+    void movedLocal(AccessCount &count, const WarpAccess &access)
+    {
+        WarpAccess word = access;
+        word.bytes = std::min(access.bytes, 4);
+        for (int done = 0; done < access.bytes; done += word.bytes) {
+            const Traffic traffic = coalesce(word, m_capability);
+            if (done == 0) {
+                ++count.instructions;
+                count.requests += std::uint64_t(traffic.requests);
+            }
+            count.transactions += traffic.transactions.size();
+            count.bytesRequested += traffic.bytesRequested;
+            count.bytesMoved += traffic.bytesMoved;
+            for (std::uint64_t &address : word.addresses)
+                address += warpSize * sizeof(std::uint32_t);
         }
     }
     void moved(AccessCount &count, const ptx::StepPlace &place, const WarpAccess &access)

@@ -14,6 +14,8 @@ enum class MemorySpace { Global, Shared, Local, Constant, Texture };
 struct WarpAccess {
     MemorySpace space = MemorySpace::Global;
     bool store = false, atomic = false;
+    bool swap = false;        ///< an atomic that compares and swaps
+    bool merged = false;      ///< lanes of one word are added up first, and go as one
     bool reduction = false;   ///< an atomic whose old value nobody asks for
     bool copy = false;        ///< one half of an asynchronous copy from global to shared memory
     int bytes = 4;            ///< of each lane: 1, 2, 4, 8 or 16

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Rewrites the tables of README.md between its bench markers from tests/bench/results/*.json."""
+"""Rewrites the tables of README.md between its bench and counts markers from tests/bench/results/*.json."""
 import json
 import pathlib
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-BEGIN, END = "<!-- bench:begin -->", "<!-- bench:end -->"
+PARTS = ("bench", "counts")
 
 
 def load(name):
@@ -188,15 +188,56 @@ def start_line():
             f"path {result['display_path']}): {times['median']:.0f} ms (median of {times['count']}).", ""]
 
 
+COUNTED = {
+    "global_read.sectors": "sectors of global loads", "global_written.sectors": "sectors of global stores",
+    "global_atomic.sectors": "sectors of global atomics", "global_reduced.sectors": "sectors of global reductions",
+    "copied.sectors": "sectors of asynchronous copies", "local_read.sectors": "sectors of local loads",
+    "local_written.sectors": "sectors of local stores", "shared_read.wavefronts": "wavefronts of shared loads",
+    "shared_written.wavefronts": "wavefronts of shared stores",
+    "shared_atomic.wavefronts": "wavefronts of shared atomics",
+    "copied.wavefronts": "wavefronts of asynchronous copies", "global_read.instructions": "global loads executed",
+    "global_written.instructions": "global stores executed", "shared_read.instructions": "shared loads executed",
+    "shared_written.instructions": "shared stores executed", "divergent_branches": "branches that part lanes"}
+
+
+def counts_tables():
+    """The model's counts beside those of the hardware: option sets by figure, and why some differ."""
+    result = load("counts-h200")
+    if not result:
+        return []
+    figures = result["summary"]["figures"]
+    rows = [[title, str(sum(figures[name].values())), str(figures[name]["equal"]),
+             str(sum(figures[name].values()) - figures[name]["equal"])]
+            for name, title in COUNTED.items() if name in figures]
+    head = f"**{result['device']}; {len(result['rows'])} option sets of {len({row['kernel'] for row in result['rows']})} "
+    lines = [head + f"kernels; {result['commit']}, {result['date']}**", ""]
+    lines += table(["counted", "option sets", "equal", "not equal"], rows)
+    reasons = {}
+    for row in result["rows"]:
+        for reason in row.get("reasons", []):
+            reasons.setdefault(reason, []).append(row)
+    for reason, those in sorted(reasons.items(), key=lambda entry: -len(entry[1])):
+        kernels = ", ".join(f"`{name}`" for name in dict.fromkeys(row["kernel"] for row in those))
+        lines.append(f"- {len(those)} of {kernels}: {reason}.")
+    return lines + [""]
+
+
+def replaced(text, part, lines):
+    begin, end = f"<!-- {part}:begin -->", f"<!-- {part}:end -->"
+    if begin not in text or end not in text:
+        sys.exit(f"make_table: README.md has no {begin} ... {end}")
+    before, rest = text.split(begin, 1)
+    return before + begin + "\n" + "\n".join(lines or ["Nothing measured yet: `./dev bench`.", ""]) + end + rest.split(end, 1)[1]
+
+
 def main():
     readme = ROOT / "README.md"
+    lines = {"bench": search_tables() + cuda_table() + lab_tables("lab-cuda") + lab_tables("lab-opencl") + cpu_table() +
+             recon_table() + start_line(), "counts": counts_tables()}
     text = readme.read_text()
-    if BEGIN not in text or END not in text:
-        sys.exit(f"make_table: README.md has no {BEGIN} ... {END}")
-    lines = search_tables() + cuda_table() + lab_tables("lab-cuda") + lab_tables("lab-opencl") + cpu_table() + recon_table() + start_line()
-    before, rest = text.split(BEGIN, 1)
-    after = rest.split(END, 1)[1]
-    readme.write_text(before + BEGIN + "\n" + "\n".join(lines or ["Nothing measured yet: `./dev bench`.", ""]) + END + after)
+    for part in PARTS:
+        text = replaced(text, part, lines[part])
+    readme.write_text(text)
 
 
 if __name__ == "__main__":

@@ -134,6 +134,33 @@ TEST(ModelBanks, WavefrontsAsCountedOnHopper)
     EXPECT_EQ(loads(4, [](int t) { return t / 16 * 17 + t % 16; }), 2); // its padded store
 }
 
+TEST(ModelBanks, LanesOfAnAtomicTakeTurns)
+{
+    const auto atomics = [](const std::function<int(int)> &index, std::uint32_t active, bool swap = false) {
+        WarpAccess access = indexed(index, 4);
+        access.active = active;
+        access.store = access.atomic = true;
+        access.swap = swap;
+        return serve(access, hopper).wavefronts;
+    };
+    const auto same = [](int) { return 5; };
+    EXPECT_EQ(atomics([](int t) { return t; }, ~0u), 1);
+    EXPECT_EQ(atomics(same, ~0u), 32);
+    EXPECT_EQ(atomics([](int t) { return t >> 2; }, ~0u), 4);
+    EXPECT_EQ(atomics([](int t) { return 32 * (t & 1); }, ~0u), 32); // one bank, two words
+    EXPECT_EQ(atomics(same, 0x7u), 3);
+    EXPECT_EQ(atomics(same, ~0u, true), 64);
+    // A lock that each lane gets in turn: 32 lanes try, then 31 ... On an H200 1,120 with one try that all
+    // lose.
+    int tries = atomics(same, ~0u, true);
+    for (int left = 32; left > 0; --left)
+        tries += atomics(same, left == 32 ? ~0u : (1u << left) - 1, true);
+    EXPECT_EQ(tries, 1120);
+    WarpAccess counting = indexed(same, 4);
+    counting.atomic = counting.merged = true;
+    EXPECT_EQ(serve(counting, hopper).wavefronts, 1);
+}
+
 TEST(ModelBanks, EveryLaneIsServedOnce)
 {
     std::mt19937 random(11);

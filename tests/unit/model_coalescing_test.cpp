@@ -2,11 +2,14 @@
 // Global memory: transactions of a warp by compute capability; CUDA C Programming Guide 3.0 G.3.2 and G.4.2,
 // Best Practices 3.2.1, the book's B.2, and what hardware counted on sm_90.
 #include "model/coalescing.h"
+#include "model/traffic_counter.h"
 
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <numeric>
 #include <random>
+#include <tuple>
+#include <utility>
 
 namespace larmor::model {
 namespace {
@@ -178,6 +181,35 @@ TEST(ModelCoalescing, EveryLaneIsServedByWhatCoversIt)
                           access.isActive(lane) ? std::uint64_t(access.bytes) : 0u)
                     << cc.toString();
         }
+    }
+}
+
+/// Words of a lane lie 128 bytes apart: on an H200 26 lanes touch 4 sectors for each of two words, not 7 in
+/// all.
+TEST(ModelCoalescing, LocalMemoryIsInterleavedByWords)
+{
+    for (const auto &[lanes, bytes, sectors] : {std::tuple(26, 8, 8u),
+                                                {24, 8, 6u},
+                                                {32, 8, 8u},
+                                                {32, 16, 16u},
+                                                {1, 16, 4u},
+                                                {9, 4, 2u},
+                                                {32, 1, 4u}}) {
+        TrafficCounter counter(hopper);
+        auto block = counter.enter(0);
+        WarpAccess access;
+        access.space = MemorySpace::Local;
+        access.bytes = bytes;
+        access.active = lanes == warpSize ? ~0u : (1u << lanes) - 1;
+        for (int lane = 0; lane < warpSize; ++lane)
+            access.addresses[std::size_t(lane)] = std::uint64_t(lane) * 4;
+        block->access({}, access);
+        counter.leave(0, std::move(block));
+        const AccessCount count = counter.total().localRead;
+        EXPECT_EQ(count.instructions, 1u);
+        EXPECT_EQ(count.requests, 1u);
+        EXPECT_EQ(count.transactions, sectors) << lanes << " lanes of " << bytes;
+        EXPECT_EQ(count.bytesRequested, std::uint64_t(lanes * bytes));
     }
 }
 

@@ -205,6 +205,33 @@ TEST_F(Sass, everyMemoryAndActionIsKnown)
     EXPECT_EQ(atomics, 1);
 }
 
+/// What nobody asks back is a reduction; ones that are added for each lane of a word go as one.
+TEST_F(Sass, atomicsAreOfTheKindThatTheCodeHas)
+{
+    constexpr std::string_view source = R"(extern "C" __global__ void atomics(float *a, int *b, int n)
+{
+    __shared__ int counts[64];
+    counts[threadIdx.x] = 0;
+    __syncthreads();
+    atomicAdd(&counts[b[threadIdx.x] & 63], 1);
+    atomicAdd(&counts[b[threadIdx.x + n] & 63], n);
+    atomicAdd(a + n, 1.0f);
+    const float old = atomicAdd(a + 2 * n, 1.0f);
+    __syncthreads();
+    b[threadIdx.x] = counts[threadIdx.x];
+    a[threadIdx.x] = old;
+}
+)";
+    const ptx::Program program = programOf(source, variantOf("atomics"));
+    const CompiledAccesses accesses = compiledAccesses(program, codeOf(source, variantOf("atomics")));
+    std::map<int, std::pair<bool, bool>> lines;
+    for (std::uint32_t s = 0; s < program.steps.size(); ++s)
+        if (program.steps[s].kind == ptx::StepKind::Atomic)
+            lines[program.sourceLine(s)] = {accesses.reduced[s], accesses.merged[s]};
+    EXPECT_EQ(lines, (std::map<int, std::pair<bool, bool>>{
+                         {6, {false, true}}, {7, {false, false}}, {8, {true, false}}, {9, {false, false}}}));
+}
+
 TEST_F(Sass, linesBearTheFileTheyStandIn)
 {
     constexpr std::string_view source = R"(#line 41 "helper.h"

@@ -55,7 +55,8 @@ class BlockObserver {
 public:
     virtual ~BlockObserver() = default;
     /// One memory instruction of one warp. Addresses of local memory are those of its interleaved layout:
-    /// word w of lane t lies at (32 w + t) words.
+    /// word w of lane t lies at (32 w + t) words,
+    /// and the further words of a wide access 32 words on each.
     virtual void access(const StepPlace &, const WarpAccess &) {}
     virtual void branch(const StepPlace &, std::uint32_t /*active*/, std::uint32_t /*taken*/) {}
     virtual void barrier(const StepPlace &) {}

@@ -85,7 +85,14 @@ void BlockRunner::atomic(Warp &warp, const Step &step, std::uint32_t mask)
 {
     const AtomicForm &form = m_program.atomics[step.detail];
     const MemoryForm &memory = form.memory;
-    const Access access{memory, warp.step, mask, step.a, true, true, step.result == 0};
+    const Access access{memory,
+                        warp.step,
+                        mask,
+                        step.a,
+                        true,
+                        true,
+                        step.result == 0,
+                        form.operation == AtomicOperation::CompareExchange};
     const bool isLong = memory.bytes == 8;
     if constexpr (checked) {
         demand(warp, step.a, mask, "is an address");

@@ -190,10 +190,10 @@ void BlockRunner::observe(const Warp &warp, const Access &access, const Part &pa
     seen.store = access.write;
     seen.atomic = access.atomic;
     seen.reduction = access.reduction;
+    seen.swap = access.swap;
     seen.copy = access.copy;
     seen.bytes = int(laneBytes(access.form));
     seen.active = part.mask;
-    const auto size = std::uint64_t(seen.bytes);
     std::uint64_t base = 0;
     switch (part.space) {
     case StateSpace::Shared:
@@ -214,7 +214,7 @@ void BlockRunner::observe(const Warp &warp, const Access &access, const Part &pa
         const auto number = std::uint64_t(lane);
         if (part.space == StateSpace::Local) {
             const std::uint64_t own = part.offsets.at[lane] - number * m_program.localBytes;
-            seen.addresses[std::size_t(lane)] = (own / size * lanes + number) * size;
+            seen.addresses[std::size_t(lane)] = (own / 4 * lanes + number) * 4 + own % 4;
         } else {
             seen.addresses[std::size_t(lane)] = base + part.offsets.at[lane];
         }

@@ -16,8 +16,9 @@ using ptx::Program;
 /// Whether code of these widths is that of PTX, in one or in several copies.
 bool isKept(const Widths &written, const Widths &code)
 {
-    if (written.size() == 1 && code.size() == 1) return written.begin()->first == code.begin()->first;
-    return written == code;
+    if (written == code) return true;
+    return written.size() == 1 && code.size() == 1 && written.begin()->first == code.begin()->first &&
+           total(code) > total(written);
 }
 
 /// All accesses of one kind.
@@ -129,12 +130,48 @@ private:
     std::set<CodePlace> m_open;
 };
 
+/// Atomics of one line and memory.
+struct Atomics {
+    std::vector<std::uint32_t> steps; ///< of PTX
+    int asking = 0, reducing = 0;     ///< instructions with and without the old value
+    int merging = 0;                  ///< of those with it
+};
+
+/// A line's atomics are of one kind, or as in PTX.
+void mapAtomics(const Program &program, const std::vector<MemoryInstruction> &code, CompiledAccesses &result)
+{
+    std::map<std::pair<CodePlace, MemorySpace>, Atomics> lines;
+    for (std::uint32_t s = 0; s < program.steps.size(); ++s) {
+        if (program.steps[s].kind != ptx::StepKind::Atomic) continue;
+        const ptx::StateSpace space = program.atomics[program.steps[s].detail].memory.space;
+        const bool shared = space == ptx::StateSpace::Shared;
+        lines[{placeOf(program, s), shared ? MemorySpace::Shared : MemorySpace::Global}].steps.push_back(s);
+    }
+    for (const MemoryInstruction &instruction : code) {
+        Atomics &line = lines[{instruction.place, instruction.space}];
+        if (instruction.action == MemoryInstruction::Action::Atomic) {
+            ++line.asking;
+            line.merging += instruction.merged ? 1 : 0;
+        } else if (instruction.action == MemoryInstruction::Action::Reduction) {
+            ++line.reducing;
+        }
+    }
+    for (const auto &[place, line] : lines)
+        for (const std::uint32_t step : line.steps) {
+            result.reduced[step] = line.asking == 0 && line.reducing > 0;
+            result.merged[step] = line.asking > 0 && line.merging == line.asking;
+        }
+}
+
 } // namespace
 
 CompiledAccesses compiledAccesses(const Program &program, const std::vector<MemoryInstruction> &code)
 {
     CompiledAccesses result;
     result.bytes.assign(program.steps.size(), CompiledAccesses::asWritten);
+    result.reduced.assign(program.steps.size(), false);
+    result.merged.assign(program.steps.size(), false);
+    mapAtomics(program, code, result);
     const std::vector<Run> runs = accessRuns(program);
     std::map<Kind, Mapping> mappings;
     const auto mapping = [&](Kind kind) -> Mapping & {

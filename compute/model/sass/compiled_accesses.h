@@ -17,6 +17,8 @@ struct CompiledAccesses {
     /// For each step of the program: bytes of a lane that its instruction moves, from the step's own address
     /// on; 0 where another step's does it, or none.
     std::vector<int> bytes;
+    /// For each step: an atomic whose old value the code does not ask for, one that adds up its lanes first.
+    std::vector<bool> reduced, merged;
     int joined = 0;  ///< accesses of PTX that another one's instruction makes
     int dropped = 0; ///< accesses of PTX that the code does not make
     /// Lines where the code differs and it cannot be told how: their accesses are counted as in PTX.
@@ -26,6 +28,19 @@ struct CompiledAccesses {
     };
     std::vector<Doubt> doubts;
 
+    /// Whether the step's access is other than in PTX.
+    bool changes(std::uint32_t step) const
+    {
+        return step < bytes.size() && (bytes[step] != asWritten || reduced[step] || merged[step]);
+    }
+    /// Makes of an access of PTX that of the code. False: another instruction makes it, or none.
+    bool apply(std::uint32_t step, WarpAccess &access) const
+    {
+        access.bytes = bytesOf(step, access.bytes);
+        access.reduction = access.reduction || reduced[step];
+        access.merged = merged[step];
+        return access.bytes > 0;
+    }
     /// What the step's instruction moves, where PTX says `written`.
     int bytesOf(std::uint32_t step, int written) const
     {

@@ -10,8 +10,8 @@ namespace larmor::model::sass {
 namespace {
 
 constexpr std::uint64_t instructionBytes = 16;
-constexpr unsigned always = 0x7, never = 0xf; // guards @PT and @!PT
-constexpr unsigned branch = 0x947, exit = 0x94d;
+constexpr unsigned always = 0x7, never = 0xf;                        // guards @PT and @!PT
+constexpr unsigned branch = 0x947, exit = 0x94d, countLanes = 0xf8c; // BRA, EXIT, ATOMS.POPC.INC
 
 struct Operation {
     unsigned code; ///< lowest 9 bits
@@ -76,8 +76,8 @@ CompiledCode readCode(std::string_view cubin, std::string_view entryPoint)
         const Operation *const operation = operationOf(low);
         if (!operation) continue;
         const int bytes = operation->action == Action::Copy ? 0 : widths[high >> 9 & 7u];
-        found.memory.push_back(
-            {at, operation->action, operation->space, operation->generic, bytes, lines.place(*section, at)});
+        found.memory.push_back({at, operation->action, operation->space, operation->generic,
+                                opcode == countLanes, bytes, lines.place(*section, at)});
     }
     return found;
 }

@@ -16,6 +16,7 @@ struct MemoryInstruction {
     Action action = Action::Load;
     MemorySpace space = MemorySpace::Global;
     bool generic = false; ///< the address says which memory it is
+    bool merged = false;  ///< adds one for each lane, and the lanes of one word together
     int bytes = 4;        ///< of a lane; of a copy 0: not read
     CodePlace place;
 };
