@@ -51,10 +51,11 @@ KernelVariant variantOf(const std::string &entryPoint,
     return variant;
 }
 
-std::string compiled(std::string_view source, const KernelVariant &variant, KernelCode kind)
+std::string compiled(std::string_view source, const KernelVariant &variant, KernelCode kind,
+                     int architecture = hopper)
 {
     NvrtcCompiler compiler;
-    return compiler.compileSource("test", source, variant, hopper, kind).code;
+    return compiler.compileSource("test", source, variant, architecture, kind).code;
 }
 
 ptx::Program programOf(std::string_view source, const KernelVariant &variant)
@@ -124,6 +125,23 @@ TEST_F(Sass, accessesOfPtxAreJoinedAsTheCodeHasThem)
                 ++widths[accesses.bytesOf(s, 4)];
         widths.erase(0);
         EXPECT_EQ(widths, golden.widths);
+    }
+}
+
+/// Files of sm_75 to sm_89 and later ones differ; the accesses of this kernel do not.
+TEST_F(Sass, everyArchitectureOfTheCompilerIsRead)
+{
+    const KernelVariant variant = variantOf("product", {{"TILE", "16"}, {"PAD", "0"}, {"UNROLL", "16"}});
+    for (const int architecture : NvrtcCompiler::architectures()) {
+        const ptx::Program program = ptx::decode(
+            ptx::parseModule(compiled(product, variant, KernelCode::Ptx, architecture)), "product");
+        const CompiledCode code =
+            readCode(compiled(product, variant, KernelCode::Cubin, architecture), "product");
+        const CompiledAccesses accesses = compiledAccesses(program, code.memory);
+        EXPECT_EQ(accesses.joined, 12) << "sm_" << architecture;
+        EXPECT_TRUE(accesses.doubts.empty()) << "sm_" << architecture;
+        EXPECT_TRUE(std::ranges::all_of(code.memory, [](const auto &i) { return i.place.line > 0; }))
+            << "sm_" << architecture;
     }
 }
 

@@ -71,18 +71,19 @@ private:
     std::uint64_t m_at, m_end;
 };
 
-/// Sections that addresses of the line table stand for, by the place of the address.
-std::map<std::uint64_t, std::size_t> addressedSections(const Cubin &cubin)
+/// Where addresses of the line table stand, and the sections that they count from.
+using AddressedSections = std::map<std::uint64_t, std::size_t>;
+
+template <class Relocation>
+void addSections(const Cubin &cubin, std::string_view table, AddressedSections &sections)
 {
-    std::map<std::uint64_t, std::size_t> sections;
-    const auto table = cubin.find(".rela.debug_line");
-    if (!table) return sections;
-    const std::string_view bytes = cubin.sections()[*table].bytes;
-    Elf64_Rela entry;
+    const auto found = cubin.find(table);
+    if (!found) return;
+    const std::string_view bytes = cubin.sections()[*found].bytes;
+    Relocation entry;
     for (std::uint64_t at = 0; readAt(bytes, at, entry); at += sizeof entry)
         if (const auto section = cubin.sectionOfSymbol(ELF64_R_SYM(entry.r_info)))
             sections[entry.r_offset] = *section;
-    return sections;
 }
 
 } // namespace
@@ -91,7 +92,7 @@ std::map<std::uint64_t, std::size_t> addressedSections(const Cubin &cubin)
 class LineProgram {
 public:
     LineProgram(LineTable &table, std::string_view bytes, std::uint64_t begin, std::uint64_t end,
-                const std::map<std::uint64_t, std::size_t> &sections)
+                const AddressedSections &sections)
         : m_table(table), m_sections(sections), m_bytes(bytes, begin, end)
     {
         const auto version = m_bytes.take<std::uint16_t>();
@@ -194,7 +195,7 @@ private:
     }
 
     LineTable &m_table;
-    const std::map<std::uint64_t, std::size_t> &m_sections;
+    const AddressedSections &m_sections;
     Bytes m_bytes;
     std::vector<std::string> m_files;
     std::vector<std::uint8_t> m_operands;
@@ -209,7 +210,9 @@ LineTable::LineTable(const Cubin &cubin)
     const auto section = cubin.find(".debug_line");
     if (!section) return;
     const std::string_view bytes = cubin.sections()[*section].bytes;
-    const auto sections = addressedSections(cubin);
+    AddressedSections sections;
+    addSections<Elf64_Rel>(cubin, ".rel.debug_line", sections); // until sm_89
+    addSections<Elf64_Rela>(cubin, ".rela.debug_line", sections);
     for (std::uint64_t at = 0; at < bytes.size();) {
         std::uint32_t length = 0;
         if (!readAt(bytes, at, length) || length > bytes.size() - at - sizeof length)
