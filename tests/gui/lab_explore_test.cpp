@@ -64,8 +64,7 @@ class LabExploreTest : public QObject {
 private slots:
     void initTestCase()
     {
-        qputenv("XDG_CACHE_HOME", m_cache.path().toUtf8()); // journals and roofs of this test alone
-        QCoreApplication::setOrganizationName(QStringLiteral("larmor-test"));
+        keepSettingsIn(m_cache.path());
         if (!hasOpenCl()) QSKIP("no OpenCL device here");
     }
 
@@ -92,6 +91,9 @@ private slots:
             const auto *chart = lab.find<ChartView>(QStringLiteral("sweep.chart"));
             QTRY_COMPARE_WITH_TIMEOUT(chart->model().categories.size(), 12, 60000);
             QVERIFY(chart->model().bars.back().modelled);
+            lab.click(QStringLiteral("sweep.view.modelled"));
+            QVERIFY(chart->model().title.contains(QStringLiteral("Modelled")));
+            QCOMPARE(chart->model().cells.values.size() * chart->model().cells.values.front().size(), 6);
         }
         lab.click(QStringLiteral("sweep.view.table"));
         QCOMPARE(lab.find<MeasurementTable>(QStringLiteral("sweep.table"))->rowCount(), 6);

@@ -102,8 +102,7 @@ class ModelPageTest : public QObject {
 private slots:
     void initTestCase()
     {
-        qputenv("XDG_CACHE_HOME", m_cache.path().toUtf8());
-        QCoreApplication::setOrganizationName(QStringLiteral("larmor-test"));
+        keepSettingsIn(m_cache.path());
         if (!NvrtcCompiler::whyNot().empty()) QSKIP("no compiler of PTX here");
     }
 

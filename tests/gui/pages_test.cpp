@@ -134,11 +134,7 @@ class PagesTest : public QObject {
     }
 
 private slots:
-    void initTestCase()
-    {
-        qputenv("XDG_CACHE_HOME", m_cache.path().toUtf8());
-        QCoreApplication::setOrganizationName(QStringLiteral("larmor-test"));
-    }
+    void initTestCase() { keepSettingsIn(m_cache.path()); }
 
     void explore_data()
     {

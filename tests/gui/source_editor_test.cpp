@@ -117,8 +117,7 @@ class SourceEditorTest : public QObject {
 private slots:
     void initTestCase()
     {
-        QCoreApplication::setOrganizationName(QStringLiteral("larmor-test"));
-        qputenv("XDG_CACHE_HOME", m_home.path().toUtf8());
+        keepSettingsIn(m_home.path());
         if (!hasOpenCl()) QSKIP("no OpenCL device here");
     }
     void init() { QDir(path("data")).removeRecursively(); }

@@ -116,6 +116,15 @@ public:
     std::unique_ptr<MainWindow> window; // last: it goes first
 };
 
+/// Keeps what the program keeps between runs in a test's own folder, so that nothing of an earlier run, or of
+/// the person's, is found.
+inline void keepSettingsIn(const QString &folder)
+{
+    qputenv("XDG_CACHE_HOME", folder.toUtf8());
+    QCoreApplication::setOrganizationName(QStringLiteral("larmor-test"));
+    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder);
+}
+
 inline Session sessionOn(const std::string &scan, Method method = Method::InverseFft)
 {
     Session session;
