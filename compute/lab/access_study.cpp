@@ -61,7 +61,8 @@ AccessStudy studyAccesses(const KernelDefinition &kernel, const OptionSet &probl
     for (const LaunchPlan &plan : emulated.plans()) {
         task.throwIfCancelled();
         const bool own = plan.variant.kernel == kernel.name() || &plan == &emulated.plans().back();
-        model::AccessRecorder recorder;
+        const ModelRunner::Compiled *const compiled = own ? emulated.compiled(plan.variant) : nullptr;
+        model::AccessRecorder recorder(compiled ? &compiled->accesses : nullptr);
         emulated.execution().observer = own ? &recorder : nullptr;
         emulated.runner().launch(plan);
         if (!own) continue;

@@ -18,7 +18,7 @@ struct StudiedBuffer {
 };
 
 /// Every memory instruction of one block of a kernel, warp by warp: what the pictures of accesses and banks
-/// show.
+/// show. Those of the GPU's own code where that can be had, else those of PTX.
 struct AccessStudy {
     std::string kernel, entryPoint;
     OptionSet options;

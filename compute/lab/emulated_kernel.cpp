@@ -6,12 +6,20 @@
 namespace larmor {
 namespace {
 
+int architectureOf(const model::DeviceProfile &device)
+{
+    return device.capability().major * 10 + device.capability().minor;
+}
+
+/// NVRTC's oldest.
+constexpr int oldest = 75;
+
 ModelSettings engineSettings(const model::DeviceProfile &device,
                              const model::ptx::ExecutionSettings &execution)
 {
     ModelSettings settings;
-    // NVRTC's oldest is 7.5; the code of older GPUs is taken to make the same accesses.
-    settings.architecture = std::max(75, device.capability().major * 10 + device.capability().minor);
+    // The code of older GPUs is taken to make the same accesses.
+    settings.architecture = std::max(oldest, architectureOf(device));
     settings.execution = execution;
     return settings;
 }
@@ -21,7 +29,8 @@ ModelSettings engineSettings(const model::DeviceProfile &device,
 EmulatedKernel::EmulatedKernel(const KernelExperiment &experiment, const OptionSet &options,
                                const model::DeviceProfile &device,
                                const model::ptx::ExecutionSettings &execution)
-    : m_experiment(experiment), m_options(options), m_engine(engineSettings(device, execution))
+    : m_experiment(experiment), m_options(options), m_hasOwnCode(architectureOf(device) >= oldest),
+      m_engine(engineSettings(device, execution))
 {
     for (const auto &spec : experiment.buffers(options))
         m_buffers.push_back(m_engine.allocate(std::max<std::size_t>(spec.bytes, 4)));

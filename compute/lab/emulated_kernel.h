@@ -23,12 +23,19 @@ public:
     ModelEngine &engine() { return m_engine; }
     ModelRunner &runner() { return m_engine.runner(); }
     model::ptx::ExecutionSettings &execution() { return runner().settings().execution; }
+    /// What the assembler made of a variant for this very GPU. Null where its code cannot be had: NVRTC is
+    /// not here, or does not know the GPU's compute capability.
+    const ModelRunner::Compiled *compiled(const KernelVariant &variant)
+    {
+        return m_hasOwnCode ? runner().compiled(variant) : nullptr;
+    }
     /// Whether the buffers hold what the oracle says.
     bool check();
 
 private:
     const KernelExperiment &m_experiment;
     const OptionSet m_options;
+    const bool m_hasOwnCode; ///< the emulated PTX is of the GPU's own architecture
     ModelEngine m_engine;
     std::vector<BufferPtr> m_buffers;
     std::vector<LaunchPlan> m_plans;

@@ -115,12 +115,9 @@ private:
     /// Null where the GPU's own code cannot be had.
     const ModelRunner::Compiled *compiledCode(const KernelVariant &variant, ModelledRun &result)
     {
-        const ComputeCapability cc = m_device.capability();
-        const int architecture = cc.major * 10 + cc.minor;
-        if (m_kernel.runner().settings().architecture != architecture) return nullptr;
-        const auto *const compiled = m_kernel.runner().compiled(variant);
+        const ModelRunner::Compiled *const compiled = m_kernel.compiled(variant);
         if (!compiled) return nullptr;
-        result.widthsFrom = "the code for sm_" + std::to_string(architecture);
+        result.widthsFrom = "the code for sm_" + std::to_string(m_kernel.runner().settings().architecture);
         if (!m_seen.insert(compiled).second) return compiled;
         result.joined += compiled->accesses.joined;
         result.dropped += compiled->accesses.dropped;

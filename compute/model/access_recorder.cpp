@@ -11,8 +11,11 @@ namespace larmor::model {
 /// Records one block, on one thread.
 class AccessRecorder::Block final : public ptx::BlockObserver {
 public:
-    void access(const ptx::StepPlace &place, const WarpAccess &access) override
+    explicit Block(const sass::CompiledAccesses *compiled) : m_compiled(compiled) {}
+    void access(const ptx::StepPlace &place, const WarpAccess &written) override
     {
+        WarpAccess access = written;
+        if (m_compiled && m_compiled->changes(place.step) && !m_compiled->apply(place.step, access)) return;
         ++m_seen;
         const std::uint32_t occurrence = m_occurrences[{place.step, place.warp}]++;
         if (occurrence < mostOccurrences && m_records.size() < mostRecords)
@@ -22,6 +25,7 @@ public:
     std::uint64_t m_seen = 0;
 
 private:
+    const sass::CompiledAccesses *m_compiled;
     std::map<std::pair<std::uint32_t, int>, std::uint32_t> m_occurrences;
 };
 
@@ -29,7 +33,7 @@ AccessRecorder::~AccessRecorder() = default;
 
 std::unique_ptr<ptx::BlockObserver> AccessRecorder::enter(std::uint64_t)
 {
-    return std::make_unique<Block>();
+    return std::make_unique<Block>(m_compiled);
 }
 
 void AccessRecorder::leave(std::uint64_t, std::unique_ptr<ptx::BlockObserver> observer)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/ptx/executor.h"
+#include "model/sass/compiled_accesses.h"
 
 #include <mutex>
 #include <vector>
@@ -23,6 +24,8 @@ public:
     static constexpr std::uint32_t mostOccurrences = 16;
     static constexpr std::size_t mostRecords = 40000;
 
+    /// @param compiled the instructions of the code, where they are known; else those of PTX are recorded.
+    explicit AccessRecorder(const sass::CompiledAccesses *compiled = nullptr) : m_compiled(compiled) {}
     ~AccessRecorder() override;
     std::unique_ptr<ptx::BlockObserver> enter(std::uint64_t block) override;
     void leave(std::uint64_t block, std::unique_ptr<ptx::BlockObserver> observer) override;
@@ -35,6 +38,7 @@ public:
 private:
     class Block;
 
+    const sass::CompiledAccesses *m_compiled;
     std::mutex m_mutex;
     std::vector<AccessRecord> m_records;
     std::uint64_t m_seen = 0;

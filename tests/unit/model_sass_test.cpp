@@ -2,6 +2,7 @@
 // Compiled code: what the assembler made of the accesses of PTX. Compiled here for sm_90 by NVRTC.
 #include "core/error.h"
 #include "engine/cuda/nvrtc_compiler.h"
+#include "lab/access_study.h"
 #include "lab/modelled_run.h"
 #include "model/ptx/module.h"
 #include "model/sass/compiled_accesses.h"
@@ -421,6 +422,22 @@ TEST_F(Sass, modelCountsTheInstructionsOfTheCode)
     const ModelledRun old = runOf("matmul-aat", {{"size", "128"}}, tiled, "geforce-gtx-280");
     EXPECT_EQ(old.widthsFrom, "PTX");
     EXPECT_DOUBLE_EQ(sharedLoads(old), 131072);
+}
+
+/// The pictures show what is counted: wide loads where the code has them.
+TEST_F(Sass, studiedAccessesAreThoseOfTheCode)
+{
+    const KernelDefinition &kernel = kernelDefinition("matmul-aat");
+    const OptionSet tiled = kernel.resolve(kernel.preset("tiled")->options);
+    const auto widest = [&](const char *device) {
+        const AccessStudy study = studyAccesses(kernel, {{"size", "128"}}, tiled, deviceProfile(device));
+        int bytes = 0;
+        for (const AccessRecord &record : study.records)
+            if (record.access.space == MemorySpace::Shared) bytes = std::max(bytes, record.access.bytes);
+        return bytes;
+    };
+    EXPECT_EQ(widest("h200"), 16);
+    EXPECT_EQ(widest("geforce-gtx-280"), 4);
 }
 
 /// Arrays of a thread that PTX keeps in local memory, and the assembler in registers.
