@@ -153,9 +153,13 @@ private slots:
         QVERIFY(emulation.correct && emulation.findings.empty());
         const QString device = QString::fromStdString(lab.page->modelling().device());
         QVERIFY(lab.find<QLabel>(QStringLiteral("lab.change"))->text().contains(device));
-        QVERIFY(lab.find<QLabel>(QStringLiteral("lab.time"))
+        QVERIFY(lab.find<QLabel>(QStringLiteral("lab.change"))
                     ->text()
                     .startsWith(QLocale().toString(qulonglong(emulation.census.warpsTotal()))));
+        QCOMPARE(lab.find<QLabel>(QStringLiteral("lab.time"))->text(), QStringLiteral("model"));
+        QTRY_VERIFY(!lab.page->runner().running());
+        QTest::qWait(50); // the bar of progress leaves its room
+        keepPicture(*lab.window, QStringLiteral("lab-emulated"));
         QVERIFY(lab.page->measuring().measurements().empty()); // nothing that a chart could take for a time
         QVERIFY(lab.window->results().measurements().empty());
         QVERIFY(lab.find<QLabel>(QStringLiteral("lab.check"))->text().contains(QStringLiteral("no races")));

@@ -87,7 +87,7 @@ QString verdictOf(const Emulation &e)
     text += MeasurePage::tr(" · %1 of %2 branches divergent")
                 .arg(QLocale().toString(qulonglong(e.census.divergentBranches)),
                      QLocale().toString(qulonglong(e.census.branches)));
-    if (e.findings.empty()) return text + MeasurePage::tr(" · no races, no words read before written");
+    if (e.findings.empty()) return text + MeasurePage::tr(" · no races");
     for (const model::ptx::Finding &finding : e.findings)
         text += QLatin1Char('\n') + QString::fromStdString(finding.toString());
     return text;
@@ -292,13 +292,11 @@ void MeasurePage::add(const Measurement &measurement)
 void MeasurePage::showEmulation(const Emulation &emulation, const QString &device)
 {
     if (emulation.kernel != m_kernel) return;
-    m_time->setText(
-        tr("%1 warp instructions").arg(QLocale().toString(qulonglong(emulation.census.warpsTotal()))));
+    m_time->setText(tr("model"));
     setRole(m_change, QStringLiteral("quiet"));
-    m_change->setText(tr("Emulated, compiled for %1: %2 blocks in %3 launches; how long it would take stands "
-                         "on the page Model")
-                          .arg(device, QLocale().toString(qulonglong(emulation.blocks)),
-                               QLocale().toString(qulonglong(emulation.launches))));
+    m_change->setText(tr("%1 warp instructions in %2 blocks, compiled for %3; times: page Model")
+                          .arg(QLocale().toString(qulonglong(emulation.census.warpsTotal())),
+                               QLocale().toString(qulonglong(emulation.blocks)), device));
     m_figures->setText(instructionsOf(emulation));
     const bool sound = emulation.correct && !emulation.wrongOnPurpose && emulation.findings.empty();
     setRole(m_check, sound ? QStringLiteral("good") : QStringLiteral("bad"));
