@@ -107,6 +107,37 @@ TEST(TimeModelScale, StandardScansForetellEverySizeOfKnownMachines)
                 expectPredicted(machine, *scan, settings);
 }
 
+TEST(TimeModelScale, ALargeDeviceShowsItsRatesInLargeScans)
+{
+    // Vectors of 40^3 voxels take it no longer than the launch, give or take its noise.
+    const Machine machine = machines::large();
+    const auto &scan = *scans()[8];
+    ASSERT_EQ(scan.matrix, (Extent{256, 256, 256}));
+    const ReconSettings settings = with(Method::LeastSquares);
+    const std::vector<StageWork> works = stageWorks(scan, settings, scan.matrix, machine.engine, {});
+    const auto timeOf = [](const auto &stages, auto member) {
+        const auto cg = std::ranges::find(stages, "cg", member);
+        return cg == stages.end() ? nullptr : &*cg;
+    };
+    for (unsigned seed = 1; seed <= 20; ++seed) {
+        std::minstd_rand random(seed);
+        TimeModel model(machine.engine, {});
+        std::int64_t largest = 0;
+        model.calibrate(scan, settings, [&](const auto &small, const ReconSettings &standard) {
+            largest = small->matrix.x;
+            return machine.run(stageWorks(*small, standard, small->matrix, machine.engine, {}), 0.1, random);
+        });
+        EXPECT_EQ(largest, 96);
+        const auto predicted = model.predict(works);
+        ASSERT_TRUE(predicted);
+        const TimeModel::TimedRun truth = machine.run(works, 0, random);
+        EXPECT_NEAR(timeOf(predicted->stages, &TimePrediction::Stage::name)->ms /
+                        timeOf(truth.stages, &StageReport::name)->timeMs,
+                    1, 0.5)
+            << seed;
+    }
+}
+
 TEST(TimeModelScale, StandardScansStayShort)
 {
     for (const Machine &machine : {machines::large(), machines::small(), machines::processor()})
