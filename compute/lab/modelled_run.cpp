@@ -4,7 +4,9 @@
 #include "core/error.h"
 #include "lab/emulated_kernel.h"
 #include "lab/line_heat.h"
+#include "model/launch_timeline.h"
 #include "model/sass/compiled_branches.h"
+#include "model/sass/issued_units.h"
 
 #include <algorithm>
 #include <set>
@@ -16,6 +18,7 @@ namespace {
 using model::ComputeCapability;
 using model::DeviceProfile;
 using model::LaunchCounts;
+using model::LaunchTimeline;
 using model::LineTraffic;
 using model::TrafficCounter;
 using model::ptx::Census;
@@ -80,12 +83,15 @@ private:
     {
         const ModelRunner::Compiled *const compiled = compiledCode(plan.variant, result);
         TrafficCounter counter(m_device.capability(), 0, compiled ? &compiled->accesses : nullptr);
+        const auto &program = m_kernel.runner().program(plan.variant);
+        const model::BlockNeed need = needOf(plan, result);
+        LaunchTimeline timeline(program, need.threads, timelineSettings(need, compiled), counter);
         auto &execution = m_kernel.execution();
-        execution.observer = &counter;
+        const bool timed = m_device.capability().major >= 7;
+        execution.observer = timed ? static_cast<model::ptx::Observer *>(&timeline) : &counter;
         m_kernel.runner().launch(plan);
         const model::ptx::Execution last = m_kernel.runner().last();
         const double scale = last.blocks ? double(last.gridBlocks) / double(last.blocks) : 1;
-        const auto &program = m_kernel.runner().program(plan.variant);
         const Census census = censusOf(program, last.counts);
 
         result.blocksRun += last.blocks;
@@ -103,13 +109,43 @@ private:
         addLines(censusByLine(program, last.counts), counter, result);
 
         LaunchCounts counts = countsOf(plan, census, counter.total(), scale);
-        counts.need = needOf(plan, result);
+        counts.need = need;
+        if (timed) counts.block = timeline.times();
+        if (compiled) takeUnits(issuedUnits(program, last.counts, compiled->code).scaled(scale), counts);
         counts.campingRead = camping.read;
         counts.campingWritten = camping.written;
         result.campingRead = std::max(result.campingRead, camping.read);
         result.campingWritten = std::max(result.campingWritten, camping.written);
         predict(counts, result);
         result.counts.push_back(std::move(counts));
+    }
+
+    static void takeUnits(const model::sass::IssuedUnits &units, LaunchCounts &counts)
+    {
+        counts.instructions = units.all;
+        counts.arithmetic = units.fused;
+        counts.integerProducts = units.integer;
+        counts.simple = units.arithmetic;
+        counts.special = units.special;
+        counts.doubles = units.doubles;
+    }
+
+    LaunchTimeline::Settings timelineSettings(const model::BlockNeed &need,
+                                              const ModelRunner::Compiled *compiled) const
+    {
+        LaunchTimeline::Settings settings;
+        settings.capability = m_device.capability();
+        if (compiled) {
+            settings.compiled = &compiled->accesses;
+            settings.branches.emplace();
+            for (const auto &branch : compiled->code.branches)
+                ++(*settings.branches)[branch.place];
+        }
+        settings.waits = model::waitCycles(m_device);
+        const int resident = std::max(1, occupancy(m_device.limits(), need).blocks);
+        const double cache = m_device.value("l1_bytes").value_or(0) - double(resident) * need.shared;
+        settings.firstLevelBytes = std::size_t(std::max(0.0, cache) / resident);
+        return settings;
     }
 
     /// Null where the GPU's own code cannot be had.
@@ -210,6 +246,7 @@ private:
         if (!result.whyNoTime.empty()) return;
         try {
             const model::TimePrediction one = predictTime(m_device, counts);
+            result.predictions.push_back(one);
             if (!result.time || one.ms > m_slowestMs) {
                 const double sum = result.time ? result.time->ms : 0;
                 const double low = result.time ? result.time->lowMs : 0;
@@ -226,6 +263,7 @@ private:
             }
         } catch (const Error &error) {
             result.time.reset();
+            result.predictions.clear();
             result.whyNoTime = std::string(error.what()) + ": " + error.why();
         }
     }
@@ -373,8 +411,11 @@ Json ModelledRun::toJson(bool withLines, bool withLaunches) const
     json["relative_to_copy"] = relativeToCopy ? Json(*relativeToCopy) : Json();
     if (withLaunches) {
         json["counts"] = Json::array();
-        for (const LaunchCounts &each : counts)
-            json["counts"].push_back(each.toJson());
+        for (std::size_t i = 0; i < counts.size(); ++i) {
+            Json launch = counts[i].toJson();
+            if (i < predictions.size()) launch["prediction"] = predictions[i].toJson();
+            json["counts"].push_back(std::move(launch));
+        }
     }
     if (!withLines) return json;
     json["lines"] = Json::array();

@@ -61,8 +61,9 @@ struct ModelledRun {
     /// Of the branches that part lanes those that the code has: it has predicates and selections for others.
     std::optional<double> divergentInCode;
     std::map<int, std::string> branchDoubts;
-    std::map<int, ModelledLine> lines;       ///< of the kernel's source; of the blocks that ran
-    std::vector<model::LaunchCounts> counts; ///< of each launch, over its whole grid
+    std::map<int, ModelledLine> lines;              ///< of the kernel's source; of the blocks that ran
+    std::vector<model::LaunchCounts> counts;        ///< of each launch, over its whole grid
+    std::vector<model::TimePrediction> predictions; ///< of each launch; empty where times are refused
 
     Json toJson(bool withLines, bool withLaunches = false) const;
 };

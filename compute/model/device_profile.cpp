@@ -83,6 +83,11 @@ bool isDeviceName(const std::string &name)
     });
 }
 
+bool contains(const std::vector<std::string> &names, const std::string &name)
+{
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
 void requireWhole(const Figure &figure, const std::string &key, const std::string &where)
 {
     if (figure.value && (*figure.value != std::floor(*figure.value) || *figure.value > 1e12))
@@ -113,6 +118,21 @@ std::string closestNames(const std::string &name)
 }
 
 } // namespace
+
+const std::vector<std::string> &measuredFigureNames()
+{
+    static const std::vector<std::string> names{"l1_bytes",
+                                                "l1_latency_cycles",
+                                                "shared_latency_cycles",
+                                                "l2_latency_cycles",
+                                                "l2_read_bytes_per_cycle",
+                                                "l2_write_bytes_per_cycle",
+                                                "atomic_sectors_per_cycle",
+                                                "atomic_memory_sectors_per_cycle",
+                                                "block_start_cycles",
+                                                "block_life_cycles"};
+    return names;
+}
 
 const std::vector<std::string> &figureNames()
 {
@@ -158,12 +178,15 @@ DeviceProfile DeviceProfile::parse(std::string_view text, const std::string &whe
     const Json &figures = member(json, "figures", where);
     if (!figures.is_object()) broken(where, "\"figures\" must be an object");
     for (const auto &[key, value] : figures.items()) {
-        if (std::find(figureNames().begin(), figureNames().end(), key) == figureNames().end())
+        if (!contains(figureNames(), key) && !contains(measuredFigureNames(), key))
             broken(where, "it has an unknown figure \"" + key + "\"");
         profile.m_figures[key] = parseFigure(value, key, where);
     }
     for (const std::string &key : figureNames())
         if (!profile.m_figures.contains(key)) broken(where, "it has no figure \"" + key + "\"");
+    for (const std::string &key : measuredFigureNames())
+        if (!profile.m_figures.contains(key))
+            profile.m_figures[key].why = "nobody has measured it on this board";
     for (const char *key : {"multiprocessors", "partitions", "l2_bytes"})
         requireWhole(profile.m_figures.at(key), key, where);
     return profile;
@@ -197,6 +220,8 @@ Json DeviceProfile::toJson() const
               {"figures", Json::object()}};
     for (const std::string &key : figureNames())
         json["figures"][key] = m_figures.at(key).toJson();
+    for (const std::string &key : measuredFigureNames())
+        if (m_figures.at(key).value) json["figures"][key] = m_figures.at(key).toJson();
     return json;
 }
 

@@ -61,6 +61,11 @@ private:
 /// (theoretical), copy_gbs (measured), partitions, memory_latency_cycles, arithmetic_latency_cycles,
 /// l2_bytes.
 const std::vector<std::string> &figureNames();
+/// Of those that a profile may have besides, from measurements on the board: first-level cache and shared
+/// memory together (l1_bytes), latencies, what the second-level cache delivers and takes for each
+/// multiprocessor, sectors that it changes by atomics, all in a cycle; cycles between the starts of blocks,
+/// and what a block's start and end add to its life.
+const std::vector<std::string> &measuredFigureNames();
 /// All profiles that the program brings, by name.
 const std::vector<DeviceProfile> &deviceProfiles();
 /// A profile by name, or a user's own by the path of its file. @throws Error InvalidCall naming the closest

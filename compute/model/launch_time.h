@@ -3,8 +3,10 @@
 
 #include "core/json.h"
 #include "model/device_profile.h"
+#include "model/launch_timeline.h"
 #include "model/occupancy.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,21 +25,27 @@ struct LaunchCounts {
     double bytesRead = 0, bytesWritten = 0; ///< moved: whole transactions
     double campingRead = 1, campingWritten = 1;
     double bytesOfUse = 0; ///< compulsory traffic, for the effective bandwidth
+    /// From Volta on, where the GPU's own code can be had: products and sums of floats are `arithmetic`.
+    double integerProducts = 0, simple = 0; ///< integer sums, logic, shifts, comparisons, selections
+    std::optional<BlockTimes> block;        ///< where the emulator ran blocks against the clock
     Json toJson() const;
 };
 
 /// The time that one resource alone would take.
 struct Bound {
-    std::string resource; ///< "dram", "shared", "sfu", "fma", "fp64", "issue", "latency"
+    /// "dram", "l2", "l1", "shared", "constant", "sfu", "fma", "integer", "fp64", "issue", "blocks" (their
+    /// starts), "latency"
+    std::string resource;
     double ms = 0;
 };
 
 struct TimePrediction {
-    double ms = 0;                ///< of the slowest resource, with the last wave's idle processors
+    double ms = 0;                ///< of the launch
     double lowMs = 0, highMs = 0; ///< as far as the figures and the model reach
     std::string limiter;
     std::vector<Bound> bounds; ///< slowest first
     Occupancy occupancy;
+    double chainMs = 0;        ///< of one wave: its blocks' longest chain; 0 where none was watched
     double waves = 0;          ///< blocks over those that the GPU holds at once
     std::string bandwidthFrom; ///< "copy_gbs" or "bandwidth_gbs"
     double bandwidthGBs = 0;   ///< bytesOfUse over ms
@@ -46,7 +54,11 @@ struct TimePrediction {
 
 /// A bound by each resource: memory traffic (with partition camping) at the board's copy bandwidth, shared
 /// memory, special functions, arithmetic, issue, and latency by Volkov 2016, chapter 4, at this occupancy.
-/// Where only the theoretical bandwidth is known, `theoreticalShare` of it is taken, with a wider range.
+/// That is how GPUs before Volta are modelled, and those of which nobody has measured the second-level cache.
+/// Where `block` and these figures are known, time passes in waves of resident blocks: in each, the bounds by
+/// the resources and the longest chain of a block's dependent instructions add up smoothly, so that the
+/// slowest alone decides only where it is by far the slowest. Where only the theoretical bandwidth is known,
+/// `theoreticalShare` of it is taken, with a wider range.
 /// @throws Error Unavailable naming the figure that no source gives; InvalidCall when no block fits.
 TimePrediction predictTime(const DeviceProfile &device, const LaunchCounts &counts);
 

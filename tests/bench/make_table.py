@@ -179,6 +179,22 @@ def whole_table(result):
     return table(["cpu engine, in process", "ms", "PSNR / dB", "error to the truth"], rows)
 
 
+def prediction_line():
+    result = load("predictions-h200")
+    if not result:
+        return []
+    every, fitted, others, bounds = (result[name] for name in ("summary", "fitted", "not_fitted", "bounds_percent"))
+    outside = ", ".join(f"`{row['kernel']}` {row['preset']} ({row['deviation_percent']:+.0f} %)" for row in result["rows"]
+                        if row["status"] == "predicted" and not row["within"])
+    return [f"Predicted without a GPU beside the {every['rows']} measurements on an H200 that are kept: the median deviates "
+            f"by {every['median_percent']:.1f} %; {every['memory_bound']['within']} of {every['memory_bound']['rows']} "
+            f"rows bound by memory lie within {bounds['memory']} %, {every['others']['within']} of "
+            f"{every['others']['rows']} others within {bounds['other']} %. The lab's presets alone: "
+            f"{fitted['median_percent']:.1f} % on the kernels to which the model's two exponents are fitted, "
+            f"{others['median_percent']:.1f} % on the others. Outside, with their reasons in "
+            f"`predictions-h200.json`: {outside}.", ""]
+
+
 def start_line():
     result = load("start")
     if not result:
@@ -233,7 +249,7 @@ def replaced(text, part, lines):
 def main():
     readme = ROOT / "README.md"
     lines = {"bench": search_tables() + cuda_table() + lab_tables("lab-cuda") + lab_tables("lab-opencl") + cpu_table() +
-             recon_table() + start_line(), "counts": counts_tables()}
+             recon_table() + prediction_line() + start_line(), "counts": counts_tables()}
     text = readme.read_text()
     for part in PARTS:
         text = replaced(text, part, lines[part])

@@ -202,6 +202,7 @@ void BlockRunner::run(std::uint64_t block)
         std::fill(m_localWritten.begin(), m_localWritten.end(), std::uint8_t(0));
     }
     if (m_state.settings.observer) m_observer = m_state.settings.observer->enter(block);
+    m_issues = m_observer && m_observer->wantsIssues() ? m_observer.get() : nullptr;
     setBlockSpecials();
     for (Warp &warp : m_warps)
         startWarp(warp);

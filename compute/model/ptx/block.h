@@ -185,6 +185,7 @@ private:
     std::map<std::pair<FindingKind, std::uint32_t>, Finding> m_findings;
     std::map<std::pair<FindingKind, std::uint32_t>, std::uint64_t> m_findingBlocks;
     std::unique_ptr<BlockObserver> m_observer;
+    BlockObserver *m_issues = nullptr; ///< the observer, where it wants to see every instruction
     std::uint64_t m_block = 0;
     std::uint32_t m_interval = 0; ///< barriers that the block has passed
     std::uint64_t m_untilPoll = 0;

@@ -60,6 +60,10 @@ public:
     virtual void access(const StepPlace &, const WarpAccess &) {}
     virtual void branch(const StepPlace &, std::uint32_t /*active*/, std::uint32_t /*taken*/) {}
     virtual void barrier(const StepPlace &) {}
+    /// Whether `issued` is to be called: for every instruction, after what it did was shown.
+    virtual bool wantsIssues() const { return false; }
+    /// @param mask lanes that took part; none where a predicate switched all off.
+    virtual void issued(std::uint32_t /*step*/, int /*warp*/, std::uint32_t /*mask*/) {}
 };
 
 class Observer {

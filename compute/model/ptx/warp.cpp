@@ -258,13 +258,19 @@ void BlockRunner::runWarp(Warp &warp)
                          warp.row(step.d), mask);
                 if constexpr (checked) propagate(warp, step, mask);
             }
+            if (m_issues) [[unlikely]]
+                m_issues->issued(warp.step, warp.number, mask);
             ++warp.step;
         } else if (step.kind == StepKind::Branch || step.kind == StepKind::BranchTable ||
                    step.kind == StepKind::Exit || step.kind == StepKind::Trap ||
                    step.kind == StepKind::Barrier) {
+            if (m_issues) [[unlikely]]
+                m_issues->issued(warp.step, warp.number, mask);
             if (!control<checked>(warp, step, mask)) return;
         } else {
             if (mask != 0) apply<checked>(warp, step, mask);
+            if (m_issues) [[unlikely]]
+                m_issues->issued(warp.step, warp.number, mask);
             ++warp.step;
         }
     }

@@ -50,6 +50,36 @@ const Operation *operationOf(std::uint64_t low)
 /// U8, S8, U16, S16, 32, 64, 128.
 constexpr std::array<int, 8> widths{1, 1, 2, 2, 4, 8, 16, 0};
 
+struct UnitOfCode {
+    unsigned code; ///< lowest 9 bits
+    Unit unit;
+};
+constexpr UnitOfCode units[] = {
+    {0x20, Unit::Fused},      {0x21, Unit::Fused},      {0x23, Unit::Fused},      // FMUL, FADD, FFMA
+    {0x24, Unit::Integer},    {0x25, Unit::Integer},    {0x26, Unit::Integer},    // IMAD, IMAD.WIDE, IDP
+    {0x27, Unit::Integer},                                                        // IMAD.HI
+    {0x02, Unit::Arithmetic}, {0x07, Unit::Arithmetic}, {0x08, Unit::Arithmetic}, // MOV, SEL, FSEL
+    {0x09, Unit::Arithmetic}, {0x0b, Unit::Arithmetic}, {0x0c, Unit::Arithmetic}, // FMNMX, FSETP, ISETP
+    {0x10, Unit::Arithmetic}, {0x11, Unit::Arithmetic}, {0x12, Unit::Arithmetic}, // IADD3, LEA, LOP3
+    {0x16, Unit::Arithmetic}, {0x17, Unit::Arithmetic}, {0x19, Unit::Arithmetic}, // PRMT, IMNMX, SHF
+    {0x1c, Unit::Arithmetic}, {0x36, Unit::Arithmetic}, {0x3e, Unit::Arithmetic}, // PLOP3, VIADD, F2FP
+    {0x45, Unit::Arithmetic}, {0x48, Unit::Arithmetic},                           // I2FP, VIMNMX
+    {0x100, Unit::Special},   {0x101, Unit::Special},   {0x104, Unit::Special},   // FLO, BREV, F2F
+    {0x105, Unit::Special},   {0x106, Unit::Special},   {0x107, Unit::Special},   // F2I, I2F, FRND
+    {0x108, Unit::Special},   {0x109, Unit::Special},   {0x110, Unit::Special}, // MUFU, POPC, F2F of doubles
+    {0x112, Unit::Special},                                                     // I2F of doubles
+    {0x28, Unit::Doubles},    {0x29, Unit::Doubles},    {0x2a, Unit::Doubles},  // DMUL, DADD, DSETP
+    {0x2b, Unit::Doubles}};                                                     // DFMA
+
+Unit unitOf(std::uint64_t low)
+{
+    for (const UnitOfCode &each : units)
+        if (each.code == (low & 0x1ffu)) return each.unit;
+    return Unit::Other;
+}
+
+constexpr unsigned filler = 0x118; // NOP
+
 } // namespace
 
 CompiledCode readCode(std::string_view cubin, std::string_view entryPoint)
@@ -73,6 +103,7 @@ CompiledCode readCode(std::string_view cubin, std::string_view entryPoint)
         const unsigned opcode = low & 0xfffu;
         if (guard != always && (opcode == branch || opcode == exit))
             found.branches.push_back({at, opcode == exit, lines.place(*section, at)});
+        if ((low & 0x1ffu) != filler) found.issued.push_back({unitOf(low), lines.place(*section, at)});
         const Operation *const operation = operationOf(low);
         if (!operation) continue;
         const int bytes = operation->action == Action::Copy ? 0 : widths[high >> 9 & 7u];

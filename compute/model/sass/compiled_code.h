@@ -28,10 +28,19 @@ struct BranchInstruction {
     CodePlace place;
 };
 
+/// Who carries an instruction out.
+enum class Unit { Fused, Arithmetic, Integer, Special, Doubles, Other };
+
+struct IssuedInstruction {
+    Unit unit = Unit::Other;
+    CodePlace place;
+};
+
 /// What compiled code does to memory, and where its lanes may part.
 struct CompiledCode {
     std::vector<MemoryInstruction> memory;
     std::vector<BranchInstruction> branches;
+    std::vector<IssuedInstruction> issued; ///< all but what fills the code up behind its end
 };
 
 /// The loads, stores, atomics and asynchronous copies of global, shared and local memory, and the conditional

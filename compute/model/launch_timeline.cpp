@@ -1,0 +1,465 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/launch_timeline.h"
+
+#include "model/banks.h"
+#include "model/first_level_cache.h"
+#include "model/sass/access_runs.h"
+
+#include <algorithm>
+#include <bit>
+#include <unordered_map>
+#include <unordered_set>
+
+namespace larmor::model {
+
+namespace {
+
+using ptx::InstructionClass;
+using ptx::Row;
+using ptx::Step;
+using ptx::StepKind;
+
+/// A moment, in cycles, for both places from which what misses the first-level cache may come.
+struct Moment {
+    double cache = 0, memory = 0;
+    void atLeast(const Moment &other)
+    {
+        cache = std::max(cache, other.cache);
+        memory = std::max(memory, other.memory);
+    }
+    Moment operator+(const Moment &other) const { return {cache + other.cache, memory + other.memory}; }
+    Moment operator+(double cycles) const { return {cache + cycles, memory + cycles}; }
+};
+
+/// Cycles for which one instruction holds the load and store unit at least: 64-bit addresses of 32 lanes.
+constexpr double leastMemoryCycles = 2;
+constexpr std::uint64_t constantLineBytes = 64;
+
+} // namespace
+
+WaitCycles waitCycles(const DeviceProfile &device)
+{
+    const auto figure = [&](const char *name, double usual) { return device.value(name).value_or(usual); };
+    WaitCycles waits;
+    waits.arithmetic = figure("arithmetic_latency_cycles", 4);
+    waits.special = 23, waits.doubles = 8; // measured by machine_bench on an H200
+    waits.sharedAtomic = 96;
+    waits.barrier = 12.6, waits.barrierPerWarp = 2;
+    waits.shared = figure("shared_latency_cycles", 29);
+    waits.firstLevel = figure("l1_latency_cycles", 41);
+    waits.secondLevel = figure("l2_latency_cycles", 270);
+    waits.memory = figure("memory_latency_cycles", 500);
+    return waits;
+}
+
+/// What a step waits for and what waits for it.
+struct LaunchTimeline::Timing {
+    enum class Kind { Compute, Load, Store, Barrier, EndsBasicBlock } kind = Kind::Compute;
+    std::vector<Row> reads, writes;
+    double latency = 0;
+    bool ordered = false; ///< a load that must stay behind the stores before it
+    bool issues = true;   ///< the assembler keeps it as an instruction
+
+    Timing(const ptx::Program &program, std::uint32_t number, const Settings &settings);
+
+private:
+    static bool isKept(const ptx::Program &program, std::uint32_t number, const Settings &settings);
+    void readOperands(const ptx::Program &program, const Step &step);
+};
+
+/// Whether the compiled code has the branch. Where it has only some of a line's, it has those of loops.
+bool LaunchTimeline::Timing::isKept(const ptx::Program &program, std::uint32_t number,
+                                    const Settings &settings)
+{
+    if (!settings.branches) return true;
+    const sass::CodePlace place = sass::placeOf(program, number);
+    const auto found = settings.branches->find(place);
+    if (found == settings.branches->end()) return false;
+    const bool backward = program.steps[number].target <= number;
+    if (backward) return true;
+    int written = 0;
+    for (std::uint32_t other = 0; other < program.steps.size(); ++other) {
+        const Step &step = program.steps[other];
+        const bool branch = step.kind == StepKind::Branch || step.kind == StepKind::Exit;
+        written += branch && step.guard != 0 && sass::placeOf(program, other) == place;
+    }
+    return found->second >= written;
+}
+
+LaunchTimeline::Timing::Timing(const ptx::Program &program, std::uint32_t number, const Settings &settings)
+{
+    const Step &step = program.steps[number];
+    const WaitCycles &waits = settings.waits;
+    readOperands(program, step);
+    std::erase(reads, Row(0));
+    std::erase(writes, Row(0));
+    issues = step.issued && step.unit != InstructionClass::Move;
+    latency = step.unit == InstructionClass::Special || step.unit == InstructionClass::Tensor ? waits.special
+              : step.unit == InstructionClass::Fp64                                           ? waits.doubles
+              : issues ? waits.arithmetic
+                       : 0;
+    switch (step.kind) {
+    case StepKind::Shuffle:
+    case StepKind::Match:
+    case StepKind::Reduce:
+        latency = waits.shared; // the same crossbar
+        break;
+    case StepKind::Load:
+    case StepKind::Texture:
+        kind = Kind::Load;
+        ordered = step.kind == StepKind::Load && !program.memory[step.detail].isReadOnly;
+        break;
+    case StepKind::Atomic:
+        kind = writes.empty() ? Kind::Store : Kind::Load;
+        break;
+    case StepKind::Store:
+    case StepKind::AsyncCopy:
+        kind = Kind::Store;
+        break;
+    case StepKind::Barrier:
+        kind = Kind::Barrier;
+        break;
+    case StepKind::Branch:
+    case StepKind::Exit:
+        if (isKept(program, number, settings)) kind = Kind::EndsBasicBlock;
+        break;
+    case StepKind::BranchTable:
+    case StepKind::WarpBarrier:
+    case StepKind::Fence:
+        kind = Kind::EndsBasicBlock;
+        break;
+    default:
+        break;
+    }
+}
+
+void LaunchTimeline::Timing::readOperands(const ptx::Program &program, const Step &step)
+{
+    reads = {step.guard, step.a, step.b, step.c, step.d};
+    writes = {step.result};
+    const auto add = [](std::vector<Row> &rows, const auto &more) {
+        rows.insert(rows.end(), std::begin(more), std::end(more));
+    };
+    const auto partsOf = [&] { // behind their width
+        const std::vector<Row> &form = program.packs[step.detail];
+        return std::vector<Row>(form.begin() + 1, form.end());
+    };
+    switch (step.kind) {
+    case StepKind::Pack:
+        reads = partsOf();
+        break;
+    case StepKind::Unpack:
+        reads = {step.a};
+        writes = partsOf();
+        break;
+    case StepKind::Load:
+        add(writes, program.memory[step.detail].rows);
+        break;
+    case StepKind::Store:
+        add(reads, program.memory[step.detail].rows);
+        break;
+    case StepKind::Atomic:
+        add(reads, program.atomics[step.detail].memory.operands);
+        break;
+    case StepKind::AsyncCopy:
+        add(reads, std::initializer_list<Row>{program.copies[step.detail].fromAddress,
+                                              program.copies[step.detail].toAddress});
+        break;
+    case StepKind::MatrixMultiply: {
+        const ptx::MatrixForm &form = program.matrices[step.detail];
+        add(reads, form.left), add(reads, form.right), add(reads, form.sum);
+        add(writes, form.result);
+        break;
+    }
+    case StepKind::Texture:
+        add(reads, program.textures[step.detail].coordinates);
+        add(writes, program.textures[step.detail].results);
+        break;
+    default:
+        break;
+    }
+}
+
+class LaunchTimeline::Block final : public ptx::BlockObserver {
+public:
+    Block(const LaunchTimeline &launch, std::unique_ptr<ptx::BlockObserver> shown, bool watched)
+        : m_launch(launch), m_shown(std::move(shown)), m_watched(watched),
+          m_cache(launch.m_settings.firstLevelBytes)
+    {
+        if (!watched) return;
+        m_warps.resize(std::size_t(launch.m_warps));
+        for (WarpClock &warp : m_warps)
+            warp.ready.resize(launch.m_program.rows);
+    }
+    void access(const ptx::StepPlace &place, const WarpAccess &access) override
+    {
+        if (m_shown) m_shown->access(place, access);
+        if (m_watched) watch(place, access);
+    }
+    void branch(const ptx::StepPlace &place, std::uint32_t active, std::uint32_t taken) override
+    {
+        if (m_shown) m_shown->branch(place, active, taken);
+    }
+    void barrier(const ptx::StepPlace &place) override
+    {
+        if (m_shown) m_shown->barrier(place);
+    }
+    bool wantsIssues() const override { return m_watched; }
+    void issued(std::uint32_t step, int warp, std::uint32_t mask) override;
+
+    bool watched() const { return m_watched; }
+    std::unique_ptr<ptx::BlockObserver> takeShown() { return std::move(m_shown); }
+    BlockTimes times();
+
+private:
+    struct WarpClock {
+        std::vector<Moment> ready; ///< of each row
+        Moment begin;              ///< of the basic block
+        Moment latest;             ///< start of an instruction
+        Moment stored;             ///< the last store's start
+        Moment acknowledged;       ///< when global memory has it: a block's place is free only then
+        double issued = 0;         ///< instructions of the basic block
+        bool waits = false;        ///< at a barrier
+        std::uint64_t constantLine = ~std::uint64_t(0); ///< the last
+        std::uint64_t loads = 0;                        ///< of global and local memory
+        std::unordered_map<std::uint64_t, int> open; ///< bytes that the basic block has stored in each sector
+    };
+
+    void watch(const ptx::StepPlace &place, const WarpAccess &access);
+    void watchGlobal(int warp, const WarpAccess &access, int bytes);
+    void watchConstant(WarpClock &warp, const WarpAccess &access);
+    void passBarrier();
+    void closeStores(WarpClock &warp);
+
+    const LaunchTimeline &m_launch;
+    std::unique_ptr<ptx::BlockObserver> m_shown;
+    bool m_watched;
+    FirstLevelCache m_cache;
+    std::vector<WarpClock> m_warps;
+    std::unordered_set<std::uint64_t> m_read, m_written, m_changed, m_constants;
+    BlockTimes m_times;
+    Moment m_wait; ///< of the access that the running step has made
+};
+
+void LaunchTimeline::Block::watch(const ptx::StepPlace &place, const WarpAccess &access)
+{
+    const WaitCycles &waits = m_launch.m_settings.waits;
+    const sass::CompiledAccesses *const compiled = m_launch.m_settings.compiled;
+    const int bytes = compiled ? compiled->bytesOf(place.step, access.bytes) : access.bytes;
+    switch (access.space) {
+    case MemorySpace::Shared: {
+        WarpAccess own = access;
+        if (bytes > 0) own.bytes = bytes;
+        const int wavefronts = serve(own, m_launch.m_settings.capability).wavefronts;
+        m_wait = Moment{} + ((access.atomic ? waits.sharedAtomic : waits.shared) + wavefronts - 1);
+        break;
+    }
+    case MemorySpace::Global:
+    case MemorySpace::Local:
+        watchGlobal(place.warp, access, bytes);
+        break;
+    case MemorySpace::Constant:
+        watchConstant(m_warps[std::size_t(place.warp)], access);
+        [[fallthrough]];
+    case MemorySpace::Texture:
+        m_wait = Moment{} + waits.firstLevel;
+        break;
+    }
+}
+
+void LaunchTimeline::Block::watchGlobal(int warp, const WarpAccess &access, int bytes)
+{
+    const WaitCycles &waits = m_launch.m_settings.waits;
+    const bool local = access.space == MemorySpace::Local;
+    // Local memory lies apart from all buffers.
+    const std::uint64_t base = local ? std::uint64_t(1) << 62 : 0;
+    const auto size = std::uint64_t(bytes > 0 ? bytes : access.bytes);
+    std::unordered_map<std::uint64_t, int> sectors; // bytes of each
+    for (std::uint32_t rest = access.active; rest != 0; rest &= rest - 1) {
+        const std::uint64_t at = base + access.addresses[std::size_t(std::countr_zero(rest))];
+        for (std::uint64_t s = at / 32; s <= (at + size - 1) / 32; ++s)
+            sectors[s] += int(std::min(at + size, 32 * s + 32) - std::max(at, 32 * s));
+    }
+    std::unordered_set<std::uint64_t> lines;
+    bool missed = false;
+    const std::uint64_t moment = m_warps[std::size_t(warp)].loads;
+    if (!access.store && bytes > 0) ++m_warps[std::size_t(warp)].loads;
+    for (const auto &[sector, written] : sectors) {
+        lines.insert(sector / FirstLevelCache::sectorsPerLine);
+        if (bytes == 0) continue; // another instruction's
+        if (access.atomic) {
+            m_times.sectorsChanged += 1;
+            m_changed.insert(sector);
+            m_cache.drop(sector);
+            missed = true;
+        } else if (access.store) {
+            m_warps[std::size_t(warp)].open[sector] += written;
+        } else if (!m_cache.read(sector, moment)) {
+            missed = true;
+            if (local) continue; // spills stay in the second-level cache
+            m_times.sectorsMissed += 1;
+            m_read.insert(sector);
+        }
+    }
+    const double cycles = std::max(leastMemoryCycles, double(lines.size()));
+    if (bytes > 0) m_times.memoryCycles += cycles;
+    if (access.store || access.atomic || (missed && local))
+        m_wait = Moment{} + waits.secondLevel;
+    else
+        m_wait = missed ? Moment{waits.secondLevel, waits.memory} : Moment{} + waits.firstLevel;
+    m_wait = m_wait + (cycles - 1);
+}
+
+/// Stores of a basic block to one sector leave together.
+void LaunchTimeline::Block::closeStores(WarpClock &warp)
+{
+    for (const auto &[sector, bytes] : warp.open) {
+        m_times.sectorsWritten += 1;
+        m_times.sectorsPartly += bytes < FirstLevelCache::sectorBytes;
+        m_written.insert(sector);
+    }
+    warp.open.clear();
+}
+
+void LaunchTimeline::Block::watchConstant(WarpClock &warp, const WarpAccess &access)
+{
+    for (std::uint32_t rest = access.active; rest != 0; rest &= rest - 1) {
+        const std::uint64_t line = access.addresses[std::size_t(std::countr_zero(rest))] / constantLineBytes;
+        if (line == warp.constantLine) continue;
+        warp.constantLine = line;
+        m_times.constantLines += 1;
+        m_constants.insert(line);
+    }
+}
+
+/// All warps that stand at the barrier go on together.
+void LaunchTimeline::Block::passBarrier()
+{
+    Moment last;
+    for (const WarpClock &warp : m_warps)
+        if (warp.waits) last.atLeast(warp.begin);
+    const WaitCycles &waits = m_launch.m_settings.waits;
+    last = last + (waits.barrier + waits.barrierPerWarp * m_launch.m_warps);
+    for (WarpClock &warp : m_warps)
+        if (warp.waits) warp.begin = last, warp.waits = false;
+}
+
+void LaunchTimeline::Block::issued(std::uint32_t step, int number, std::uint32_t)
+{
+    using Kind = Timing::Kind;
+    WarpClock &warp = m_warps[std::size_t(number)];
+    if (warp.waits) passBarrier();
+    const Timing &timing = m_launch.m_timings[step];
+    Moment start = warp.begin;
+    for (const Row row : timing.reads)
+        start.atLeast(warp.ready[row]);
+    if (timing.ordered) start.atLeast(warp.stored);
+    const Moment result = timing.kind == Kind::Load ? start + m_wait : start + timing.latency;
+    for (const Row row : timing.writes)
+        warp.ready[row] = result;
+    if (timing.kind == Kind::Store) {
+        warp.stored.atLeast(start);
+        warp.acknowledged.atLeast(start + m_wait);
+    }
+    m_wait = {};
+    if (timing.issues) {
+        warp.issued += 1;
+        warp.latest.atLeast(start);
+    }
+    if (timing.kind != Kind::Barrier && timing.kind != Kind::EndsBasicBlock) return;
+    warp.begin = warp.begin + warp.issued;
+    warp.begin.atLeast(warp.latest);
+    warp.issued = 0;
+    if (!warp.open.empty()) closeStores(warp);
+    warp.waits = timing.kind == Kind::Barrier;
+}
+
+BlockTimes LaunchTimeline::Block::times()
+{
+    Moment end;
+    for (WarpClock &warp : m_warps) {
+        closeStores(warp);
+        end.atLeast(warp.begin + warp.issued);
+        end.atLeast(warp.latest);
+        end.atLeast(warp.acknowledged);
+    }
+    BlockTimes times = m_times;
+    times.blocks = 1;
+    times.cyclesFromCache = end.cache;
+    times.cyclesFromMemory = end.memory;
+    times.sectorsRead = double(m_read.size());
+    times.differentWritten = double(m_written.size());
+    times.differentChanged = double(m_changed.size());
+    if (!m_changed.empty()) {
+        const auto [first, last] = std::minmax_element(m_changed.begin(), m_changed.end());
+        times.bytesAround = FirstLevelCache::sectorBytes * double(*last - *first + 1);
+    }
+    times.differentConstantLines = double(m_constants.size());
+    return times;
+}
+
+LaunchTimeline::LaunchTimeline(const ptx::Program &program, int threads, const Settings &settings,
+                               ptx::Observer &shown)
+    : m_program(program), m_warps((threads + warpSize - 1) / warpSize), m_settings(settings), m_shown(shown)
+{
+    for (std::uint32_t number = 0; number < program.steps.size(); ++number)
+        m_timings.emplace_back(program, number, settings);
+}
+
+LaunchTimeline::~LaunchTimeline() = default;
+
+std::unique_ptr<ptx::BlockObserver> LaunchTimeline::enter(std::uint64_t block)
+{
+    const std::scoped_lock lock(m_mutex);
+    return std::make_unique<Block>(*this, m_shown.enter(block), m_watched++ < m_settings.blocks);
+}
+
+void LaunchTimeline::leave(std::uint64_t block, std::unique_ptr<ptx::BlockObserver> observer)
+{
+    auto &own = static_cast<Block &>(*observer);
+    m_shown.leave(block, own.takeShown());
+    if (!own.watched()) return;
+    const BlockTimes times = own.times();
+    const std::scoped_lock lock(m_mutex);
+    for (const auto member :
+         {&BlockTimes::blocks, &BlockTimes::cyclesFromCache, &BlockTimes::cyclesFromMemory,
+          &BlockTimes::memoryCycles, &BlockTimes::sectorsMissed, &BlockTimes::sectorsRead,
+          &BlockTimes::sectorsWritten, &BlockTimes::sectorsPartly, &BlockTimes::differentWritten,
+          &BlockTimes::sectorsChanged, &BlockTimes::differentChanged, &BlockTimes::bytesAround,
+          &BlockTimes::constantLines, &BlockTimes::differentConstantLines})
+        m_sum.*member += times.*member;
+}
+
+BlockTimes LaunchTimeline::times() const
+{
+    BlockTimes mean = m_sum;
+    if (m_sum.blocks == 0) return mean;
+    for (const auto member :
+         {&BlockTimes::cyclesFromCache, &BlockTimes::cyclesFromMemory, &BlockTimes::memoryCycles,
+          &BlockTimes::sectorsMissed, &BlockTimes::sectorsRead, &BlockTimes::sectorsWritten,
+          &BlockTimes::sectorsPartly, &BlockTimes::differentWritten, &BlockTimes::sectorsChanged,
+          &BlockTimes::differentChanged, &BlockTimes::bytesAround, &BlockTimes::constantLines,
+          &BlockTimes::differentConstantLines})
+        mean.*member /= m_sum.blocks;
+    return mean;
+}
+
+Json BlockTimes::toJson() const
+{
+    return {{"watched", blocks},
+            {"cycles_from_cache", cyclesFromCache},
+            {"cycles_from_memory", cyclesFromMemory},
+            {"memory_cycles", memoryCycles},
+            {"sectors_missed", sectorsMissed},
+            {"sectors_read", sectorsRead},
+            {"sectors_written", sectorsWritten},
+            {"sectors_partly", sectorsPartly},
+            {"different_written", differentWritten},
+            {"sectors_changed", sectorsChanged},
+            {"different_changed", differentChanged},
+            {"bytes_around", bytesAround},
+            {"constant_lines", constantLines},
+            {"different_constant_lines", differentConstantLines}};
+}
+
+} // namespace larmor::model

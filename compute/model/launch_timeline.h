@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/json.h"
+#include "model/device_profile.h"
+#include "model/ptx/executor.h"
+#include "model/sass/compiled_accesses.h"
+
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+
+namespace larmor::model {
+
+/// Cycles from an instruction's issue to its result.
+struct WaitCycles {
+    double arithmetic = 0, special = 0, doubles = 0, shared = 0, sharedAtomic = 0;
+    double firstLevel = 0, secondLevel = 0, memory = 0;
+    double barrier = 0, barrierPerWarp = 0; ///< from the last arrival on
+};
+
+/// A board's, where they are known; else the usual ones of its kind.
+WaitCycles waitCycles(const DeviceProfile &device);
+
+/// What the blocks that were watched do on one multiprocessor, on average of a block.
+struct BlockTimes {
+    double blocks = 0; ///< that were watched
+    /// From a block's first instruction to its last, if it had the multiprocessor to itself: its longest
+    /// chain of dependent instructions. What misses the first-level cache comes from the second, or from
+    /// memory.
+    double cyclesFromCache = 0, cyclesFromMemory = 0;
+    double memoryCycles = 0;   ///< of the load and store unit: one for each line that an instruction touches
+    double sectorsMissed = 0;  ///< 32 bytes each, read past the first-level cache
+    double sectorsRead = 0;    ///< different ones
+    double sectorsWritten = 0; ///< of stores
+    double sectorsPartly = 0;  ///< of them those that one instruction writes a part of
+    double differentWritten = 0;
+    double sectorsChanged = 0; ///< by atomics
+    double differentChanged = 0;
+    double bytesAround = 0;   ///< from the first changed sector to the last
+    double constantLines = 0; ///< of constant memory, 64 bytes each, that warps come to, one after the other
+    double differentConstantLines = 0;
+    Json toJson() const;
+};
+
+/// Lets the warps of each watched block run against the clock: an instruction starts when its operands are
+/// there, and not before its basic block begins, which is when the last instruction of the block before has
+/// started; the assembler moves loads up within a basic block, but not across a store, unless nothing is
+/// written there. Shows everything to another observer, too.
+class LaunchTimeline final : public ptx::Observer {
+public:
+    struct Settings {
+        WaitCycles waits;
+        std::size_t firstLevelBytes = 0; ///< of one block
+        ComputeCapability capability;
+        const sass::CompiledAccesses *compiled = nullptr;
+        /// Conditional branches and exits of the compiled code, by line; without them all of PTX
+        /// count. Short ones become predicates, across which loads move up.
+        std::optional<std::map<sass::CodePlace, int>> branches;
+        int blocks = 16; ///< watched; the rest is only shown
+    };
+    LaunchTimeline(const ptx::Program &program, int threads, const Settings &settings, ptx::Observer &shown);
+    ~LaunchTimeline() override;
+    std::unique_ptr<ptx::BlockObserver> enter(std::uint64_t block) override;
+    void leave(std::uint64_t block, std::unique_ptr<ptx::BlockObserver> observer) override;
+    BlockTimes times() const;
+
+private:
+    class Block;
+    struct Timing;
+    const ptx::Program &m_program;
+    int m_warps;
+    Settings m_settings;
+    ptx::Observer &m_shown;
+    std::vector<Timing> m_timings; ///< of each step
+    std::mutex m_mutex;
+    int m_watched = 0;
+    BlockTimes m_sum;
+};
+
+} // namespace larmor::model

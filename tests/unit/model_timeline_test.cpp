@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Blocks against the clock: chains of instructions, what misses the first-level cache, and times made of
+// them.
+#include "model/first_level_cache.h"
+#include "model/launch_time.h"
+#include "model/launch_timeline.h"
+#include "model/traffic_counter.h"
+#include "ptx_support.h"
+
+#include <gtest/gtest.h>
+
+namespace larmor::model {
+namespace {
+
+constexpr WaitCycles waits{4, 20, 8, 30, 90, 40, 300, 700, 12, 2};
+
+BlockTimes timesOf(const std::string &body, unsigned threads = 32)
+{
+    const std::string text = ptx::test::kernelText(body);
+    const ptx::Program program = ptx::decode(ptx::parseModule(text, "test"), "k");
+    TrafficCounter counter({9, 0});
+    LaunchTimeline timeline(program, int(threads), {waits, 32 << 10, {9, 0}, nullptr, std::nullopt, 4},
+                            counter);
+    std::vector<std::uint32_t> array(1 << 14, 0);
+    ptx::test::RunOptions options;
+    options.block = {threads, 1, 1};
+    options.settings.observer = &timeline;
+    options.settings.checks = false;
+    ptx::test::run(text, array, options);
+    EXPECT_GT(counter.total().global().instructions, 0u); // what it is to show as well
+    return timeline.times();
+}
+
+// %rd1: the thread's own word.
+const std::string ownWord = "mul.wide.u32 %rd1, %r0, 4;\nadd.s64 %rd1, %rd0, %rd1;\n";
+
+std::string repeated(int count, const std::string &line)
+{
+    std::string text;
+    for (int i = 0; i < count; ++i)
+        text += line;
+    return text;
+}
+
+TEST(ModelTimeline, DependentInstructionsWaitForEachOther)
+{
+    const std::string store = "st.global.f32 [%rd1], %f1;\n";
+    const auto cycles = [&](int count) {
+        return timesOf(ownWord + repeated(count, "fma.rn.f32 %f1, %f1, %f1, %f1;\n") + store).cyclesFromCache;
+    };
+    EXPECT_DOUBLE_EQ(cycles(20) - cycles(10), 10 * waits.arithmetic);
+    const auto sines = [&](int count) {
+        return timesOf(ownWord + repeated(count, "sin.approx.f32 %f1, %f1;\n") + store).cyclesFromCache;
+    };
+    EXPECT_DOUBLE_EQ(sines(20) - sines(10), 10 * waits.special);
+}
+
+TEST(ModelTimeline, IndependentLoadsOverlapAndDependentOnesDoNot)
+{
+    const std::string sum = "add.u32 %r1, %r1, %r2;\nst.global.u32 [%rd1], %r1;\n";
+    const BlockTimes apart =
+        timesOf(ownWord + "ld.global.u32 %r1, [%rd1];\nld.global.u32 %r2, [%rd1+8192];\n" + sum);
+    const BlockTimes chained =
+        timesOf(ownWord +
+                "ld.global.u32 %r1, [%rd1];\ncvt.u64.u32 %rd2, %r1;\nadd.s64 %rd3, %rd1, %rd2;\n"
+                "ld.global.u32 %r2, [%rd3+8192];\n" +
+                sum);
+    const double further = waits.memory - waits.secondLevel;
+    EXPECT_DOUBLE_EQ(apart.cyclesFromMemory - apart.cyclesFromCache, further);
+    EXPECT_DOUBLE_EQ(chained.cyclesFromMemory - chained.cyclesFromCache, 2 * further);
+    EXPECT_DOUBLE_EQ(apart.sectorsMissed, 8);
+}
+
+TEST(ModelTimeline, LoadsMoveAcrossStoresOnlyWhereNothingIsWritten)
+{
+    const auto cycles = [](const char *load) {
+        const BlockTimes times =
+            timesOf(ownWord + "ld.global.u32 %r1, [%rd1];\nst.global.u32 [%rd1+4096], %r1;\n" + load +
+                    " %r2, [%rd1+8192];\nst.global.u32 [%rd1+16384], %r2;\n");
+        return times.cyclesFromMemory;
+    };
+    EXPECT_GE(cycles("ld.global.u32"), 2 * waits.memory);
+    EXPECT_LT(cycles("ld.global.nc.u32"), 2 * waits.memory);
+}
+
+TEST(ModelTimeline, CountsWhatMissesAndWhatIsWrittenInPart)
+{
+    const std::string read = "ld.global.u32 %r1, [%rd1];\n", write = "st.global.u32 [%rd1], %r1;\n";
+    const BlockTimes twice = timesOf(ownWord + read + write + read + write);
+    EXPECT_DOUBLE_EQ(twice.sectorsMissed, 4); // the second read finds them
+    EXPECT_DOUBLE_EQ(twice.sectorsRead, 4);
+    EXPECT_DOUBLE_EQ(twice.sectorsPartly, 0);
+    const std::string column = "mul.wide.u32 %rd1, %r0, 128;\nadd.s64 %rd1, %rd0, %rd1;\n";
+    const BlockTimes words = timesOf(column + write);
+    EXPECT_DOUBLE_EQ(words.sectorsWritten, 32);
+    EXPECT_DOUBLE_EQ(words.sectorsPartly, 32);
+    EXPECT_DOUBLE_EQ(words.memoryCycles, 32); // a line each
+    std::string whole = column;
+    for (int word = 0; word < 8; ++word)
+        whole += "st.global.u32 [%rd1+" + std::to_string(4 * word) + "], %r1;\n";
+    const BlockTimes merged = timesOf(whole); // by one basic block
+    EXPECT_DOUBLE_EQ(merged.sectorsWritten, 32);
+    EXPECT_DOUBLE_EQ(merged.sectorsPartly, 0);
+    const BlockTimes added = timesOf(column + "red.global.add.u32 [%rd1], %r1;\n");
+    EXPECT_DOUBLE_EQ(added.sectorsChanged, 32);
+    EXPECT_DOUBLE_EQ(added.differentChanged, 32);
+}
+
+TEST(ModelTimeline, WarpsMeetAtBarriers)
+{
+    const std::string body = ownWord + "bar.sync 0;\nst.global.u32 [%rd1], %r0;\n";
+    EXPECT_DOUBLE_EQ(timesOf(body, 128).cyclesFromCache - timesOf(body, 64).cyclesFromCache,
+                     2 * waits.barrierPerWarp);
+}
+
+TEST(ModelTimeline, TheCacheKeepsWhatWarpsReadAtTheSameTime)
+{
+    FirstLevelCache cache(16 * 128);
+    for (std::uint64_t moment = 0; moment < 64; ++moment) // a warp that streams through 64 lines
+        EXPECT_FALSE(cache.read(4 * moment, moment));
+    for (std::uint64_t moment = 0; moment < 64; ++moment) // another one beside it
+        EXPECT_TRUE(cache.read(4 * moment, moment));
+    EXPECT_FALSE(cache.read(0, 64)); // 16 lines hold sixteen moments
+    FirstLevelCache none(0);
+    EXPECT_FALSE(none.read(0, 0));
+    EXPECT_FALSE(none.read(0, 1));
+}
+
+LaunchCounts watchedCounts()
+{
+    LaunchCounts counts;
+    counts.blocks = 132 * 8 * 16;
+    counts.need = {256, 32, 0};
+    counts.instructions = 1e6;
+    counts.bytesRead = counts.bytesWritten = 1e18; // not the least
+    counts.block.emplace();
+    counts.block->blocks = 4;
+    counts.block->cyclesFromCache = 2000, counts.block->cyclesFromMemory = 3000;
+    return counts;
+}
+
+TEST(ModelTimeline, EveryResourceCanBeTheLimitOfWatchedBlocks)
+{
+    const DeviceProfile device = deviceProfile("h200");
+    const auto limiter = [&](auto change) {
+        LaunchCounts counts = watchedCounts();
+        change(counts);
+        const TimePrediction found = predictTime(device, counts);
+        EXPECT_GE(found.ms, found.bounds.front().ms * 0.99) << found.limiter;
+        return found.limiter;
+    };
+    EXPECT_EQ(limiter([](LaunchCounts &) {}), "latency");
+    EXPECT_EQ(limiter([](LaunchCounts &c) { c.block->differentWritten = c.block->sectorsWritten = 4000; }),
+              "dram");
+    EXPECT_EQ(limiter([](LaunchCounts &c) { c.block->sectorsMissed = 4000, c.bytesRead = 1e6; }), "l2");
+    EXPECT_EQ(limiter([](LaunchCounts &c) { c.block->sectorsChanged = 4000; }), "l2");
+    EXPECT_EQ(limiter([](LaunchCounts &c) { c.block->memoryCycles = 10000; }), "l1");
+    EXPECT_EQ(limiter([](LaunchCounts &c) { c.wavefronts = 1e9; }), "shared");
+    EXPECT_EQ(limiter([](LaunchCounts &c) { c.simple = 1e9; }), "integer");
+    EXPECT_EQ(limiter([](LaunchCounts &c) {
+                  c.block->constantLines = 1000;
+                  c.block->differentConstantLines = 500;
+              }),
+              "constant");
+    EXPECT_EQ(limiter([](LaunchCounts &c) { // the same few lines stay in the cache
+                  c.block->constantLines = 1000;
+                  c.block->differentConstantLines = 30;
+              }),
+              "latency");
+    EXPECT_EQ(limiter([](LaunchCounts &c) {
+                  c.blocks *= 64;
+                  c.need.threads = 32;
+                  c.block->cyclesFromCache = c.block->cyclesFromMemory = 10;
+              }),
+              "blocks");
+}
+
+TEST(ModelTimeline, ALastBlockAloneTakesItsWholeChain)
+{
+    const DeviceProfile device = deviceProfile("h200");
+    LaunchCounts counts = watchedCounts();
+    counts.blocks = 132 * 8;
+    const TimePrediction full = predictTime(device, counts);
+    counts.blocks += 1;
+    const TimePrediction more = predictTime(device, counts);
+    EXPECT_GT(more.ms, full.ms + 0.99 * full.chainMs);
+    EXPECT_LT(more.ms, full.ms + 1.2 * full.chainMs);
+}
+
+} // namespace
+} // namespace larmor::model
