@@ -80,6 +80,23 @@ TEST(ModelRun, SampledBlocksStandForTheGrid)
     EXPECT_DOUBLE_EQ(whole.time->ms, part.time->ms);
 }
 
+TEST(ModelRun, UnitsAreThoseOfTheCompiledCode)
+{
+    NEED_NVRTC();
+    const KernelDefinition &kernel = kernelDefinition("matmul");
+    for (const char *unroll : {"1", "8"}) { // copies of the loop's body do not count twice
+        const ModelledRun run = modelRun(kernel, {{"size", "256"}}, kernel.resolve({{"unroll", unroll}}),
+                                         model::deviceProfile("h200"));
+        ASSERT_EQ(run.counts.size(), 1u);
+        EXPECT_NEAR(run.counts[0].arithmetic, 256.0 * 256 * 256 / 32, 0.02 * 256 * 256 * 256 / 32) << unroll;
+        EXPECT_GT(run.counts[0].instructions, run.counts[0].arithmetic);
+        ASSERT_TRUE(run.counts[0].block.has_value());
+        EXPECT_EQ(run.counts[0].block->blocks, 16);
+        ASSERT_EQ(run.predictions.size(), 1u);
+        EXPECT_DOUBLE_EQ(run.predictions[0].ms, run.time->ms);
+    }
+}
+
 TEST(ModelRun, LinesShowWhereTheConflictsAre)
 {
     NEED_NVRTC();
