@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/engine.h"
 
+#include "core/double_fft.h"
 #include "core/error.h"
+
+#include <algorithm>
+#include <vector>
 
 namespace larmor {
 namespace {
@@ -63,6 +67,22 @@ OperationReport Engine::transformRows(const FftProblem &problem, const OptionSet
                    problem.inverse ? FftDirection::Inverse : FftDirection::Forward);
 }
 
+OperationReport Engine::fftInDouble(Buffer &data, const Extent &extent, FftDirection direction)
+{
+    std::vector<cfloat> single(static_cast<std::size_t>(extent.voxels()));
+    const std::size_t bytes = single.size() * sizeof(cfloat);
+    download(single.data(), data, bytes);
+    std::vector<cdouble> values(single.begin(), single.end());
+    transformInDouble(values, extent, direction == FftDirection::Inverse);
+    std::transform(values.begin(), values.end(), single.begin(),
+                   [](const cdouble &value) { return cfloat(value); });
+    upload(data, single.data(), bytes);
+    OperationReport done;
+    done.work.bytes = done.work.bytesRequested = 2 * bytes;
+    done.note = "FFTW, double";
+    return done;
+}
+
 OperationReport Engine::multiplyMatrices(Buffer &, Buffer &, Buffer &, std::int64_t, std::int64_t,
                                          std::int64_t)
 {
@@ -102,6 +122,12 @@ OperationReport Engine::convolve(Buffer &, std::size_t, const Extent &, Buffer &
                                  Buffer &, std::size_t)
 {
     refuse(*this, "convolutions");
+}
+
+Engine::Descent Engine::descendOrthogonally(double, Buffer &, Buffer &, Buffer &, Buffer &, Buffer &,
+                                            std::span<const double>, std::int64_t)
+{
+    refuse(*this, "bases of vectors");
 }
 
 OperationReport Engine::directAdjoint(const GridSumProblem &, DirectForm, Buffer &, std::size_t, Buffer &,

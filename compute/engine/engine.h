@@ -18,6 +18,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <span>
 #include <string>
 
 namespace larmor {
@@ -192,6 +193,9 @@ public:
     /// In place, `batch` whole transforms over all dimensions of the extent.
     virtual OperationReport fft(Buffer &data, const Extent &extent, std::int64_t batch,
                                 FftDirection direction) = 0;
+    /// The same for one transform, computed in double precision and rounded once, at the end. @throws Error
+    /// OutOfMemory where the values do not fit a second time, in double.
+    virtual OperationReport fftInDouble(Buffer &data, const Extent &extent, FftDirection direction);
     /// c = a b of row-major float matrices, rows x inner times inner x columns, by the engine's library, in
     /// FP32 without TF32: the ceiling of the kernel `matmul`. @throws Error Unavailable where there is none.
     virtual OperationReport multiplyMatrices(Buffer &a, Buffer &b, Buffer &c, std::int64_t rows,
@@ -246,6 +250,20 @@ public:
         axpby(-step, image, 0, 1, residual, 0, count);
         return realDot(residual, 0, residual, 0, count);
     }
+    /// Most vectors of a basis that descendOrthogonally() takes.
+    static constexpr int mostBasisVectors = 32;
+    struct Descent {
+        double curvature = 0; ///< Re <direction, image>
+        double left = 0;      ///< ||residual||^2 after the step
+    };
+    /// The same with step = length / curvature, where that is above 0, else no step; then residual -= sum_j
+    /// b_j <b_j, residual> / lengths[j]; the outcome becomes b_n, n the number of lengths, where the basis
+    /// has room for it. Complex arrays; waits.
+    /// @param length ||residual||^2 before. @param basis b_0, b_1 ... one after another, orthogonal.
+    /// @param lengths ||b_j||^2, above 0.
+    virtual Descent descendOrthogonally(double length, Buffer &direction, Buffer &image, Buffer &x,
+                                        Buffer &residual, Buffer &basis, std::span<const double> lengths,
+                                        std::int64_t count);
     /// out[i] = in[i] factor[i], or in[i] conj(factor[i]), added to what is there with `accumulate`. Complex
     /// arrays from element offsets; in and out may be one.
     virtual OperationReport multiply(Buffer &in, std::size_t inOffset, Buffer &factor,

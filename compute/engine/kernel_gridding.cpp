@@ -74,16 +74,29 @@ GriddingPlanPtr KernelGridding::plan(const GriddingGeometry &geometry, const Sam
     const OptionSet set = withGriddingKernel(definition.defaults().with(options), geometry.kernel);
     if (const std::string broken = definition.violation(set, m_engine.kind()); !broken.empty())
         throw Error(ErrorCode::InvalidCall, "gridding: these options do not go together", broken);
-    GriddingArrays arrays = prepareGridding("gridding", geometry, positions, set, task);
+    GriddingArrays arrays = arrange(geometry, positions, set, task);
+    GriddingProblem &problem = arrays.problem;
+    problem.values = uploaded(m_engine, arrays.values);
+    if (arrays.arrangesData && problem.entries > 0)
+        problem.arranged = m_engine.allocate(std::size_t(problem.entries) * sizeof(cfloat));
+    return std::make_unique<KernelGriddingPlan>(problem, set, degriddingOptionsFor(set));
+}
+
+GriddingArrays KernelGridding::arrange(const GriddingGeometry &geometry, const SamplePositions &positions,
+                                       const OptionSet &options, const Task &task)
+{
+    if (const SampleLayout layout = sampleLayout("gridding", geometry, options);
+        m_sorter && layout.sorted && !visitsBins("gridding", options)) {
+        GriddingArrays arrays = griddingValues("gridding", geometry, options);
+        if (m_sorter->arrange(geometry, positions, layout, arrays.problem, task)) return arrays;
+    }
+    GriddingArrays arrays = prepareGridding("gridding", geometry, positions, options, task);
     GriddingProblem &problem = arrays.problem;
     problem.places = uploaded(m_engine, arrays.samples.places);
     problem.order = uploaded(m_engine, arrays.samples.order);
     problem.binStart = uploaded(m_engine, arrays.samples.binStart);
     problem.jobList = uploaded(m_engine, arrays.samples.jobs);
-    problem.values = uploaded(m_engine, arrays.values);
-    if (arrays.arrangesData && problem.entries > 0)
-        problem.arranged = m_engine.allocate(std::size_t(problem.entries) * sizeof(cfloat));
-    return std::make_unique<KernelGriddingPlan>(problem, set, degriddingOptionsFor(set));
+    return arrays;
 }
 
 bool KernelGridding::isOurs(const GriddingPlan &plan)

@@ -6,12 +6,27 @@
 
 namespace larmor {
 
+/// Sorts samples on the engine's own device.
+class SampleSorter {
+public:
+    virtual ~SampleSorter() = default;
+    /// Fills what `problem` says of samples, bins and jobs, with the buffers places, order, binStart and
+    /// jobList: value for value what arrangeSamples() makes. @param layout sorted.
+    /// @returns false where a sample is refused; arrangeSamples() says why.
+    /// @throws Error InvalidCall as binnedAxes(), OutOfMemory, Cancelled.
+    virtual bool arrange(const GriddingGeometry &geometry, const SamplePositions &positions,
+                         const SampleLayout &layout, GriddingProblem &problem, const Task &task) = 0;
+};
+
 /// Gridding of an Engine in terms of its KernelRunner: the catalogue's `gridding` and `degridding`. Used by
 /// every engine that has a compiler.
 class KernelGridding {
 public:
-    /// @param engine owner of both: its buffers hold the plans.
-    KernelGridding(Engine &engine, KernelRunner &runner) : m_engine(engine), m_runner(runner) {}
+    /// @param engine owner of all: its buffers hold the plans. @param sorter null: the host sorts.
+    KernelGridding(Engine &engine, KernelRunner &runner, SampleSorter *sorter = nullptr)
+        : m_engine(engine), m_runner(runner), m_sorter(sorter)
+    {
+    }
 
     /// @param options of `gridding`, with shape and width replaced by the geometry's; empty: the defaults.
     /// @throws Error InvalidCall for options that do not go together and for positions that are not finite;
@@ -25,10 +40,13 @@ public:
     OperationReport interpolate(GriddingPlan &plan, Buffer &grid, Buffer &samples, std::size_t sampleOffset);
 
 private:
+    GriddingArrays arrange(const GriddingGeometry &geometry, const SamplePositions &positions,
+                           const OptionSet &options, const Task &task);
     OperationReport launch(const std::vector<LaunchPlan> &plans);
 
     Engine &m_engine;
     KernelRunner &m_runner;
+    SampleSorter *m_sorter;
 };
 
 } // namespace larmor

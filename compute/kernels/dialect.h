@@ -23,9 +23,10 @@
 #pragma OPENCL FP_CONTRACT OFF
 #endif
 
-// KERNEL(bx, by): entry point whose block shape the compiler knows. With LAUNCH_BOUNDS defined it knows only
-// that a block has at most so many threads, and with 0 nothing.
-#if defined(LAUNCH_BOUNDS)
+// KERNEL(bx, by): entry point whose block shape the compiler knows. With LAUNCH_BOUNDS defined, CUDA knows only
+// that a block has at most so many threads, and with 0 nothing; OpenCL has no such bound, and a compiler that is
+// told nothing may take only small blocks.
+#if defined(LAUNCH_BOUNDS) && LAUNCH_BOUNDS
 #define KERNEL(bx, by) __kernel void
 #else
 #define KERNEL(bx, by) __kernel __attribute__((reqd_work_group_size(bx, by, 1))) void

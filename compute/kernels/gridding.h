@@ -31,6 +31,15 @@ struct GriddingArrays {
     GriddingProblem problem;   ///< all but the buffers
 };
 
+/// The layout that an option set asks for. @param kernel "gridding" or "degridding".
+SampleLayout sampleLayout(std::string_view kernel, const GriddingGeometry &geometry,
+                          const OptionSet &options);
+/// Whether the kernel looks at all samples of the bins around a point, which only the host counts
+/// (GriddingProblem::visits).
+bool visitsBins(std::string_view kernel, const OptionSet &options);
+/// All but the samples: `values`, `arrangesData`, and what `problem` says of them.
+GriddingArrays griddingValues(std::string_view kernel, const GriddingGeometry &geometry,
+                              const OptionSet &options);
 /// @param kernel "gridding" or "degridding". @param options resolved set of it, of the geometry's kernel.
 /// @throws Error InvalidCall (see arrangeSamples), Cancelled.
 GriddingArrays prepareGridding(std::string_view kernel, const GriddingGeometry &geometry,

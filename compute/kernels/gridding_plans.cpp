@@ -302,11 +302,9 @@ bool isGridding(std::string_view kernel)
 
 } // namespace
 
-GriddingArrays prepareGridding(std::string_view kernel, const GriddingGeometry &geometry,
-                               const SamplePositions &positions, const OptionSet &options, const Task &task)
+SampleLayout sampleLayout(std::string_view kernel, const GriddingGeometry &geometry, const OptionSet &options)
 {
     const Shape shape(isGridding(kernel), options);
-    const Extent grid = geometry.grid();
     SampleLayout layout;
     layout.sorted = shape.sorted;
     layout.bin = {options.number("bin"), options.number("bin"), options.number("bin-z")};
@@ -314,16 +312,23 @@ GriddingArrays prepareGridding(std::string_view kernel, const GriddingGeometry &
     layout.records = shape.records;
     layout.fillBins = shape.tiled;
     if (shape.padded)
-        layout.unit = !shape.tiled ? shape.samplesPerBlock(grid) : shape.spreads ? shape.batch : shape.block;
+        layout.unit = !shape.tiled    ? shape.samplesPerBlock(geometry.grid())
+                      : shape.spreads ? shape.batch
+                                      : shape.block;
+    return layout;
+}
+
+bool visitsBins(std::string_view kernel, const OptionSet &options)
+{
+    return Shape(isGridding(kernel), options).gather;
+}
+
+GriddingArrays griddingValues(std::string_view kernel, const GriddingGeometry &geometry,
+                              const OptionSet &options)
+{
     GriddingArrays arrays;
-    arrays.samples = arrangeSamples(geometry, positions, layout, task);
-    arrays.arrangesData = shape.copiesData();
-    GriddingProblem &problem = arrays.problem;
-    problem.geometry = geometry;
-    problem.samples = arrays.samples.samples, problem.entries = arrays.samples.entries;
-    problem.jobs = arrays.samples.jobCount();
-    problem.bin = arrays.samples.bin, problem.bins = arrays.samples.bins;
-    if (shape.gather) problem.visits = visitsOf(arrays.samples, grid, shape);
+    arrays.arrangesData = Shape(isGridding(kernel), options).copiesData();
+    arrays.problem.geometry = geometry;
     if (geometry.kernel.shape == GriddingKernel::Shape::KaiserBessel) {
         if (options.is("evaluate", "table")) {
             arrays.values = gridding::valueTable(geometry.kernel);
@@ -332,10 +337,24 @@ GriddingArrays prepareGridding(std::string_view kernel, const GriddingGeometry &
         } else {
             auto fit = gridding::tapPolynomials(geometry.kernel);
             arrays.values = std::move(fit.coefficients);
-            problem.pairs = fit.pairs;
+            arrays.problem.pairs = fit.pairs;
         }
     }
-    problem.valueCount = int(arrays.values.size());
+    arrays.problem.valueCount = int(arrays.values.size());
+    return arrays;
+}
+
+GriddingArrays prepareGridding(std::string_view kernel, const GriddingGeometry &geometry,
+                               const SamplePositions &positions, const OptionSet &options, const Task &task)
+{
+    GriddingArrays arrays = griddingValues(kernel, geometry, options);
+    arrays.samples = arrangeSamples(geometry, positions, sampleLayout(kernel, geometry, options), task);
+    GriddingProblem &problem = arrays.problem;
+    problem.samples = arrays.samples.samples, problem.entries = arrays.samples.entries;
+    problem.jobs = arrays.samples.jobCount();
+    problem.bin = arrays.samples.bin, problem.bins = arrays.samples.bins;
+    const Shape shape(isGridding(kernel), options);
+    if (shape.gather) problem.visits = visitsOf(arrays.samples, geometry.grid(), shape);
     return arrays;
 }
 

@@ -22,22 +22,6 @@ struct Place {
     std::array<float, 3> offset{};
 };
 
-/// One axis: how a position becomes a coordinate.
-struct Axis {
-    std::span<const float> k;
-    double scale = 0; ///< cells per cycle
-    std::int64_t points = 1;
-};
-
-void place(const Axis &axis, int width, std::size_t sample, std::int32_t &cell, float &offset)
-{
-    const double u = double(axis.k[sample]) * axis.scale, points = double(axis.points);
-    const double first = std::ceil(u - width / 2.0);
-    const double wrapped = first - points * std::floor(first / points);
-    cell = wrapped < points ? static_cast<std::int32_t>(wrapped) : 0; // rounding of enormous coordinates
-    offset = static_cast<float>(std::clamp(u - first - (width - 1) / 2.0, -0.5, 0.5));
-}
-
 void checkSizes(const GriddingGeometry &geometry, const SamplePositions &positions)
 {
     geometry.kernel.check();
@@ -61,16 +45,13 @@ class Arranger {
 public:
     Arranger(const GriddingGeometry &geometry, const SamplePositions &positions, const SampleLayout &layout,
              const Task &task)
-        : m_layout(layout), m_task(task), m_width(geometry.kernel.width), m_grid(geometry.grid())
+        : m_layout(layout), m_task(task),
+          m_width(geometry.kernel.width), m_k{positions.kx, positions.ky, positions.kz},
+          m_axes(binnedAxes(geometry, positions, layout.bin))
     {
-        checkSizes(geometry, positions);
-        const std::array<std::span<const float>, 3> k{positions.kx, positions.ky, positions.kz};
         for (int d = 0; d < 3; ++d) {
-            m_axes[std::size_t(d)] = {
-                k[std::size_t(d)], double(m_grid[d]) / double(std::max<std::int64_t>(1, geometry.matrix[d])),
-                m_grid[d]};
-            m_result.bin[d] = std::clamp<std::int64_t>(layout.bin[d], 1, m_grid[d]);
-            m_result.bins[d] = (m_grid[d] + m_result.bin[d] - 1) / m_result.bin[d];
+            m_result.bin[d] = m_axes[std::size_t(d)].bin;
+            m_result.bins[d] = m_axes[std::size_t(d)].bins;
         }
         m_result.samples = static_cast<std::int64_t>(positions.kx.size());
     }
@@ -107,8 +88,8 @@ private:
     const SampleLayout &m_layout;
     const Task &m_task;
     const int m_width;
-    const Extent m_grid;
-    std::array<Axis, 3> m_axes;
+    const std::array<std::span<const float>, 3> m_k;
+    const std::array<AxisScale, 3> m_axes;
     std::vector<Place> m_places; ///< by sample
     ArrangedSamples m_result;
 };
@@ -121,10 +102,10 @@ void Arranger::findPlaces()
             if ((m - begin) % piece == 0 && m_task.cancelled()) return;
             const auto at = std::size_t(m);
             for (std::size_t d = 0; d < 3; ++d) {
-                if (!std::isfinite(m_axes[d].k[at]) || (m_axes[d].points == 1 && m_axes[d].k[at] != 0))
-                    refuse(at, d);
-                if (m_axes[d].points > 1)
-                    place(m_axes[d], m_width, at, m_places[at].cell[d], m_places[at].offset[d]);
+                if (!std::isfinite(m_k[d][at]) || (m_axes[d].points == 1 && m_k[d][at] != 0)) refuse(at, d);
+                if (m_axes[d].points == 1) continue;
+                const AxisPlace found = placeOnAxis(m_k[d][at], m_axes[d], m_width);
+                m_places[at].cell[d] = found.cell, m_places[at].offset[d] = found.offset;
             }
         }
     });
@@ -134,8 +115,8 @@ void Arranger::findPlaces()
 void Arranger::refuse(std::size_t sample, std::size_t axis) const
 {
     const std::string name = "k" + std::string(1, char('x' + axis)),
-                      position = name + " = " + std::to_string(m_axes[axis].k[sample]);
-    if (!std::isfinite(m_axes[axis].k[sample]))
+                      position = name + " = " + std::to_string(m_k[axis][sample]);
+    if (!std::isfinite(m_k[axis][sample]))
         throw Error(ErrorCode::InvalidCall,
                     "the position of sample " + std::to_string(sample) + " is no number", position,
                     "positions are finite, in cycles per field of view");
@@ -206,6 +187,21 @@ void Arranger::writePlaces()
 }
 
 } // namespace
+
+std::array<AxisScale, 3> binnedAxes(const GriddingGeometry &geometry, const SamplePositions &positions,
+                                    const Extent &bin)
+{
+    checkSizes(geometry, positions);
+    const Extent grid = geometry.grid();
+    std::array<AxisScale, 3> axes;
+    for (int d = 0; d < 3; ++d) {
+        const std::int64_t cells = std::clamp<std::int64_t>(bin[d], 1, grid[d]);
+        axes[std::size_t(d)] = {double(grid[d]) / double(std::max<std::int64_t>(1, geometry.matrix[d])),
+                                std::int32_t(grid[d]), std::int32_t(cells),
+                                std::int32_t((grid[d] + cells - 1) / cells)};
+    }
+    return axes;
+}
 
 double ArrangedSamples::overhead() const
 {

@@ -3,7 +3,9 @@
 
 #include "core/task.h"
 #include "engine/gridding_plan.h"
+#include "kernels/sample_place.h"
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -38,6 +40,11 @@ struct ArrangedSamples {
     /// Dummies over samples, per cent.
     double overhead() const;
 };
+
+/// The axes x, y, z of a grid that is cut into bins.
+/// @throws Error InvalidCall for a grid or a number of samples beyond 32-bit indices.
+std::array<AxisScale, 3> binnedAxes(const GriddingGeometry &geometry, const SamplePositions &positions,
+                                    const Extent &bin);
 
 /// A counting sort; keeps the order within a bin. @param positions cycles per field of view.
 /// @throws Error InvalidCall for a position that is not finite, or not 0 along an axis of one point, naming

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recon/conjugate_gradients.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace larmor {
@@ -12,6 +13,40 @@ namespace {
                 "at iteration " + std::to_string(iteration),
                 "check the samples for values that are not finite, or scale them");
 }
+
+/// The first residuals of a run, one after another, with their squared lengths.
+class EarlierResiduals {
+public:
+    EarlierResiduals(Engine &engine, std::int64_t voxels, int most)
+        : m_engine(engine), m_voxels(voxels), m_most(static_cast<std::size_t>(most))
+    {
+    }
+    bool kept() const { return m_basis != nullptr; }
+    Buffer &basis() const { return *m_basis; }
+    std::span<const double> lengths() const { return m_lengths; }
+    /// Of b itself.
+    void begin(VectorSpace &space, const CoilVectors &residual, double length)
+    {
+        if (m_most == 0 || !(length > 0)) return;
+        m_basis = m_engine.allocate(m_most * static_cast<std::size_t>(m_voxels) * sizeof(cfloat));
+        space.combine(1, residual, 0, {m_basis});
+        m_lengths.push_back(length);
+    }
+    /// The engine has written it, where there is room. One that rounding alone is left of has no direction.
+    void add(double length)
+    {
+        constexpr double nothing = 1e-14; // of ||b||^2
+        if (kept() && m_lengths.size() < m_most && length > nothing * m_lengths.front())
+            m_lengths.push_back(length);
+    }
+
+private:
+    Engine &m_engine;
+    std::int64_t m_voxels;
+    std::size_t m_most;
+    BufferPtr m_basis;
+    std::vector<double> m_lengths;
+};
 
 } // namespace
 
@@ -27,22 +62,29 @@ std::vector<double> conjugateGradients(Engine &engine, StageRecorder &stages, co
     space.combine(1, residual, 0, direction);
     double power = space.dot(residual, residual); // ||r||^2
     const double start = std::sqrt(power);
+    EarlierResiduals earlier(engine, system.voxels,
+                             coils == 1 ? std::min(settings.orthogonalTo, settings.iterations) : 0);
+    earlier.begin(space, residual, power);
     std::vector<double> history{start > 0 ? 1.0 : 0.0};
     if (done) done(0, history.back(), x);
 
     for (int iteration = 1; iteration <= settings.iterations && power > 0; ++iteration) {
         if (settings.tolerance && history.back() < *settings.tolerance) break;
+        const auto &apply = iteration == 1 && system.applyFirst ? system.applyFirst : system.apply;
         for (std::size_t c = 0; c < coils; ++c) {
             task.throwIfCancelled();
-            system.apply(*direction[c], *image[c]);
+            apply(*direction[c], *image[c]);
         }
-        const double curvature = space.dot(direction, image);
-        if (!std::isfinite(curvature)) leftRange(iteration);
-        if (!(curvature > 0)) break;
-        const double step = power / curvature;
+        const Engine::Descent descent = earlier.kept()
+                                            ? space.descendOrthogonally(power, direction, image, x, residual,
+                                                                        earlier.basis(), earlier.lengths())
+                                            : space.descendAlong(power, direction, image, x, residual);
+        if (!std::isfinite(descent.curvature)) leftRange(iteration);
+        if (!(descent.curvature > 0)) break;
         const double before = power;
-        power = space.descend(static_cast<float>(step), direction, image, x, residual);
+        power = descent.left;
         if (!std::isfinite(power)) leftRange(iteration);
+        earlier.add(power);
         space.combine(1, residual, static_cast<float>(power / before), direction);
         history.push_back(std::sqrt(power) / start);
         if (done) done(iteration, history.back(), x);

@@ -15,11 +15,17 @@ struct NormalEquations {
     std::int64_t voxels = 0; ///< unknowns of one coil
     /// out = A in.
     std::function<void(Buffer &in, Buffer &out)> apply;
+    /// The same with less rounding, for the first step: what that loses, no later step finds again. Empty:
+    /// apply.
+    std::function<void(Buffer &in, Buffer &out)> applyFirst = {};
 };
 
 struct SolverSettings {
     int iterations = 30;
     std::optional<double> tolerance; ///< on ||r_k|| / ||b||
+    /// Residuals that each later one is made orthogonal to, as they would be without rounding (Parlett 1980,
+    /// The Symmetric Eigenvalue Problem, 13.6): the first ones; 0: none. For one coil.
+    int orthogonalTo = 0;
 };
 
 /// Called after iteration k (0: the start) with x and ||r_k|| / ||b||.

@@ -2,6 +2,7 @@
 #include "recon/double_precision.h"
 
 #include "core/parallel.h"
+#include "recon/least_squares_parts.h"
 #include "recon/pipeline.h"
 
 #include <algorithm>
@@ -117,12 +118,28 @@ double dot(const Vector &a, const Vector &b)
     return sum;
 }
 
+/// residual less its parts along earlier ones; see SolverSettings::orthogonalTo.
+void orthogonalise(Vector &residual, const std::vector<Vector> &earlier)
+{
+    for (const Vector &other : earlier) {
+        cdouble product = 0;
+        double length = 0;
+        for (std::size_t i = 0; i < other.size(); ++i) {
+            product += std::conj(other[i]) * residual[i];
+            length += std::norm(other[i]);
+        }
+        for (std::size_t i = 0; i < other.size(); ++i)
+            residual[i] -= product / length * other[i];
+    }
+}
+
 /// Conjugate gradients from 0; residuals are added to `history` where it is given.
 Vector solve(Run &run, const NormalInDouble &normal, Vector residual, std::vector<double> *history)
 {
     Vector x(residual.size()), direction = residual;
     double power = dot(residual, residual);
     const double start = std::sqrt(power);
+    std::vector<Vector> earlier;
     if (history) history->push_back(start > 0 ? 1 : 0);
     for (int iteration = 1; iteration <= run.settings.iterations && power > 0; ++iteration) {
         run.task.throwIfCancelled();
@@ -130,10 +147,13 @@ Vector solve(Run &run, const NormalInDouble &normal, Vector residual, std::vecto
         const double curvature = dot(direction, image);
         if (!(curvature > 0)) break;
         const double step = power / curvature, before = power;
+        if (startsInDouble(run.matrix) && earlier.size() < static_cast<std::size_t>(residualsKept))
+            earlier.push_back(residual);
         for (std::size_t i = 0; i < x.size(); ++i) {
             x[i] += step * direction[i];
             residual[i] -= step * image[i];
         }
+        orthogonalise(residual, earlier);
         power = dot(residual, residual);
         for (std::size_t i = 0; i < x.size(); ++i)
             direction[i] = residual[i] + power / before * direction[i];

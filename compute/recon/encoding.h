@@ -19,6 +19,8 @@ public:
     virtual Encoding &withoutBasis() { return *this; }
     /// Stops and reports progress by the task of the present run, where one step takes long.
     virtual void setTask(const Task &) {}
+    /// Whether adjoint() transforms in double precision from now on, where it transforms.
+    virtual void transformInDouble(bool) {}
     /// image[imageOffset + n] = sum_m conj(F_mn) samples[sampleOffset + m].
     virtual void adjoint(StageRecorder &stages, Buffer &samples, std::size_t sampleOffset, Buffer &image,
                          std::size_t imageOffset) = 0;
@@ -43,6 +45,7 @@ public:
     {
         m_nufft->forward(stages, image, imageOffset, samples, sampleOffset);
     }
+    void transformInDouble(bool yes) override { m_nufft->transformInDouble(yes); }
 
 private:
     std::unique_ptr<Nufft> m_nufft;
@@ -78,6 +81,7 @@ public:
                   const std::vector<cfloat> &phi);
     Encoding &withoutBasis() override { return m_inner->withoutBasis(); }
     void setTask(const Task &task) override { m_inner->setTask(task); }
+    void transformInDouble(bool yes) override { m_inner->transformInDouble(yes); }
     std::int64_t samples() const override { return m_inner->samples(); }
     std::uint64_t bytes() const override;
     void adjoint(StageRecorder &stages, Buffer &samples, std::size_t sampleOffset, Buffer &image,

@@ -91,10 +91,23 @@ const ReconCache::Spectrum &spectrumOfQ(Run &run)
 
 namespace {
 
+/// F^H d, in double precision where that pays.
+BufferPtr preciseSums(Run &run)
+{
+    if (run.report.adjointForm != AdjointForm::Nufft || !startsInDouble(run))
+        return adjointImages(run, nullptr, 1, false);
+    struct InDouble {
+        Encoding &encoding;
+        explicit InDouble(Encoding &e) : encoding(e) { encoding.transformInDouble(true); }
+        ~InDouble() { encoding.transformInDouble(false); } // iterations through the samples stay quick
+    } const inDouble(encoding(run));
+    return adjointImages(run, nullptr, 1, false);
+}
+
 /// The right-hand side: S^H F^H d through maps, else F^H d as one vector for each coil.
 CoilVectors rightHandSide(Run &run)
 {
-    const BufferPtr sums = adjointImages(run, nullptr, 1, false);
+    const BufferPtr sums = preciseSums(run);
     const std::int64_t coils = run.scan.coils, n = run.voxels();
     if (coils == 1 && !usesMaps(run)) return {sums};
     if (usesMaps(run)) {

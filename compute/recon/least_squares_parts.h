@@ -7,6 +7,16 @@
 
 namespace larmor {
 
+/// Whether b and the first product are to be transformed in double precision. An unregularised spiral of 30
+/// steps amplifies what b loses by 800: single-precision transforms alone set two engines 2e-4 apart
+/// (tests/unit/first_step_test.cpp). In large grids the doubles would cost more than they are worth.
+bool startsInDouble(const Run &run);
+/// The same of a run that starts at 0.
+bool startsInDouble(const Extent &matrix);
+/// Residuals to which conjugate gradients are held orthogonal in such a run: without it rounding decides
+/// after a dozen steps when a direction that was finished comes back, and no two engines agree to 1e-3.
+inline constexpr int residualsKept = 20;
+
 /// (F^H F + lambda N W^H W) x = b, W the identity or differences, by conjugate gradients.
 /// @param right b on entry, the last residual on return. @returns as conjugateGradients().
 std::vector<double> solveLinear(Run &run, NormalProduct &product, CoilVectors &right, CoilVectors &x,

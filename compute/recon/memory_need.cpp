@@ -2,6 +2,7 @@
 #include "recon/adjoint_arrays.h"
 #include "recon/density_lattice.h"
 #include "recon/espirit.h"
+#include "recon/least_squares_parts.h"
 #include "recon/off_resonance.h"
 #include "recon/pipeline.h"
 #include "recon/toeplitz.h"
@@ -114,6 +115,13 @@ std::uint64_t spectrumNeed(const Sizes &s, const ReconSettings &settings, const 
     return complexBytes * s.doubled + std::max(summing, complexBytes * s.doubled);
 }
 
+/// Residuals that conjugate gradients keep.
+std::uint64_t residualBasis(const Sizes &s, const ReconSettings &settings, const Extent &matrix)
+{
+    if (s.unknowns() != 1 || !startsInDouble(matrix)) return 0;
+    return static_cast<std::uint64_t>(std::min(residualsKept, settings.iterations));
+}
+
 /// Vectors of the solver in images, without the right-hand side.
 std::uint64_t solverVectors(const Sizes &s, const ReconSettings &settings, const Extent &matrix)
 {
@@ -124,15 +132,16 @@ std::uint64_t solverVectors(const Sizes &s, const ReconSettings &settings, const
     case Regulariser::TotalVariation:
         return 5 * s.unknowns() + 2 * axes * s.unknowns() + axes;
     default:
-        return 3 * s.unknowns(); // x, p, A p
+        return 3 * s.unknowns() + residualBasis(s, settings, matrix); // x, p, A p
     }
 }
 
 /// The right-hand side: the images of all coils, made from the samples, then one vector for each unknown.
-std::uint64_t rightSideNeed(const Sizes &s)
+std::uint64_t rightSideNeed(const Sizes &s, const Extent &matrix)
 {
     const bool copies = s.coils > 1 || s.maps;
-    return s.images() + std::max(s.uploaded(), copies ? s.unknowns() * s.image() : 0);
+    const std::uint64_t cropped = startsInDouble(matrix) ? s.image() : 0;
+    return s.images() + std::max(s.uploaded() + cropped, copies ? s.unknowns() * s.image() : 0);
 }
 
 /// The right-hand side, the solver's vectors, and a solution that is combined, meanwhile or at the end.
@@ -155,7 +164,8 @@ std::uint64_t leanNeed(const Sizes &s, const Scan &scan, const ReconSettings &se
     const std::uint64_t encoding = encodingNeed(s, scan, settings, matrix, qForm, MemoryUse::Lean);
     const std::uint64_t sums = form == AdjointForm::Direct ? s.sums() : 0;
     const std::uint64_t making = encoding + complexBytes * s.samples + s.image();
-    const std::uint64_t working = std::max(encoding + rightSideNeed(s), solvingNeed(s, settings, matrix));
+    const std::uint64_t working =
+        std::max(encoding + rightSideNeed(s, matrix), solvingNeed(s, settings, matrix));
     return spectrum + std::max(making, s.mapBytes() + sums + product + working);
 }
 
@@ -174,7 +184,7 @@ std::uint64_t leastSquaresNeed(const Sizes &s, const Scan &scan, const ReconSett
         encoding += encodingNeed(s, scan, settings, matrix, AdjointForm::Nufft);
     const std::uint64_t product =
         (toeplitz ? complexBytes * circulant : complexBytes * s.samples) + (s.maps ? 2 * s.image() : 0);
-    const std::uint64_t solving = std::max(rightSideNeed(s), solvingNeed(s, settings, matrix));
+    const std::uint64_t solving = std::max(rightSideNeed(s, matrix), solvingNeed(s, settings, matrix));
     return std::max(makingQ, spectrum + s.mapBytes() + encoding + product + solving);
 }
 

@@ -17,6 +17,20 @@ void ToeplitzProduct::apply(Buffer &in, Buffer &out)
                  [&] { return m_engine.convolve(in, 0, m_matrix, m_spectrum, *m_scratch, m_grid, out, 0); });
 }
 
+void ToeplitzProduct::applyInDouble(Buffer &in, Buffer &out)
+{
+    m_task.throwIfCancelled();
+    const std::int64_t points = m_grid.voxels();
+    m_stages.run("toeplitz", "F^H F", [&] {
+        OperationReport done = m_engine.embed(in, m_matrix, *m_scratch, m_grid, 1);
+        done += m_engine.fftInDouble(*m_scratch, m_grid, FftDirection::Forward);
+        done += m_engine.multiplyReal(*m_scratch, m_spectrum, points, 1);
+        done += m_engine.fftInDouble(*m_scratch, m_grid, FftDirection::Inverse);
+        return done += m_engine.crop(*m_scratch, m_grid, {0, 0, 0}, out, m_matrix, 1,
+                                     static_cast<float>(1 / static_cast<double>(points)));
+    });
+}
+
 EncodedProduct::EncodedProduct(Engine &engine, StageRecorder &stages, Encoding &encoding, const Task &task)
     : m_stages(stages), m_encoding(encoding), m_task(task),
       m_samples(engine.allocate(static_cast<std::size_t>(encoding.samples()) * sizeof(cfloat)))
@@ -41,12 +55,22 @@ SenseProduct::SenseProduct(Engine &engine, StageRecorder &stages, std::unique_pt
 
 void SenseProduct::apply(Buffer &in, Buffer &out)
 {
+    throughMaps(&NormalProduct::apply, in, out);
+}
+
+void SenseProduct::applyInDouble(Buffer &in, Buffer &out)
+{
+    throughMaps(&NormalProduct::applyInDouble, in, out);
+}
+
+void SenseProduct::throughMaps(Apply inner, Buffer &in, Buffer &out)
+{
     for (std::int64_t c = 0; c < m_coils; ++c) {
         const auto at = static_cast<std::size_t>(c * m_voxels);
         m_stages.run("maps", "Coil maps", [&] {
             return m_engine.multiply(in, 0, m_maps, at, false, false, *m_seen, 0, m_voxels);
         });
-        m_inner->apply(*m_seen, *m_product);
+        (*m_inner.*inner)(*m_seen, *m_product);
         m_stages.run("maps", "Coil maps", [&] {
             return m_engine.multiply(*m_product, 0, m_maps, at, true, c > 0, out, 0, m_voxels);
         });

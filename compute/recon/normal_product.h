@@ -14,6 +14,8 @@ public:
     virtual ~NormalProduct() = default;
     /// out = F^H F in. @throws Error Cancelled, DeviceFailure.
     virtual void apply(Buffer &in, Buffer &out) = 0;
+    /// The same with transforms in double precision, where there is such a form.
+    virtual void applyInDouble(Buffer &in, Buffer &out) { apply(in, out); }
 };
 
 /// A circular convolution: pad, transform, multiply, transform back, crop.
@@ -24,6 +26,7 @@ public:
     ToeplitzProduct(Engine &engine, StageRecorder &stages, const Extent &matrix, const Extent &grid,
                     Buffer &spectrum, const Task &task);
     void apply(Buffer &in, Buffer &out) override;
+    void applyInDouble(Buffer &in, Buffer &out) override;
 
 private:
     Engine &m_engine;
@@ -55,8 +58,12 @@ public:
     SenseProduct(Engine &engine, StageRecorder &stages, std::unique_ptr<NormalProduct> inner, Buffer &maps,
                  std::int64_t coils, std::int64_t voxels);
     void apply(Buffer &in, Buffer &out) override;
+    void applyInDouble(Buffer &in, Buffer &out) override;
 
 private:
+    using Apply = void (NormalProduct::*)(Buffer &, Buffer &);
+    void throughMaps(Apply inner, Buffer &in, Buffer &out);
+
     Engine &m_engine;
     StageRecorder &m_stages;
     std::unique_ptr<NormalProduct> m_inner;

@@ -47,9 +47,26 @@ void Nufft::adjoint(StageRecorder &stages, Buffer &samples, std::size_t sampleOf
     stages.run("spread", "Samples to grid",
                [&] { return m_engine.spread(*m_plan, samples, sampleOffset, *m_grid); });
     stages.run("fft", "FFT", [&] {
+        if (m_inDouble) return gridToImageInDouble(image, imageOffset, scale);
         return m_engine.gridToImage(*m_grid, geometry().grid(), *m_factors, scale, image, imageOffset,
                                     geometry().matrix);
     });
+}
+
+OperationReport Nufft::gridToImageInDouble(Buffer &image, std::size_t offset, float scale)
+{
+    const Extent &grid = geometry().grid(), &matrix = geometry().matrix;
+    if (!m_complexFactors) {
+        const std::vector<float> factors = geometry().kernel.deapodisation(matrix);
+        const std::vector<cfloat> values(factors.begin(), factors.end());
+        m_complexFactors = m_engine.allocate(values.size() * sizeof(cfloat));
+        m_engine.upload(*m_complexFactors, values.data(), m_complexFactors->bytes());
+    }
+    OperationReport done = m_engine.fftInDouble(*m_grid, grid, FftDirection::Inverse);
+    const BufferPtr cropped = m_engine.allocate(static_cast<std::size_t>(matrix.voxels()) * sizeof(cfloat));
+    const Extent first{-centre(matrix.x), -centre(matrix.y), -centre(matrix.z)};
+    done += m_engine.crop(*m_grid, grid, first, *cropped, matrix, 1, scale);
+    return done += m_engine.modulate(*cropped, 0, *m_complexFactors, false, false, image, offset, matrix);
 }
 
 void Nufft::forward(StageRecorder &stages, Buffer &image, std::size_t imageOffset, Buffer &samples,

@@ -20,6 +20,9 @@ public:
     /// Bytes on the engine.
     std::uint64_t bytes() const;
 
+    /// From now on adjoint() transforms in double precision and rounds once: what its error is made of then
+    /// is the kernel's, and the same on every engine.
+    void transformInDouble(bool yes) { m_inDouble = yes; }
     /// image[imageOffset + n] = scale sum_m samples[sampleOffset + m] e^{+i 2 pi k_m.x_n}.
     void adjoint(StageRecorder &stages, Buffer &samples, std::size_t sampleOffset, Buffer &image,
                  std::size_t imageOffset, float scale = 1);
@@ -31,6 +34,10 @@ private:
     Engine &m_engine;
     GriddingPlanPtr m_plan;
     BufferPtr m_factors, m_grid;
+    bool m_inDouble = false;
+    BufferPtr m_complexFactors; ///< of adjoint() in double; made when first needed
+
+    OperationReport gridToImageInDouble(Buffer &image, std::size_t offset, float scale);
 };
 
 } // namespace larmor

@@ -53,6 +53,17 @@ double subtractStart(Run &run, const NormalEquations &system, CoilVectors &right
 
 } // namespace
 
+bool startsInDouble(const Extent &matrix)
+{
+    constexpr std::int64_t mostPoints = 1 << 20;
+    return matrix.doubled().voxels() <= mostPoints;
+}
+
+bool startsInDouble(const Run &run)
+{
+    return run.start.empty() && startsInDouble(run.matrix);
+}
+
 Buffer &edgeWeights(Run &run)
 {
     BufferPtr &cached = run.cache.edgeWeights;
@@ -83,14 +94,20 @@ std::vector<double> solveLinear(Run &run, NormalProduct &product, CoilVectors &r
     // F has N voxels and unit entries, and lambda is dimensionless (CONVENTIONS, least squares).
     run.report.lambdaAbsolute = run.settings.lambda * static_cast<double>(run.voxels());
     Buffer *weights = run.settings.regulariser == Regulariser::Anatomical ? &edgeWeights(run) : nullptr;
-    const NormalEquations system{run.voxels(), [&](Buffer &in, Buffer &out) {
-                                     product.apply(in, out);
-                                     addRegulariser(run, weights, in, out);
-                                 }};
+    NormalEquations system{run.voxels(), [&](Buffer &in, Buffer &out) {
+                               product.apply(in, out);
+                               addRegulariser(run, weights, in, out);
+                           }};
+    if (startsInDouble(run))
+        system.applyFirst = [&](Buffer &in, Buffer &out) {
+            product.applyInDouble(in, out);
+            addRegulariser(run, weights, in, out);
+        };
     const double left = subtractStart(run, system, right);
-    std::vector<double> residuals =
-        conjugateGradients(run.engine, run.stages, system, right, x,
-                           {run.settings.iterations, run.settings.stopResidual}, run.task, done);
+    std::vector<double> residuals = conjugateGradients(
+        run.engine, run.stages, system, right, x,
+        {run.settings.iterations, run.settings.stopResidual, startsInDouble(run) ? residualsKept : 0},
+        run.task, done);
     for (double &residual : residuals)
         residual *= left;
     VectorSpace space(run.engine, run.stages, run.voxels());

@@ -52,9 +52,12 @@ void StageRecorder::settleBeforeFirstUse(std::string_view name, const OptionSet 
 
 StageRecorder::Entry &StageRecorder::begin(std::string_view name, std::string_view title)
 {
+    const std::size_t stage = stageOf(name, title);
+    // One entry for what follows on itself: a mark takes a GPU's host as long as a small launch.
+    if (m_continues && m_entries.back().stage == stage) return m_entries.back();
     Entry entry;
-    entry.stage = stageOf(name, title);
-    entry.outsideMs = outsideMs();
+    entry.stage = stage;
+    entry.outsideBefore = outsideMs();
     entry.from = m_engine.mark();
     m_entries.push_back(std::move(entry));
     return m_entries.back();
@@ -63,7 +66,8 @@ StageRecorder::Entry &StageRecorder::begin(std::string_view name, std::string_vi
 void StageRecorder::end(Entry &entry, const OperationReport &report, const OptionSet *options)
 {
     entry.to = m_engine.mark();
-    entry.outsideMs = outsideMs() - entry.outsideMs;
+    entry.outsideMs = outsideMs() - entry.outsideBefore;
+    m_continues = true;
     StageReport &stage = m_stages[entry.stage];
     stage.engine = report.engine;
     stage.work += report.work;
@@ -74,6 +78,7 @@ void StageRecorder::end(Entry &entry, const OperationReport &report, const Optio
 
 void StageRecorder::addHost(std::string_view name, std::string_view title, Clock::time_point from)
 {
+    m_continues = false;
     StageReport &stage = m_stages[stageOf(name, title)];
     stage.engine = EngineKind::Cpu;
     stage.timeMs += msSince(from);
@@ -117,12 +122,14 @@ std::vector<StageReport> StageRecorder::finish()
         m_stages[entry.stage].timeMs +=
             std::max(0.0, m_engine.elapsedMs(*entry.from, *entry.to) - entry.outsideMs);
     m_entries.clear();
+    m_continues = false;
     return m_stages;
 }
 
 StageRecorder::OutsideClock::OutsideClock(StageRecorder &recorder) : m_recorder(recorder)
 {
     m_recorder.m_engine.synchronize();
+    m_recorder.m_continues = false;
     m_compiledBefore = m_recorder.compilerMs();
     m_from = Clock::now();
 }

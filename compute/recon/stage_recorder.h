@@ -76,7 +76,7 @@ private:
     struct Entry {
         std::size_t stage = 0;
         TimeMarkPtr from, to;
-        double outsideMs = 0; ///< before: of the whole run; after: inside this operation
+        double outsideBefore = 0, outsideMs = 0; ///< of the run before it; inside this entry
     };
     /// An option set that may have to be compiled first: lets queued work end, so that the time of
     /// compilation falls between the marks as a whole and can be taken out.
@@ -92,6 +92,7 @@ private:
     Engine &m_engine;
     std::set<std::string> &m_warm;
     Clock::time_point m_start;
+    bool m_continues = false; ///< nothing of another stage came after the last entry
     double m_compiledBefore = 0, m_pausedMs = 0, m_totalMs = 0, m_compileMs = 0;
     std::vector<StageReport> m_stages;
     std::deque<Entry> m_entries; ///< a deque: references stay valid

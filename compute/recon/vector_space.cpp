@@ -45,6 +45,31 @@ double VectorSpace::descend(float step, const CoilVectors &direction, const Coil
     return sum;
 }
 
+Engine::Descent VectorSpace::descendAlong(double length, const CoilVectors &direction,
+                                          const CoilVectors &image, const CoilVectors &x,
+                                          const CoilVectors &residual)
+{
+    const double curvature = dot(direction, image);
+    if (!(curvature > 0)) return {curvature, length};
+    return {curvature, descend(static_cast<float>(length / curvature), direction, image, x, residual)};
+}
+
+Engine::Descent VectorSpace::descendOrthogonally(double length, const CoilVectors &direction,
+                                                 const CoilVectors &image, const CoilVectors &x,
+                                                 const CoilVectors &residual, Buffer &basis,
+                                                 std::span<const double> lengths)
+{
+    Engine::Descent descent;
+    m_stages.run("cg", title, [&] {
+        descent = m_engine.descendOrthogonally(length, *direction[0], *image[0], *x[0], *residual[0], basis,
+                                               lengths, m_voxels);
+        const std::uint64_t n = static_cast<std::uint64_t>(m_voxels), vectors = lengths.size();
+        const std::uint64_t bytes = (16 * vectors + 80) * n;
+        return OperationReport{m_ranOn, Work{bytes, bytes, (16 * vectors + 20) * n, 0}, {}};
+    });
+    return descent;
+}
+
 double VectorSpace::dot(const CoilVectors &a, const CoilVectors &b)
 {
     double sum = 0;

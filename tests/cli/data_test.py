@@ -38,11 +38,11 @@ class Brain(Case):
         self.assertLess(error_after_scale(ours, read_cfl(self.path("theirs"))[1]), 0.03)
 
     def test_the_ismrmrd_spiral(self):
-        words = ["--matrix", "220"] if FULL else ["--matrix", "96"]
-        for method in (["--method", "adjoint"], ["--method", "least-squares", "--iterations", "10"]):
+        # Unregularised, in 30 steps: what engines round differently is amplified 800 times.
+        for method in (["--method", "adjoint"], ["--method", "least-squares", "--iterations", "30"]):
             images = []
-            for engine in engines() if FULL else ["cpu"]:
-                report = self.works("recon", DATA / "brain-spiral-15x4940-220.h5", *method, *words, "--engine", engine,
+            for engine in engines():
+                report = self.works("recon", DATA / "brain-spiral-15x4940-220.h5", *method, "--engine", engine,
                                     "-o", "b.npy", "--json").json()
                 self.assertIsNone(report["psnr_db"])
                 images.append(read_npy(self.path("b.npy"))[1])

@@ -4,11 +4,13 @@
 #include "gpu/gpu_support.h"
 
 #include "core/error.h"
+#include "engine/cuda/cuda_engine_impl.h"
 #include "kernels/gridding.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <limits>
 
 namespace larmor {
 namespace {
@@ -96,6 +98,85 @@ TEST(CudaGridding, spreadsAndInterpolatesAsTheCpuEngineDoes)
                 EXPECT_LE(worstDifference(interpolate(*cuda, geometry, k, cells, count, options), wanted),
                           bound);
             }
+        }
+}
+
+template <class Value>
+void expectEqual(Engine &engine, const std::shared_ptr<Buffer> &buffer, const std::vector<Value> &wanted,
+                 const char *what)
+{
+    SCOPED_TRACE(what);
+    if (wanted.empty()) {
+        EXPECT_EQ(buffer, nullptr);
+        return;
+    }
+    ASSERT_EQ(buffer->bytes(), wanted.size() * sizeof(Value));
+    EXPECT_EQ(downloaded<Value>(engine, *buffer, std::int64_t(wanted.size())), wanted);
+}
+
+const std::vector<SampleLayout> layouts{
+    {.sorted = true, .bin = {16, 16, 4}},
+    {.sorted = true, .bin = {16, 16, 4}, .unit = 32, .records = true},
+    {.sorted = true, .bin = {5, 3, 2}, .cap = 64, .unit = 16, .fillBins = true},
+    {.sorted = true, .bin = {8, 8, 8}, .cap = 100, .unit = 1, .fillBins = true, .records = true},
+    {.sorted = true, .bin = {1000, 1000, 1000}, .cap = 512}};
+
+TEST(CudaGridding, sortsSamplesAsTheHostDoesValueForValue)
+{
+    LARMOR_NEED_CUDA(cuda);
+    auto &engine = dynamic_cast<CudaEngine &>(*cuda);
+    for (const Extent &matrix : matrices())
+        for (const std::int64_t count : {std::int64_t(1), std::int64_t(777), std::int64_t(50021)})
+            for (const SampleLayout &layout : layouts) {
+                SCOPED_TRACE(toString(matrix) + " " + std::to_string(count) + " samples, bins of " +
+                             toString(layout.bin));
+                const GriddingGeometry geometry{matrix, kernelForTolerance(1e-4, 1.25)};
+                const Positions k(matrix, count, 1.3f);
+                const ArrangedSamples wanted = arrangeSamples(geometry, k.spans(), layout);
+                GriddingProblem problem;
+                ASSERT_TRUE(engine.sampleSorter().arrange(geometry, k.spans(), layout, problem, {}));
+                EXPECT_EQ(problem.samples, wanted.samples);
+                EXPECT_EQ(problem.entries, wanted.entries);
+                EXPECT_EQ(problem.jobs, wanted.jobCount());
+                EXPECT_EQ(problem.bin, wanted.bin);
+                EXPECT_EQ(problem.bins, wanted.bins);
+                expectEqual(engine, problem.binStart, wanted.binStart, "binStart");
+                expectEqual(engine, problem.order, wanted.order, "order");
+                expectEqual(engine, problem.places, wanted.places, "places");
+                expectEqual(engine, problem.jobList, wanted.jobs, "jobs");
+            }
+}
+
+TEST(CudaGridding, refusesPositionsThatAreNoNumbersOrLieOffThePlane)
+{
+    LARMOR_NEED_CUDA(cuda);
+    const GriddingGeometry geometry{{16, 16, 1}, kernelForTolerance(1e-3)};
+    for (const int axis : {0, 1, 2}) {
+        Positions k(geometry.matrix, 1000, 1);
+        k.k[axis][617] = axis == 2 ? 0.25f : std::numeric_limits<float>::quiet_NaN();
+        try {
+            cuda->planGridding(geometry, k.spans(), {}, {});
+            ADD_FAILURE() << axis;
+        } catch (const Error &error) {
+            EXPECT_EQ(error.code(), ErrorCode::InvalidCall);
+            EXPECT_NE(std::string(error.what()).find("617"), std::string::npos) << error.what();
+        }
+    }
+}
+
+TEST(CudaGridding, transformsInDoublePrecisionAndRoundsOnce)
+{
+    LARMOR_NEED_CUDA(cuda);
+    for (const Extent &extent : matrices())
+        for (const FftDirection direction : {FftDirection::Forward, FftDirection::Inverse}) {
+            const auto values = randomComplex(extent.voxels(), 71);
+            const auto here = uploaded(*cuda, values), there = uploaded(referenceEngine(), values);
+            cuda->fftInDouble(*here, extent, direction);
+            referenceEngine().fftInDouble(*there, extent, direction);
+            EXPECT_LE(worstDifference(downloaded<cfloat>(*cuda, *here, extent.voxels()),
+                                      downloaded<cfloat>(referenceEngine(), *there, extent.voxels())),
+                      0x1p-24)
+                << toString(extent);
         }
 }
 

@@ -237,6 +237,39 @@ TEST(CudaOperations, dotIsTheDoubleSumAndTheSameEachTime)
     EXPECT_EQ(cuda->dot(*empty, 0, *empty, 0, 0), cdouble(0));
 }
 
+TEST(CudaOperations, aStepLeavesTheResidualOrthogonalToABasisAsOnTheCpuEngine)
+{
+    LARMOR_NEED_CUDA(cuda);
+    for (const std::int64_t count : {1, 511, 512, 4099, 65536})
+        for (const int size : {0, 1, 7, Engine::mostBasisVectors})
+            for (const float sign : {1.0f, -1.0f}) {
+                SCOPED_TRACE(std::to_string(count) + " values, " + std::to_string(size) + " vectors");
+                const auto stored = randomComplex((size + 1) * count, 60), along = randomComplex(count, 61);
+                auto seen = randomComplex(count, 62);
+                for (std::size_t i = 0; i < seen.size(); ++i)
+                    seen[i] = sign * along[i] + 0.2f * seen[i]; // curvature of that sign
+                const std::vector<double> lengths(std::size_t(size), double(count) * (size + 1));
+                std::vector<std::vector<cfloat>> results;
+                std::vector<Engine::Descent> descents;
+                for (Engine *engine : {cuda, &referenceEngine()}) {
+                    const auto p = uploaded(*engine, along), q = uploaded(*engine, seen);
+                    const auto x = uploaded(*engine, randomComplex(count, 63));
+                    const auto r = uploaded(*engine, randomComplex(count, 64));
+                    const auto basis = uploaded(*engine, stored);
+                    descents.push_back(engine->descendOrthogonally(0.5 * double(count), *p, *q, *x, *r,
+                                                                   *basis, lengths, count));
+                    results.push_back(downloaded<cfloat>(*engine, *x, count));
+                    results.push_back(downloaded<cfloat>(*engine, *r, count));
+                    results.push_back(downloaded<cfloat>(*engine, *basis, (size + 1) * count));
+                }
+                for (std::size_t i = 0; i < 3; ++i)
+                    EXPECT_LE(worstDifference(results[i], results[i + 3]), 2e-6) << i;
+                EXPECT_NEAR(descents[0].left, descents[1].left, 2e-6 * descents[1].left);
+                EXPECT_NEAR(descents[0].curvature, descents[1].curvature,
+                            1e-9 * std::abs(descents[1].curvature));
+            }
+}
+
 TEST(CudaOperations, descendIsTwoVectorUpdatesAndTheirNorm)
 {
     LARMOR_NEED_CUDA(cuda);

@@ -2,6 +2,7 @@ larmor_test(test_recon_encoding recon_encoding_test.cpp recon_oracle_test.cpp re
 larmor_test(test_recon_metrics recon_metrics_test.cpp LABELS unit)
 larmor_test(test_recon_methods recon_methods_test.cpp LABELS unit)
 larmor_test(test_recon_parts recon_parts_test.cpp LABELS unit)
+larmor_test(test_recon_rounding recon_rounding_test.cpp LABELS unit)
 larmor_test(test_recon_quality recon_quality_test.cpp LABELS unit)
 larmor_test(test_recon_stream recon_stream_test.cpp LABELS unit)
 larmor_test(test_recon_time recon_time_test.cpp recon_time_scale_test.cpp LABELS unit)

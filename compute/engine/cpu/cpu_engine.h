@@ -87,6 +87,8 @@ public:
                                    std::int64_t points, std::int64_t gridVoxels) override;
     OperationReport realPart(Buffer &complexData, Buffer &out, std::int64_t count) override;
     cdouble dot(Buffer &a, std::size_t aOffset, Buffer &b, std::size_t bOffset, std::int64_t count) override;
+    Descent descendOrthogonally(double length, Buffer &direction, Buffer &image, Buffer &x, Buffer &residual,
+                                Buffer &basis, std::span<const double> lengths, std::int64_t count) override;
     OperationReport axpby(float alpha, Buffer &x, std::size_t xOffset, float beta, Buffer &y,
                           std::size_t yOffset, std::int64_t count) override;
     OperationReport multiply(Buffer &in, std::size_t inOffset, Buffer &factor, std::size_t factorOffset,

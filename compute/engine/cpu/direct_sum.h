@@ -23,8 +23,8 @@ struct DirectPoints {
 /// SIMD instructions that this processor has.
 ///
 /// The phase is kept in cycles, and the nearest whole number of turns is taken from each product before it is
-/// rounded; sine and cosine of what is left come from polynomials of degree 11 and 10 with least maximal
-/// error (1.1e-7 and 7.8e-7). Sums of a few hundred samples are made in registers and then added to the
+/// rounded; sine and cosine of what is left come from polynomials of degree 13 and 12 with least maximal
+/// error (1.1e-9 and 1.2e-8). Sums of a few hundred samples are made in registers and then added to the
 /// planes.
 void directSum(const DirectSamples &samples, const DirectPoints &points);
 

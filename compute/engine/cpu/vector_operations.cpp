@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Operations on arrays element by element. The loops are plain: they run at the speed of memory.
+#include "core/error.h"
 #include "core/parallel.h"
 #include "engine/cpu/cpu_engine.h"
 #include "engine/cpu/dot_block.h"
 #include "engine/cpu/host_view.h"
 
+#include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <vector>
 
 namespace larmor {
@@ -14,6 +17,18 @@ namespace {
 using cpu::grain;
 using cpu::report;
 using cpu::view;
+
+/// y -= share x.
+void subtractShare(const cfloat *x, cfloat share, cfloat *y, std::int64_t count)
+{
+    const auto *in = reinterpret_cast<const float *>(x);
+    auto *out = reinterpret_cast<float *>(y);
+    const float re = share.real(), im = share.imag();
+    for (std::int64_t i = 0; i < 2 * count; i += 2) {
+        out[i] -= re * in[i] - im * in[i + 1];
+        out[i + 1] -= re * in[i + 1] + im * in[i];
+    }
+}
 
 } // namespace
 
@@ -98,6 +113,51 @@ cdouble CpuEngine::dot(Buffer &a, std::size_t aOffset, Buffer &b, std::size_t bO
     for (const cdouble &sum : sums)
         total += sum;
     return total;
+}
+
+Engine::Descent CpuEngine::descendOrthogonally(double length, Buffer &direction, Buffer &image, Buffer &x,
+                                               Buffer &residual, Buffer &basis,
+                                               std::span<const double> lengths, std::int64_t count)
+{
+    const auto size = static_cast<std::int64_t>(lengths.size());
+    if (size > mostBasisVectors)
+        throw Error(ErrorCode::Internal, "too many basis vectors", std::to_string(size));
+    const double curvature = realDot(direction, 0, image, 0, count);
+    const float step = curvature > 0 ? static_cast<float>(length / curvature) : 0.0f;
+    axpby(step, direction, 0, 1, x, 0, count);
+    axpby(-step, image, 0, 1, residual, 0, count);
+    const bool keeps = basis.bytes() >= static_cast<std::size_t>((size + 1) * count) * sizeof(cfloat);
+    cfloat *values = view<cfloat>(residual, count), *vectors = view<cfloat>(basis, (size + keeps) * count);
+    // Blocks of fixed size, added in order, as in dot().
+    constexpr std::int64_t block = 4096;
+    const std::int64_t blocks = (count + block - 1) / block;
+    std::vector<cdouble> products(static_cast<std::size_t>(blocks * size));
+    const auto overBlocks = [&](auto &&work) {
+        parallelFor(blocks, 1, [&](std::int64_t first, std::int64_t last) {
+            for (std::int64_t k = first; k < last; ++k)
+                work(k, k * block, std::min(block, count - k * block));
+        });
+    };
+    overBlocks([&](std::int64_t k, std::int64_t at, std::int64_t piece) {
+        for (std::int64_t j = 0; j < size; ++j)
+            products[static_cast<std::size_t>(k * size + j)] =
+                cpu::dotBlock(vectors + j * count + at, values + at, piece);
+    });
+    std::vector<cfloat> shares(static_cast<std::size_t>(size));
+    for (std::size_t j = 0; j < shares.size(); ++j) {
+        cdouble sum = 0;
+        for (std::size_t k = j; k < products.size(); k += shares.size())
+            sum += products[k];
+        shares[j] = cfloat(sum / lengths[j]);
+    }
+    std::vector<double> sums(static_cast<std::size_t>(blocks));
+    overBlocks([&](std::int64_t k, std::int64_t at, std::int64_t piece) {
+        for (std::int64_t j = 0; j < size; ++j)
+            subtractShare(vectors + j * count + at, shares[static_cast<std::size_t>(j)], values + at, piece);
+        if (keeps) std::copy_n(values + at, piece, vectors + size * count + at);
+        sums[static_cast<std::size_t>(k)] = cpu::dotBlock(values + at, values + at, piece).real();
+    });
+    return {curvature, std::accumulate(sums.begin(), sums.end(), 0.0)};
 }
 
 OperationReport CpuEngine::axpby(float alpha, Buffer &x, std::size_t xOffset, float beta, Buffer &y,

@@ -34,8 +34,9 @@ CudaEngine::CudaEngine(const CudaGpu &gpu)
       m_transforms(m_pool, m_stream.get()), m_runner(gpu, m_stream.get()),
       m_operators(
           EngineKind::Cuda, m_runner, [this] { synchronize(); }, firstPairs),
-      m_gridding(*this, m_runner), m_reduction(*this, m_runner), m_lattice(*this, m_runner),
-      m_rowTransforms(EngineKind::Cuda, *this, m_runner), m_products(m_stream.get())
+      m_sorter(*this, m_queue), m_gridding(*this, m_runner, &m_sorter), m_reduction(*this, m_runner),
+      m_lattice(*this, m_runner), m_rowTransforms(EngineKind::Cuda, *this, m_runner),
+      m_products(m_stream.get())
 {
 }
 

@@ -4,6 +4,7 @@
 #include "engine/cuda/cublas_library.h"
 #include "engine/cuda/cuda_device.h"
 #include "engine/cuda/cuda_kernel_runner.h"
+#include "engine/cuda/cuda_sample_sorter.h"
 #include "engine/cuda/cufft_library.h"
 #include "engine/cuda/device_pool.h"
 #include "engine/cuda/event_pool.h"
@@ -48,6 +49,7 @@ public:
     const Device &device() const override { return m_gpu.device; }
     KernelRunner *kernels() override { return &m_runner; }
     StreamEngine *streams() override;
+    SampleSorter &sampleSorter() { return m_sorter; }
 
     BufferPtr allocate(std::size_t bytes) override;
     void upload(Buffer &to, const void *from, std::size_t bytes, std::size_t offset = 0) override;
@@ -102,6 +104,7 @@ public:
                             FftDirection direction) override;
     OperationReport fft(Buffer &data, const Extent &extent, std::int64_t batch,
                         FftDirection direction) override;
+    OperationReport fftInDouble(Buffer &data, const Extent &extent, FftDirection direction) override;
     OperationReport crop(Buffer &in, const Extent &inExtent, const Extent &offset, Buffer &out,
                          const Extent &outExtent, std::int64_t batch, float scale) override;
     OperationReport copy(Buffer &from, Buffer &to, std::size_t bytes) override;
@@ -124,6 +127,8 @@ public:
         return value ? *value : Engine::realDot(a, aOffset, b, bOffset, count);
     }
     void chooseReduction(const OptionSet &options) override { m_reduction.choose(options); }
+    Descent descendOrthogonally(double length, Buffer &direction, Buffer &image, Buffer &x, Buffer &residual,
+                                Buffer &basis, std::span<const double> lengths, std::int64_t count) override;
     double descend(float step, Buffer &direction, Buffer &image, Buffer &x, Buffer &residual,
                    std::int64_t count) override;
     OperationReport axpby(float alpha, Buffer &x, std::size_t xOffset, float beta, Buffer &y,
@@ -167,6 +172,7 @@ private:
     CufftPlans m_transforms;
     CudaKernelRunner m_runner;
     KernelOperators m_operators;
+    CudaSampleSorter m_sorter;
     KernelGridding m_gridding;
     KernelReduction m_reduction;
     KernelLattice m_lattice;

@@ -22,6 +22,16 @@ std::int64_t remainder(std::int64_t value, std::int64_t size)
     return r < 0 ? r + size : r;
 }
 
+/// Slowest first, without the dimensions that are not there.
+std::vector<std::int64_t> transformSizes(const Extent &extent)
+{
+    std::vector<std::int64_t> sizes;
+    for (int d = 2; d >= 0; --d)
+        if (extent[d] > 1) sizes.push_back(extent[d]);
+    if (sizes.empty()) sizes.push_back(1);
+    return sizes;
+}
+
 std::uint64_t fftFlops(std::int64_t length, std::int64_t transforms)
 {
     const double n = static_cast<double>(length);
@@ -110,11 +120,24 @@ OperationReport CudaEngine::fft(Buffer &data, const Extent &extent, std::int64_t
     enter();
     voxelsOf(extent);
     if (!CufftPlans::whyNot().empty()) return transformOnHost(data, extent, batch, direction);
-    std::vector<std::int64_t> sizes; // slowest first, without the dimensions that are not there
-    for (int d = 2; d >= 0; --d)
-        if (extent[d] > 1) sizes.push_back(extent[d]);
-    if (sizes.empty()) sizes.push_back(1);
-    return transform(data, sizes, batch, direction);
+    return transform(data, transformSizes(extent), batch, direction);
+}
+
+OperationReport CudaEngine::fftInDouble(Buffer &data, const Extent &extent, FftDirection direction)
+{
+    enter();
+    const std::int64_t points = voxelsOf(extent);
+    if (!CufftPlans::whyNot().empty()) return Engine::fftInDouble(data, extent, direction);
+    float2 *values = complexView(data, points);
+    const BufferPtr scratch = allocate(static_cast<std::size_t>(points) * sizeof(double2));
+    auto *wide = deviceView<double2>(*scratch, points);
+    const std::vector<std::int64_t> sizes = transformSizes(extent);
+    cuda::widen(m_queue, values, wide, points);
+    m_transforms.transform(wide, sizes, 1, direction);
+    cuda::narrow(m_queue, wide, values, points);
+    const std::uint64_t bytes = std::uint64_t(16) * points;
+    return report(bytes, bytes * (2 * sizes.size() + 3), fftFlops(points, 1),
+                  CufftPlans::version() + ", double");
 }
 
 OperationReport CudaEngine::crop(Buffer &in, const Extent &inExtent, const Extent &offset, Buffer &out,
@@ -221,6 +244,37 @@ double CudaEngine::descend(float step, Buffer &direction, Buffer &image, Buffer 
     cuda::descend(m_queue, step, complexView(direction, count), complexView(image, count),
                   complexView(x, count), complexView(residual, count), count, m_sums.scratch());
     return sumResult().real();
+}
+
+Engine::Descent CudaEngine::descendOrthogonally(double length, Buffer &direction, Buffer &image, Buffer &x,
+                                                Buffer &residual, Buffer &basis,
+                                                std::span<const double> lengths, std::int64_t count)
+{
+    enter();
+    const auto size = static_cast<std::int64_t>(lengths.size());
+    if (size > mostBasisVectors)
+        throw Error(ErrorCode::Internal, "too many basis vectors", std::to_string(size));
+    const bool keeps = basis.bytes() >= static_cast<std::size_t>(product(size + 1, count)) * sizeof(float2);
+    cuda::Basis vectors{complexView(basis, product(size + keeps, count)), keeps};
+    for (const double each : lengths)
+        vectors.inverseLength[vectors.count++] = static_cast<float>(1 / each);
+    const std::int64_t shares = cuda::projections(vectors, count);
+    const BufferPtr curvature = allocate(sizeof(double2));
+    const BufferPtr scratch = allocate(static_cast<std::size_t>(shares + 1) * sizeof(float2));
+    const float2 *p = complexView(direction, count), *q = complexView(image, count);
+    if (m_reduction.chosen()) { // a kernel of the lab sums
+        const double2 value{realDot(direction, 0, image, 0, count), 0};
+        upload(*curvature, &value, sizeof value);
+    } else { // the GPU goes on with it by itself
+        cuda::SumScratch sum = m_sums.scratch();
+        sum.result = deviceView<double2>(*curvature, 1);
+        cuda::dot(m_queue, p, q, count, sum);
+    }
+    cuda::descendOrthogonally(m_queue, length, deviceView<double2>(*curvature, 1), p, q,
+                              complexView(x, count), complexView(residual, count), vectors, count,
+                              complexView(*scratch, shares), m_sums.scratch());
+    const cdouble sums = sumResult();
+    return {sums.imag(), sums.real()};
 }
 
 OperationReport CudaEngine::axpby(float alpha, Buffer &x, std::size_t xOffset, float beta, Buffer &y,

@@ -15,7 +15,7 @@ namespace {
 // and signatures are the same in every release since 6.5.
 using Handle = int;
 using Result = int;
-constexpr int complexToComplex = 0x29, forward = -1, inverse = 1;
+constexpr int complexToComplex = 0x29, doubleToDouble = 0x69, forward = -1, inverse = 1;
 constexpr Result success = 0, allocationFailed = 2, invalidSize = 8;
 
 struct Cufft {
@@ -29,6 +29,7 @@ struct Cufft {
     Result (*setWorkArea)(Handle, void *) = nullptr;
     Result (*setStream)(Handle, cudaStream_t) = nullptr;
     Result (*execute)(Handle, float2 *in, float2 *out, int direction) = nullptr;
+    Result (*executeInDouble)(Handle, double2 *in, double2 *out, int direction) = nullptr;
     Result (*version)(int *) = nullptr;
 
     Cufft()
@@ -40,6 +41,7 @@ struct Cufft {
         library.bind(setWorkArea, "cufftSetWorkArea");
         library.bind(setStream, "cufftSetStream");
         library.bind(execute, "cufftExecC2C");
+        library.bind(executeInDouble, "cufftExecZ2Z");
         library.bind(version, "cufftGetVersion");
     }
 };
@@ -99,9 +101,12 @@ const std::string &CufftPlans::whyNot()
 
 std::string CufftPlans::version()
 {
-    int version = 0;
-    check(openLibrary().version(&version), "cufftGetVersion");
-    return "cuFFT " + std::to_string(version / 1000) + "." + std::to_string(version % 1000 / 100);
+    static const std::string name = [] {
+        int version = 0;
+        check(openLibrary().version(&version), "cufftGetVersion");
+        return "cuFFT " + std::to_string(version / 1000) + "." + std::to_string(version % 1000 / 100);
+    }();
+    return name;
 }
 
 void CufftPlans::drop(const Plan &plan)
@@ -117,16 +122,17 @@ void CufftPlans::clear()
     m_work.reset();
 }
 
-CufftPlans::Plan CufftPlans::make(const std::vector<std::int64_t> &sizes, std::int64_t batch)
+CufftPlans::Plan CufftPlans::make(const Shape &shape)
 {
     const Cufft &cufft = openLibrary();
-    Plan plan{sizes, batch, 0, 0};
+    Plan plan{shape};
     check(cufft.create(&plan.handle), "cufftCreate");
     try {
         check(cufft.autoAllocation(plan.handle, 0), "cufftSetAutoAllocation");
-        std::vector<long long> n(sizes.begin(), sizes.end());
+        std::vector<long long> n(shape.sizes.begin(), shape.sizes.end());
         check(cufft.makePlan(plan.handle, static_cast<int>(n.size()), n.data(), nullptr, 1, 0, nullptr, 1, 0,
-                             complexToComplex, batch, &plan.workBytes),
+                             shape.inDouble ? doubleToDouble : complexToComplex, shape.batch,
+                             &plan.workBytes),
               "cufftMakePlanMany64");
         check(cufft.setStream(plan.handle, m_stream), "cufftSetStream");
     } catch (...) {
@@ -136,22 +142,21 @@ CufftPlans::Plan CufftPlans::make(const std::vector<std::int64_t> &sizes, std::i
     return plan;
 }
 
-CufftPlans::Plan &CufftPlans::plan(const std::vector<std::int64_t> &sizes, std::int64_t batch)
+CufftPlans::Plan &CufftPlans::plan(const Shape &shape)
 {
-    const auto found = std::find_if(m_plans.begin(), m_plans.end(), [&](const Plan &known) {
-        return known.sizes == sizes && known.batch == batch;
-    });
+    const auto found =
+        std::find_if(m_plans.begin(), m_plans.end(), [&](const Plan &known) { return known.shape == shape; });
     if (found != m_plans.end()) {
         m_plans.splice(m_plans.begin(), m_plans, found);
         return m_plans.front();
     }
     Plan made;
     try {
-        made = make(sizes, batch);
+        made = make(shape);
     } catch (const Error &error) { // cuFFT's own tables come from memory that the pool may hold
         if (error.code() != ErrorCode::OutOfMemory) throw;
         m_pool->trim();
-        made = make(sizes, batch);
+        made = make(shape);
     }
     while (m_plans.size() >= mostPlans) {
         drop(m_plans.back());
@@ -161,21 +166,35 @@ CufftPlans::Plan &CufftPlans::plan(const std::vector<std::int64_t> &sizes, std::
     return m_plans.front();
 }
 
-void CufftPlans::transform(void *data, const std::vector<std::int64_t> &sizes, std::int64_t batch,
-                           FftDirection direction)
+int CufftPlans::prepare(const Shape &shape)
 {
     const Cufft &cufft = openLibrary();
-    Plan &chosen = plan(sizes, batch);
+    Plan &chosen = plan(shape);
     if (chosen.workBytes > 0 && (!m_work || m_work->bytes() < chosen.workBytes)) {
         m_work.reset(); // first, so that the two need not fit together
         m_work = m_pool->allocate(chosen.workBytes);
     }
-    check(cufft.setWorkArea(chosen.handle, chosen.workBytes > 0 ? deviceBuffer(*m_work).address() : nullptr),
-          "cufftSetWorkArea");
-    auto *values = static_cast<float2 *>(data);
+    void *const area = chosen.workBytes > 0 ? deviceBuffer(*m_work).address() : nullptr;
+    if (area != chosen.workArea) check(cufft.setWorkArea(chosen.handle, area), "cufftSetWorkArea");
+    chosen.workArea = area;
+    return chosen.handle;
+}
+
+void CufftPlans::transform(float2 *data, const std::vector<std::int64_t> &sizes, std::int64_t batch,
+                           FftDirection direction)
+{
+    const int handle = prepare({sizes, batch, false});
+    check(library().execute(handle, data, data, direction == FftDirection::Forward ? forward : inverse),
+          "cufftExecC2C");
+}
+
+void CufftPlans::transform(double2 *data, const std::vector<std::int64_t> &sizes, std::int64_t batch,
+                           FftDirection direction)
+{
+    const int handle = prepare({sizes, batch, true});
     check(
-        cufft.execute(chosen.handle, values, values, direction == FftDirection::Forward ? forward : inverse),
-        "cufftExecC2C");
+        library().executeInDouble(handle, data, data, direction == FftDirection::Forward ? forward : inverse),
+        "cufftExecZ2Z");
 }
 
 } // namespace larmor

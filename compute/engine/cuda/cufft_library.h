@@ -28,20 +28,30 @@ public:
 
     /// In place. @param sizes slowest first, 1 to 3 of them. @throws Error Unavailable, OutOfMemory,
     /// DeviceFailure.
-    void transform(void *data, const std::vector<std::int64_t> &sizes, std::int64_t batch,
+    void transform(float2 *data, const std::vector<std::int64_t> &sizes, std::int64_t batch,
+                   FftDirection direction);
+    void transform(double2 *data, const std::vector<std::int64_t> &sizes, std::int64_t batch,
                    FftDirection direction);
     /// Frees plans and work area.
     void clear();
 
 private:
-    struct Plan {
+    struct Shape {
         std::vector<std::int64_t> sizes;
         std::int64_t batch = 0;
+        bool inDouble = false;
+        bool operator==(const Shape &) const = default;
+    };
+    struct Plan {
+        Shape shape;
         int handle = 0;
         std::size_t workBytes = 0;
+        void *workArea = nullptr; ///< as set
     };
-    Plan &plan(const std::vector<std::int64_t> &sizes, std::int64_t batch);
-    Plan make(const std::vector<std::int64_t> &sizes, std::int64_t batch);
+    /// Handle of the plan, with its work area set.
+    int prepare(const Shape &shape);
+    Plan &plan(const Shape &shape);
+    Plan make(const Shape &shape);
     void drop(const Plan &plan);
 
     static constexpr std::size_t mostPlans = 16;

@@ -136,6 +136,18 @@ __global__ void realPartKernel(const float2 *__restrict__ values, float *__restr
         out[i] = values[i].x;
 }
 
+__global__ void widenKernel(const float2 *__restrict__ values, double2 *__restrict__ out, std::int64_t count)
+{
+    for (std::int64_t i = firstItem(); i < count; i += itemStride())
+        out[i] = make_double2(values[i].x, values[i].y);
+}
+
+__global__ void narrowKernel(const double2 *__restrict__ values, float2 *__restrict__ out, std::int64_t count)
+{
+    for (std::int64_t i = firstItem(); i < count; i += itemStride())
+        out[i] = make_float2(float(values[i].x), float(values[i].y));
+}
+
 } // namespace
 
 void placeSamples(const Queue &queue, const float2 *samples, const std::uint32_t *index, float2 *grid,
@@ -231,6 +243,20 @@ void realPart(const Queue &queue, const float2 *values, float *out, std::int64_t
     if (count == 0) return;
     realPartKernel<<<blocksFor(queue, count), blockSize, 0, queue.stream>>>(values, out, count);
     checkLaunch("taking real parts");
+}
+
+void widen(const Queue &queue, const float2 *values, double2 *out, std::int64_t count)
+{
+    if (count == 0) return;
+    widenKernel<<<blocksFor(queue, count), blockSize, 0, queue.stream>>>(values, out, count);
+    checkLaunch("widening to double precision");
+}
+
+void narrow(const Queue &queue, const double2 *values, float2 *out, std::int64_t count)
+{
+    if (count == 0) return;
+    narrowKernel<<<blocksFor(queue, count), blockSize, 0, queue.stream>>>(values, out, count);
+    checkLaunch("rounding to single precision");
 }
 
 } // namespace larmor::cuda

@@ -47,6 +47,8 @@ void split(const Queue &queue, const float2 *values, const float *weight, float 
 void placeHermitian(const Queue &queue, const float *re, const float *im, const std::uint32_t *pairs,
                     float2 *grid, std::int64_t points, std::int64_t gridVoxels);
 void realPart(const Queue &queue, const float2 *values, float *out, std::int64_t count);
+void widen(const Queue &queue, const float2 *values, double2 *out, std::int64_t count);
+void narrow(const Queue &queue, const double2 *values, float2 *out, std::int64_t count);
 void multiplyReal(const Queue &queue, float2 *data, const float *factor, std::int64_t count,
                   std::int64_t batch);
 void axpby(const Queue &queue, float alpha, const float2 *x, float beta, float2 *y, std::int64_t count);
@@ -90,5 +92,22 @@ void dot(const Queue &queue, const float2 *a, const float2 *b, std::int64_t coun
 /// x += step p, r -= step q; result.x = sum |r[i]|^2 after it, the same on every run.
 void descend(const Queue &queue, float step, const float2 *p, const float2 *q, float2 *x, float2 *r,
              std::int64_t count, const SumScratch &scratch);
+
+/// Vectors b_j one after another, with 1 / ||b_j||^2.
+struct Basis {
+    float2 *vectors = nullptr;
+    bool keeps = false; ///< there is room for one more
+    int count = 0;
+    float inverseLength[32] = {};
+};
+/// Complex numbers of scratch memory that descendOrthogonally() needs.
+std::int64_t projections(const Basis &basis, std::int64_t count);
+/// As descend() with step = length / curvature, or 0 where that is not above 0; then r -= sum_j b_j <b_j, r>
+/// /
+/// ||b_j||^2, kept behind the basis where there is room. result.y is the curvature.
+/// @param curvature on the device.
+void descendOrthogonally(const Queue &queue, double length, const double2 *curvature, const float2 *p,
+                         const float2 *q, float2 *x, float2 *r, const Basis &basis, std::int64_t count,
+                         float2 *scratch, const SumScratch &sum);
 
 } // namespace larmor::cuda

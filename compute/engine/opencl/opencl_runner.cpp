@@ -7,6 +7,7 @@
 #include "kernels/kernel_source.h"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <utility>
 #include <vector>
@@ -145,6 +146,9 @@ void OpenClRunner::readLimits(Compiled &compiled)
         return value;
     };
     compiled.maxWorkGroup = ask(CL_KERNEL_WORK_GROUP_SIZE, std::size_t(0));
+    // NVIDIA's driver answers 256 for any kernel, that whose source names its block too.
+    const auto named = ask(CL_KERNEL_COMPILE_WORK_GROUP_SIZE, std::array<std::size_t, 3>{});
+    compiled.maxWorkGroup = std::max(compiled.maxWorkGroup, named[0] * named[1] * named[2]);
     compiled.resources.sharedBytes = int(ask(CL_KERNEL_LOCAL_MEM_SIZE, cl_ulong(0)));
     compiled.resources.localBytes = int(ask(CL_KERNEL_PRIVATE_MEM_SIZE, cl_ulong(0)));
 }
