@@ -75,10 +75,11 @@ def save(name, content):
 
 
 def kept(name, device):
-    """What is kept of the same device, for a run that measures some kernels anew."""
+    """What is kept of the same device, for a run that measures some kernels anew: its rows, and the roofs and libraries
+    that they stand beside."""
     file = RESULTS / f"{name}.json"
     result = json.loads(file.read_text()) if file.exists() else {}
-    return result.get("rows", []) if result.get("device", {}).get("name") == device["name"] else []
+    return result if result.get("device", {}).get("name") == device["name"] else {}
 
 
 def lab(engine, only=()):
@@ -88,7 +89,8 @@ def lab(engine, only=()):
     if not here["available"]:
         print(f"bench: no {engine} engine here: {here['why_not']}")
         return
-    rows = kept(f"lab-{engine}", here["device"]) if only else []
+    old = kept(f"lab-{engine}", here["device"]) if only else {}
+    rows = old.get("rows", [])
     kernels = {kernel["name"]: kernel for kernel in larmor("lab", "list")["kernels"]}
     for name in only or KERNELS[engine]:
         kernel = kernels[name]
@@ -109,8 +111,8 @@ def lab(engine, only=()):
             shown = row.get("gflops") or row.get("bandwidth_gbs")
             print(f"bench: {engine} {kernel['name']} {preset['name']}: {row.get('reason', shown)}", flush=True)
         # Kept after each kernel, so that a machine that is taken away leaves what it measured.
-        save(f"lab-{engine}", {"engine": engine, "device": here["device"], "roofs": here["roofs"], "rows": rows,
-                               "libraries": libraries(engine)})
+        save(f"lab-{engine}", {"engine": engine, "device": here["device"], "roofs": old.get("roofs") or here["roofs"],
+                               "rows": rows, "libraries": old.get("libraries") or libraries(engine)})
 
 
 def libraries(engine):
