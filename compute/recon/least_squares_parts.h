@@ -9,7 +9,7 @@ namespace larmor {
 
 /// Whether b and the first product are to be transformed in double precision. An unregularised spiral of 30
 /// steps amplifies what b loses by 800: single-precision transforms alone set two engines 2e-4 apart
-/// (tests/unit/first_step_test.cpp). In large grids the doubles would cost more than they are worth.
+/// (tests/cli/data_test.py). In planes alone: in volumes the doubles would cost more than they are worth.
 bool startsInDouble(const Run &run);
 /// The same of a run that starts at 0.
 bool startsInDouble(const Extent &matrix);

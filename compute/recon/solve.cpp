@@ -56,7 +56,7 @@ double subtractStart(Run &run, const NormalEquations &system, CoilVectors &right
 bool startsInDouble(const Extent &matrix)
 {
     constexpr std::int64_t mostPoints = 1 << 20;
-    return matrix.doubled().voxels() <= mostPoints;
+    return matrix.z == 1 && matrix.doubled().voxels() <= mostPoints;
 }
 
 bool startsInDouble(const Run &run)
