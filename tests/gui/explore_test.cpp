@@ -186,8 +186,8 @@ private slots:
         QVERIFY(window->running());
         QTRY_VERIFY_WITH_TIMEOUT(!window->running(), 30000);
         QCOMPARE(window->state().steps.size(), std::size_t(6));
-        // More smoothing fits less, but for what the transform errs by: 1e-5 of the samples, hundreds of
-        // times the residual.
+        // More smoothing fits less, but for what the transform errs by: 1e-5 of the samples, which are much
+        // longer than the residual.
         for (std::size_t i = 1; i < 6; ++i)
             QVERIFY(window->state().steps[i].norms.residual >=
                     0.999 * window->state().steps[i - 1].norms.residual);
