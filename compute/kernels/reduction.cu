@@ -192,6 +192,17 @@ DEVICE VALUE block_total(VALUE own, SHARED_PTR VALUE *held, int t)
 }
 
 #if FINISH == LAST_BLOCK
+// Before the count that follows, also where a fence holds for one work-group alone (OpenCL C 1.2, 6.12.9).
+DEVICE void leave(volatile GLOBAL VALUE *place, VALUE value)
+{
+#if PRECISION == COMPENSATED
+    volatile GLOBAL float *const parts = (volatile GLOBAL float *)place;
+    parts[0] = value.x, parts[1] = value.y;
+#else
+    *place = value;
+#endif
+}
+
 // As another block wrote it, not as a cache remembers it.
 DEVICE VALUE arrived(volatile GLOBAL VALUE *place)
 {
@@ -305,7 +316,7 @@ reduce(GLOBAL const float *RESTRICT a
 #endif
 #else
     if (t == 0) {
-        partials[blockIdx.x] = own;
+        leave(partials + blockIdx.x, own);
 #if FENCED
         __threadfence();
 #endif
