@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/engine.h"
 
-#include "core/double_fft.h"
 #include "core/error.h"
-
-#include <algorithm>
-#include <vector>
 
 namespace larmor {
 namespace {
@@ -67,20 +63,9 @@ OperationReport Engine::transformRows(const FftProblem &problem, const OptionSet
                    problem.inverse ? FftDirection::Inverse : FftDirection::Forward);
 }
 
-OperationReport Engine::fftInDouble(Buffer &data, const Extent &extent, FftDirection direction)
+OperationReport Engine::fftInDouble(Buffer &, const Extent &, FftDirection)
 {
-    std::vector<cfloat> single(static_cast<std::size_t>(extent.voxels()));
-    const std::size_t bytes = single.size() * sizeof(cfloat);
-    download(single.data(), data, bytes);
-    std::vector<cdouble> values(single.begin(), single.end());
-    transformInDouble(values, extent, direction == FftDirection::Inverse);
-    std::transform(values.begin(), values.end(), single.begin(),
-                   [](const cdouble &value) { return cfloat(value); });
-    upload(data, single.data(), bytes);
-    OperationReport done;
-    done.work.bytes = done.work.bytesRequested = 2 * bytes;
-    done.note = "FFTW, double";
-    return done;
+    refuse(*this, "transforms in double precision");
 }
 
 OperationReport Engine::multiplyMatrices(Buffer &, Buffer &, Buffer &, std::int64_t, std::int64_t,

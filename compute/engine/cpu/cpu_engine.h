@@ -72,6 +72,7 @@ public:
                             FftDirection direction) override;
     OperationReport fft(Buffer &data, const Extent &extent, std::int64_t batch,
                         FftDirection direction) override;
+    OperationReport fftInDouble(Buffer &data, const Extent &extent, FftDirection direction) override;
     OperationReport crop(Buffer &in, const Extent &inExtent, const Extent &offset, Buffer &out,
                          const Extent &outExtent, std::int64_t batch, float scale) override;
     OperationReport copy(Buffer &from, Buffer &to, std::size_t bytes) override;

@@ -2,12 +2,14 @@
 // Fourier transforms: FFTW along rows, and along the other axes on blocks of columns that are transposed into
 // scratch of cache size and back. FFTW's own whole transform walks columns in strides and is several times
 // slower at powers of two.
+#include "core/double_fft.h"
 #include "core/parallel.h"
 #include "engine/cpu/cpu_engine.h"
 #include "engine/cpu/fft_passes.h"
 #include "engine/cpu/host_view.h"
 
 #include <algorithm>
+#include <memory>
 
 namespace larmor {
 namespace {
@@ -100,6 +102,24 @@ OperationReport CpuEngine::fft(Buffer &data, const Extent &extent, std::int64_t 
     const auto passes = static_cast<std::uint64_t>(extent.dimensions());
     return cpu::report(std::uint64_t(16) * all, std::uint64_t(16) * all * passes,
                        cpu::fftFlops(voxels, batch), "FFTW");
+}
+
+OperationReport CpuEngine::fftInDouble(Buffer &data, const Extent &extent, FftDirection direction)
+{
+    const std::int64_t points = cpu::voxelsOf(extent);
+    cfloat *values = cpu::view<cfloat>(data, points);
+    const auto wide = std::make_unique_for_overwrite<cdouble[]>(static_cast<std::size_t>(points));
+    parallelFor(points, cpu::grain, [&](std::int64_t begin, std::int64_t end) {
+        std::copy(values + begin, values + end, wide.get() + begin);
+    });
+    transformInDouble({wide.get(), static_cast<std::size_t>(points)}, extent,
+                      direction == FftDirection::Inverse);
+    parallelFor(points, cpu::grain, [&](std::int64_t begin, std::int64_t end) {
+        std::transform(wide.get() + begin, wide.get() + end, values + begin,
+                       [](const cdouble &value) { return cfloat(value); });
+    });
+    const std::uint64_t bytes = std::uint64_t(16) * points, passes = std::uint64_t(extent.dimensions());
+    return cpu::report(bytes, bytes * (2 * passes + 3), cpu::fftFlops(points, 1), "FFTW, double");
 }
 
 } // namespace larmor

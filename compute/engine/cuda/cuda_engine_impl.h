@@ -18,6 +18,7 @@
 #include "engine/kernel_transforms.h"
 #include "engine/streams.h"
 
+#include <functional>
 #include <memory>
 
 namespace larmor {
@@ -159,8 +160,9 @@ private:
     OperationReport named(OperationReport report) const;
     OperationReport transform(Buffer &data, const std::vector<std::int64_t> &sizes, std::int64_t batch,
                               FftDirection direction);
-    OperationReport transformOnHost(Buffer &data, const Extent &extent, std::int64_t batch,
-                                    FftDirection direction);
+    /// Where cuFFT is absent: by the cpu engine, over the bus and back.
+    OperationReport onHost(Buffer &data, std::int64_t count,
+                           const std::function<OperationReport(Engine &, Buffer &)> &transform);
 
     CudaGpu m_gpu;
     CudaStream m_stream; // outlives all that is issued on it

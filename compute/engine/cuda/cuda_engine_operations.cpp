@@ -90,16 +90,15 @@ OperationReport CudaEngine::transform(Buffer &data, const std::vector<std::int64
     return report(bytes, bytes * sizes.size(), fftFlops(length, batch), CufftPlans::version());
 }
 
-OperationReport CudaEngine::transformOnHost(Buffer &data, const Extent &extent, std::int64_t batch,
-                                            FftDirection direction)
+OperationReport CudaEngine::onHost(Buffer &data, std::int64_t count,
+                                   const std::function<OperationReport(Engine &, Buffer &)> &transform)
 {
-    const std::int64_t all = product(voxelsOf(extent), batch);
-    const auto bytes = static_cast<std::size_t>(product(all, sizeof(float2)));
-    complexView(data, all);
+    const auto bytes = static_cast<std::size_t>(product(count, sizeof(float2)));
+    complexView(data, count);
     if (!m_host) m_host = openCpuEngine();
     const BufferPtr values = m_host->allocate(bytes);
     download(values->host(), data, bytes);
-    OperationReport done = m_host->fft(*values, extent, batch, direction);
+    OperationReport done = transform(*m_host, *values);
     upload(data, values->host(), bytes);
     done.note +=
         " on the host (" + bytesText(2 * std::uint64_t(bytes)) + " over the bus): " + CufftPlans::whyNot();
@@ -110,7 +109,10 @@ OperationReport CudaEngine::fftRows(Buffer &data, std::int64_t width, std::int64
                                     FftDirection direction)
 {
     enter();
-    if (!CufftPlans::whyNot().empty()) return transformOnHost(data, {width, 1, 1}, rows, direction);
+    if (!CufftPlans::whyNot().empty())
+        return onHost(data, product(width, rows), [&](Engine &host, Buffer &values) {
+            return host.fftRows(values, width, rows, direction);
+        });
     return transform(data, {width}, rows, direction);
 }
 
@@ -118,8 +120,11 @@ OperationReport CudaEngine::fft(Buffer &data, const Extent &extent, std::int64_t
                                 FftDirection direction)
 {
     enter();
-    voxelsOf(extent);
-    if (!CufftPlans::whyNot().empty()) return transformOnHost(data, extent, batch, direction);
+    const std::int64_t points = voxelsOf(extent);
+    if (!CufftPlans::whyNot().empty())
+        return onHost(data, product(points, batch), [&](Engine &host, Buffer &values) {
+            return host.fft(values, extent, batch, direction);
+        });
     return transform(data, transformSizes(extent), batch, direction);
 }
 
@@ -127,7 +132,10 @@ OperationReport CudaEngine::fftInDouble(Buffer &data, const Extent &extent, FftD
 {
     enter();
     const std::int64_t points = voxelsOf(extent);
-    if (!CufftPlans::whyNot().empty()) return Engine::fftInDouble(data, extent, direction);
+    if (!CufftPlans::whyNot().empty())
+        return onHost(data, points, [&](Engine &host, Buffer &values) {
+            return host.fftInDouble(values, extent, direction);
+        });
     float2 *values = complexView(data, points);
     const BufferPtr scratch = allocate(static_cast<std::size_t>(points) * sizeof(double2));
     auto *wide = deviceView<double2>(*scratch, points);
