@@ -121,6 +121,9 @@ protected:
     int streams() const { return m_streams; }
     /// @throws Error Internal for a stream that is not open.
     void require(int stream) const;
+    /// Looks at both clocks: the host may be interrupted between them, and the least late of some looks
+    /// counts.
+    static constexpr int clockLooks = 5;
     /// Adjusts the device's clock to the timeline's; all streams are empty.
     virtual void beginDeviceClock() = 0;
     /// Appends and forgets the records of what has ended.

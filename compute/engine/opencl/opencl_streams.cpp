@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <limits>
 #include <utility>
 
 namespace larmor::opencl {
@@ -231,12 +232,15 @@ protected:
     /// The device counts from a time of its own: a command of which the host knows the end tells them apart.
     void beginDeviceClock() override
     {
-        cl_event raw = nullptr;
-        check(cl().clEnqueueMarkerWithWaitList(m_clock.handle(), 0, nullptr, &raw),
-              "an OpenCL marker could not be set");
-        const Event event(cl(), raw);
-        event.wait();
-        m_deviceAheadMs = event.time(CL_PROFILING_COMMAND_END) - nowMs();
+        m_deviceAheadMs = -std::numeric_limits<double>::infinity();
+        for (int look = 0; look < clockLooks; ++look) {
+            cl_event raw = nullptr;
+            check(cl().clEnqueueMarkerWithWaitList(m_clock.handle(), 0, nullptr, &raw),
+                  "an OpenCL marker could not be set");
+            const Event event(cl(), raw);
+            event.wait();
+            m_deviceAheadMs = std::max(m_deviceAheadMs, event.time(CL_PROFILING_COMMAND_END) - nowMs());
+        }
     }
     void collect(Timeline &records) override
     {
