@@ -3,21 +3,18 @@
 
 #include "model/banks.h"
 #include "model/first_level_cache.h"
-#include "model/sass/access_runs.h"
 
 #include <algorithm>
 #include <bit>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 
 namespace larmor::model {
 
 namespace {
 
-using ptx::InstructionClass;
 using ptx::Row;
-using ptx::Step;
-using ptx::StepKind;
 
 /// A moment, in cycles, for both places from which what misses the first-level cache may come.
 struct Moment {
@@ -35,150 +32,24 @@ struct Moment {
 constexpr double leastMemoryCycles = 2;
 constexpr std::uint64_t constantLineBytes = 64;
 
+/// Every figure, as JSON names it.
+constexpr std::pair<const char *, double BlockTimes::*> blockFigures[] = {
+    {"watched", &BlockTimes::blocks},
+    {"cycles_from_cache", &BlockTimes::cyclesFromCache},
+    {"cycles_from_memory", &BlockTimes::cyclesFromMemory},
+    {"memory_cycles", &BlockTimes::memoryCycles},
+    {"sectors_missed", &BlockTimes::sectorsMissed},
+    {"sectors_read", &BlockTimes::sectorsRead},
+    {"sectors_written", &BlockTimes::sectorsWritten},
+    {"sectors_partly", &BlockTimes::sectorsPartly},
+    {"different_written", &BlockTimes::differentWritten},
+    {"sectors_changed", &BlockTimes::sectorsChanged},
+    {"different_changed", &BlockTimes::differentChanged},
+    {"bytes_around", &BlockTimes::bytesAround},
+    {"constant_lines", &BlockTimes::constantLines},
+    {"different_constant_lines", &BlockTimes::differentConstantLines}};
+
 } // namespace
-
-WaitCycles waitCycles(const DeviceProfile &device)
-{
-    const auto figure = [&](const char *name, double usual) { return device.value(name).value_or(usual); };
-    WaitCycles waits;
-    waits.arithmetic = figure("arithmetic_latency_cycles", 4);
-    waits.special = 23, waits.doubles = 8; // measured by machine_bench on an H200
-    waits.sharedAtomic = 96;
-    waits.barrier = 12.6, waits.barrierPerWarp = 2;
-    waits.shared = figure("shared_latency_cycles", 29);
-    waits.firstLevel = figure("l1_latency_cycles", 41);
-    waits.secondLevel = figure("l2_latency_cycles", 270);
-    waits.memory = figure("memory_latency_cycles", 500);
-    return waits;
-}
-
-/// What a step waits for and what waits for it.
-struct LaunchTimeline::Timing {
-    enum class Kind { Compute, Load, Store, Barrier, EndsBasicBlock } kind = Kind::Compute;
-    std::vector<Row> reads, writes;
-    double latency = 0;
-    bool ordered = false; ///< a load that must stay behind the stores before it
-    bool issues = true;   ///< the assembler keeps it as an instruction
-
-    Timing(const ptx::Program &program, std::uint32_t number, const Settings &settings);
-
-private:
-    static bool isKept(const ptx::Program &program, std::uint32_t number, const Settings &settings);
-    void readOperands(const ptx::Program &program, const Step &step);
-};
-
-/// Whether the compiled code has the branch. Where it has only some of a line's, it has those of loops.
-bool LaunchTimeline::Timing::isKept(const ptx::Program &program, std::uint32_t number,
-                                    const Settings &settings)
-{
-    if (!settings.branches) return true;
-    const sass::CodePlace place = sass::placeOf(program, number);
-    const auto found = settings.branches->find(place);
-    if (found == settings.branches->end()) return false;
-    const bool backward = program.steps[number].target <= number;
-    if (backward) return true;
-    int written = 0;
-    for (std::uint32_t other = 0; other < program.steps.size(); ++other) {
-        const Step &step = program.steps[other];
-        const bool branch = step.kind == StepKind::Branch || step.kind == StepKind::Exit;
-        written += branch && step.guard != 0 && sass::placeOf(program, other) == place;
-    }
-    return found->second >= written;
-}
-
-LaunchTimeline::Timing::Timing(const ptx::Program &program, std::uint32_t number, const Settings &settings)
-{
-    const Step &step = program.steps[number];
-    const WaitCycles &waits = settings.waits;
-    readOperands(program, step);
-    std::erase(reads, Row(0));
-    std::erase(writes, Row(0));
-    issues = step.issued && step.unit != InstructionClass::Move;
-    latency = step.unit == InstructionClass::Special || step.unit == InstructionClass::Tensor ? waits.special
-              : step.unit == InstructionClass::Fp64                                           ? waits.doubles
-              : issues ? waits.arithmetic
-                       : 0;
-    switch (step.kind) {
-    case StepKind::Shuffle:
-    case StepKind::Match:
-    case StepKind::Reduce:
-        latency = waits.shared; // the same crossbar
-        break;
-    case StepKind::Load:
-    case StepKind::Texture:
-        kind = Kind::Load;
-        ordered = step.kind == StepKind::Load && !program.memory[step.detail].isReadOnly;
-        break;
-    case StepKind::Atomic:
-        kind = writes.empty() ? Kind::Store : Kind::Load;
-        break;
-    case StepKind::Store:
-    case StepKind::AsyncCopy:
-        kind = Kind::Store;
-        break;
-    case StepKind::Barrier:
-        kind = Kind::Barrier;
-        break;
-    case StepKind::Branch:
-    case StepKind::Exit:
-        if (isKept(program, number, settings)) kind = Kind::EndsBasicBlock;
-        break;
-    case StepKind::BranchTable:
-    case StepKind::WarpBarrier:
-    case StepKind::Fence:
-        kind = Kind::EndsBasicBlock;
-        break;
-    default:
-        break;
-    }
-}
-
-void LaunchTimeline::Timing::readOperands(const ptx::Program &program, const Step &step)
-{
-    reads = {step.guard, step.a, step.b, step.c, step.d};
-    writes = {step.result};
-    const auto add = [](std::vector<Row> &rows, const auto &more) {
-        rows.insert(rows.end(), std::begin(more), std::end(more));
-    };
-    const auto partsOf = [&] { // behind their width
-        const std::vector<Row> &form = program.packs[step.detail];
-        return std::vector<Row>(form.begin() + 1, form.end());
-    };
-    switch (step.kind) {
-    case StepKind::Pack:
-        reads = partsOf();
-        break;
-    case StepKind::Unpack:
-        reads = {step.a};
-        writes = partsOf();
-        break;
-    case StepKind::Load:
-        add(writes, program.memory[step.detail].rows);
-        break;
-    case StepKind::Store:
-        add(reads, program.memory[step.detail].rows);
-        break;
-    case StepKind::Atomic:
-        add(reads, program.atomics[step.detail].memory.operands);
-        break;
-    case StepKind::AsyncCopy:
-        add(reads, std::initializer_list<Row>{program.copies[step.detail].fromAddress,
-                                              program.copies[step.detail].toAddress});
-        break;
-    case StepKind::MatrixMultiply: {
-        const ptx::MatrixForm &form = program.matrices[step.detail];
-        add(reads, form.left), add(reads, form.right), add(reads, form.sum);
-        add(writes, form.result);
-        break;
-    }
-    case StepKind::Texture:
-        add(reads, program.textures[step.detail].coordinates);
-        add(writes, program.textures[step.detail].results);
-        break;
-    default:
-        break;
-    }
-}
 
 class LaunchTimeline::Block final : public ptx::BlockObserver {
 public:
@@ -346,10 +217,10 @@ void LaunchTimeline::Block::passBarrier()
 
 void LaunchTimeline::Block::issued(std::uint32_t step, int number, std::uint32_t)
 {
-    using Kind = Timing::Kind;
+    using Kind = StepTiming::Kind;
     WarpClock &warp = m_warps[std::size_t(number)];
     if (warp.waits) passBarrier();
-    const Timing &timing = m_launch.m_timings[step];
+    const StepTiming &timing = m_launch.m_timings[step];
     Moment start = warp.begin;
     for (const Row row : timing.reads)
         start.atLeast(warp.ready[row]);
@@ -403,7 +274,7 @@ LaunchTimeline::LaunchTimeline(const ptx::Program &program, int threads, const S
     : m_program(program), m_warps((threads + warpSize - 1) / warpSize), m_settings(settings), m_shown(shown)
 {
     for (std::uint32_t number = 0; number < program.steps.size(); ++number)
-        m_timings.emplace_back(program, number, settings);
+        m_timings.emplace_back(program, number, settings.waits, settings.branches);
 }
 
 LaunchTimeline::~LaunchTimeline() = default;
@@ -421,45 +292,24 @@ void LaunchTimeline::leave(std::uint64_t block, std::unique_ptr<ptx::BlockObserv
     if (!own.watched()) return;
     const BlockTimes times = own.times();
     const std::scoped_lock lock(m_mutex);
-    for (const auto member :
-         {&BlockTimes::blocks, &BlockTimes::cyclesFromCache, &BlockTimes::cyclesFromMemory,
-          &BlockTimes::memoryCycles, &BlockTimes::sectorsMissed, &BlockTimes::sectorsRead,
-          &BlockTimes::sectorsWritten, &BlockTimes::sectorsPartly, &BlockTimes::differentWritten,
-          &BlockTimes::sectorsChanged, &BlockTimes::differentChanged, &BlockTimes::bytesAround,
-          &BlockTimes::constantLines, &BlockTimes::differentConstantLines})
-        m_sum.*member += times.*member;
+    for (const auto &[name, figure] : blockFigures)
+        m_sum.*figure += times.*figure;
 }
 
 BlockTimes LaunchTimeline::times() const
 {
     BlockTimes mean = m_sum;
-    if (m_sum.blocks == 0) return mean;
-    for (const auto member :
-         {&BlockTimes::cyclesFromCache, &BlockTimes::cyclesFromMemory, &BlockTimes::memoryCycles,
-          &BlockTimes::sectorsMissed, &BlockTimes::sectorsRead, &BlockTimes::sectorsWritten,
-          &BlockTimes::sectorsPartly, &BlockTimes::differentWritten, &BlockTimes::sectorsChanged,
-          &BlockTimes::differentChanged, &BlockTimes::bytesAround, &BlockTimes::constantLines,
-          &BlockTimes::differentConstantLines})
-        mean.*member /= m_sum.blocks;
+    for (const auto &[name, figure] : blockFigures)
+        if (m_sum.blocks > 0 && figure != &BlockTimes::blocks) mean.*figure /= m_sum.blocks;
     return mean;
 }
 
 Json BlockTimes::toJson() const
 {
-    return {{"watched", blocks},
-            {"cycles_from_cache", cyclesFromCache},
-            {"cycles_from_memory", cyclesFromMemory},
-            {"memory_cycles", memoryCycles},
-            {"sectors_missed", sectorsMissed},
-            {"sectors_read", sectorsRead},
-            {"sectors_written", sectorsWritten},
-            {"sectors_partly", sectorsPartly},
-            {"different_written", differentWritten},
-            {"sectors_changed", sectorsChanged},
-            {"different_changed", differentChanged},
-            {"bytes_around", bytesAround},
-            {"constant_lines", constantLines},
-            {"different_constant_lines", differentConstantLines}};
+    Json json;
+    for (const auto &[name, figure] : blockFigures)
+        json[name] = this->*figure;
+    return json;
 }
 
 } // namespace larmor::model

@@ -5,23 +5,12 @@
 #include "model/device_profile.h"
 #include "model/ptx/executor.h"
 #include "model/sass/compiled_accesses.h"
+#include "model/step_timing.h"
 
-#include <map>
 #include <memory>
 #include <mutex>
-#include <optional>
 
 namespace larmor::model {
-
-/// Cycles from an instruction's issue to its result.
-struct WaitCycles {
-    double arithmetic = 0, special = 0, doubles = 0, shared = 0, sharedAtomic = 0;
-    double firstLevel = 0, secondLevel = 0, memory = 0;
-    double barrier = 0, barrierPerWarp = 0; ///< from the last arrival on
-};
-
-/// A board's, where they are known; else the usual ones of its kind.
-WaitCycles waitCycles(const DeviceProfile &device);
 
 /// What the blocks that were watched do on one multiprocessor, on average of a block.
 struct BlockTimes {
@@ -57,7 +46,7 @@ public:
         const sass::CompiledAccesses *compiled = nullptr;
         /// Conditional branches and exits of the compiled code, by line; without them all of PTX
         /// count. Short ones become predicates, across which loads move up.
-        std::optional<std::map<sass::CodePlace, int>> branches;
+        CompiledBranches branches;
         int blocks = 16; ///< watched; the rest is only shown
     };
     LaunchTimeline(const ptx::Program &program, int threads, const Settings &settings, ptx::Observer &shown);
@@ -68,12 +57,11 @@ public:
 
 private:
     class Block;
-    struct Timing;
     const ptx::Program &m_program;
     int m_warps;
     Settings m_settings;
     ptx::Observer &m_shown;
-    std::vector<Timing> m_timings; ///< of each step
+    std::vector<StepTiming> m_timings; ///< of each step
     std::mutex m_mutex;
     int m_watched = 0;
     BlockTimes m_sum;
