@@ -80,13 +80,14 @@ Json Session::toJson() const
                  {"settings", settings.toJson()},
                  {"display_path", displayPath}};
     if (!attachments.empty()) json["attachments"] = attachments.toJson();
+    if (!edits.empty()) json["edits"] = editsToJson(edits);
     return json;
 }
 
 Session Session::fromJson(const Json &json)
 {
     refuseUnknownKeys(json, "session",
-                      {"kind", "version", "scan", "attachments", "settings", "display_path"});
+                      {"kind", "version", "scan", "attachments", "edits", "settings", "display_path"});
     if (optionalText(json, "kind") != "larmor-session")
         throw Error(ErrorCode::InvalidCall, "this is not a Larmor session",
                     "'kind' is not \"larmor-session\"");
@@ -96,6 +97,7 @@ Session Session::fromJson(const Json &json)
     Session session;
     if (const auto text = optionalText(json, "scan")) session.scan = *text;
     if (json.contains("attachments")) session.attachments = Attachments::fromJson(json["attachments"]);
+    if (json.contains("edits")) session.edits = editsFromJson(json["edits"]);
     if (json.contains("settings")) session.settings = ReconSettings::fromJson(json["settings"]);
     if (const auto text = optionalText(json, "display_path")) session.displayPath = *text;
     if (std::find(displayPaths.begin(), displayPaths.end(), session.displayPath) == displayPaths.end())
@@ -118,6 +120,7 @@ std::string describeChange(const Session &from, const Session &to)
     changes.note("field map", file(x.fieldMap), file(y.fieldMap));
     changes.note("noise", file(x.noise), file(y.noise));
     changes.note("reference", file(x.reference), file(y.reference));
+    changes.note("k-space", describe(from.edits), describe(to.edits));
     for (const SettingSpec &spec : settingSpecs())
         changes.note(spec.key, spec.text(a), spec.text(b));
     noteKernelChanges(changes, a.kernels, b.kernels);

@@ -4,15 +4,18 @@
 #include "core/json.h"
 #include "recon/attachments.h"
 #include "recon/reconstruction.h"
+#include "scan/scan_edits.h"
 
 #include <string>
+#include <vector>
 
 namespace larmor {
 
 /// What the window is doing, as a value: undo steps, live requests and (later) session files are made of it.
 struct Session {
     std::string scan; ///< "built-in:cartesian", "built-in:spiral", "simulated:" with a recipe, or a path
-    Attachments attachments; ///< what else is known of the scan
+    Attachments attachments;     ///< what else is known of the scan
+    std::vector<ScanEdit> edits; ///< of its samples, in their order, before anything is reconstructed
     ReconSettings settings;
     std::string displayPath = "auto"; ///< auto | interop-image | interop-buffer | read-back | painter
 

@@ -12,6 +12,7 @@ Session full()
     Session session;
     session.scan = "built-in:spiral";
     session.displayPath = "read-back";
+    session.edits = {{EditKind::Undersample, {{"axis", 1}, {"centre", 8}, {"factor", 3}}, false}};
     session.settings.method = Method::LeastSquares;
     session.settings.matrix = Extent{64, 48, 3};
     session.settings.iterations = 17;

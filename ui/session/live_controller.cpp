@@ -23,8 +23,8 @@ LiveController::LiveController(ResultStore &store, EngineOpener opener, QObject 
     connect(m_library, &ScanLibrary::failed, this,
             [this](const std::string &, const Failure &failure) { emit failed(failure); });
     connect(m_library, &ScanLibrary::loaded, this,
-            [this](const std::string &key, const Attachments &attachments, const AttachedScan &attached) {
-                emit scanLoaded(key, attachments, attached.scan);
+            [this](const std::string &key, const Attachments &attachments) {
+                emit scanLoaded(key, attachments, m_library->find(key, attachments).scan);
                 if (m_waitingForScan && key == m_session.scan && attachments == m_session.attachments)
                     send(m_pendingChange);
             });
@@ -99,11 +99,11 @@ void LiveController::openScan(const std::string &key, const ReadOptions &read, c
 
 void LiveController::send(const std::string &change)
 {
-    const AttachedScan attached = m_library->find(m_session.scan, m_session.attachments);
+    const AttachedScan attached = m_library->find(m_session.scan, m_session.attachments, m_session.edits);
     m_waitingForScan = !attached.scan;
     if (!attached.scan) {
         m_pendingChange = change;
-        m_library->load(m_session.scan, {}, m_session.attachments);
+        m_library->load(m_session.scan, {}, m_session.attachments, m_session.edits);
         return;
     }
     if (attached.scan != m_scan) {

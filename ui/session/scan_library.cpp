@@ -12,6 +12,7 @@ namespace larmor {
 
 namespace {
 const std::string simulatedPrefix = "simulated:";
+constexpr std::size_t editedKept = 4;
 } // namespace
 
 /// One thread that reads scans one after the other.
@@ -53,8 +54,15 @@ SimulationRecipe ScanLibrary::recipeOf(const std::string &key)
     return recipe;
 }
 
-AttachedScan ScanLibrary::find(const std::string &key, const Attachments &attachments) const
+AttachedScan ScanLibrary::find(const std::string &key, const Attachments &attachments,
+                               const std::vector<ScanEdit> &edits) const
 {
+    if (!edits.empty()) {
+        const auto made = std::find_if(m_edited.begin(), m_edited.end(), [&](const Edited &each) {
+            return each.key == key && each.attachments == attachments && each.edits == edits;
+        });
+        return made == m_edited.end() ? AttachedScan() : made->scan;
+    }
     const auto it = m_scans.find({key, attachments});
     return it == m_scans.end() ? AttachedScan() : it->second;
 }
@@ -94,7 +102,8 @@ Scan ScanLibrary::make(const std::string &key, const ReadOptions &read, const Ta
     return readScan(std::filesystem::path(key), read, task);
 }
 
-void ScanLibrary::load(const std::string &key, const ReadOptions &read, const Attachments &attachments)
+void ScanLibrary::load(const std::string &key, const ReadOptions &read, const Attachments &attachments,
+                       const std::vector<ScanEdit> &edits)
 {
     m_stop.request_stop();
     m_stop = std::stop_source();
@@ -105,11 +114,13 @@ void ScanLibrary::load(const std::string &key, const ReadOptions &read, const At
     m_read[key] = options;
     // Opening a file again reads it again; attaching to a scan does not.
     const auto known = m_plain.find(key);
-    const auto present = attachments.empty() || known == m_plain.end() ? nullptr : known->second;
-    m_pool->start([this, job, key, options, attachments, present, stop = m_stop.get_token()] {
+    const bool again = attachments.empty() && edits.empty();
+    const auto present = again || known == m_plain.end() ? nullptr : known->second;
+    const AttachedScan base = edits.empty() ? AttachedScan() : find(key, attachments);
+    m_pool->start([this, job, key, options, attachments, edits, present, base, stop = m_stop.get_token()] {
         lowerThreadPriority();
         std::shared_ptr<const Scan> plain = present;
-        AttachedScan scan;
+        AttachedScan scan = base, changed;
         Failure failure;
         try {
             const Task task(stop, [this, job](double fraction, std::string_view step) {
@@ -119,18 +130,23 @@ void ScanLibrary::load(const std::string &key, const ReadOptions &read, const At
                 });
             });
             if (!plain) plain = std::make_shared<const Scan>(make(key, options, task));
-            scan = attach(plain, attachments, task);
+            if (!scan.scan) scan = attach(plain, attachments, task);
+            AttachedScan done = scan;
+            if (!edits.empty()) done.scan = std::make_shared<const Scan>(edited(*scan.scan, edits, task));
+            changed = done;
         } catch (const Error &error) {
             failure = Failure::of(error);
         } catch (const std::exception &error) {
             failure = Failure::of(Error(ErrorCode::Internal, "cannot open " + key, error.what()));
         }
-        QMetaObject::invokeMethod(this, [this, job, key, attachments, plain, scan, failure] {
+        QMetaObject::invokeMethod(this, [=, this] {
             if (job != m_job) return; // a newer scan was asked for meanwhile
-            if (scan.scan) {
+            if (changed.scan) {
                 m_plain[key] = plain;
                 m_scans[{key, attachments}] = scan;
-                emit loaded(key, attachments, scan);
+                if (!edits.empty()) m_edited.push_front({key, attachments, edits, changed});
+                if (m_edited.size() > editedKept) m_edited.pop_back();
+                emit loaded(key, attachments);
             } else if (failure.code != ErrorCode::Cancelled) {
                 emit failed(key, failure);
             }

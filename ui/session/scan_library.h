@@ -4,10 +4,12 @@
 #include "recon/attachments.h"
 #include "scan/formats.h"
 #include "scan/recipe.h"
+#include "scan/scan_edits.h"
 #include "session/live_types.h"
 
 #include <QObject>
 #include <QStringList>
+#include <deque>
 #include <map>
 #include <memory>
 #include <stop_token>
@@ -16,8 +18,8 @@
 namespace larmor {
 
 /// Scans by the name that a session gives them: built in, a recipe to simulate, or a file's path; each with
-/// what is attached to it. They are made or read on a background thread and kept, so that undo leads back to
-/// them at once.
+/// what is attached to it and done to its samples. They are made or read on a background thread and kept, so
+/// that undo leads back to them at once; of edited ones the last few.
 class ScanLibrary : public QObject {
     Q_OBJECT
 public:
@@ -33,9 +35,11 @@ public:
     static bool isSimulated(const std::string &key);
 
     /// The scan when it is at hand, else one without a scan.
-    AttachedScan find(const std::string &key, const Attachments &attachments = {}) const;
+    AttachedScan find(const std::string &key, const Attachments &attachments = {},
+                      const std::vector<ScanEdit> &edits = {}) const;
     /// Loads in the background; answers with loaded() or failed(). A newer call cancels an older one.
-    void load(const std::string &key, const ReadOptions &read = {}, const Attachments &attachments = {});
+    void load(const std::string &key, const ReadOptions &read = {}, const Attachments &attachments = {},
+              const std::vector<ScanEdit> &edits = {});
     /// Keys of the scans at hand, the built-in ones first.
     std::vector<std::string> keys() const;
     /// Reads or makes a scan on the calling thread. @throws Error.
@@ -44,14 +48,21 @@ public:
     static QString title(const std::string &key);
 
 signals:
-    void loaded(const std::string &key, const larmor::Attachments &attachments,
-                const larmor::AttachedScan &scan);
+    /// Without the scan: find() has it.
+    void loaded(const std::string &key, const larmor::Attachments &attachments);
     void failed(const std::string &key, const larmor::Failure &failure);
     void progress(double fraction, const QString &step);
 
 private:
     std::map<std::string, std::shared_ptr<const Scan>, std::less<>> m_plain; ///< as read or made
     std::map<std::pair<std::string, Attachments>, AttachedScan> m_scans;
+    struct Edited {
+        std::string key;
+        Attachments attachments;
+        std::vector<ScanEdit> edits;
+        AttachedScan scan;
+    };
+    std::deque<Edited> m_edited; ///< the newest first
     std::map<std::string, ReadOptions, std::less<>> m_read;
     std::uint64_t m_job = 0;
     std::stop_source m_stop;

@@ -49,6 +49,7 @@ void MainWindow::connectSession()
                 m_kspace->setScan(scan);
                 m_kspaceColours->setVisible(m_kspace->drawsTrajectory());
                 setWindowTitle(tr("%1 – Larmor").arg(ScanLibrary::title(m_controller->session().scan)));
+                if (!m_controller->session().edits.empty()) updateTools(); // made after its session was taken
             });
     QUndoStack &stack = m_history->stack();
     QAction *undo = (*m_actions)[ActionId::Undo], *redo = (*m_actions)[ActionId::Redo];
@@ -125,8 +126,10 @@ void MainWindow::takeScan(const std::string &key, const Attachments &attachments
     if (std::find(fitting.begin(), fitting.end(), m_wanted.settings.method) == fitting.end())
         m_wanted.settings.method = fitting.front();
     if (m_started) {
-        if (m_wanted.scan != m_history->session().scan)
-            m_wanted.settings.matrix.reset(); // it was chosen for the other scan
+        if (m_wanted.scan != m_history->session().scan) { // they were chosen for the other scan
+            m_wanted.settings.matrix.reset();
+            m_wanted.edits.clear();
+        }
         m_history->change(m_wanted);
         return;
     }
@@ -152,7 +155,8 @@ void MainWindow::takeSession(const Session &session, const QString &what)
 void MainWindow::updateTools()
 {
     const Session &session = m_history->session();
-    const AttachedScan attached = m_controller->library().find(session.scan, session.attachments);
+    const AttachedScan attached =
+        m_controller->library().find(session.scan, session.attachments, session.edits);
     if (!attached.scan) return;
     if (m_compare && m_compare->isVisible()) m_compare->setScan(attached.scan, session.settings);
     if (m_stream && m_stream->isVisible()) m_stream->setScan(attached.scan, session.settings);
