@@ -69,6 +69,7 @@ int runProgram(int argc, char **argv)
     app::addModel(program);
     app::addInfo(program);
     app::addChart(program);
+    app::addLesson(program);
     addHelp(program);
     program.footer(footer); // after the verbs, which would inherit it
     app::addWindow(program, argv, status);

@@ -34,7 +34,7 @@ void checkScan(const std::string &scan)
     if (path.has_extension() || scan.find('/') != std::string::npos || std::filesystem::exists(path, ignored))
         return;
     throw Error(ErrorCode::InvalidCall, "unknown word " + scan, "it is neither a verb nor a scan",
-                "verbs: simulate recon lab info chart help; a scan ends in .h5 .cfl .hdr or .npy");
+                "verbs: simulate recon lab model lesson info chart help; a scan ends in .h5 .cfl .hdr or .npy");
 }
 
 void checkCall(const WindowCall &call)

@@ -7,6 +7,7 @@
 
 #include <filesystem>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace larmor {
@@ -43,6 +44,10 @@ struct ImageInfo {
 /// or .png (16-bit magnitude of the middle plane, largest value white, y up).
 /// @throws Error FileAccess, InvalidCall for an unknown extension.
 void writeImage(const std::filesystem::path &path, const Image &image, const ImageInfo &info = {});
+
+/// The bytes of such a .png of an image that is not empty. @param white the magnitude that is drawn white; 0:
+/// the largest.
+std::string pngOf(const Image &image, double white = 0);
 
 /// Reads .npy, .cfl, .nii or .nii.gz, real or complex. @throws Error FileAccess, FileFormat.
 Image readImage(const std::filesystem::path &path);

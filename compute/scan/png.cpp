@@ -50,13 +50,25 @@ void writePng(const std::filesystem::path &path, const Image &image)
     const Extent &n = image.extent;
     if (n.x * n.y > (std::int64_t{1} << 29))
         throw cannotWrite(path, "an image of " + toString(n) + " is too large for one PNG");
+    writeParts(path, {pngOf(image)});
+}
+
+} // namespace larmor::formats
+
+namespace larmor {
+
+std::string pngOf(const Image &image, double white)
+{
+    using namespace formats;
+    const Extent &n = image.extent;
     const std::vector<double> plane = middlePlane(image);
-    const double white = *std::max_element(plane.begin(), plane.end());
+    if (!(white > 0)) white = *std::max_element(plane.begin(), plane.end());
     std::string rows;
     rows.reserve(static_cast<std::size_t>(n.y * (1 + 2 * n.x)));
     for (std::size_t i = 0; i < plane.size(); ++i) {
         if (i % static_cast<std::size_t>(n.x) == 0) rows += '\0'; // no filter
-        const auto grey = static_cast<unsigned>(white > 0 ? std::lround(65535 * (plane[i] / white)) : 0);
+        const double share = white > 0 ? std::min(plane[i] / white, 1.0) : 0;
+        const auto grey = static_cast<unsigned>(std::lround(65535 * share));
         rows += static_cast<char>(grey >> 8);
         rows += static_cast<char>(grey & 0xFF);
     }
@@ -64,7 +76,7 @@ void writePng(const std::filesystem::path &path, const Image &image)
     std::string packed(length, '\0');
     if (compress2(reinterpret_cast<Bytef *>(packed.data()), &length,
                   reinterpret_cast<const Bytef *>(rows.data()), static_cast<uLong>(rows.size()), 6) != Z_OK)
-        throw Error(ErrorCode::OutOfMemory, "cannot write " + path.string(), "zlib has no memory");
+        throw Error(ErrorCode::OutOfMemory, "cannot make a PNG", "zlib has no memory");
     packed.resize(length);
 
     std::string header;
@@ -72,7 +84,7 @@ void writePng(const std::filesystem::path &path, const Image &image)
     appendBigEndian(header, static_cast<std::uint32_t>(n.y));
     header +=
         std::string("\x10\x00\x00\x00\x00", 5); // 16 bits, grey, deflate, adaptive filters, no interlace
-    writeParts(path, {"\x89PNG\r\n\x1a\n", chunk("IHDR", header), chunk("IDAT", packed), chunk("IEND", {})});
+    return "\x89PNG\r\n\x1a\n" + chunk("IHDR", header) + chunk("IDAT", packed) + chunk("IEND", {});
 }
 
-} // namespace larmor::formats
+} // namespace larmor

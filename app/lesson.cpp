@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "command.h"
+
+#include "core/error.h"
+#include "core/file.h"
+#include "engine/registry.h"
+#include "lesson/library.h"
+#include "lesson/report.h"
+
+#include <CLI/CLI.hpp>
+
+#ifdef LARMOR_GUI
+#include "lessons/lesson_chart.h"
+#include "qt_messages.h"
+
+#include <QApplication>
+#include <unistd.h>
+#endif
+
+namespace larmor::app {
+namespace {
+
+struct LessonCall {
+    std::string name, engine = "auto", output, folder;
+    ReportTarget report;
+};
+
+/// "auto", "cpu", "opencl", "cuda" or "model", which parseEngineChoice() leaves out as no run takes it.
+EngineChoice choiceOf(const std::string &word)
+{
+    if (word == toString(EngineKind::Model)) return EngineKind::Model;
+    return parseEngineChoice(word);
+}
+
+void list(const LessonCall &call)
+{
+    call.report.check();
+    std::string text;
+    Json json{{"kind", "larmor-lessons"}, {"lessons", Json::array()}};
+    for (const lesson::LessonFile &file : lesson::lessonFiles(call.folder)) {
+        const auto lesson = lesson::lessonOf(file);
+        text += file.name + ": " + lesson->title + "\n    " + lesson->question + "\n";
+        json["lessons"].push_back({{"name", file.name},
+                                   {"title", lesson->title},
+                                   {"question", lesson->question},
+                                   {"sources", lesson->sources},
+                                   {"steps", lesson->steps.size()},
+                                   {"own", file.own}});
+    }
+    call.report.write(json);
+    if (!call.report.toStandardOutput()) print(text);
+}
+
+#ifdef LARMOR_GUI
+/// Charts as SVG; needs no display.
+class ChartDrawer {
+public:
+    ChartDrawer()
+    {
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+        keepHarmlessQtMessagesQuiet();
+        m_application = std::make_unique<QApplication>(m_argc, m_argv);
+    }
+    std::string draw(const lesson::Chart &chart, const lesson::Runner &runner) const
+    {
+        const std::filesystem::path file =
+            std::filesystem::temp_directory_path() / ("larmor-lesson-" + std::to_string(::getpid()) + ".svg");
+        exportChart(lessonChart(runner.lesson(), chart, runner.rows()),
+                    QString::fromStdString(file.string()));
+        std::string svg = readFile(file);
+        std::error_code ignored;
+        std::filesystem::remove(file, ignored);
+        return svg;
+    }
+
+private:
+    int m_argc = 1;
+    char m_name[7] = "larmor";
+    char *m_argv[2] = {m_name, nullptr};
+    std::unique_ptr<QApplication> m_application;
+};
+#else
+/// Without the window there are tables alone.
+struct ChartDrawer {
+    std::string draw(const lesson::Chart &, const lesson::Runner &) const { return {}; }
+};
+#endif
+
+/// A lesson that draws nothing the engine has is no failure of the others.
+std::string failedConclusions(const lesson::Runner &runner)
+{
+    std::string text;
+    for (std::size_t step = 0; step < runner.lesson().steps.size(); ++step)
+        for (const lesson::Concluded &concluded : runner.conclusions(step))
+            if (concluded.outcome.verdict == lesson::Verdict::Fails)
+                text += (text.empty() ? "" : "; ") + concluded.outcome.found;
+    return text;
+}
+
+void runLesson(const LessonCall &call)
+{
+    if (call.name.empty()) {
+        if (!call.output.empty())
+            throw Error(ErrorCode::InvalidCall, "--report needs the NAME of a lesson", {},
+                        "larmor lesson lists them");
+        return list(call);
+    }
+    const EngineChoice choice = choiceOf(call.engine);
+    if (!call.output.empty()) checkOutput(call.output, {".html"});
+    call.report.check();
+    const auto lesson = lesson::findLesson(call.name, call.folder);
+    Interruptible interruptible;
+    lesson::Runner runner(lesson, choice);
+    runner.measureAll(interruptible.task());
+    call.report.write(reportJson(runner));
+    if (!call.report.toStandardOutput()) print(reportText(runner));
+    if (!call.output.empty()) {
+        const ChartDrawer drawer;
+        const auto draw = [&](const lesson::Chart &chart, const lesson::Runner &of) {
+            return drawer.draw(chart, of);
+        };
+        writeFile(call.output, reportHtml(runner, draw));
+    }
+    if (!runner.holds())
+        throw Error(ErrorCode::Internal, "a conclusion of the lesson " + lesson->name + " does not hold",
+                    failedConclusions(runner), "look at the report: --report FILE.html");
+}
+
+} // namespace
+
+void addLesson(CLI::App &program)
+{
+    const auto call = std::make_shared<LessonCall>();
+    CLI::App *verb = program.add_subcommand(
+        "lesson", "Runs a lesson headless: measures its steps and checks its conclusions");
+    verb->add_option("NAME", call->name, "A lesson, or a file of your own (none: lists them)");
+    verb->add_option("--engine", call->engine, "auto, cuda, opencl, cpu or model")->capture_default_str();
+    verb->add_option("--report", call->output, "A page with texts, charts and conclusions: FILE.html");
+    verb->add_option("--lessons", call->folder, "A folder with lessons of your own");
+    call->report.addTo(*verb);
+    verb->callback([call] { runLesson(*call); });
+}
+
+} // namespace larmor::app

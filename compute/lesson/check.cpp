@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lesson/check.h"
+
+#include "core/words.h"
+#include "lesson/figures.h"
+
+#include <cmath>
+#include <cstdio>
+
+namespace larmor::lesson {
+
+namespace {
+
+constexpr Words<Verdict, 3> verdicts{{{Verdict::Holds, "holds"},
+                                      {Verdict::Fails, "does not hold"},
+                                      {Verdict::NotChecked, "not checked here"}}};
+
+std::optional<double> figureOf(const std::string &run, const std::string &figure, const RowOf &rows)
+{
+    const Row *row = rows(run);
+    return row ? figureIn(row->report, figure, row->form) : std::nullopt;
+}
+
+std::string withUnit(double value, const std::string &unit)
+{
+    return numberText(value) + (unit.empty() ? "" : " " + unit);
+}
+
+std::string unitOf(const std::string &figure)
+{
+    const FigureName *known = figureName(figure);
+    return known ? std::string(known->unit) : std::string();
+}
+
+std::string titleOf(const std::string &figure)
+{
+    const FigureName *known = figureName(figure);
+    return known ? std::string(known->title) : titleWithUnit(figure);
+}
+
+Outcome missing(const std::string &run, const std::string &figure)
+{
+    return {Verdict::Fails, run + " has no " + titleOf(figure)};
+}
+
+Outcome evaluateOrder(const Check &check, const RowOf &rows)
+{
+    const std::string &figure = check.quantity.figure;
+    Outcome outcome{Verdict::Holds, titleOf(figure) + ": "};
+    std::optional<double> before;
+    for (const std::string &run : check.rising) {
+        const auto value = figureOf(run, figure, rows);
+        if (!value) return missing(run, figure);
+        if (before && !(*value >= check.by * *before)) outcome.verdict = Verdict::Fails;
+        outcome.found += (before ? ", " : "") + run + " " + withUnit(*value, unitOf(figure));
+        before = value;
+    }
+    outcome.found +=
+        check.by == 1 ? " (rising)" : " (each at least " + numberText(check.by) + " times the last)";
+    return outcome;
+}
+
+/// "naive 14.2 ms / copy 0.32 ms"
+std::string partsText(const Quantity &quantity, const RowOf &rows)
+{
+    const std::string unit = unitOf(quantity.figure);
+    const auto part = [&](const std::string &run) {
+        return run + " " + withUnit(figureOf(run, quantity.figure, rows).value_or(NAN), unit);
+    };
+    std::string text = part(quantity.of);
+    if (!quantity.over.empty()) text += " / " + part(quantity.over);
+    if (!quantity.minus.empty()) text += " - " + part(quantity.minus);
+    return text;
+}
+
+std::string boundsText(const Check &check)
+{
+    const std::string &unit = check.quantity.unit;
+    std::string text;
+    const auto add = [&](const std::string &words) { text += (text.empty() ? "" : ", ") + words; };
+    if (check.atLeast) add("at least " + withUnit(*check.atLeast, unit));
+    if (check.atMost) add("at most " + withUnit(*check.atMost, unit));
+    if (check.equals)
+        add(withUnit(*check.equals, unit) +
+            (check.within > 0 ? " to within " + withUnit(check.within, unit) : std::string(" exactly")));
+    return text;
+}
+
+} // namespace
+
+std::string_view toString(Verdict verdict)
+{
+    return wordOf(verdicts, verdict);
+}
+
+std::string numberText(double value)
+{
+    char text[64];
+    const double size = std::fabs(value);
+    const bool whole = value == std::floor(value) && size < 1e15;
+    if (whole)
+        std::snprintf(text, sizeof text, "%.0f", value);
+    else
+        std::snprintf(text, sizeof text, size >= 1000 && size < 1e6 ? "%.1f" : "%.4g", value);
+    std::string digits = text;
+    if (!whole || size < 10000) return digits;
+    for (std::size_t at = digits.size(); at > (value < 0 ? 4U : 3U);)
+        digits.insert(at -= 3, ",");
+    return digits;
+}
+
+std::optional<double> valueOf(const Quantity &quantity, const RowOf &rows)
+{
+    const auto value = figureOf(quantity.of, quantity.figure, rows);
+    if (!value) return {};
+    double result = *value;
+    if (!quantity.over.empty()) {
+        const auto over = figureOf(quantity.over, quantity.figure, rows);
+        if (!over || *over == 0) return {};
+        result /= *over;
+    }
+    if (!quantity.minus.empty()) {
+        const auto minus = figureOf(quantity.minus, quantity.figure, rows);
+        if (!minus) return {};
+        result -= *minus;
+    }
+    return quantity.scale * result;
+}
+
+Outcome evaluate(const Check &check, const RowOf &rows)
+{
+    if (!check.rising.empty()) return evaluateOrder(check, rows);
+    const Quantity &quantity = check.quantity;
+    for (const std::string &run : check.runs())
+        if (!figureOf(run, quantity.figure, rows)) return missing(run, quantity.figure);
+    const auto value = valueOf(quantity, rows);
+    const std::string parts = titleOf(quantity.figure) + ": " + partsText(quantity, rows);
+    if (!value) return {Verdict::Fails, parts + ": divided by nothing"};
+    const bool holds = (!check.atLeast || *value >= *check.atLeast) &&
+                       (!check.atMost || *value <= *check.atMost) &&
+                       (!check.equals || std::fabs(*value - *check.equals) <= check.within);
+    const bool single = quantity.over.empty() && quantity.minus.empty() && quantity.scale == 1;
+    return {holds ? Verdict::Holds : Verdict::Fails,
+            parts + (single ? "" : " = " + withUnit(*value, quantity.unit)) + " (" + boundsText(check) + ")"};
+}
+
+Answer answerTo(const Prediction &prediction, const RowOf &rows)
+{
+    Answer answer;
+    if (prediction.number) {
+        answer.number = valueOf(*prediction.number, rows);
+        const std::string &own = prediction.number->unit;
+        const bool plain = prediction.number->over.empty() && prediction.number->scale == 1;
+        const std::string unit = own.empty() && plain ? unitOf(prediction.number->figure) : own;
+        answer.text = answer.number ? withUnit(*answer.number, unit) : "not measured on this engine";
+        return answer;
+    }
+    for (std::size_t i = 0; i < prediction.choices.size(); ++i) {
+        const auto &choice = prediction.choices[i];
+        if (choice.when && evaluate(*choice.when, rows).verdict != Verdict::Holds) continue;
+        answer.choice = i;
+        answer.text = choice.text;
+        return answer;
+    }
+    answer.text = "none of the choices";
+    return answer;
+}
+
+bool guessedRight(const Prediction &prediction, const Answer &answer, double guess)
+{
+    if (!answer.number) return false;
+    return std::fabs(guess - *answer.number) <= prediction.tolerance * std::fabs(*answer.number);
+}
+
+} // namespace larmor::lesson

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lesson/figures.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace larmor::lesson {
+
+namespace {
+
+// name, title, unit, measured, modelled, emulated, occupancy, reconstructed
+constexpr FigureName table[] = {
+    {"time_ms", "time", "ms", "/time_ms/median", "/time_ms", "", "", "/total_ms"},
+    {"bandwidth_gbs", "effective bandwidth", "GB/s", "/bandwidth_gbs", "/bandwidth_gbs", "", "", ""},
+    {"requested_gbs", "requested bandwidth", "GB/s", "/bandwidth_requested_gbs", "", "", "", ""},
+    {"gflops", "rate", "GFLOP/s", "/gflops", "", "", "", ""},
+    {"pairs_per_s", "pairs", "1/s", "/pairs_per_s", "", "", "", ""},
+    {"relative_to_copy", "share of a copy", "", "/relative_to_copy", "/relative_to_copy", "", "", ""},
+    {"launches", "launches", "", "/launches", "/launches", "/launches", "", ""},
+    {"error", "relative error", "", "/error", "", "/error", "", ""},
+    {"correct", "result is right", "", "/correct", "", "/correct", "", ""},
+    {"transactions", "memory transactions", "", "", "/transactions", "", "", ""},
+    {"bytes_moved", "bytes moved", "B", "", "/bytes", "", "", ""},
+    {"bytes_read", "bytes read", "B", "", "/traffic/global_read/bytes", "", "", ""},
+    {"bytes_written", "bytes written", "B", "", "/traffic/global_written/bytes", "", "", ""},
+    {"bytes_requested", "bytes asked for", "B", "/bytes_requested", "", "", "", ""},
+    {"loads", "load instructions of warps", "", "", "/traffic/global_read/instructions", "", "", ""},
+    {"efficiency", "bytes used of those moved", "", "", "/efficiency", "", "", ""},
+    {"conflicts", "bank conflicts", "", "", "/conflicts", "", "", ""},
+    {"ways", "ways of the worst conflict", "", "", "/traffic/ways", "", "", ""},
+    {"shared_wavefronts", "passes over shared memory", "", "", "/traffic/shared_wavefronts", "", "", ""},
+    {"camping", "partition camping", "", "", "/camping", "", "", ""},
+    {"constant_requests", "constant requests", "", "", "/traffic/constant_requests", "", "", ""},
+    {"instructions", "warp instructions", "", "", "/instructions", "/counts/warp_instructions", "", ""},
+    {"branches", "branches", "", "", "/branches", "/counts/branches", "", ""},
+    {"divergent_branches", "divergent branches", "", "", "/divergent_branches", "/counts/divergent_branches",
+     "", ""},
+    {"registers", "registers", "", "/resources/registers", "/registers", "", "", ""},
+    {"occupancy", "occupancy", "", "", "/occupancy/occupancy", "", "/occupancy", ""},
+    {"blocks", "resident blocks", "", "", "/occupancy/blocks_per_sm", "", "/blocks_per_sm", ""},
+    {"warps", "resident warps", "", "", "/occupancy/warps_per_sm", "", "/warps_per_sm", ""},
+    {"findings", "faults found", "", "", "", "/finding_count", "", ""},
+    {"psnr_db", "PSNR", "dB", "", "", "", "", "/psnr_db"},
+    {"percent_error", "error", "%", "", "", "", "", "/percent_error"},
+    {"lambda", "lambda", "", "", "", "", "", "/lambda"},
+    {"corner", "lambda at the corner", "", "", "", "", "", "/lambda_path/corner"},
+};
+
+std::string_view placeOf(const FigureName &figure, Form form)
+{
+    switch (form) {
+    case Form::Measured:
+        return figure.measured;
+    case Form::Modelled:
+        return figure.modelled;
+    case Form::Emulated:
+        return figure.emulated;
+    case Form::Occupancy:
+        return figure.occupancy;
+    case Form::Reconstructed:
+        return figure.reconstructed;
+    case Form::Shown:
+    case Form::Absent:
+        break;
+    }
+    return {};
+}
+
+} // namespace
+
+std::span<const FigureName> figureNames()
+{
+    return table;
+}
+
+const FigureName *figureName(std::string_view name)
+{
+    const auto found = std::find_if(std::begin(table), std::end(table),
+                                    [&](const FigureName &figure) { return figure.name == name; });
+    return found == std::end(table) ? nullptr : &*found;
+}
+
+bool hasFigure(std::string_view name, Form form)
+{
+    if (form == Form::Absent) return false;
+    if (name.starts_with('/')) return true;
+    const FigureName *figure = figureName(name);
+    return figure && !placeOf(*figure, form).empty();
+}
+
+std::optional<double> figureIn(const Json &report, std::string_view name, Form form)
+{
+    if (!hasFigure(name, form)) return {};
+    const std::string place(name.starts_with('/') ? name : placeOf(*figureName(name), form));
+    try {
+        const Json &value = report.at(Json::json_pointer(place));
+        if (value.is_boolean()) return value.get<bool>() ? 1.0 : 0.0;
+        if (value.is_number() && std::isfinite(value.get<double>())) return value.get<double>();
+    } catch (const Json::exception &) { // no such place: no figure
+    }
+    return {};
+}
+
+std::string titleWithUnit(std::string_view name)
+{
+    const FigureName *figure = figureName(name);
+    if (!figure) return std::string(name.substr(name.rfind('/') + 1));
+    std::string title(figure->title);
+    if (!figure->unit.empty()) title += " [" + std::string(figure->unit) + "]";
+    return title;
+}
+
+} // namespace larmor::lesson

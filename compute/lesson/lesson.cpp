@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lesson/lesson.h"
+
+#include "core/words.h"
+#include "kernels/catalogue.h"
+
+namespace larmor::lesson {
+
+namespace {
+
+constexpr Words<Form, 7> forms{{{Form::Measured, "measured"},
+                                {Form::Modelled, "modelled"},
+                                {Form::Emulated, "emulated"},
+                                {Form::Occupancy, "by the rules of occupancy"},
+                                {Form::Reconstructed, "reconstructed"},
+                                {Form::Shown, "computed"},
+                                {Form::Absent, "absent"}}};
+
+Form formOfLab(const LabRun &run, EngineKind engine)
+{
+    if (engine == EngineKind::Cuda || engine == EngineKind::OpenCl) return Form::Measured;
+    if (kernelDefinition(run.kernel).notModelled().empty()) return Form::Modelled;
+    return engine == EngineKind::Cpu ? Form::Measured : Form::Absent;
+}
+
+} // namespace
+
+const Engines &allEngines()
+{
+    static const Engines all{EngineKind::Cuda, EngineKind::OpenCl, EngineKind::Cpu, EngineKind::Model};
+    return all;
+}
+
+std::string_view toString(Form form)
+{
+    return wordOf(forms, form);
+}
+
+Form formOf(const Run &run, EngineKind engine)
+{
+    if (!run.engines.contains(engine)) return Form::Absent;
+    if (const auto *lab = std::get_if<LabRun>(&run.what)) return formOfLab(*lab, engine);
+    if (std::holds_alternative<ModelRun>(run.what)) return Form::Modelled;
+    if (std::holds_alternative<EmulatorRun>(run.what)) return Form::Emulated;
+    if (std::holds_alternative<OccupancyRun>(run.what)) return Form::Occupancy;
+    if (std::holds_alternative<ReconRun>(run.what)) return Form::Reconstructed;
+    return Form::Shown;
+}
+
+std::vector<std::string> Check::runs() const
+{
+    if (!rising.empty()) return rising;
+    std::vector<std::string> names{quantity.of};
+    for (const std::string *name : {&quantity.over, &quantity.minus})
+        if (!name->empty()) names.push_back(*name);
+    return names;
+}
+
+const Run *Lesson::run(std::string_view runName) const
+{
+    for (const Step &step : steps)
+        for (const Run &one : step.runs)
+            if (one.name == runName) return &one;
+    return nullptr;
+}
+
+std::vector<const Run *> Lesson::runsOf(std::string_view runOrSweep) const
+{
+    std::vector<const Run *> found;
+    for (const Step &step : steps)
+        for (const Run &one : step.runs)
+            if (one.name == runOrSweep || one.sweep == runOrSweep) found.push_back(&one);
+    return found;
+}
+
+} // namespace larmor::lesson

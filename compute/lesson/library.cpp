@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lesson/library.h"
+
+#include "core/error.h"
+#include "core/file.h"
+#include "lesson/reader.h"
+
+#include <algorithm>
+#include <array>
+
+namespace larmor::lesson {
+
+namespace {
+
+/// The order of teaching: memory first, then arithmetic, then the reconstruction they serve.
+constexpr std::array<std::string_view, 13> order{
+    "transpose",  "padding",   "coalescing", "occupancy", "matmul",  "reduction", "float-order",
+    "fhd-ladder", "fast-trig", "spiral",     "l-curve",   "overlap", "interop"};
+
+std::size_t placeOf(const std::string &name)
+{
+    return std::size_t(std::find(order.begin(), order.end(), name) - order.begin());
+}
+
+void addFolder(const std::filesystem::path &folder, std::vector<LessonFile> &files)
+{
+    std::vector<std::filesystem::path> found;
+    std::error_code problem;
+    for (std::filesystem::directory_iterator entry(folder, problem), end; !problem && entry != end;
+         entry.increment(problem))
+        if (entry->path().extension() == ".json") found.push_back(entry->path());
+    if (problem)
+        throw Error(ErrorCode::FileAccess, "cannot read the folder of lessons " + folder.string(),
+                    problem.message(), "name a folder that holds .json files");
+    std::sort(found.begin(), found.end());
+    for (const auto &path : found) {
+        const std::string name = path.stem().string();
+        if (name == "exercises") continue;
+        std::erase_if(files, [&](const LessonFile &file) { return file.name == name; });
+        files.push_back({name, path.string(), readFile(path), true});
+    }
+}
+
+} // namespace
+
+std::vector<LessonFile> lessonFiles(const std::filesystem::path &folder)
+{
+    std::vector<LessonFile> files;
+    for (const EmbeddedLesson &embedded : embeddedLessons()) {
+        const std::string file(embedded.file);
+        if (file == "exercises.json") continue;
+        files.push_back({file.substr(0, file.rfind('.')), file, std::string(embedded.text)});
+    }
+    std::stable_sort(files.begin(), files.end(), [](const LessonFile &a, const LessonFile &b) {
+        return placeOf(a.name) < placeOf(b.name);
+    });
+    if (!folder.empty()) addFolder(folder, files);
+    return files;
+}
+
+std::shared_ptr<const Lesson> lessonOf(const LessonFile &file)
+{
+    return std::make_shared<const Lesson>(readLesson(file.text, file.name, file.file));
+}
+
+std::shared_ptr<const Lesson> findLesson(const std::string &nameOrFile, const std::filesystem::path &folder)
+{
+    std::string names;
+    for (const LessonFile &file : lessonFiles(folder)) {
+        if (file.name == nameOrFile) return lessonOf(file);
+        names += (names.empty() ? "" : ", ") + file.name;
+    }
+    const std::filesystem::path path(nameOrFile);
+    if (path.extension() != ".json")
+        throw Error(ErrorCode::InvalidCall, "there is no lesson '" + nameOrFile + "'", "there are " + names,
+                    "larmor lesson lists them; a file of your own ends in .json");
+    return lessonOf({path.stem().string(), nameOrFile, readFile(path), true});
+}
+
+std::string_view exercisesText()
+{
+    for (const EmbeddedLesson &embedded : embeddedLessons())
+        if (embedded.file == "exercises.json") return embedded.text;
+    return {};
+}
+
+} // namespace larmor::lesson

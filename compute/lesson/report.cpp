@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lesson/report.h"
+
+#include "core/version.h"
+#include "lab/utc_date.h"
+#include "lesson/figures.h"
+#include "lesson/html.h"
+#include "scan/formats.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace larmor::lesson {
+
+namespace {
+
+Json numberOrNull(const std::optional<double> &value)
+{
+    return value ? Json(*value) : Json();
+}
+
+std::string_view signOf(Verdict verdict)
+{
+    switch (verdict) {
+    case Verdict::Holds:
+        return "\u2713";
+    case Verdict::Fails:
+        return "\u2717";
+    case Verdict::NotChecked:
+        break;
+    }
+    return "\u2013";
+}
+
+std::string_view classOf(Verdict verdict)
+{
+    return verdict == Verdict::Holds ? "holds" : verdict == Verdict::Fails ? "fails" : "open";
+}
+
+Json runJson(const Runner &runner, const Run &run)
+{
+    const Row *row = runner.row(run.name);
+    Json json{{"name", run.name}, {"title", run.title}};
+    if (!row) return json;
+    json["form"] = toString(row->form);
+    if (!row->whyAbsent.empty()) json["why_absent"] = row->whyAbsent;
+    json["provenance"] = row->provenance;
+    json["figures"] = Json::object();
+    for (const std::string &figure : figuresUsed(runner.lesson()))
+        if (const auto value = figureIn(row->report, figure, row->form)) json["figures"][figure] = *value;
+    json["report"] = row->report;
+    return json;
+}
+
+Json stepJson(const Runner &runner, std::size_t index)
+{
+    const Step &step = runner.lesson().steps[index];
+    Json json{{"title", step.title}, {"source", step.source}, {"runs", Json::array()}};
+    for (const Run &run : step.runs)
+        json["runs"].push_back(runJson(runner, run));
+    if (step.prediction) {
+        const Answer answer = runner.answer(index);
+        json["prediction"] = {{"question", step.prediction->question},
+                              {"answer", answer.text},
+                              {"number", numberOrNull(answer.number)}};
+    }
+    json["conclusions"] = Json::array();
+    for (const Concluded &concluded : runner.conclusions(index))
+        json["conclusions"].push_back({{"says", concluded.conclusion->says},
+                                       {"verdict", toString(concluded.outcome.verdict)},
+                                       {"found", concluded.outcome.found}});
+    return json;
+}
+
+// ---- HTML
+
+/// Figures that at least one of the runs has.
+std::vector<std::string> columnsOf(const Runner &runner, const std::vector<Run> &runs)
+{
+    std::vector<std::string> columns = figuresUsed(runner.lesson());
+    std::erase_if(columns, [&](const std::string &figure) {
+        return std::none_of(runs.begin(), runs.end(), [&](const Run &run) {
+            const Row *row = runner.row(run.name);
+            return row && figureIn(row->report, figure, row->form);
+        });
+    });
+    return columns;
+}
+
+std::string tableHtml(const Runner &runner, const Step &step)
+{
+    const std::vector<std::string> columns = columnsOf(runner, step.runs);
+    std::string html = "<table><thead><tr><th>run</th><th>how</th>";
+    for (const std::string &column : columns)
+        html += "<th>" + escaped(titleWithUnit(column)) + "</th>";
+    html += "</tr></thead><tbody>\n";
+    for (const Run &run : step.runs) {
+        const Row *row = runner.row(run.name);
+        if (!row) continue;
+        html += "<tr title=\"" + escaped(row->provenance) + "\"><th scope=\"row\">" + escaped(run.title) +
+                "</th><td>" + escaped(toString(row->form)) + "</td>";
+        if (!row->whyAbsent.empty() && columns.empty()) html += "<td>" + escaped(row->whyAbsent) + "</td>";
+        for (const std::string &column : columns) {
+            const auto value = figureIn(row->report, column, row->form);
+            html += "<td class=\"number\">" + (value ? escaped(numberText(*value)) : "") + "</td>";
+        }
+        html += "</tr>\n";
+    }
+    return html + "</tbody></table>\n";
+}
+
+std::string provenanceHtml(const Runner &runner, const Step &step)
+{
+    std::string html = "<details><summary>What produced these numbers</summary><ul>";
+    for (const Run &run : step.runs)
+        if (const Row *row = runner.row(run.name))
+            html += "<li><b>" + escaped(run.title) +
+                    "</b>: " + escaped(row->whyAbsent.empty() ? row->provenance : row->whyAbsent) + "</li>";
+    return html + "</ul></details>\n";
+}
+
+double largest(const Image &image)
+{
+    double most = 0;
+    for (const cfloat &value : image.data)
+        most = std::max(most, double(std::abs(value)));
+    return most;
+}
+
+/// All in one window, so that they can be compared.
+std::string imagesHtml(const Runner &runner, const Step &step)
+{
+    double white = std::numeric_limits<double>::infinity();
+    for (const std::string &name : step.images)
+        if (const Row *row = runner.row(name); row && row->image)
+            white = std::min(white, largest(*row->image));
+    std::string html = "<div class=\"images\">";
+    for (const std::string &name : step.images) {
+        const Row *row = runner.row(name);
+        if (!row || !row->image) continue;
+        html += "<figure><img alt=\"" + escaped(row->run->title) + "\" src=\"data:image/png;base64," +
+                base64(pngOf(*row->image, white)) + "\"><figcaption>" + escaped(row->run->title);
+        if (const auto psnr = figureIn(row->report, "psnr_db", row->form))
+            html += "<br>" + numberText(*psnr) + " dB";
+        html += "</figcaption></figure>";
+    }
+    return html + "</div>\n";
+}
+
+std::string predictionHtml(const Runner &runner, std::size_t index)
+{
+    const Prediction &prediction = *runner.lesson().steps[index].prediction;
+    std::string html =
+        "<div class=\"predict\"><b>Predict before you read on.</b> " + escaped(prediction.question);
+    if (!prediction.choices.empty()) html += "<ol>";
+    for (const auto &choice : prediction.choices)
+        html += "<li>" + escaped(choice.text) + "</li>";
+    if (!prediction.choices.empty()) html += "</ol>";
+    return html + "<details><summary>The measurement's answer</summary>" +
+           escaped(runner.answer(index).text) + "</details></div>\n";
+}
+
+std::string conclusionsHtml(const Runner &runner, std::size_t index)
+{
+    std::string html = "<ul class=\"conclusions\">";
+    for (const Concluded &concluded : runner.conclusions(index)) {
+        const Verdict verdict = concluded.outcome.verdict;
+        html += "<li class=\"" + std::string(classOf(verdict)) + "\"><span class=\"sign\">" +
+                std::string(signOf(verdict)) + "</span> " + escaped(concluded.conclusion->says) + " <b>" +
+                escaped(toString(verdict)) + "</b>";
+        if (!concluded.outcome.found.empty())
+            html += "<br><small>" + escaped(concluded.outcome.found) + "</small>";
+        html += "</li>\n";
+    }
+    return html + "</ul>\n";
+}
+
+std::string stepHtml(const Runner &runner, std::size_t index, const DrawChart &draw)
+{
+    const Step &step = runner.lesson().steps[index];
+    std::string html = "<section><h2>" + std::to_string(index + 1) + ". " + escaped(step.title) + "</h2>\n" +
+                       paragraphs(step.text);
+    if (step.prediction) html += predictionHtml(runner, index);
+    if (!step.runs.empty()) html += tableHtml(runner, step);
+    if (step.chart && draw)
+        html += inlineSvg(draw(*step.chart, runner), "step" + std::to_string(index + 1) + "-");
+    if (!step.images.empty()) html += imagesHtml(runner, step);
+    if (!step.explanation.empty()) html += "<div class=\"why\">" + paragraphs(step.explanation) + "</div>\n";
+    if (!step.onAGpu.empty() && runner.engine() != EngineKind::Cuda)
+        html += "<div class=\"gpu\"><b>On a GPU.</b> " + escaped(step.onAGpu) + "</div>\n";
+    if (!step.conclusions.empty()) html += conclusionsHtml(runner, index);
+    if (!step.source.empty()) html += "<p class=\"source\">Source: " + escaped(step.source) + "</p>\n";
+    if (!step.runs.empty()) html += provenanceHtml(runner, step);
+    return html + "</section>\n";
+}
+
+std::string engineLine(const Runner &runner)
+{
+    std::string line = "engine " + std::string(toString(runner.engine())) + ", " + runner.deviceName();
+    if (runner.engine() == EngineKind::Cpu || runner.engine() == EngineKind::Model)
+        line += "; kernels are modelled on the board " + runner.lesson().board;
+    return line;
+}
+
+} // namespace
+
+Json reportJson(const Runner &runner)
+{
+    const Lesson &lesson = runner.lesson();
+    Json json{{"kind", "larmor-lesson-report"},
+              {"version", 1},
+              {"program", std::string("larmor ") + programVersion},
+              {"date", utcDate()},
+              {"lesson", lesson.name},
+              {"title", lesson.title},
+              {"question", lesson.question},
+              {"sources", lesson.sources},
+              {"engine", toString(runner.engine())},
+              {"device", runner.deviceName()},
+              {"board", lesson.board},
+              {"holds", runner.holds()},
+              {"steps", Json::array()}};
+    for (std::size_t i = 0; i < lesson.steps.size(); ++i)
+        json["steps"].push_back(stepJson(runner, i));
+    return json;
+}
+
+std::string reportHtml(const Runner &runner, const DrawChart &draw)
+{
+    const Lesson &lesson = runner.lesson();
+    std::string body = "<h1>" + escaped(lesson.title) + "</h1>\n<p class=\"question\">" +
+                       escaped(lesson.question) + "</p>\n<p class=\"source\">" + escaped(engineLine(runner)) +
+                       " \u00b7 " + escaped(utcDate()) + " \u00b7 larmor " + programVersion + "</p>\n";
+    body +=
+        std::string("<p class=\"") + (runner.holds() ? "holds" : "fails") + "\"><b>" +
+        (runner.holds() ? "\u2713 All that was checked holds." : "\u2717 A conclusion does not hold here.") +
+        "</b></p>\n";
+    for (std::size_t i = 0; i < lesson.steps.size(); ++i)
+        body += stepHtml(runner, i, draw);
+    body += "<h2>Sources</h2><ul>";
+    for (const std::string &source : lesson.sources)
+        body += "<li>" + escaped(source) + "</li>";
+    return page(lesson.title, body + "</ul>\n");
+}
+
+std::string reportText(const Runner &runner)
+{
+    const Lesson &lesson = runner.lesson();
+    std::string text = lesson.title + " (" + engineLine(runner) + ")\n";
+    for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
+        text += std::to_string(i + 1) + ". " + lesson.steps[i].title + "\n";
+        for (const Concluded &concluded : runner.conclusions(i)) {
+            text += "   " + std::string(toString(concluded.outcome.verdict)) + ": " +
+                    concluded.conclusion->says + "\n";
+            if (!concluded.outcome.found.empty()) text += "     " + concluded.outcome.found + "\n";
+        }
+    }
+    return text;
+}
+
+} // namespace larmor::lesson

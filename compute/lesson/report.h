@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/json.h"
+#include "lesson/runner.h"
+
+#include <functional>
+#include <string>
+
+namespace larmor::lesson {
+
+/// Draws a chart as an SVG document; empty text where there is nothing to draw it with.
+using DrawChart = std::function<std::string(const Chart &chart, const Runner &runner)>;
+
+/// {"kind": "larmor-lesson-report", "version": 1, "lesson", "engine", "holds", "steps": [{"runs",
+/// "prediction", "conclusions"}]}: all that was measured, each run with its own report.
+Json reportJson(const Runner &runner);
+/// One page that needs no other file: text, questions, charts, pictures, tables, conclusions, provenance.
+std::string reportHtml(const Runner &runner, const DrawChart &draw);
+/// A line for each conclusion, for a terminal.
+std::string reportText(const Runner &runner);
+
+} // namespace larmor::lesson

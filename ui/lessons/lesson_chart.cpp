@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lessons/lesson_chart.h"
+
+#include "lesson/figures.h"
+
+#include <QCoreApplication>
+#include <cmath>
+
+namespace larmor {
+
+using namespace Qt::StringLiterals;
+using lesson::Form;
+using lesson::Row;
+
+namespace {
+
+QString text(const char *source)
+{
+    return QCoreApplication::translate("LessonChart", source);
+}
+
+QString qt(const std::string &words)
+{
+    return QString::fromStdString(words);
+}
+
+/// Only a device's clock and a reconstruction measure; all other figures are counted or computed.
+bool isMeasured(Form form)
+{
+    return form == Form::Measured || form == Form::Reconstructed;
+}
+
+/// Who says so, each once.
+void addCaption(ChartModel &model, const Row &row)
+{
+    const QString line = qt(row.provenance);
+    if (!line.isEmpty() && !model.caption.contains(line))
+        model.caption += (model.caption.isEmpty() ? QString() : u" | "_s) + line;
+}
+
+void fillBars(ChartModel &model, const lesson::Lesson &lesson, const lesson::Chart &chart,
+              const lesson::RowOf &rows)
+{
+    ChartBars measured{text("measured"), {}, 0, false};
+    ChartBars computed{text("modelled or computed"), {}, 1, true};
+    bool any[2] = {false, false};
+    for (const std::string &name : chart.of)
+        for (const lesson::Run *run : lesson.runsOf(name)) {
+            const Row *row = rows(run->name);
+            const auto value = row ? figureIn(row->report, chart.figure, row->form) : std::nullopt;
+            if (!value) continue;
+            const bool real = isMeasured(row->form);
+            any[real ? 0 : 1] = true;
+            model.categories << qt(run->title);
+            measured.values << (real ? *value : 0);
+            computed.values << (real ? 0 : *value);
+            addCaption(model, *row);
+        }
+    if (any[0]) model.bars << measured;
+    if (any[1]) model.bars << computed;
+}
+
+void fillLines(ChartModel &model, const lesson::Lesson &lesson, const lesson::Chart &chart,
+               const lesson::RowOf &rows)
+{
+    for (const std::string &name : chart.of) {
+        ChartSeries series;
+        for (const lesson::Run *run : lesson.runsOf(name)) {
+            const Row *row = rows(run->name);
+            const auto value = row ? figureIn(row->report, chart.figure, row->form) : std::nullopt;
+            if (!value) continue;
+            bool isNumber = false;
+            const double at = qt(run->at).toDouble(&isNumber);
+            series.points << QPointF(isNumber ? at : double(series.points.size()), *value);
+            series.labels << qt(run->at);
+            series.modelled = !isMeasured(row->form);
+            // "GeForce GTX 280, stride 8" without its point
+            series.name = qt(run->title).section(u", "_s, 0, -2);
+            addCaption(model, *row);
+        }
+        if (!series.points.isEmpty()) model.series << series;
+    }
+}
+
+} // namespace
+
+ChartModel lessonChart(const lesson::Lesson &lesson, const lesson::Chart &chart, const lesson::RowOf &rows)
+{
+    ChartModel model;
+    if (chart.kind == "bars" || chart.kind == "lines") {
+        model.key = u"lesson-"_s + qt(chart.kind);
+        model.x.title = qt(chart.x);
+        model.y.title = qt(chart.y);
+        model.x.logarithmic = chart.logX;
+        model.y.logarithmic = chart.logY;
+        chart.kind == "bars" ? fillBars(model, lesson, chart, rows) : fillLines(model, lesson, chart, rows);
+        model.emptyText = text("Nothing to draw on this engine");
+    } else {
+        const Row *row = rows(chart.of.front());
+        if (!row || row->report.is_null()) {
+            model.emptyText = text("Nothing to draw on this engine");
+            return model;
+        }
+        model = chartOf(row->report, qt(chart.kind));
+        addCaption(model, *row);
+    }
+    if (!chart.title.empty()) model.title = qt(chart.title);
+    return model;
+}
+
+} // namespace larmor
