@@ -46,8 +46,9 @@ private slots:
             psnr.push_back(result->report.quality->psnrDb);
             auto *figures = compare.findChild<QLabel *>(QStringLiteral("compare.figures.%1").arg(i));
             QVERIFY2(figures->text().contains(QStringLiteral("PSNR")), qPrintable(figures->text()));
-            QVERIFY(
-                !compare.findChild<QLabel *>(QStringLiteral("compare.picture.%1").arg(i))->pixmap().isNull());
+            QVERIFY(!compare.findChild<SliceView *>(QStringLiteral("compare.picture.%1").arg(i))
+                         ->renderImage()
+                         .isNull());
         }
         QVERIFY2(psnr[0] < psnr[1] && psnr[1] < psnr[2],
                  "bilinear < Kaiser-Bessel < least squares, as in the book");
@@ -72,10 +73,10 @@ private slots:
         QVERIFY(ended.wait(60000));
         QVERIFY(compare.tiles()[3]->isVisible());
         QVERIFY(compare.tiles()[3]->result() != nullptr);
-        auto *picture = compare.findChild<QLabel *>(QStringLiteral("compare.picture.0"));
-        const QImage before = picture->pixmap().toImage();
+        auto *picture = compare.findChild<SliceView *>(QStringLiteral("compare.picture.0"));
+        const QImage before = picture->renderImage();
         compare.findChild<QCheckBox *>(QStringLiteral("compare.difference"))->click();
-        QVERIFY(picture->pixmap().toImage() != before);
+        QVERIFY(picture->renderImage() != before);
         QVERIFY(compare.findChild<QComboBox *>(QStringLiteral("compare.method.0"))
                     ->findData(QStringLiteral("ifft")) >= 0);
         choose(compare.findChild<QComboBox *>(QStringLiteral("compare.method.0")),

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compare/compare_tile.h"
 
-#include "viewer/image_mapping.h"
-
 #include <QComboBox>
 #include <QLabel>
 #include <QLocale>
@@ -21,17 +19,16 @@ CompareTile::CompareTile(int number, QWidget *parent) : QFrame(parent)
     m_method->setObjectName(QStringLiteral("compare.method.%1").arg(number));
     m_method->setAccessibleName(tr("Method of tile %1").arg(number + 1));
     m_method->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_picture = new QLabel(this);
-    m_picture->setObjectName(QStringLiteral("compare.picture.%1").arg(number));
-    m_picture->setAlignment(Qt::AlignCenter);
-    m_picture->setMinimumSize(160, 160);
-    m_picture->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
+    m_view = createSliceView(DisplayPath::Painter, this);
+    m_view->setObjectName(QStringLiteral("compare.picture.%1").arg(number));
+    m_view->setAccessibleName(tr("Image of tile %1").arg(number + 1));
+    m_view->setMinimumSize(160, 160);
     m_figures = new QLabel(this);
     m_figures->setObjectName(QStringLiteral("compare.figures.%1").arg(number));
     m_figures->setAlignment(Qt::AlignCenter);
     m_figures->setWordWrap(true);
     column->addWidget(m_method);
-    column->addWidget(m_picture, 1);
+    column->addWidget(m_view, 1);
     column->addWidget(m_figures);
     connect(m_method, &QComboBox::activated, this, &CompareTile::choiceMade);
 }
@@ -60,6 +57,14 @@ void CompareTile::setRunning()
 void CompareTile::setResult(std::shared_ptr<const ReconResult> result)
 {
     m_result = std::move(result);
+    m_view->setVisible(true);
+    if (m_result->image) {
+        m_view->setImage({nullptr, EngineKind::Cpu, m_result->image, m_result->image->extent});
+        if (m_slices != m_result->image->extent.z) { // a volume is met in its middle
+            m_slices = m_result->image->extent.z;
+            m_view->setSlice(int(m_slices / 2));
+        }
+    }
     const ReconReport &report = m_result->report;
     const QLocale locale;
     QString text = tr("%1 ms").arg(locale.toString(report.totalMs, 'f', report.totalMs < 10 ? 1 : 0));
@@ -75,38 +80,14 @@ void CompareTile::setResult(std::shared_ptr<const ReconResult> result)
 void CompareTile::setFailure(const Failure &failure)
 {
     m_result.reset();
-    m_image = {};
-    m_picture->clear();
+    m_view->setVisible(false);
     m_figures->setText(failure.what);
     m_figures->setToolTip(failure.why + QLatin1Char('\n') + failure.hint);
 }
 
-void CompareTile::showImage(double peak, const Image *truth, bool difference)
+void CompareTile::setTruth(std::shared_ptr<const Image> truth)
 {
-    if (!m_result || !m_result->image) return;
-    Mapping mapping;
-    const bool offered = difference && truth != nullptr && truth->extent == m_result->image->extent;
-    mapping.shown = offered ? Shown::Difference : Shown::Reconstruction;
-    std::tie(mapping.low, mapping.high) = automaticWindow(mapping.quantity, mapping.shown, peak);
-    mapping.colourMap = effectiveColourMap(QStringLiteral("auto"), mapping.quantity, mapping.shown);
-    m_image =
-        mapSlice(*m_result->image, offered ? truth : nullptr, int(m_result->image->extent.z / 2), mapping);
-    fitPicture();
-}
-
-void CompareTile::resizeEvent(QResizeEvent *event)
-{
-    QFrame::resizeEvent(event);
-    fitPicture();
-}
-
-void CompareTile::fitPicture()
-{
-    if (m_image.isNull()) return;
-    const QSize size = m_picture->size() * m_picture->devicePixelRatio();
-    QPixmap picture = QPixmap::fromImage(m_image.scaled(size, Qt::KeepAspectRatio, Qt::FastTransformation));
-    picture.setDevicePixelRatio(m_picture->devicePixelRatio());
-    m_picture->setPixmap(picture);
+    m_view->setTruth(std::move(truth));
 }
 
 } // namespace larmor

@@ -22,21 +22,18 @@ public:
     void setResult(std::shared_ptr<const ReconResult> result);
     void setFailure(const Failure &failure);
     const ReconResult *result() const { return m_result.get(); }
-    /// Grey levels from 0 to `peak`, so that tiles can be compared; the middle plane of a volume.
-    void showImage(double peak, const Image *truth, bool difference);
+    SliceView *view() const { return m_view; }
+    /// Against what differences are shown; null: nothing.
+    void setTruth(std::shared_ptr<const Image> truth);
 
 signals:
     void choiceMade();
 
-protected:
-    void resizeEvent(QResizeEvent *event) override;
-
 private:
-    void fitPicture();
-
     QComboBox *m_method;
-    QLabel *m_picture, *m_figures;
-    QImage m_image;
+    SliceView *m_view;
+    QLabel *m_figures;
+    std::int64_t m_slices = 0;
     std::shared_ptr<const ReconResult> m_result;
 };
 

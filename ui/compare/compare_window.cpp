@@ -5,6 +5,7 @@
 #include "lab/figures.h"
 #include "scan/phantom.h"
 #include "viewer/image_mapping.h"
+#include "viewer/view_link.h"
 #include "window/plain_table.h"
 
 #include <QCheckBox>
@@ -44,7 +45,8 @@ std::optional<double> stageSeconds(const ReconReport &report, std::initializer_l
 } // namespace
 
 CompareWindow::CompareWindow(EngineOpener opener, QWidget *parent)
-    : QWidget(parent, Qt::Window), m_worker(new CompareWorker(std::move(opener), this))
+    : QWidget(parent, Qt::Window), m_worker(new CompareWorker(std::move(opener), this)),
+      m_link(new ViewLink(this))
 {
     setObjectName(QStringLiteral("compare"));
     setWindowTitle(tr("Compare methods"));
@@ -55,6 +57,7 @@ CompareWindow::CompareWindow(EngineOpener opener, QWidget *parent)
     for (int i = 0; i < mostTiles; ++i) {
         m_tiles.push_back(new CompareTile(i, this));
         row->addWidget(m_tiles.back(), 1);
+        m_link->add(m_tiles.back()->view());
         connect(m_tiles.back(), &CompareTile::choiceMade, this, &CompareWindow::start);
     }
     column->addLayout(row, 1);
@@ -124,7 +127,7 @@ void CompareWindow::setScan(std::shared_ptr<const Scan> scan, const ReconSetting
     const bool other = scan != m_scan;
     m_scan = std::move(scan);
     m_session = session;
-    if (other) m_truth = nullptr;
+    if (other) m_truth = nullptr, m_ranged = false;
     fillChoices();
     start();
 }
@@ -172,13 +175,19 @@ void CompareWindow::takeEnd(int tile)
 
 void CompareWindow::showImages()
 {
-    double peak = m_truth ? largestMagnitude(*m_truth) : 0;
-    if (!m_truth)
-        for (const CompareTile *tile : m_tiles)
-            if (tile->result() && tile->result()->image)
-                peak = std::max(peak, largestMagnitude(*tile->result()->image));
-    for (CompareTile *tile : m_tiles)
-        tile->showImage(peak, m_truth.get(), m_difference->isChecked());
+    double peak = 0;
+    for (CompareTile *tile : m_tiles) {
+        tile->setTruth(m_truth);
+        if (tile->result() && tile->result()->image)
+            peak = std::max(peak, largestMagnitude(*tile->result()->image));
+    }
+    SliceView &first = *m_tiles.front()->view();
+    const bool difference = m_difference->isChecked() && m_truth;
+    first.setShown(difference ? Shown::Difference : Shown::Reconstruction);
+    // Without a truth the automatic ranges of the tiles would differ.
+    if (!m_truth && first.quantity() == Quantity::Magnitude && !m_ranged)
+        first.setWindow(std::pair(0.0, peak));
+    m_ranged = m_truth == nullptr;
 }
 
 void CompareWindow::fillTable()

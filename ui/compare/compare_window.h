@@ -14,9 +14,10 @@ class QLabel;
 namespace larmor {
 
 class PlainTable;
+class ViewLink;
 
-/// Two to four methods on one scan, side by side: images on one grey scale, their PSNR, per cent error and
-/// time, and below them the figures that the book printed (Kirk & Hwu 2010, Fig. 8.19 and 8.20).
+/// Two to four methods on one scan, side by side: images that are looked at alike, their PSNR, per cent error
+/// and time, and below them the figures that the book printed (Kirk & Hwu 2010, Fig. 8.19 and 8.20).
 class CompareWindow : public QWidget {
     Q_OBJECT
 public:
@@ -45,6 +46,7 @@ private:
     void fillTable();
 
     CompareWorker *m_worker;
+    ViewLink *m_link; ///< the tiles look alike
     std::shared_ptr<const Scan> m_scan;
     ReconSettings m_session;
     std::vector<CompareChoice> m_choices;
@@ -55,6 +57,7 @@ private:
     QLabel *m_title;
     PlainTable *m_table;
     int m_shown = 3;
+    bool m_ranged = false; ///< a scan without a truth has been given its first range
 };
 
 } // namespace larmor

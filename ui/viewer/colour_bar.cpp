@@ -75,7 +75,7 @@ void ColourBar::paintEvent(QPaintEvent *)
     const QFontMetrics metrics(small);
     const int lineHeight = metrics.height();
     const QRect bar(gap, lineHeight + gap, barWidth, std::max(1, height() - 2 * lineHeight - gap));
-    const ColourTable &table = colourTable(m_mapping.colourMap);
+    const ColourTable &table = colourTable(m_mapping.colourMap, m_mapping.inverted);
     for (int j = 0; j < bar.height(); ++j) {
         const int index = 255 - 255 * j / std::max(1, bar.height() - 1);
         painter.fillRect(bar.left(), bar.top() + j, bar.width(), 1,

@@ -2,6 +2,7 @@
 #include "viewer/colour_map.h"
 
 #include <QColor>
+#include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
 #include <numbers>
@@ -66,6 +67,29 @@ ColourTable viridis()
     return table;
 }
 
+/// Turbo (A. Mikhailov, 2019) by the fifth-degree polynomials that its author gives: a rainbow without the
+/// false bands of older ones. Not for the colour-blind, nor for print.
+ColourTable turbo()
+{
+    constexpr std::array<double, 6> red{0.13572138,   4.6153926,     -42.66032258,
+                                        132.13108234, -152.94239396, 59.28637943};
+    constexpr std::array<double, 6> green{0.09140261,   2.19418839, 4.84296658,
+                                          -14.18503333, 4.27729857, 2.82956604};
+    constexpr std::array<double, 6> blue{0.1066733,    12.64194608,  -60.58204836,
+                                         110.36276771, -89.90310912, 27.34824973};
+    ColourTable table{};
+    for (int i = 0; i < 256; ++i) {
+        const auto part = [x = i / 255.0](const std::array<double, 6> &polynomial) {
+            double value = 0;
+            for (std::size_t k = polynomial.size(); k-- > 0;)
+                value = value * x + polynomial[k];
+            return static_cast<int>(std::lround(255 * std::clamp(value, 0.0, 1.0)));
+        };
+        table[static_cast<std::size_t>(i)] = qRgb(part(red), part(green), part(blue));
+    }
+    return table;
+}
+
 /// Once round the hues at one lightness, so that phase has no seam and no false edges.
 ColourTable phase()
 {
@@ -92,17 +116,35 @@ ColourTable difference()
 
 QStringList colourMapNames()
 {
-    return {u"grey"_s, u"viridis"_s, u"phase"_s, u"difference"_s};
+    return {u"grey"_s, u"viridis"_s, u"turbo"_s, u"phase"_s, u"difference"_s};
 }
 
-const ColourTable &colourTable(const QString &name)
+QString colourMapTitle(const QString &name)
 {
-    static const ColourTable greys = grey(), viridises = viridis(), phases = phase(),
-                             differences = difference();
-    if (name == "viridis"_L1) return viridises;
-    if (name == "phase"_L1) return phases;
-    if (name == "difference"_L1) return differences;
-    return greys;
+    const auto text = [](const char *source) { return QCoreApplication::translate("SliceView", source); };
+    if (name == "viridis"_L1) return text("viridis");
+    if (name == "turbo"_L1) return text("turbo");
+    if (name == "phase"_L1) return text("cyclic (phase)");
+    if (name == "difference"_L1) return text("diverging (difference)");
+    return name == "auto"_L1 ? text("colours to suit") : text("grey");
+}
+
+const ColourTable &colourTable(const QString &name, bool inverted)
+{
+    using Pair = std::array<ColourTable, 2>; // as it is, inverted
+    const auto both = [](const ColourTable &table) {
+        Pair pair{table, table};
+        std::reverse(pair[1].begin(), pair[1].end());
+        return pair;
+    };
+    static const Pair greys = both(grey()), viridises = both(viridis()), turbos = both(turbo()),
+                      phases = both(phase()), differences = both(difference());
+    const Pair &chosen = name == "viridis"_L1      ? viridises
+                         : name == "turbo"_L1      ? turbos
+                         : name == "phase"_L1      ? phases
+                         : name == "difference"_L1 ? differences
+                                                   : greys;
+    return chosen[inverted ? 1 : 0];
 }
 
 } // namespace larmor

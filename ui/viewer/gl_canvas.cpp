@@ -89,7 +89,7 @@ private:
     QOpenGLExtraFunctions *m_gl = nullptr;
     std::unique_ptr<QOpenGLShaderProgram> m_program, m_peakProgram;
     unsigned m_vertices = 0, m_table = 0;
-    QString m_loadedTable;
+    const ColourTable *m_loadedTable = nullptr;
     VoxelTexture m_image, m_truth;
     std::shared_ptr<const Image> m_truthImage;
     SliceState m_state;
@@ -125,7 +125,7 @@ void GlCanvas::initializeGL()
     m_gl->glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
     m_gl->glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
     m_gl->glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAX_LEVEL, 0);
-    m_loadedTable.clear();
+    m_loadedTable = nullptr;
     m_ready = true;
     if (m_truthImage) m_truth.upload(*m_truthImage);
     if (ready) ready();
@@ -171,9 +171,9 @@ void GlCanvas::setTruth(std::shared_ptr<const Image> truth)
 void GlCanvas::loadTable()
 {
     m_gl->glBindTexture(GL_TEXTURE_2D, m_table);
-    if (m_loadedTable == m_state.mapping.colourMap) return;
-    m_loadedTable = m_state.mapping.colourMap;
-    const ColourTable &colours = colourTable(m_loadedTable);
+    const ColourTable &colours = colourTable(m_state.mapping.colourMap, m_state.mapping.inverted);
+    if (m_loadedTable == &colours) return;
+    m_loadedTable = &colours;
     std::array<uchar, 4 * 256> bytes{};
     for (std::size_t i = 0; i < colours.size(); ++i) {
         bytes[4 * i] = static_cast<uchar>(qRed(colours[i]));

@@ -17,6 +17,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 constexpr int binCount = 128;
+constexpr std::size_t mostCounted = std::size_t{1} << 20; // of more, every n-th: the window must not wait
 constexpr double grabDistance = 7;
 constexpr QRgb handleColour = 0xffe69f00u;
 } // namespace
@@ -53,9 +54,10 @@ void HistogramView::setImage(const std::shared_ptr<const Image> &image, Quantity
     if (image) {
         float least = std::numeric_limits<float>::max(), most = -least;
         std::vector<float> values;
-        values.reserve(image->data.size());
-        for (const cfloat &voxel : image->data) {
-            const float value = scalarOf(quantity, voxel);
+        const std::size_t count = image->data.size(), stride = count / mostCounted + 1;
+        values.reserve(count / stride + 1);
+        for (std::size_t i = 0; i < count; i += stride) {
+            const float value = scalarOf(quantity, image->data[i]);
             if (!std::isfinite(value)) continue;
             values.push_back(value);
             least = std::min(least, value), most = std::max(most, value);

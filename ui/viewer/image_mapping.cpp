@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <vector>
 
 namespace larmor {
 
@@ -118,7 +119,7 @@ QImage mapSlice(const Image &image, const Image *truth, int slice, const Mapping
     const Extent &n = image.extent;
     QImage picture(static_cast<int>(n.x), static_cast<int>(n.y), QImage::Format_RGB32);
     if (picture.isNull()) return picture;
-    const ColourTable &table = colourTable(mapping.colourMap);
+    const ColourTable &table = colourTable(mapping.colourMap, mapping.inverted);
     const RowMapper mapper = mapperOf(mapping.quantity, truth ? mapping.shown : Shown::Reconstruction);
     const float low = static_cast<float>(mapping.low), high = static_cast<float>(mapping.high);
     uchar *const bits = picture.bits();
@@ -149,6 +150,30 @@ std::pair<double, double> automaticWindow(Quantity quantity, Shown shown, double
     if (shown == Shown::Difference) return {-0.1 * top, 0.1 * top};
     if (quantity == Quantity::Magnitude) return {0.0, top};
     return {-top, top};
+}
+
+std::optional<std::pair<double, double>> percentileRange(const Image &image, const Image *truth,
+                                                         const Mapping &mapping, double low, double high)
+{
+    constexpr std::size_t most = std::size_t{1} << 18; // a percentile of so many is as good to look at
+    const std::size_t count = image.data.size(), stride = count / most + 1;
+    const bool offered = truth && truth->data.size() == count;
+    Mapping shown = mapping;
+    if (!offered) shown.shown = Shown::Reconstruction;
+    std::vector<float> values;
+    values.reserve(count / stride + 1);
+    for (std::size_t i = 0; i < count; i += stride) {
+        const float value = shownScalar(shown, image.data[i], offered ? truth->data[i] : cfloat{});
+        if (std::isfinite(value)) values.push_back(value);
+    }
+    if (values.empty()) return {};
+    const auto at = [&](double percent) {
+        const double place = std::clamp(percent, 0.0, 100.0) / 100 * static_cast<double>(values.size() - 1);
+        const auto nth = values.begin() + static_cast<std::ptrdiff_t>(std::lround(place));
+        std::nth_element(values.begin(), nth, values.end());
+        return static_cast<double>(*nth);
+    };
+    return std::pair(at(low), at(high));
 }
 
 double largestMagnitude(const Image &image)

@@ -4,6 +4,7 @@
 #include "viewer/slice_view.h"
 
 #include <QImage>
+#include <optional>
 #include <utility>
 
 namespace larmor {
@@ -15,6 +16,7 @@ struct Mapping {
     Shown shown = Shown::Reconstruction;
     double low = 0, high = 1; ///< shown black and white; high <= low: a threshold
     QString colourMap = QStringLiteral("grey");
+    bool inverted = false; ///< the table from its end
     bool operator==(const Mapping &) const = default;
 };
 
@@ -33,6 +35,10 @@ QImage mapSlice(const Image &image, const Image *truth, int slice, const Mapping
 QString effectiveColourMap(const QString &chosen, Quantity quantity, Shown shown);
 /// Range where none was chosen. @param peak largest magnitude of the truth, or of the image without one.
 std::pair<double, double> automaticWindow(Quantity quantity, Shown shown, double peak);
+/// Range between two percentiles (0..100) of what is shown, over the whole image; large ones by every n-th
+/// voxel. Nothing where no value is a finite number.
+std::optional<std::pair<double, double>> percentileRange(const Image &image, const Image *truth,
+                                                         const Mapping &mapping, double low, double high);
 /// Largest finite magnitude; 0 for an empty image.
 double largestMagnitude(const Image &image);
 

@@ -116,7 +116,8 @@ QRgb PainterCanvas::between(double x, double y) const
     const bool needsTruth = m_truth && mapping.shown != Shown::Reconstruction;
     const float value = shownScalar(mapping, mix(*m_image), needsTruth ? mix(*m_truth) : cfloat{});
     const int index = tableIndex(value, static_cast<float>(mapping.low), static_cast<float>(mapping.high));
-    return index < 0 ? notFiniteColour : colourTable(mapping.colourMap)[static_cast<std::size_t>(index)];
+    return index < 0 ? notFiniteColour
+                     : colourTable(mapping.colourMap, mapping.inverted)[static_cast<std::size_t>(index)];
 }
 
 QImage PainterCanvas::compose()

@@ -48,9 +48,12 @@ public:
     virtual Quantity quantity() const = 0;
     virtual void setShown(Shown shown) = 0;
     virtual Shown shown() const = 0;
-    /// grey, viridis, phase, difference, or auto: grey, but phase and difference where those are shown.
-    /// Other names are ignored.
+    /// grey, viridis, turbo, phase, difference, or auto: grey, but phase and difference where those are
+    /// shown. Other names are ignored.
     virtual void setColourMap(const QString &name) = 0;
+    virtual QString colourMap() const = 0; ///< as chosen: auto stays auto
+    virtual void setInverted(bool inverted) = 0;
+    virtual bool inverted() const = 0;
     virtual void setSmooth(bool smooth) = 0; ///< interpolates between voxels; off at first
     virtual void setDisplayPath(DisplayPath wanted) = 0;
     virtual DisplayReport displayReport() const = 0;
@@ -59,6 +62,10 @@ public:
     /// Displayed range in the quantity's unit; nullopt: automatic (0 .. largest of the truth or image).
     virtual void setWindow(std::optional<std::pair<double, double>> range) = 0;
     virtual std::pair<double, double> window() const = 0;
+    /// Largest magnitude of the truth, or of the image without one: what automatic ranges are made of.
+    virtual double peak() = 0;
+    /// The displayed range becomes that between two percentiles of what is shown.
+    virtual void setPercentiles(double low, double high) = 0;
     virtual int slice() const = 0;
     virtual void setSlice(int z) = 0;
     /// Where the slice lies on this widget, logical pixels; parts outside the canvas are not seen.
@@ -83,6 +90,7 @@ signals:
     void probed(int x, int y, int z, std::optional<larmor::cfloat> value); ///< under the cursor; x = -1: left
     void windowChanged(double low, double high);
     void shownChanged(larmor::Shown shown);
+    void lookChanged(); ///< quantity, what is shown, range or colours
 };
 
 /// @param wanted Painter forces the QPainter canvas; otherwise OpenGL 3.3 where a probe finds it.

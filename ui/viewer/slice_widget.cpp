@@ -161,6 +161,20 @@ void SliceWidget::setColourMap(const QString &name)
     refresh();
 }
 
+void SliceWidget::setInverted(bool inverted)
+{
+    m_state.mapping.inverted = inverted;
+    refresh();
+}
+
+void SliceWidget::setPercentiles(double low, double high)
+{
+    const auto image = hostImage();
+    if (!image) return;
+    if (const auto range = percentileRange(*image, m_truth.get(), m_state.mapping, low, high))
+        setWindow(range);
+}
+
 void SliceWidget::setSmooth(bool smooth)
 {
     m_state.smooth = smooth;
@@ -214,7 +228,7 @@ std::pair<double, double> SliceWidget::window() const
 void SliceWidget::refresh()
 {
     Mapping &mapping = m_state.mapping;
-    const std::pair before(mapping.low, mapping.high);
+    const Mapping before = m_drawnMapping;
     const auto &chosen = chosenWindow();
     const std::pair range = chosen ? *chosen : automaticWindow(mapping.quantity, mapping.shown, peak());
     mapping.low = range.first, mapping.high = range.second;
@@ -225,7 +239,10 @@ void SliceWidget::refresh()
     if (slices() > 1) right = tr("slice %1 of %2 · %3").arg(m_state.slice + 1).arg(slices()).arg(right);
     m_text->setTexts(m_state.hasImage ? shownQuantity(mapping.quantity, mapping.shown) : QString(),
                      m_state.hasImage ? right : QString());
-    if (before != range) emit windowChanged(range.first, range.second);
+    m_drawnMapping = mapping;
+    if (before.low != mapping.low || before.high != mapping.high)
+        emit windowChanged(range.first, range.second);
+    if (before != mapping) emit lookChanged();
 }
 
 void SliceWidget::setSlice(int z)

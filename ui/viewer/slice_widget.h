@@ -26,12 +26,17 @@ public:
     void setShown(Shown shown) override;
     Shown shown() const override { return m_state.mapping.shown; }
     void setColourMap(const QString &name) override;
+    QString colourMap() const override { return m_colourMap; }
+    void setInverted(bool inverted) override;
+    bool inverted() const override { return m_state.mapping.inverted; }
     void setSmooth(bool smooth) override;
     void setDisplayPath(DisplayPath wanted) override;
     DisplayReport displayReport() const override { return m_report; }
     bool wantsHostImage() const override;
     void setWindow(std::optional<std::pair<double, double>> range) override;
     std::pair<double, double> window() const override;
+    double peak() override;
+    void setPercentiles(double low, double high) override;
     int slice() const override { return m_state.slice; }
     void setSlice(int z) override;
     QRectF imageRect() const override;
@@ -76,7 +81,6 @@ private:
     void refresh(); ///< window, colour map, bar, texts and canvas after any change
     bool truthFits() const;
     std::optional<std::pair<double, double>> &chosenWindow();
-    double peak();
 
     std::unique_ptr<Canvas> m_canvas;
     ColourBar *m_bar = nullptr;
@@ -89,6 +93,7 @@ private:
     double m_truthPeak = 0;
     std::optional<double> m_imagePeak; ///< of the presented image, once asked for
     SliceState m_state;
+    Mapping m_drawnMapping;
     QString m_colourMap = QStringLiteral("auto");
     /// Chosen by the person, apart for each quantity, and for difference.
     std::array<std::optional<std::pair<double, double>>, 8> m_windows;

@@ -104,6 +104,16 @@ constexpr std::array rows{
         QT_TRANSLATE_NOOP("larmor::Actions", "Show reconstruction less truth"), "3", true},
     Row{Id::Smooth, "smooth", QT_TRANSLATE_NOOP("larmor::Actions", "S&mooth"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Interpolate between voxels"), "S", true},
+    Row{Id::AutoWindow, "autoWindow", QT_TRANSLATE_NOOP("larmor::Actions", "&Auto"),
+        QT_TRANSLATE_NOOP("larmor::Actions",
+                          "Window and level from the 1st to the 99th percentile of what is shown"),
+        "A"},
+    Row{Id::InvertColours, "invertColours", QT_TRANSLATE_NOOP("larmor::Actions", "I&nvert"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Exchange bright and dark"), "N", true},
+    Row{Id::LockViews, "lockViews", QT_TRANSLATE_NOOP("larmor::Actions", "Loc&k"),
+        QT_TRANSLATE_NOOP("larmor::Actions",
+                          "The images of Compare methods are shown with this image's range and colours"),
+        "K", true},
     Row{Id::FullScreen, "fullScreen", QT_TRANSLATE_NOOP("larmor::Actions", "F&ull screen"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Fill the screen with the window"), "F11", true},
     Row{Id::PageExplore, "pageExplore", QT_TRANSLATE_NOOP("larmor::Actions", "E&xplore"),
@@ -191,6 +201,8 @@ void Actions::fill(QMenuBar *bar) const
     add(view, {Id::Magnitude, Id::Phase, Id::Real, Id::Imaginary});
     view->addSeparator();
     add(view, {Id::Reconstruction, Id::Truth, Id::Difference});
+    view->addSeparator();
+    add(view, {Id::AutoWindow, Id::InvertColours, Id::LockViews});
     view->addSeparator();
     add(view, {Id::Fit, Id::ActualSize, Id::ResetView, Id::Smooth, Id::FullScreen});
     QMenu *colours = menu(view, "theme", tr("&Colours"));

@@ -14,6 +14,7 @@
 #include "window/slice_panel.h"
 #include "window/status_line.h"
 #include "window/title_bar.h"
+#include "window/viewing.h"
 #include "workbench/lab_page.h"
 #include "workbench/source_editor.h"
 #include "workbench/source_page.h"
@@ -108,6 +109,7 @@ void MainWindow::build(DisplayPath wanted)
         splitter->setChildrenCollapsible(false);
     }
     m_slice = new SlicePanel(wanted);
+    m_viewing = new Viewing(*m_actions, *m_slice->view(), this);
     top->addWidget(m_slice);
     top->addWidget(buildMiddle());
     top->addWidget(buildLab());
@@ -162,9 +164,10 @@ QWidget *MainWindow::buildMiddle()
     m_histogram->setObjectName(QStringLiteral("histogram"));
     m_histogram->setMinimumHeight(80);
     histogram->body()->addWidget(m_histogram, 1);
+    m_viewing->fillHistogramPanel(*histogram->body());
     middle->addWidget(kspace);
     middle->addWidget(histogram);
-    middle->setSizes({330, 170});
+    middle->setSizes({300, 230});
     middle->setStretchFactor(0, 2);
     middle->setStretchFactor(1, 1);
     return middle;

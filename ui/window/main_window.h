@@ -31,6 +31,7 @@ class SegmentedControl;
 class SlicePanel;
 class StatusLine;
 class TitleBar;
+class Viewing;
 
 /// What the window starts with.
 struct WindowStart {
@@ -126,6 +127,7 @@ private:
     TitleBar *m_title;
     Banner *m_banner;
     SlicePanel *m_slice;
+    Viewing *m_viewing;
     KSpaceView *m_kspace;
     SegmentedControl *m_kspaceColours;
     HistogramView *m_histogram;

@@ -15,6 +15,7 @@
 #include "window/slice_panel.h"
 #include "window/status_line.h"
 #include "window/title_bar.h"
+#include "window/viewing.h"
 #include "workbench/lab_page.h"
 
 #include <QAction>
@@ -150,6 +151,7 @@ void MainWindow::compareMethods()
     if (!m_compare) {
         m_compare = new CompareWindow(m_opener, this);
         m_compare->setAttribute(Qt::WA_QuitOnClose, false);
+        m_viewing->addCompare(*m_compare);
     }
     m_compare->show();
     m_compare->raise();

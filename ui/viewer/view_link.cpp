@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "viewer/view_link.h"
+
+#include <algorithm>
+
+namespace larmor {
+
+void ViewLink::add(SliceView *view)
+{
+    if (std::find(m_views.begin(), m_views.end(), view) != m_views.end()) return;
+    if (!m_views.empty() && m_views.front()) copyLook(*m_views.front(), *view);
+    m_views.emplace_back(view);
+    connect(view, &SliceView::lookChanged, this, [this, view] { spread(*view); });
+}
+
+void ViewLink::remove(SliceView *view)
+{
+    disconnect(view, nullptr, this, nullptr);
+    m_views.erase(std::remove(m_views.begin(), m_views.end(), view), m_views.end());
+}
+
+void ViewLink::copyLook(const SliceView &from, SliceView &to)
+{
+    to.setQuantity(from.quantity());
+    to.setShown(from.shown());
+    to.setColourMap(from.colourMap());
+    to.setInverted(from.inverted());
+    // In numbers, as an automatic range of one image is not that of another.
+    if (to.window() != from.window()) to.setWindow(from.window());
+}
+
+void ViewLink::spread(SliceView &from)
+{
+    if (m_spreading) return;
+    m_spreading = true;
+    for (const QPointer<SliceView> &view : m_views)
+        if (view && view != &from) copyLook(from, *view);
+    m_spreading = false;
+}
+
+} // namespace larmor

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "viewer/window_bar.h"
+
+#include "viewer/colour_map.h"
+#include "viewer/window_presets.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <algorithm>
+
+namespace larmor {
+
+using namespace Qt::StringLiterals;
+
+FigureBox::FigureBox(QWidget *parent) : QDoubleSpinBox(parent)
+{
+    setDecimals(300); // nothing is rounded: amplitudes of measured scans may be tiny
+    setRange(-1e30, 1e30);
+    setKeyboardTracking(false);
+    setAccelerated(true);
+}
+
+QString FigureBox::textFromValue(double value) const
+{
+    return locale().toString(value, 'g', 4);
+}
+
+double FigureBox::valueFromText(const QString &text) const
+{
+    return locale().toDouble(text.trimmed());
+}
+
+QValidator::State FigureBox::validate(QString &text, int &) const
+{
+    bool number = false;
+    locale().toDouble(text.trimmed(), &number);
+    if (number) return QValidator::Acceptable;
+    const bool begun = std::all_of(text.begin(), text.end(),
+                                   [](QChar c) { return c.isDigit() || u"+-−.,eE "_s.contains(c); });
+    return begun ? QValidator::Intermediate : QValidator::Invalid;
+}
+
+QSize FigureBox::sizeHint() const
+{
+    return {fontMetrics().horizontalAdvance(u"-0.00001234"_s) + 26, QDoubleSpinBox::sizeHint().height()};
+}
+
+WindowBar::WindowBar(SliceView &view, QWidget *parent) : QWidget(parent), m_view(view)
+{
+    setObjectName(u"windowBar"_s);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(4);
+    m_first = new QHBoxLayout;
+    m_second = new QHBoxLayout;
+    for (QHBoxLayout *line : {m_first, m_second}) {
+        line->setSpacing(4);
+        column->addLayout(line);
+    }
+    addNumbers(*m_first);
+    addChoices(*m_second);
+    connect(&m_view, &SliceView::lookChanged, this, &WindowBar::takeLook);
+    fillPresets();
+    takeLook();
+}
+
+void WindowBar::addNumbers(QHBoxLayout &line)
+{
+    const auto add = [&](const QString &name, const QString &title, const QString &tip) {
+        auto *label = new QLabel(title, this);
+        auto *box = new FigureBox(this);
+        box->setObjectName(name);
+        box->setToolTip(tip);
+        box->setAccessibleName(title);
+        label->setBuddy(box);
+        label->setToolTip(tip);
+        line.addWidget(label);
+        line.addWidget(box, 1);
+        connect(box, &QDoubleSpinBox::valueChanged, this, &WindowBar::takeNumbers);
+        return box;
+    };
+    m_level = add(u"window.level"_s, tr("Level"), tr("Value in the middle of the displayed range"));
+    m_width = add(u"window.width"_s, tr("Window"), tr("Width of the displayed range"));
+    m_width->setMinimum(0);
+}
+
+void WindowBar::addChoices(QHBoxLayout &line)
+{
+    const auto add = [&](const QString &name, const QString &title, const QString &tip) {
+        auto *box = new QComboBox(this);
+        box->setObjectName(name);
+        box->setAccessibleName(title);
+        box->setToolTip(tip);
+        box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        box->setMinimumContentsLength(6);
+        line.addWidget(box, 1);
+        return box;
+    };
+    m_presets = add(u"window.preset"_s, tr("Preset range"), tr("Ranges for a purpose"));
+    m_colours = add(u"window.colours"_s, tr("Colour map"),
+                    tr("Colours from the lowest to the highest displayed value"));
+    for (const QString &name : QStringList{u"auto"_s} + colourMapNames())
+        m_colours->addItem(colourMapTitle(name), name);
+    connect(m_presets, &QComboBox::activated, this, [this](int index) {
+        const auto presets = windowPresets(m_view.quantity(), m_view.shown());
+        if (index >= 0 && index < int(presets.size())) applyPreset(m_view, presets[std::size_t(index)]);
+    });
+    connect(m_colours, &QComboBox::activated, this,
+            [this] { m_view.setColourMap(m_colours->currentData().toString()); });
+}
+
+void WindowBar::addActionButtons(std::initializer_list<QAction *> actions)
+{
+    for (QAction *action : actions) {
+        auto *button = new QToolButton(this);
+        button->setDefaultAction(action);
+        button->setObjectName(u"button."_s + action->objectName().section(u'.', 1));
+        button->setToolButtonStyle(Qt::ToolButtonTextOnly);
+        (action->isCheckable() ? m_second : m_first)->addWidget(button);
+    }
+}
+
+void WindowBar::takeNumbers()
+{
+    const double level = m_level->value(), half = m_width->value() / 2;
+    m_view.setWindow(std::pair(level - half, level + half));
+}
+
+void WindowBar::fillPresets()
+{
+    m_quantity = m_view.quantity(), m_shown = m_view.shown();
+    const QSignalBlocker quiet(m_presets);
+    m_presets->clear();
+    for (const WindowPreset &preset : windowPresets(m_quantity, m_shown)) {
+        m_presets->addItem(preset.title, preset.key);
+        m_presets->setItemData(m_presets->count() - 1, preset.why, Qt::ToolTipRole);
+    }
+}
+
+void WindowBar::takeLook()
+{
+    if (m_view.quantity() != m_quantity || m_view.shown() != m_shown) fillPresets();
+    const auto [low, high] = m_view.window();
+    const double step = high > low ? (high - low) / 50 : 0.01;
+    for (const auto &[box, value] : {std::pair(m_level, (low + high) / 2), std::pair(m_width, high - low)}) {
+        const QSignalBlocker quiet(box);
+        box->setSingleStep(step);
+        box->setValue(value);
+    }
+    m_colours->setCurrentIndex(m_colours->findData(m_view.colourMap()));
+}
+
+} // namespace larmor

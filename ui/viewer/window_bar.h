@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "viewer/slice_view.h"
+
+#include <QDoubleSpinBox>
+#include <initializer_list>
+
+class QAction;
+class QComboBox;
+class QHBoxLayout;
+
+namespace larmor {
+
+/// A spin box for numbers of any magnitude: shows four significant digits, keeps them all.
+class FigureBox : public QDoubleSpinBox {
+    Q_OBJECT
+public:
+    explicit FigureBox(QWidget *parent = nullptr);
+    QString textFromValue(double value) const override;
+    double valueFromText(const QString &text) const override;
+    QValidator::State validate(QString &text, int &at) const override;
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return sizeHint(); }
+};
+
+/// The displayed range in numbers, its presets, and the colours, beside a slice view.
+class WindowBar : public QWidget {
+    Q_OBJECT
+public:
+    explicit WindowBar(SliceView &view, QWidget *parent = nullptr);
+    /// Buttons of the window's actions behind the choices.
+    void addActionButtons(std::initializer_list<QAction *> actions);
+
+private:
+    void addNumbers(QHBoxLayout &line);
+    void addChoices(QHBoxLayout &line);
+    void takeNumbers();
+    void takeLook();
+    void fillPresets();
+
+    SliceView &m_view;
+    FigureBox *m_level, *m_width;
+    QComboBox *m_presets, *m_colours;
+    QHBoxLayout *m_first, *m_second;
+    Quantity m_quantity = Quantity::Magnitude;
+    Shown m_shown = Shown::Reconstruction;
+};
+
+} // namespace larmor
