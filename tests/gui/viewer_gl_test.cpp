@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "viewer/colour_map.h"
 #include "viewer/slice_widget.h"
+#include "viewer/space_picture.h"
 #include "viewer_test_images.h"
 
 #include <QApplication>
@@ -197,6 +198,60 @@ private slots:
             }
             view->grabCanvas();
         }
+    }
+
+    void raysThroughAVolumeAreThoseOfTheReference()
+    {
+        const auto view = shownView(DisplayPath::Auto, {300, 240});
+        auto image = waves({19, 14, 11});
+        const auto truth = waves({19, 14, 11}, 0.3);
+        view->setFieldOfView({190, 140, 165});
+        view->setImage(onHost(image));
+        view->setTruth(truth);
+        const Point3 shape = voxelShape(image->extent, {190, 140, 165});
+        ViewPlace place = view->place();
+        place.layout = ViewLayout::Space;
+        for (const Turn turn : {Turn{0, 0}, Turn{-0.6, 0.45}, Turn{2.1, -1.2}})
+            for (const SpaceMode mode : {SpaceMode::Maximum, SpaceMode::RayCast, SpaceMode::Oblique})
+                for (const Quantity quantity : {Quantity::Magnitude, Quantity::Real, Quantity::Complex}) {
+                    place.turn = turn, place.space = mode;
+                    view->setPlace(place);
+                    view->setQuantity(quantity);
+                    view->setSlice(9);
+                    view->setShown(quantity == Quantity::Real ? Shown::Difference : Shown::Reconstruction);
+                    Mapping mapping{quantity, view->shown(), view->window().first, view->window().second,
+                                    {},       false};
+                    mapping.colourMap = effectiveColourMap(QStringLiteral("auto"), quantity, view->shown());
+                    const PictureMap map = mode == SpaceMode::Oblique
+                                               ? obliqueMap(image->extent, shape, turn, view->slice())
+                                               : spaceMap(image->extent, shape, turn);
+                    const QImage drawn = view->renderImage();
+                    const QImage expected =
+                        spacePicture(*image, truth.get(), map, mode, mapping, drawn.size(), {0, 0}, 1);
+                    const int wrong = differing(drawn, expected);
+                    QVERIFY2(wrong <= drawn.width() * drawn.height() / 200, // rays that graze the box
+                             qPrintable(QStringLiteral("mode %1: %2 pixels").arg(int(mode)).arg(wrong)));
+                }
+    }
+
+    void allPanesAreDrawnAsByThePainter()
+    {
+        const auto image = waves({19, 14, 11});
+        std::array<QImage, 2> pictures;
+        for (const DisplayPath path : {DisplayPath::Painter, DisplayPath::Auto}) {
+            const auto view = shownView(path, {420, 320});
+            view->setFieldOfView({190, 140, 165});
+            view->setImage(onHost(image));
+            ViewPlace place = view->place();
+            place.layout = ViewLayout::All, place.crosshair = {7, 6, 5};
+            view->setPlace(place);
+            view->setCrosshairShown(false);
+            QTest::qWait(600); // the painter's fine picture of the volume
+            pictures[path == DisplayPath::Auto ? 1 : 0] = view->grabCanvas();
+        }
+        const int wrong = differing(pictures[0], pictures[1]);
+        QVERIFY2(wrong <= pictures[0].width() * pictures[0].height() / 50,
+                 qPrintable(QString::number(wrong)));
     }
 
     void notANumberIsSeen()

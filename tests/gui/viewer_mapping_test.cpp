@@ -2,6 +2,7 @@
 #include "viewer/colour_bar.h"
 #include "viewer/colour_map.h"
 #include "viewer/image_mapping.h"
+#include "viewer/space_picture.h"
 #include "viewer/view_transform.h"
 #include "viewer_test_images.h"
 
@@ -215,6 +216,63 @@ private slots:
         QVERIFY(niceTicks(0, std::numeric_limits<double>::infinity(), 5).isEmpty());
         QCOMPARE(tickText(0.25, 0.05), QStringLiteral("0.25"));
         QCOMPARE(tickText(-2, 1), QStringLiteral("−2"));
+    }
+
+    void aVoxelIsSeenWhereTheTurnPutsIt()
+    {
+        auto image = std::make_shared<Image>(Extent{21, 21, 21});
+        image->at(16, 10, 10) = {1, 0}; // x right of the middle
+        const auto seen = [&](Turn turn) {
+            const PictureMap map = spaceMap(image->extent, {1, 1, 1}, turn);
+            const int side = int(std::ceil(map.width));
+            const QImage picture =
+                spacePicture(*image, nullptr, map, SpaceMode::Maximum, {}, {side, side}, {0, 0}, 1);
+            QPointF sum;
+            double weight = 0;
+            for (int y = 0; y < side; ++y)
+                for (int x = 0; x < side; ++x) {
+                    const int grey = qRed(picture.pixel(x, y));
+                    if (grey < 40) continue;
+                    sum += grey * QPointF(x + 0.5, side - y - 0.5), weight += grey;
+                }
+            return weight > 0 ? sum / weight - QPointF(map.width, map.width) / 2 : QPointF(99, 99);
+        };
+        const auto near = [](QPointF a, QPointF b) {
+            return std::hypot(a.x() - b.x(), a.y() - b.y()) < 0.75;
+        };
+        QVERIFY(near(seen({0, 0}), {6, 0}));
+        QVERIFY(near(seen({1.5707963, 0}), {0, 0}));          // in front of the middle, or behind
+        QVERIFY(near(seen({3.1415927, 0}), {-6, 0}));         // from behind
+        QVERIFY(near(seen({1.5707963, 1.5707963}), {0, -6})); // from above
+        QVERIFY(near(seen({0.7853982, 0}), {6 / std::sqrt(2.0), 0}));
+    }
+
+    void planesAreCutAlongTheirAxes()
+    {
+        const auto image = waves({7, 5, 4});
+        for (const Plane plane : {Plane::Axial, Plane::Coronal, Plane::Sagittal}) {
+            const auto [right, up] = shownAxes(plane);
+            const QImage picture = mapSlice(*image, nullptr, plane, 2, {});
+            QCOMPARE(picture.size(), QSize(int(image->extent[right]), int(image->extent[up])));
+            for (int v = 0; v < picture.height(); ++v)
+                for (int u = 0; u < picture.width(); ++u) {
+                    std::array<int, 3> p{2, 2, 2};
+                    p[std::size_t(right)] = u, p[std::size_t(up)] = v;
+                    QCOMPARE(qRed(picture.pixel(u, picture.height() - 1 - v)),
+                             tableIndex(std::abs(image->at(p[0], p[1], p[2])), 0, 1));
+                }
+        }
+    }
+
+    void percentilesOfWhatIsShown()
+    {
+        Image image({101, 1, 1});
+        for (int i = 0; i < 101; ++i)
+            image.data[std::size_t(i)] = cfloat(float(i), 0);
+        const auto range = percentileRange(image, nullptr, {}, 10, 95);
+        QVERIFY(range && range->first == 10 && range->second == 95);
+        image.data.assign(101, cfloat(std::nanf(""), 0));
+        QVERIFY(!percentileRange(image, nullptr, {}, 1, 99));
     }
 };
 

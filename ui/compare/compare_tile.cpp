@@ -59,11 +59,14 @@ void CompareTile::setResult(std::shared_ptr<const ReconResult> result)
     m_result = std::move(result);
     m_view->setVisible(true);
     if (m_result->image) {
-        m_view->setImage({nullptr, EngineKind::Cpu, m_result->image, m_result->image->extent});
-        if (m_slices != m_result->image->extent.z) { // a volume is met in its middle
-            m_slices = m_result->image->extent.z;
-            m_view->setSlice(int(m_slices / 2));
+        const Extent &extent = m_result->image->extent;
+        m_view->setImage({nullptr, EngineKind::Cpu, m_result->image, extent});
+        if (m_extent != extent) { // an image is met in its middle, and elsewhere where another view leads
+            m_extent = extent;
+            const QSignalBlocker quiet(m_view);
+            showMiddle(*m_view, extent);
         }
+        emit imageShown();
     }
     const ReconReport &report = m_result->report;
     const QLocale locale;

@@ -28,12 +28,13 @@ public:
 
 signals:
     void choiceMade();
+    void imageShown();
 
 private:
     QComboBox *m_method;
     SliceView *m_view;
     QLabel *m_figures;
-    std::int64_t m_slices = 0;
+    Extent m_extent{0, 0, 0}; ///< of the image on the screen
     std::shared_ptr<const ReconResult> m_result;
 };
 

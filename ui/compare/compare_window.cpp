@@ -57,7 +57,11 @@ CompareWindow::CompareWindow(EngineOpener opener, QWidget *parent)
     for (int i = 0; i < mostTiles; ++i) {
         m_tiles.push_back(new CompareTile(i, this));
         row->addWidget(m_tiles.back(), 1);
-        m_link->add(m_tiles.back()->view());
+        CompareTile *tile = m_tiles.back();
+        m_link->add(tile->view());
+        if (i > 0)
+            connect(tile, &CompareTile::imageShown, this,
+                    [this, tile] { tile->view()->setPlace(m_tiles.front()->view()->place()); });
         connect(m_tiles.back(), &CompareTile::choiceMade, this, &CompareWindow::start);
     }
     column->addLayout(row, 1);
@@ -177,6 +181,7 @@ void CompareWindow::showImages()
 {
     double peak = 0;
     for (CompareTile *tile : m_tiles) {
+        tile->view()->setFieldOfView(m_scan->fieldOfViewMm);
         tile->setTruth(m_truth);
         if (tile->result() && tile->result()->image)
             peak = std::max(peak, largestMagnitude(*tile->result()->image));

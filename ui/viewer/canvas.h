@@ -7,23 +7,30 @@
 #include "viewer/view_transform.h"
 
 #include <functional>
+#include <vector>
 
 namespace larmor {
 
-/// All that decides what a canvas draws, apart from the voxels.
-struct SliceState {
-    Extent extent; ///< of the image last presented
-    bool hasImage = false;
+/// All that decides what one pane of a canvas draws, apart from the voxels.
+struct PaneState {
+    ViewLayout pane = ViewLayout::Axial; ///< a plane, or Space
     Mapping mapping;
+    PictureMap map;
     int slice = 0;
     bool smooth = false;
-    ViewTransform view;
+    SpaceMode space = SpaceMode::Maximum;
+    QRectF place;       ///< on the canvas, logical pixels
+    ViewTransform view; ///< within that
+
+    /// A plane along the axes.
+    bool isPlane() const { return pane != ViewLayout::Space; }
+    Plane plane() const { return static_cast<Plane>(pane); }
 };
 
 /// Colour around the slice, in light themes too: an image is judged against black.
 inline constexpr QRgb canvasBackground = 0xff0b0c0eu;
 
-/// Draws one slice. Two exist: OpenGL and QPainter; they draw the same pixels.
+/// Draws one image, in one pane or several. Two exist: OpenGL and QPainter; they draw the same pixels.
 class Canvas {
 public:
     virtual ~Canvas() = default;
@@ -32,9 +39,11 @@ public:
     /// @param measure wait for the device so that the time is the whole stage's; else the time is 0.
     virtual DisplayReport present(const DisplayImage &image, DisplayPath wanted, bool measure) = 0;
     virtual void setTruth(std::shared_ptr<const Image> truth) = 0;
-    virtual void draw(const SliceState &state) = 0;               ///< from now on; repaints
-    virtual QImage grabPixels() = 0;                              ///< what is drawn, in device pixels
-    virtual QImage renderSlice() = 0;                             ///< one pixel per voxel
+    /// From now on; repaints. No panes: nothing but the background.
+    virtual void draw(const std::vector<PaneState> &panes) = 0;
+    virtual QImage grabPixels() = 0; ///< what is drawn, in device pixels
+    /// A pane alone: one pixel per voxel of a plane, per edge of the smallest voxel of other pictures.
+    virtual QImage render(const PaneState &pane) = 0;
     virtual std::optional<cfloat> voxel(int x, int y, int z) = 0; ///< of the presented image
     virtual std::shared_ptr<const Image> download() = 0;          ///< null when nothing was presented
     virtual double peak() = 0; ///< largest magnitude of the presented image

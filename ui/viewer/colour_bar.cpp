@@ -4,7 +4,6 @@
 #include "viewer/colour_map.h"
 
 #include <QPainter>
-#include <QPainterPath>
 #include <algorithm>
 #include <cmath>
 #include <numbers>
@@ -78,8 +77,17 @@ void ColourBar::paintEvent(QPaintEvent *)
     const ColourTable &table = colourTable(m_mapping.colourMap, m_mapping.inverted);
     for (int j = 0; j < bar.height(); ++j) {
         const int index = 255 - 255 * j / std::max(1, bar.height() - 1);
-        painter.fillRect(bar.left(), bar.top() + j, bar.width(), 1,
-                         QColor(table[static_cast<std::size_t>(index)]));
+        const int y = bar.top() + j;
+        if (m_mapping.quantity != Quantity::Complex) {
+            painter.fillRect(bar.left(), y, bar.width(), 1, QColor(table[static_cast<std::size_t>(index)]));
+            continue;
+        }
+        for (int i = 0; i < bar.width(); ++i) { // all phases across, magnitude upwards
+            const QColor hue(table[static_cast<std::size_t>(255 * i / (bar.width() - 1))]);
+            painter.fillRect(
+                bar.left() + i, y, 1, 1,
+                QColor(hue.red() * index / 255, hue.green() * index / 255, hue.blue() * index / 255));
+        }
     }
     QColor dim = palette().color(QPalette::WindowText);
     dim.setAlphaF(0.35f);
@@ -109,41 +117,6 @@ void ColourBar::paintEvent(QPaintEvent *)
                          Qt::AlignLeft | Qt::AlignVCenter,
                          wholeCircle ? circle[i] : tickText(ticks[i], step));
     }
-}
-
-CanvasText::CanvasText(QWidget *parent) : QWidget(parent)
-{
-    setAttribute(Qt::WA_TransparentForMouseEvents);
-    setAttribute(Qt::WA_NoSystemBackground);
-    setFocusPolicy(Qt::NoFocus);
-}
-
-void CanvasText::setTexts(const QString &lowerLeft, const QString &lowerRight)
-{
-    if (m_left == lowerLeft && m_right == lowerRight) return;
-    m_left = lowerLeft, m_right = lowerRight;
-    update();
-}
-
-void CanvasText::paintEvent(QPaintEvent *)
-{
-    QPainter painter(this);
-    QFont small = font();
-    small.setPointSizeF(small.pointSizeF() * 0.85);
-    painter.setFont(small);
-    const QRect area = rect().adjusted(8, 6, -8, -6);
-    painter.setRenderHint(QPainter::Antialiasing);
-    const QFontMetricsF metrics(small);
-    const auto draw = [&](double x, const QString &text) {
-        // Outlined: readable on white tissue, and on the middle tones of a phase map.
-        QPainterPath letters;
-        letters.addText(QPointF(x, area.top() + metrics.ascent()), small, text);
-        painter.strokePath(letters,
-                           QPen(QColor(0, 0, 0, 190), 3, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-        painter.fillPath(letters, QColor(240, 242, 245, 235));
-    };
-    draw(area.left(), m_left);
-    draw(area.right() - metrics.horizontalAdvance(m_right), m_right);
 }
 
 } // namespace larmor

@@ -27,18 +27,4 @@ QList<double> niceTicks(double low, double high, int wanted);
 /// As short as tells the ticks apart.
 QString tickText(double value, double step);
 
-/// Two lines of text over a canvas, transparent to the mouse.
-class CanvasText : public QWidget {
-    Q_OBJECT
-public:
-    explicit CanvasText(QWidget *parent = nullptr);
-    void setTexts(const QString &lowerLeft, const QString &lowerRight);
-
-protected:
-    void paintEvent(QPaintEvent *event) override;
-
-private:
-    QString m_left, m_right;
-};
-
 } // namespace larmor

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "viewer/colour_map.h"
+#include "viewer/space_picture.h"
 #include "viewer/voxel_texture.h"
 
 #include <QFile>
@@ -9,6 +10,7 @@
 #include <QOpenGLFramebufferObject>
 #include <QOpenGLShaderProgram>
 #include <QOpenGLWidget>
+#include <QVector3D>
 #include <algorithm>
 #include <cmath>
 
@@ -61,13 +63,13 @@ public:
     QWidget *widget() override { return this; }
     DisplayReport present(const DisplayImage &image, DisplayPath wanted, bool measure) override;
     void setTruth(std::shared_ptr<const Image> truth) override;
-    void draw(const SliceState &state) override
+    void draw(const std::vector<PaneState> &panes) override
     {
-        m_state = state;
+        m_panes = panes;
         update();
     }
     QImage grabPixels() override { return grabFramebuffer().convertToFormat(QImage::Format_RGB32); }
-    QImage renderSlice() override;
+    QImage render(const PaneState &pane) override;
     std::optional<cfloat> voxel(int x, int y, int z) override;
     std::shared_ptr<const Image> download() override;
     double peak() override;
@@ -79,28 +81,41 @@ protected:
     void paintGL() override;
 
 private:
-    bool compile(QOpenGLShaderProgram &program, const QString &fragment);
+    bool compile(QOpenGLShaderProgram &program, const QString &fragment, bool voxels);
     void cleanUp();
-    void drawSlice(double scaleX, double scaleY, double originX, double originY);
-    void loadTable();
+    /// Picture points a device pixel, and the point of the pixel at the lower left.
+    struct Placing {
+        double stepX, stepY, left, bottom;
+    };
+    void drawPane(const PaneState &pane, const Placing &placing);
+    void setVoxels(QOpenGLShaderProgram &program, const PaneState &pane, const Placing &placing);
+    void loadTable(const Mapping &mapping);
 
     bool m_ready = false;
     QString m_name = u"OpenGL"_s;
     QOpenGLExtraFunctions *m_gl = nullptr;
-    std::unique_ptr<QOpenGLShaderProgram> m_program, m_peakProgram;
+    std::unique_ptr<QOpenGLShaderProgram> m_sliceProgram, m_spaceProgram, m_peakProgram;
     unsigned m_vertices = 0, m_table = 0;
     const ColourTable *m_loadedTable = nullptr;
     VoxelTexture m_image, m_truth;
     std::shared_ptr<const Image> m_truthImage;
-    SliceState m_state;
+    std::vector<PaneState> m_panes;
     QMetaObject::Connection m_contextEnd;
 };
 
-bool GlCanvas::compile(QOpenGLShaderProgram &program, const QString &fragment)
+QByteArray shaderText(const QString &name)
 {
-    const QString folder = u":/larmor/shaders/"_s;
-    if (program.addShaderFromSourceFile(QOpenGLShader::Vertex, folder + u"slice.vert"_s) &&
-        program.addShaderFromSourceFile(QOpenGLShader::Fragment, folder + fragment) && program.link())
+    QFile file(u":/larmor/shaders/"_s + name);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+/// @param voxels put what all drawing of voxels shares before it.
+bool GlCanvas::compile(QOpenGLShaderProgram &program, const QString &fragment, bool voxels)
+{
+    QByteArray source = shaderText(fragment);
+    if (voxels) source = "#version 330 core\n" + shaderText(u"voxels.glsl"_s) + source;
+    if (program.addShaderFromSourceCode(QOpenGLShader::Vertex, shaderText(u"slice.vert"_s)) &&
+        program.addShaderFromSourceCode(QOpenGLShader::Fragment, source) && program.link())
         return true;
     if (failed) failed(tr("the shader %1 does not compile: %2").arg(fragment, program.log().simplified()));
     return false;
@@ -116,9 +131,11 @@ void GlCanvas::initializeGL()
         return QString::fromLatin1(reinterpret_cast<const char *>(m_gl->glGetString(what)));
     };
     m_name = u"%1, %2, OpenGL %3"_s.arg(words(GL_VENDOR), words(GL_RENDERER), words(GL_VERSION));
-    m_program = std::make_unique<QOpenGLShaderProgram>();
-    m_peakProgram = std::make_unique<QOpenGLShaderProgram>();
-    if (!compile(*m_program, u"slice.frag"_s) || !compile(*m_peakProgram, u"peak.frag"_s)) return;
+    for (auto *program : {&m_sliceProgram, &m_spaceProgram, &m_peakProgram})
+        *program = std::make_unique<QOpenGLShaderProgram>();
+    if (!compile(*m_sliceProgram, u"slice.frag"_s, true) ||
+        !compile(*m_spaceProgram, u"space.frag"_s, true) || !compile(*m_peakProgram, u"peak.frag"_s, false))
+        return;
     m_gl->glGenVertexArrays(1, &m_vertices);
     m_gl->glGenTextures(1, &m_table);
     m_gl->glBindTexture(GL_TEXTURE_2D, m_table);
@@ -138,7 +155,8 @@ void GlCanvas::cleanUp()
     makeCurrent();
     m_image.release();
     m_truth.release();
-    m_program.reset();
+    m_sliceProgram.reset();
+    m_spaceProgram.reset();
     m_peakProgram.reset();
     m_gl->glDeleteTextures(1, &m_table);
     m_gl->glDeleteVertexArrays(1, &m_vertices);
@@ -168,10 +186,10 @@ void GlCanvas::setTruth(std::shared_ptr<const Image> truth)
     update();
 }
 
-void GlCanvas::loadTable()
+void GlCanvas::loadTable(const Mapping &mapping)
 {
     m_gl->glBindTexture(GL_TEXTURE_2D, m_table);
-    const ColourTable &colours = colourTable(m_state.mapping.colourMap, m_state.mapping.inverted);
+    const ColourTable &colours = colourTable(mapping.colourMap, mapping.inverted);
     if (m_loadedTable == &colours) return;
     m_loadedTable = &colours;
     std::array<uchar, 4 * 256> bytes{};
@@ -185,37 +203,60 @@ void GlCanvas::loadTable()
     m_gl->glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, 256, 1, 0, GL_RGBA, GL_UNSIGNED_BYTE, bytes.data());
 }
 
-void GlCanvas::drawSlice(double scaleX, double scaleY, double originX, double originY)
+QVector3D vectorOf(const Point3 &p)
 {
-    const Mapping &mapping = m_state.mapping;
+    return {static_cast<float>(p[0]), static_cast<float>(p[1]), static_cast<float>(p[2])};
+}
+
+void GlCanvas::setVoxels(QOpenGLShaderProgram &program, const PaneState &pane, const Placing &placing)
+{
+    const Mapping &mapping = pane.mapping;
     const Extent &n = m_image.extent();
     const bool truth = m_truth.filled() && m_truth.extent() == n;
-    m_program->bind();
     m_gl->glActiveTexture(GL_TEXTURE2);
-    loadTable();
+    loadTable(mapping);
     m_gl->glActiveTexture(GL_TEXTURE1);
     m_gl->glBindTexture(GL_TEXTURE_3D, truth ? m_truth.name() : m_image.name());
     m_gl->glActiveTexture(GL_TEXTURE0);
     m_gl->glBindTexture(GL_TEXTURE_3D, m_image.name());
-    m_program->setUniformValue("image", 0);
-    m_program->setUniformValue("truth", 1);
-    m_program->setUniformValue("table", 2);
-    m_gl->glUniform3i(m_program->uniformLocation("extent"), static_cast<GLint>(n.x), static_cast<GLint>(n.y),
+    program.setUniformValue("image", 0);
+    program.setUniformValue("truth", 1);
+    program.setUniformValue("table", 2);
+    m_gl->glUniform3i(program.uniformLocation("extent"), static_cast<GLint>(n.x), static_cast<GLint>(n.y),
                       static_cast<GLint>(n.z));
-    m_program->setUniformValue("slice", std::clamp(m_state.slice, 0, static_cast<int>(n.z) - 1));
-    m_program->setUniformValue("quantity", static_cast<int>(mapping.quantity));
-    m_program->setUniformValue("shown", truth ? static_cast<int>(mapping.shown) : 0);
-    m_program->setUniformValue("smoothly", m_state.smooth);
-    m_program->setUniformValue("window", static_cast<float>(mapping.low), static_cast<float>(mapping.high));
-    m_program->setUniformValue("place", static_cast<float>(scaleX), static_cast<float>(scaleY),
-                               static_cast<float>(originX), static_cast<float>(originY));
+    program.setUniformValue("quantity", static_cast<int>(mapping.quantity));
+    program.setUniformValue("shown", truth ? static_cast<int>(mapping.shown) : 0);
+    program.setUniformValue("window", static_cast<float>(mapping.low), static_cast<float>(mapping.high));
+    program.setUniformValue("place", static_cast<float>(placing.stepX), static_cast<float>(placing.stepY),
+                            static_cast<float>(placing.left), static_cast<float>(placing.bottom));
+    program.setUniformValue("origin", vectorOf(pane.map.origin));
+    program.setUniformValue("across", vectorOf(pane.map.du));
+    program.setUniformValue("upwards", vectorOf(pane.map.dv));
+    program.setUniformValue("away", vectorOf(pane.map.dw));
     const QColor around(canvasBackground);
-    m_program->setUniformValue("background", static_cast<float>(around.redF()),
-                               static_cast<float>(around.greenF()), static_cast<float>(around.blueF()));
+    program.setUniformValue("background", static_cast<float>(around.redF()),
+                            static_cast<float>(around.greenF()), static_cast<float>(around.blueF()));
+}
+
+void GlCanvas::drawPane(const PaneState &pane, const Placing &placing)
+{
+    const bool rays = !pane.isPlane() && pane.space != SpaceMode::Oblique;
+    QOpenGLShaderProgram &program = rays ? *m_spaceProgram : *m_sliceProgram;
+    program.bind();
+    setVoxels(program, pane, placing);
+    if (rays) {
+        program.setUniformValue("mode", static_cast<int>(pane.space));
+        program.setUniformValue("depth", static_cast<float>(pane.map.depth));
+        program.setUniformValue("rayStep", static_cast<float>(rayStep));
+        program.setUniformValue("opacity", static_cast<float>(rayOpacity * rayStep));
+        program.setUniformValue("brightness", rayBrightness);
+    } else {
+        program.setUniformValue("smoothly", pane.smooth || !pane.isPlane());
+    }
     m_gl->glBindVertexArray(m_vertices);
     m_gl->glDrawArrays(GL_TRIANGLES, 0, 3);
     m_gl->glBindVertexArray(0);
-    m_program->release();
+    program.release();
     m_gl->glBindTexture(GL_TEXTURE_3D, 0);
 }
 
@@ -228,25 +269,41 @@ void GlCanvas::paintGL()
     m_gl->glClearColor(static_cast<float>(around.redF()), static_cast<float>(around.greenF()),
                        static_cast<float>(around.blueF()), 1);
     m_gl->glClear(GL_COLOR_BUFFER_BIT);
-    if (!m_ready || !m_image.filled() || !m_state.hasImage) return;
+    if (!m_ready || !m_image.filled()) return;
     const double ratio = devicePixelRatioF();
-    const double step = 1 / (ratio * m_state.view.scale());
-    const double height = std::round(this->height() * ratio);
-    const double left = m_state.view.toImage({0, 0}).x(),
-                 bottom = m_state.view.toImage({0, height / ratio}).y();
-    drawSlice(step, step, left, bottom);
+    const double canvasHeight = std::round(this->height() * ratio);
+    m_gl->glEnable(GL_SCISSOR_TEST);
+    for (const PaneState &pane : m_panes) {
+        const int left = qRound(pane.place.left() * ratio), right = qRound(pane.place.right() * ratio);
+        const int top = qRound(pane.place.top() * ratio), bottom = qRound(pane.place.bottom() * ratio);
+        const double up = canvasHeight - bottom; // of the pane's lower edge, from that of the canvas
+        m_gl->glScissor(left, static_cast<GLint>(up), right - left, bottom - top);
+        const double step = 1 / (ratio * pane.view.scale());
+        const QPointF corner = pane.view.toImage({0, (bottom - top) / ratio});
+        drawPane(pane, {step, step, corner.x() - step * left, corner.y() - step * up});
+    }
+    m_gl->glDisable(GL_SCISSOR_TEST);
 }
 
-QImage GlCanvas::renderSlice()
+QImage GlCanvas::render(const PaneState &pane)
 {
     if (!m_ready || !m_image.filled()) return {};
     const Current current(*this);
-    const QSize size(static_cast<int>(m_image.extent().x), static_cast<int>(m_image.extent().y));
+    double stepX = 1, stepY = 1;
+    if (pane.isPlane()) {
+        const auto [right, up] = shownAxes(pane.plane());
+        stepX = 1 / pane.map.du[static_cast<std::size_t>(right)];
+        stepY = 1 / pane.map.dv[static_cast<std::size_t>(up)];
+    }
+    const QSize size(static_cast<int>(std::ceil(pane.map.width / stepX - 1e-6)),
+                     static_cast<int>(std::ceil(pane.map.height / stepY - 1e-6)));
     QOpenGLFramebufferObject frame(size);
     if (!frame.isValid() || !frame.bind()) return {};
     m_gl->glViewport(0, 0, size.width(), size.height());
     m_gl->glDisable(GL_BLEND);
-    drawSlice(1, 1, 0, 0);
+    PaneState voxels = pane;
+    voxels.smooth = false;
+    drawPane(voxels, {stepX, stepY, 0, 0});
     QImage picture = frame.toImage().convertToFormat(QImage::Format_RGB32);
     frame.release();
     return picture;

@@ -21,6 +21,7 @@ inline float scalar(Quantity quantity, cfloat value)
 {
     switch (quantity) {
     case Quantity::Magnitude:
+    case Quantity::Complex:
         return std::sqrt(value.real() * value.real() + value.imag() * value.imag());
     case Quantity::Phase: {
         // Minus zero would put real negative voxels at -pi here and at +pi elsewhere.
@@ -43,6 +44,7 @@ inline float shownValue(Quantity quantity, Shown shown, cfloat image, cfloat tru
     case Shown::Truth:
         return scalar(quantity, truth);
     case Shown::Difference:
+        if (quantity == Quantity::Complex) return scalar(quantity, image - truth);
         if (quantity == Quantity::Phase)
             return scalar(Quantity::Phase, {image.real() * truth.real() + image.imag() * truth.imag(),
                                             image.imag() * truth.real() - image.real() * truth.imag()});
@@ -51,50 +53,88 @@ inline float shownValue(Quantity quantity, Shown shown, cfloat image, cfloat tru
     return 0;
 }
 
+inline float shareOf(float value, float low, float high)
+{
+    if (!(high > low)) return value > low ? 1.0f : 0.0f;
+    return std::clamp((value - low) / (high - low), 0.0f, 1.0f);
+}
+
 inline int indexOf(float value, float low, float high)
 {
     if (!(std::abs(value) <= std::numeric_limits<float>::max())) return -1;
-    if (!(high > low)) return value > low ? 255 : 0;
-    const float share = std::clamp((value - low) / (high - low), 0.0f, 1.0f);
-    return static_cast<int>(share * 255.0f + 0.5f);
+    return static_cast<int>(shareOf(value, low, high) * 255.0f + 0.5f);
 }
 
-template <Quantity quantity, Shown shown>
-void mapRow(const cfloat *image, const cfloat *truth, std::int64_t count, float low, float high,
-            const ColourTable &table, QRgb *row)
+inline cfloat complexShown(Shown shown, cfloat image, cfloat truth)
 {
-    for (std::int64_t x = 0; x < count; ++x) {
-        const cfloat voxel = shown == Shown::Truth ? cfloat{} : image[x];
-        const float value =
-            shownValue(quantity, shown, voxel, shown == Shown::Reconstruction ? cfloat{} : truth[x]);
-        const int index = indexOf(value, low, high);
-        row[x] = index < 0 ? notFiniteColour : table[static_cast<std::size_t>(index)];
+    return shown == Shown::Reconstruction ? image : shown == Shown::Truth ? truth : image - truth;
+}
+
+/// Hue by phase, brightness by magnitude.
+inline QRgb complexColour(cfloat value, float low, float high, const ColourTable &table)
+{
+    constexpr float pi = std::numbers::pi_v<float>;
+    const float size = scalar(Quantity::Magnitude, value);
+    if (!(size <= std::numeric_limits<float>::max())) return notFiniteColour;
+    const QRgb hue = table[static_cast<std::size_t>(indexOf(scalar(Quantity::Phase, value), -pi, pi))];
+    const float share = shareOf(size, low, high);
+    const auto part = [&](int full) { return static_cast<int>(static_cast<float>(full) * share + 0.5f); };
+    return qRgb(part(qRed(hue)), part(qGreen(hue)), part(qBlue(hue)));
+}
+
+/// One row of voxels that lie `pitch` apart.
+struct VoxelRow {
+    const cfloat *image, *truth;
+    std::int64_t pitch, count;
+};
+
+template <Quantity quantity, Shown shown, bool adjacent>
+void mapRow(const VoxelRow &voxels, float low, float high, const ColourTable &table, QRgb *row)
+{
+    const std::int64_t pitch = adjacent ? 1 : voxels.pitch;
+    for (std::int64_t x = 0; x < voxels.count; ++x) {
+        const cfloat image = shown == Shown::Truth ? cfloat{} : voxels.image[x * pitch];
+        const cfloat truth = shown == Shown::Reconstruction ? cfloat{} : voxels.truth[x * pitch];
+        if constexpr (quantity == Quantity::Complex) {
+            row[x] = complexColour(complexShown(shown, image, truth), low, high, table);
+        } else {
+            const int index = indexOf(shownValue(quantity, shown, image, truth), low, high);
+            row[x] = index < 0 ? notFiniteColour : table[static_cast<std::size_t>(index)];
+        }
     }
 }
 
-using RowMapper = decltype(&mapRow<Quantity::Magnitude, Shown::Reconstruction>);
+using RowMapper = decltype(&mapRow<Quantity::Magnitude, Shown::Reconstruction, true>);
 
-template <Quantity quantity>
-RowMapper mapperOf(Shown shown)
+template <Quantity quantity, Shown shown>
+RowMapper mapperOf(bool adjacent)
 {
-    if (shown == Shown::Truth) return mapRow<quantity, Shown::Truth>;
-    if (shown == Shown::Difference) return mapRow<quantity, Shown::Difference>;
-    return mapRow<quantity, Shown::Reconstruction>;
+    return adjacent ? mapRow<quantity, shown, true> : mapRow<quantity, shown, false>;
 }
 
-RowMapper mapperOf(Quantity quantity, Shown shown)
+template <Quantity quantity>
+RowMapper mapperOf(Shown shown, bool adjacent)
+{
+    if (shown == Shown::Truth) return mapperOf<quantity, Shown::Truth>(adjacent);
+    if (shown == Shown::Difference) return mapperOf<quantity, Shown::Difference>(adjacent);
+    return mapperOf<quantity, Shown::Reconstruction>(adjacent);
+}
+
+RowMapper mapperOf(Quantity quantity, Shown shown, bool adjacent)
 {
     switch (quantity) {
     case Quantity::Phase:
-        return mapperOf<Quantity::Phase>(shown);
+        return mapperOf<Quantity::Phase>(shown, adjacent);
     case Quantity::Real:
-        return mapperOf<Quantity::Real>(shown);
+        return mapperOf<Quantity::Real>(shown, adjacent);
     case Quantity::Imaginary:
-        return mapperOf<Quantity::Imaginary>(shown);
+        return mapperOf<Quantity::Imaginary>(shown, adjacent);
+    case Quantity::Complex:
+        return mapperOf<Quantity::Complex>(shown, adjacent);
     case Quantity::Magnitude:
         break;
     }
-    return mapperOf<Quantity::Magnitude>(shown);
+    return mapperOf<Quantity::Magnitude>(shown, adjacent);
 }
 
 } // namespace
@@ -114,22 +154,47 @@ int tableIndex(float value, float low, float high)
     return indexOf(value, low, high);
 }
 
+float windowShare(float value, float low, float high)
+{
+    return shareOf(value, low, high);
+}
+
+QRgb shownColour(const Mapping &mapping, cfloat image, cfloat truth)
+{
+    const ColourTable &table = colourTable(mapping.colourMap, mapping.inverted);
+    const auto low = static_cast<float>(mapping.low), high = static_cast<float>(mapping.high);
+    if (mapping.quantity == Quantity::Complex)
+        return complexColour(complexShown(mapping.shown, image, truth), low, high, table);
+    const int index = indexOf(shownScalar(mapping, image, truth), low, high);
+    return index < 0 ? notFiniteColour : table[static_cast<std::size_t>(index)];
+}
+
 QImage mapSlice(const Image &image, const Image *truth, int slice, const Mapping &mapping)
 {
+    return mapSlice(image, truth, Plane::Axial, slice, mapping);
+}
+
+QImage mapSlice(const Image &image, const Image *truth, Plane plane, int slice, const Mapping &mapping)
+{
     const Extent &n = image.extent;
-    QImage picture(static_cast<int>(n.x), static_cast<int>(n.y), QImage::Format_RGB32);
+    const auto [right, up] = shownAxes(plane);
+    const std::array<std::int64_t, 3> pitches{1, n.x, n.x * n.y};
+    const auto pitchOf = [&](int axis) { return pitches[static_cast<std::size_t>(axis)]; };
+    const std::int64_t width = n[right], height = n[up], first = slice * pitchOf(fixedAxis(plane));
+    QImage picture(static_cast<int>(width), static_cast<int>(height), QImage::Format_RGB32);
     if (picture.isNull()) return picture;
     const ColourTable &table = colourTable(mapping.colourMap, mapping.inverted);
-    const RowMapper mapper = mapperOf(mapping.quantity, truth ? mapping.shown : Shown::Reconstruction);
+    const RowMapper mapper =
+        mapperOf(mapping.quantity, truth ? mapping.shown : Shown::Reconstruction, right == 0);
     const float low = static_cast<float>(mapping.low), high = static_cast<float>(mapping.high);
     uchar *const bits = picture.bits();
-    const qsizetype pitch = picture.bytesPerLine();
-    parallelFor(n.y, std::max<std::int64_t>(1, 16384 / n.x), [&](std::int64_t begin, std::int64_t end) {
+    const qsizetype bytes = picture.bytesPerLine();
+    parallelFor(height, std::max<std::int64_t>(1, 16384 / width), [&](std::int64_t begin, std::int64_t end) {
         for (std::int64_t y = begin; y < end; ++y) {
-            const cfloat *voxels = image.data.data() + image.index(0, y, slice);
-            const cfloat *truths = truth ? truth->data.data() + truth->index(0, y, slice) : nullptr;
-            auto *row = reinterpret_cast<QRgb *>(bits + (n.y - 1 - y) * pitch);
-            mapper(voxels, truths, n.x, low, high, table, row);
+            const std::int64_t at = first + y * pitchOf(up);
+            auto *row = reinterpret_cast<QRgb *>(bits + (height - 1 - y) * bytes);
+            mapper({image.data.data() + at, truth ? truth->data.data() + at : nullptr, pitchOf(right), width},
+                   low, high, table, row);
         }
     });
     return picture;
@@ -137,6 +202,7 @@ QImage mapSlice(const Image &image, const Image *truth, int slice, const Mapping
 
 QString effectiveColourMap(const QString &chosen, Quantity quantity, Shown shown)
 {
+    if (quantity == Quantity::Complex) return u"phase"_s; // hues are what the colours mean
     if (chosen != "auto"_L1) return chosen;
     if (quantity == Quantity::Phase) return u"phase"_s;
     return shown == Shown::Difference ? u"difference"_s : u"grey"_s;
@@ -146,6 +212,7 @@ std::pair<double, double> automaticWindow(Quantity quantity, Shown shown, double
 {
     const double top = peak > 0 ? peak : 1;
     if (quantity == Quantity::Phase) return {-std::numbers::pi, std::numbers::pi};
+    if (quantity == Quantity::Complex) return {0.0, shown == Shown::Difference ? 0.1 * top : top};
     // A range that does not follow the data: a smaller error must look smaller.
     if (shown == Shown::Difference) return {-0.1 * top, 0.1 * top};
     if (quantity == Quantity::Magnitude) return {0.0, top};
@@ -197,6 +264,8 @@ QString quantityName(Quantity quantity)
         return QCoreApplication::translate("SliceView", "real part");
     case Quantity::Imaginary:
         return QCoreApplication::translate("SliceView", "imaginary part");
+    case Quantity::Complex:
+        return QCoreApplication::translate("SliceView", "complex: hue phase, brightness magnitude");
     }
     return {};
 }

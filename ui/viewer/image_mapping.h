@@ -20,13 +20,22 @@ struct Mapping {
     bool operator==(const Mapping &) const = default;
 };
 
-float scalarOf(Quantity quantity, cfloat value); ///< phase in radians, -pi..pi, 0 for zero
+float scalarOf(Quantity quantity,
+               cfloat value); ///< phase in radians, -pi..pi, 0 for zero; complex: magnitude
 /// What is displayed: the quantity of the reconstruction or the truth, or how far the first lies above the
 /// second (phase: the angle between them).
 float shownScalar(const Mapping &mapping, cfloat image, cfloat truth);
 /// Place in the colour table, 0..255; -1 where the value is not a finite number.
 int tableIndex(float value, float low, float high);
 
+/// Share of the window at which a value lies, 0..1.
+float windowShare(float value, float low, float high);
+/// The colour of a voxel of the reconstruction and the truth.
+QRgb shownColour(const Mapping &mapping, cfloat image, cfloat truth);
+
+/// One plane of voxels, a pixel per voxel, its axes as shownAxes(), up being up.
+/// @param truth may be null unless truth or difference is shown; same extent.
+QImage mapSlice(const Image &image, const Image *truth, Plane plane, int slice, const Mapping &mapping);
 /// One slice, a pixel per voxel, y up: row 0 of the picture is the largest y.
 /// @param truth may be null unless truth or difference is shown; same extent.
 QImage mapSlice(const Image &image, const Image *truth, int slice, const Mapping &mapping);

@@ -2,11 +2,14 @@
 #include "viewer/canvas.h"
 
 #include "core/parallel.h"
-#include "viewer/colour_map.h"
+#include "session/background_job.h"
+#include "viewer/space_picture.h"
+#include "viewer/voxel_sampling.h"
 
 #include <QElapsedTimer>
 #include <QPaintEvent>
 #include <QPainter>
+#include <QTimer>
 #include <algorithm>
 #include <cmath>
 
@@ -16,26 +19,41 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// The canvas without OpenGL: maps the slice on the host and places it pixel by pixel, as slice.frag does.
+constexpr int restMs = 120;
+constexpr double coarseSamples = 4e5; // along all rays: about 10 ms
+
+QRect devicePlace(const QRectF &place, double ratio)
+{
+    const QPoint corner(qRound(place.left() * ratio), qRound(place.top() * ratio));
+    const QPoint end(qRound(place.right() * ratio), qRound(place.bottom() * ratio));
+    return {corner, QSize(end.x() - corner.x(), end.y() - corner.y())};
+}
+
+/// The picture of space in a pane, a pixel for `coarse` x `coarse` of the screen's.
+QImage raysOf(const PaneState &state, QSize size, int coarse, double ratio, const Image &image,
+              const Image *truth, const Task &task = {})
+{
+    const QSize pixels((size.width() + coarse - 1) / coarse, (size.height() + coarse - 1) / coarse);
+    const QPointF corner = state.view.toImage({0, size.height() / ratio});
+    const double step = coarse / (ratio * state.view.scale());
+    QImage picture =
+        spacePicture(image, truth, state.map, state.space, state.mapping, pixels, corner, step, task);
+    return picture.scaled(pixels * coarse, Qt::IgnoreAspectRatio, Qt::SmoothTransformation)
+        .copy(0, pixels.height() * coarse - size.height(), size.width(), size.height());
+}
+
+/// The canvas without OpenGL: maps slices on the host and places them pixel by pixel, as slice.frag does, and
+/// follows rays as space.frag does.
 class PainterCanvas : public QWidget, public Canvas {
 public:
-    explicit PainterCanvas(QWidget *parent) : QWidget(parent) { setAttribute(Qt::WA_OpaquePaintEvent); }
+    explicit PainterCanvas(QWidget *parent);
 
     QWidget *widget() override { return this; }
     DisplayReport present(const DisplayImage &image, DisplayPath wanted, bool measure) override;
-    void setTruth(std::shared_ptr<const Image> truth) override
-    {
-        m_truth = std::move(truth);
-        m_mapped = {};
-    }
-    void draw(const SliceState &state) override
-    {
-        if (!(state.mapping == m_state.mapping) || state.slice != m_state.slice) m_mapped = {};
-        m_state = state;
-        update();
-    }
+    void setTruth(std::shared_ptr<const Image> truth) override;
+    void draw(const std::vector<PaneState> &panes) override;
     QImage grabPixels() override { return compose(); }
-    QImage renderSlice() override { return mapped(); }
+    QImage render(const PaneState &pane) override;
     std::optional<cfloat> voxel(int x, int y, int z) override;
     std::shared_ptr<const Image> download() override { return m_image; }
     double peak() override { return m_image ? largestMagnitude(*m_image) : 0; }
@@ -46,14 +64,71 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
-    const QImage &mapped();
+    /// A pane, and what was made of it: a pixel per voxel of a plane, else a picture of its place.
+    struct Pane {
+        PaneState state;
+        QImage picture;
+        bool fine = false; ///< the picture of space is as fine as the screen
+    };
+    const Image *truth() const;
+    void compose(QImage &canvas, Pane &pane);
+    void placePlane(QImage &canvas, const QRect &place, const Pane &pane) const;
+    void placeSpace(QImage &canvas, const QRect &place, Pane &pane);
+    void refine();
     QImage compose();
-    QRgb between(double x, double y) const;
+    QRgb between(const PaneState &state, double u, double v) const;
 
     std::shared_ptr<const Image> m_image, m_truth;
-    SliceState m_state;
-    QImage m_mapped; ///< a pixel per voxel, y up
+    std::vector<Pane> m_panes;
+    BackgroundJob m_refining;
+    QTimer m_atRest; ///< a fine picture of space is made once nothing has moved for a while
 };
+
+bool sameSource(const PaneState &a, const PaneState &b)
+{
+    return a.pane == b.pane && a.mapping == b.mapping && a.slice == b.slice;
+}
+
+bool sameRays(const PaneState &a, const PaneState &b)
+{
+    return sameSource(a, b) && a.space == b.space && a.place == b.place && a.map.origin == b.map.origin &&
+           a.map.du == b.map.du && a.map.dw == b.map.dw && a.view.centre() == b.view.centre() &&
+           a.view.scale() == b.view.scale();
+}
+
+PainterCanvas::PainterCanvas(QWidget *parent) : QWidget(parent)
+{
+    setAttribute(Qt::WA_OpaquePaintEvent);
+    m_atRest.setSingleShot(true);
+    m_atRest.setInterval(restMs);
+    connect(&m_atRest, &QTimer::timeout, this, [this] { refine(); });
+}
+
+void PainterCanvas::setTruth(std::shared_ptr<const Image> truth)
+{
+    m_truth = std::move(truth);
+    for (Pane &pane : m_panes)
+        pane.picture = {};
+}
+
+const Image *PainterCanvas::truth() const
+{
+    return m_truth && m_image && m_truth->extent == m_image->extent ? m_truth.get() : nullptr;
+}
+
+void PainterCanvas::draw(const std::vector<PaneState> &panes)
+{
+    std::vector<Pane> next;
+    for (const PaneState &state : panes) {
+        Pane pane{state, {}, false};
+        for (const Pane &old : m_panes)
+            if (state.isPlane() ? sameSource(old.state, state) : sameRays(old.state, state))
+                pane.picture = old.picture, pane.fine = old.fine;
+        next.push_back(std::move(pane));
+    }
+    m_panes = std::move(next);
+    update();
+}
 
 DisplayReport PainterCanvas::present(const DisplayImage &image, DisplayPath wanted, bool measure)
 {
@@ -61,7 +136,8 @@ DisplayReport PainterCanvas::present(const DisplayImage &image, DisplayPath want
     QElapsedTimer clock;
     clock.start();
     m_image = hostCopy(image);
-    m_mapped = {};
+    for (Pane &pane : m_panes)
+        pane.picture = {};
     if (!m_image) {
         report.note = tr("the image has no copy in host memory");
         report.reached = false;
@@ -71,9 +147,9 @@ DisplayReport PainterCanvas::present(const DisplayImage &image, DisplayPath want
     if (wanted != DisplayPath::Painter && wanted != DisplayPath::Auto)
         report.note = tr("%1 needs OpenGL").arg(toString(wanted));
     report.hostBytes = m_image->data.size() * sizeof(cfloat);
-    m_state.extent = m_image->extent;
-    m_state.slice = std::clamp(m_state.slice, 0, static_cast<int>(m_image->extent.z) - 1);
-    mapped();
+    for (Pane &pane : m_panes) // the stage's time is that of the mapping
+        if (pane.state.isPlane() && pane.state.slice < m_image->extent[fixedAxis(pane.state.plane())])
+            pane.picture = render(pane.state);
     if (measure) report.timeMs = static_cast<double>(clock.nsecsElapsed()) * 1e-6;
     update();
     return report;
@@ -85,39 +161,108 @@ std::optional<cfloat> PainterCanvas::voxel(int x, int y, int z)
     return m_image->at(x, y, z);
 }
 
-const QImage &PainterCanvas::mapped()
+QImage PainterCanvas::render(const PaneState &pane)
 {
-    if (m_mapped.isNull() && m_image) {
-        const bool matches = m_truth && m_truth->extent == m_image->extent;
-        Mapping mapping = m_state.mapping;
-        if (!matches) mapping.shown = Shown::Reconstruction;
-        m_mapped = mapSlice(*m_image, matches ? m_truth.get() : nullptr, m_state.slice, mapping);
-    }
-    return m_mapped;
+    if (!m_image) return {};
+    if (pane.isPlane()) return mapSlice(*m_image, truth(), pane.plane(), pane.slice, pane.mapping);
+    const QSize pixels(static_cast<int>(std::ceil(pane.map.width)),
+                       static_cast<int>(std::ceil(pane.map.height)));
+    return spacePicture(*m_image, truth(), pane.map, pane.space, pane.mapping, pixels, {0, 0}, 1);
 }
 
-/// Colour at an image point between voxel centres: complex values are interpolated, then mapped.
-QRgb PainterCanvas::between(double x, double y) const
+/// Colour at a picture point between voxel centres: complex values are interpolated, then mapped.
+QRgb PainterCanvas::between(const PaneState &state, double u, double v) const
 {
-    const Extent &n = m_image->extent;
-    const double px = x - 0.5, py = y - 0.5, fx = px - std::floor(px), fy = py - std::floor(py);
-    const auto clampTo = [](double v, std::int64_t size) {
-        return std::clamp(static_cast<std::int64_t>(v), std::int64_t{0}, size - 1);
-    };
-    const std::int64_t x0 = clampTo(std::floor(px), n.x), x1 = clampTo(std::floor(px) + 1, n.x);
-    const std::int64_t y0 = clampTo(std::floor(py), n.y), y1 = clampTo(std::floor(py) + 1, n.y);
-    const auto mix = [&](const Image &image) {
-        const float a = static_cast<float>(fx), b = static_cast<float>(fy);
-        const int z = m_state.slice;
-        return (1 - b) * ((1 - a) * image.at(x0, y0, z) + a * image.at(x1, y0, z)) +
-               b * ((1 - a) * image.at(x0, y1, z) + a * image.at(x1, y1, z));
-    };
-    const Mapping &mapping = m_state.mapping;
-    const bool needsTruth = m_truth && mapping.shown != Shown::Reconstruction;
-    const float value = shownScalar(mapping, mix(*m_image), needsTruth ? mix(*m_truth) : cfloat{});
-    const int index = tableIndex(value, static_cast<float>(mapping.low), static_cast<float>(mapping.high));
-    return index < 0 ? notFiniteColour
-                     : colourTable(mapping.colourMap, mapping.inverted)[static_cast<std::size_t>(index)];
+    const Point3 point = state.map.at(u, v);
+    const std::array<float, 3> p{static_cast<float>(point[0]), static_cast<float>(point[1]),
+                                 static_cast<float>(point[2])};
+    Mapping mapping = state.mapping;
+    if (!truth()) mapping.shown = Shown::Reconstruction;
+    const bool needsTruth = mapping.shown != Shown::Reconstruction;
+    return shownColour(mapping, Sampler{*m_image}.between(p),
+                       needsTruth ? Sampler{*m_truth}.between(p) : cfloat{});
+}
+
+void PainterCanvas::placePlane(QImage &canvas, const QRect &place, const Pane &pane) const
+{
+    const double ratio = devicePixelRatioF();
+    const PaneState &state = pane.state;
+    const QImage &slice = pane.picture;
+    const auto [right, up] = shownAxes(state.plane());
+    const double perU = state.map.du[static_cast<std::size_t>(right)],
+                 perV = state.map.dv[static_cast<std::size_t>(up)]; // voxels a picture unit
+    const int width = slice.width(), height = slice.height();
+    std::vector<double> us(static_cast<std::size_t>(place.width()));
+    for (int i = 0; i < place.width(); ++i)
+        us[static_cast<std::size_t>(i)] = state.view.toImage({(i + 0.5) / ratio, 0}).x();
+    uchar *const bits = canvas.bits();
+    const qsizetype pitch = canvas.bytesPerLine();
+    parallelFor(place.height(), 64, [&](std::int64_t begin, std::int64_t end) {
+        for (std::int64_t j = begin; j < end; ++j) {
+            const double v = state.view.toImage({0, (static_cast<double>(j) + 0.5) / ratio}).y();
+            const double y = v * perV;
+            if (!(y >= 0 && y < height)) continue;
+            auto *row = reinterpret_cast<QRgb *>(bits + (place.top() + j) * pitch) + place.left();
+            const auto *source =
+                reinterpret_cast<const QRgb *>(slice.constScanLine(height - 1 - static_cast<int>(y)));
+            for (std::size_t i = 0; i < us.size(); ++i) {
+                const double x = us[i] * perU;
+                if (x >= 0 && x < width)
+                    row[i] = state.smooth ? between(state, us[i], v) : source[static_cast<int>(x)];
+            }
+        }
+    });
+}
+
+/// Coarse while it moves, so that the window never waits; fine once it rests.
+void PainterCanvas::placeSpace(QImage &canvas, const QRect &place, Pane &pane)
+{
+    const double ratio = devicePixelRatioF();
+    if (pane.picture.isNull()) {
+        const PaneState &state = pane.state;
+        const double samples = state.space == SpaceMode::Oblique ? 1 : state.map.depth / rayStep / 2;
+        const double pixels = static_cast<double>(place.width()) * place.height();
+        const int coarse =
+            std::max(1, static_cast<int>(std::ceil(std::sqrt(pixels * samples / coarseSamples))));
+        pane.picture = raysOf(state, place.size(), coarse, ratio, *m_image, truth());
+        pane.fine = coarse == 1;
+        if (!pane.fine) m_atRest.start();
+    }
+    QPainter painter(&canvas);
+    painter.setClipRect(place);
+    painter.drawImage(place, pane.picture);
+}
+
+void PainterCanvas::refine()
+{
+    for (const Pane &pane : m_panes) {
+        if (pane.state.isPlane() || pane.fine || !m_image) continue;
+        const double ratio = devicePixelRatioF();
+        const QSize size = devicePlace(pane.state.place, ratio).size();
+        m_refining.start(
+            [this, state = pane.state, size, ratio, image = m_image,
+             held = truth() ? m_truth : nullptr](const Task &task, const BackgroundJob::Post &post) {
+                const QImage picture = raysOf(state, size, 1, ratio, *image, held.get(), task);
+                task.throwIfCancelled();
+                post([this, state, image, picture] {
+                    for (Pane &each : m_panes)
+                        if (image == m_image && !each.state.isPlane() && sameRays(each.state, state))
+                            each.picture = picture, each.fine = true;
+                    update();
+                });
+            });
+    }
+}
+
+void PainterCanvas::compose(QImage &canvas, Pane &pane)
+{
+    if (pane.picture.isNull() && pane.state.isPlane()) pane.picture = render(pane.state);
+    const QRect place = devicePlace(pane.state.place, devicePixelRatioF()).intersected(canvas.rect());
+    if (place.isEmpty()) return;
+    if (pane.state.isPlane())
+        placePlane(canvas, place, pane);
+    else
+        placeSpace(canvas, place, pane);
 }
 
 QImage PainterCanvas::compose()
@@ -125,27 +270,9 @@ QImage PainterCanvas::compose()
     const double ratio = devicePixelRatioF();
     QImage canvas((QSizeF(size()) * ratio).toSize().expandedTo({1, 1}), QImage::Format_RGB32);
     canvas.fill(canvasBackground);
-    const QImage &slice = mapped();
-    if (!slice.isNull() && m_state.hasImage) {
-        std::vector<double> xs(static_cast<std::size_t>(canvas.width()));
-        for (int i = 0; i < canvas.width(); ++i)
-            xs[static_cast<std::size_t>(i)] = m_state.view.toImage({(i + 0.5) / ratio, 0}).x();
-        uchar *const bits = canvas.bits();
-        const qsizetype pitch = canvas.bytesPerLine();
-        const int width = slice.width(), height = slice.height();
-        parallelFor(canvas.height(), 64, [&](std::int64_t begin, std::int64_t end) {
-            for (std::int64_t j = begin; j < end; ++j) {
-                const double y = m_state.view.toImage({0, (static_cast<double>(j) + 0.5) / ratio}).y();
-                if (!(y >= 0 && y < height)) continue;
-                auto *row = reinterpret_cast<QRgb *>(bits + j * pitch);
-                const auto *source =
-                    reinterpret_cast<const QRgb *>(slice.constScanLine(height - 1 - static_cast<int>(y)));
-                for (std::size_t i = 0; i < xs.size(); ++i)
-                    if (xs[i] >= 0 && xs[i] < width)
-                        row[i] = m_state.smooth ? between(xs[i], y) : source[static_cast<int>(xs[i])];
-            }
-        });
-    }
+    if (m_image)
+        for (Pane &pane : m_panes)
+            compose(canvas, pane);
     canvas.setDevicePixelRatio(ratio);
     return canvas;
 }

@@ -46,6 +46,11 @@ bool SliceInteraction::eventFilter(QObject *watched, QEvent *event)
     case QEvent::MouseButtonRelease:
         return release(*static_cast<QMouseEvent *>(event));
     case QEvent::MouseButtonDblClick:
+        m_commands.enter(static_cast<QMouseEvent *>(event)->position());
+        if (static_cast<QMouseEvent *>(event)->button() == Qt::LeftButton) {
+            m_commands.leftDouble(static_cast<QMouseEvent *>(event)->position());
+            return true;
+        }
         if (static_cast<QMouseEvent *>(event)->button() != Qt::RightButton) return false;
         m_drag = Drag::None;
         m_commands.automaticRange();
@@ -73,6 +78,7 @@ bool SliceInteraction::eventFilter(QObject *watched, QEvent *event)
 
 bool SliceInteraction::wheel(const QWheelEvent &event)
 {
+    m_commands.enter(event.position());
     // With Alt, and on some mice, the turn arrives as a horizontal one.
     const double turn = event.angleDelta().y() ? event.angleDelta().y() : event.angleDelta().x();
     if (event.modifiers() & Qt::ControlModifier || m_commands.slices() == 1) {
@@ -92,6 +98,7 @@ bool SliceInteraction::press(const QMouseEvent &event)
 {
     const bool pan = event.button() == Qt::MiddleButton || (event.button() == Qt::LeftButton && m_space);
     if (m_drag != Drag::None) return true;
+    m_commands.enter(event.position());
     if (pan) {
         m_drag = Drag::Pan;
         m_spaceUsed = true;
@@ -99,6 +106,9 @@ bool SliceInteraction::press(const QMouseEvent &event)
     } else if (event.button() == Qt::RightButton) {
         m_drag = Drag::Window;
         m_startRange = m_commands.shownRange();
+    } else if (event.button() == Qt::LeftButton) {
+        m_drag = Drag::Left;
+        m_commands.leftPress(event.position(), event.modifiers() & Qt::ShiftModifier);
     } else {
         return false;
     }
@@ -111,6 +121,8 @@ bool SliceInteraction::move(const QMouseEvent &event)
     const QPointF point = event.position();
     if (m_drag == Drag::Pan) {
         m_commands.panBy(point - m_last);
+    } else if (m_drag == Drag::Left) {
+        m_commands.leftDrag(point);
     } else if (m_drag == Drag::Window) {
         const auto [low, high] = m_startRange;
         const QPointF moved = point - m_start;
@@ -119,13 +131,14 @@ bool SliceInteraction::move(const QMouseEvent &event)
         m_commands.chooseRange(level - width / 2, level + width / 2);
     }
     m_last = point;
-    m_commands.hover(point);
+    if (m_drag == Drag::None) m_commands.hover(point);
     return m_drag != Drag::None;
 }
 
 bool SliceInteraction::release(const QMouseEvent &event)
 {
     const bool ends = (m_drag == Drag::Window && event.button() == Qt::RightButton) ||
+                      (m_drag == Drag::Left && event.button() == Qt::LeftButton) ||
                       (m_drag == Drag::Pan && event.button() != Qt::RightButton);
     if (!ends) return false;
     if (m_drag == Drag::Pan) m_canvas->setCursor(m_space ? Qt::OpenHandCursor : Qt::ArrowCursor);
@@ -145,6 +158,10 @@ bool SliceInteraction::isOurs(const QKeyEvent &event)
     case Qt::Key_D:
     case Qt::Key_Home:
     case Qt::Key_End:
+    case Qt::Key_PageUp:
+    case Qt::Key_PageDown:
+    case Qt::Key_Up:
+    case Qt::Key_Down:
     case Qt::Key_Space:
         return modifiers == Qt::NoModifier;
     default:
@@ -155,6 +172,10 @@ bool SliceInteraction::isOurs(const QKeyEvent &event)
 bool SliceInteraction::keyDown(const QKeyEvent &event)
 {
     if (!isOurs(event)) return false;
+    if (event.key() == Qt::Key_PageUp || event.key() == Qt::Key_Up)
+        m_commands.showSlice(m_commands.currentSlice() + 1);
+    if (event.key() == Qt::Key_PageDown || event.key() == Qt::Key_Down)
+        m_commands.showSlice(m_commands.currentSlice() - 1);
     if (event.isAutoRepeat()) return true;
     switch (event.key()) {
     case Qt::Key_0:

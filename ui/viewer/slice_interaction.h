@@ -17,11 +17,15 @@ namespace larmor {
 class SliceCommands {
 public:
     virtual ~SliceCommands() = default;
+    virtual void enter(QPointF point) = 0; ///< what follows is meant for the pane there
     virtual int slices() const = 0;
     virtual int currentSlice() const = 0;
     virtual void showSlice(int z) = 0; ///< clamped
     virtual void zoomAt(QPointF point, double factor) = 0;
     virtual void panBy(QPointF delta) = 0;
+    virtual void leftPress(QPointF point, bool line) = 0; ///< crosshair, turn, or a line
+    virtual void leftDrag(QPointF point) = 0;
+    virtual void leftDouble(QPointF point) = 0;
     virtual std::pair<double, double> shownRange() const = 0;
     virtual void chooseRange(double low, double high) = 0;
     virtual void automaticRange() = 0;
@@ -45,7 +49,7 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
-    enum class Drag { None, Pan, Window };
+    enum class Drag { None, Pan, Window, Left };
     bool wheel(const QWheelEvent &event);
     bool press(const QMouseEvent &event);
     bool move(const QMouseEvent &event);

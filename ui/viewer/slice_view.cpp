@@ -22,6 +22,14 @@ QString toString(DisplayPath path)
     return {};
 }
 
+void showMiddle(SliceView &view, const Extent &extent)
+{
+    ViewPlace place = view.place();
+    for (int d = 0; d < 3; ++d)
+        place.crosshair[static_cast<std::size_t>(d)] = static_cast<int>(extent[d] / 2);
+    view.setPlace(place);
+}
+
 SliceView *createSliceView(DisplayPath wanted, QWidget *parent)
 {
     return new SliceWidget(wanted, parent);

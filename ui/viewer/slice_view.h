@@ -3,13 +3,22 @@
 
 #include "core/volume.h"
 #include "engine/engine.h"
+#include "viewer/slice_plane.h"
 
 #include <QString>
 #include <QWidget>
+#include <array>
 #include <memory>
 #include <optional>
 
 namespace larmor {
+
+/// What is drawn of a volume as a whole.
+enum class SpaceMode {
+    Maximum, ///< the largest value along each ray
+    RayCast, ///< values give light and take it: emission and absorption, front to back
+    Oblique  ///< the plane across the rays
+};
 
 /// How an image reaches the screen.
 enum class DisplayPath { Auto, InteropImage, InteropBuffer, ReadBack, Painter };
@@ -32,8 +41,29 @@ struct DisplayReport {
     bool reached = true;         ///< false: no path could take the image, the one before still stands
 };
 
-enum class Quantity { Magnitude, Phase, Real, Imaginary };
+/// Complex: hue for phase, brightness for magnitude.
+enum class Quantity { Magnitude, Phase, Real, Imaginary, Complex };
+inline constexpr std::size_t quantityCount = 5;
 enum class Shown { Reconstruction, Truth, Difference };
+
+/// What of a volume is seen: one plane large, the volume as a whole, or all four.
+enum class ViewLayout { Axial, Coronal, Sagittal, Space, All };
+/// Where a view looks, apart from how it looks.
+struct ViewPlace {
+    ViewLayout layout = ViewLayout::Axial;
+    std::array<int, 3> crosshair{};              ///< voxel; the planes go through it
+    double zoom = 1;                             ///< over what fits
+    std::array<double, 3> centre{0.5, 0.5, 0.5}; ///< shares of the volume
+    SpaceMode space = SpaceMode::Maximum;
+    Turn turn{-0.6, 0.45};
+    bool operator==(const ViewPlace &) const = default;
+};
+
+/// A line through a slice, its ends in voxels: voxel i spans [i, i+1).
+struct ProfileLine {
+    std::array<double, 3> from{}, to{};
+    bool operator==(const ProfileLine &) const = default;
+};
 
 /// The slice with window/level, colour map, zoom, pan and cursor value; mouse and keys of CONVENTIONS.
 /// One interface over an OpenGL canvas and a QPainter canvas; createSliceView() probes OpenGL first.
@@ -66,8 +96,26 @@ public:
     virtual double peak() = 0;
     /// The displayed range becomes that between two percentiles of what is shown.
     virtual void setPercentiles(double low, double high) = 0;
+    /// Of the plane that was used last: the one under the pointer.
     virtual int slice() const = 0;
-    virtual void setSlice(int z) = 0;
+    virtual int sliceCount() const = 0;
+    virtual void setSlice(int index) = 0;
+    virtual ViewLayout activePane() const = 0; ///< never All
+    virtual ViewPlace place() const = 0;
+    virtual void setPlace(const ViewPlace &place) = 0;
+    /// Of the whole matrix; 0 where unknown: voxels are drawn as cubes, and have no place in millimetres.
+    virtual void setFieldOfView(const std::array<double, 3> &millimetres) = 0;
+    /// Of a voxel's middle, from the middle of the field of view; empty where that is unknown.
+    virtual std::optional<std::array<double, 3>> millimetres(int x, int y, int z) const = 0;
+    virtual void setCrosshairShown(bool shown) = 0;
+    virtual bool crosshairShown() const = 0;
+    /// Drawn with Shift and the left button.
+    virtual std::optional<ProfileLine> profileLine() const = 0;
+    virtual void setProfileLine(const std::optional<ProfileLine> &line) = 0;
+    virtual void setCine(bool running) = 0;
+    virtual bool cineRunning() const = 0;
+    virtual void setCineRate(double slicesPerSecond) = 0; ///< 1 .. 60
+    virtual double cineRate() const = 0;
     /// Where the slice lies on this widget, logical pixels; parts outside the canvas are not seen.
     virtual QRectF imageRect() const = 0;
     virtual QImage grabCanvas() = 0; ///< what is on the canvas, in device pixels
@@ -90,8 +138,14 @@ signals:
     void probed(int x, int y, int z, std::optional<larmor::cfloat> value); ///< under the cursor; x = -1: left
     void windowChanged(double low, double high);
     void shownChanged(larmor::Shown shown);
+    void placeChanged();
+    void cineChanged(bool running);
+    void profileLineChanged();
     void lookChanged(); ///< quantity, what is shown, range or colours
 };
+
+/// Puts the crosshair, and with it all planes, into the middle of an image.
+void showMiddle(SliceView &view, const Extent &extent);
 
 /// @param wanted Painter forces the QPainter canvas; otherwise OpenGL 3.3 where a probe finds it.
 SliceView *createSliceView(DisplayPath wanted, QWidget *parent = nullptr);

@@ -15,7 +15,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 constexpr qint64 measureEveryMs = 200; // waiting for the device at every image would slow live mode
-constexpr int cineIntervalMs = 100;
 } // namespace
 
 SliceWidget::SliceWidget(DisplayPath wanted, QWidget *parent) : SliceView(parent), m_wanted(wanted)
@@ -24,11 +23,11 @@ SliceWidget::SliceWidget(DisplayPath wanted, QWidget *parent) : SliceView(parent
     setAccessibleName(tr("Slice"));
     setMinimumSize(160, 120);
     m_bar = new ColourBar(this);
-    m_text = new CanvasText(this);
+    m_overlay = new CanvasOverlay(this);
     m_interaction = new SliceInteraction(*this, this);
-    m_cine.setInterval(cineIntervalMs);
-    connect(&m_cine, &QTimer::timeout, this, [this] { setSlice((m_state.slice + 1) % slices()); });
-    m_state.mapping.high = 1;
+    m_cine.setInterval(qRound(1000 / m_cineRate));
+    connect(&m_cine, &QTimer::timeout, this, [this] { setSlice((slice() + 1) % slices()); });
+    m_mapping.high = 1;
     m_glFailure = openGlAbsence();
     installCanvas(wanted == DisplayPath::Painter || !m_glFailure.isEmpty());
 }
@@ -72,7 +71,7 @@ void SliceWidget::installCanvas(bool painter)
     m_sinceMeasured.invalidate();
     widget->lower();
     widget->show();
-    m_text->raise();
+    m_overlay->raise();
     if (hadFocus) widget->setFocus();
     QResizeEvent sized(size(), size());
     resizeEvent(&sized);
@@ -111,12 +110,18 @@ void SliceWidget::present()
     if (!m_glFailure.isEmpty() && m_wanted != DisplayPath::Painter) report.note = m_glFailure;
     m_report = report;
     if (report.reached) {
-        m_state.extent = m_image.extent;
-        m_state.hasImage = true;
-        m_state.slice = std::clamp(m_state.slice, 0, slices() - 1);
-        m_state.view.setImageSize(
-            {static_cast<double>(m_image.extent.x), static_cast<double>(m_image.extent.y)});
-        if (!truthFits()) m_state.mapping.shown = Shown::Reconstruction;
+        m_hasImage = true;
+        if (m_extent != m_image.extent) {
+            m_extent = m_image.extent;
+            m_shape = voxelShape(m_extent, m_fieldOfView);
+            for (int d = 0; d < 3; ++d)
+                m_cross[static_cast<std::size_t>(d)] =
+                    std::clamp(m_cross[static_cast<std::size_t>(d)], 0, static_cast<int>(m_extent[d]) - 1);
+            if (!isVolume()) setCine(false);
+            m_line.reset();
+            layOut();
+        }
+        if (!truthFits()) m_mapping.shown = Shown::Reconstruction;
         m_imagePeak.reset();
     }
     refresh();
@@ -135,20 +140,20 @@ void SliceWidget::setTruth(std::shared_ptr<const Image> truth)
 
 bool SliceWidget::truthFits() const
 {
-    return m_truth && (!m_state.hasImage || m_truth->extent == m_state.extent);
+    return m_truth && (!m_hasImage || m_truth->extent == m_extent);
 }
 
 void SliceWidget::setQuantity(Quantity quantity)
 {
-    m_state.mapping.quantity = quantity;
+    m_mapping.quantity = quantity;
     refresh();
 }
 
 void SliceWidget::setShown(Shown shown)
 {
     if (shown != Shown::Reconstruction && !truthFits()) return;
-    if (shown == m_state.mapping.shown) return;
-    m_state.mapping.shown = shown;
+    if (shown == m_mapping.shown) return;
+    m_mapping.shown = shown;
     refresh();
     emit shownChanged(shown);
     if (m_cursor) hover(m_cursor);
@@ -163,7 +168,7 @@ void SliceWidget::setColourMap(const QString &name)
 
 void SliceWidget::setInverted(bool inverted)
 {
-    m_state.mapping.inverted = inverted;
+    m_mapping.inverted = inverted;
     refresh();
 }
 
@@ -171,13 +176,12 @@ void SliceWidget::setPercentiles(double low, double high)
 {
     const auto image = hostImage();
     if (!image) return;
-    if (const auto range = percentileRange(*image, m_truth.get(), m_state.mapping, low, high))
-        setWindow(range);
+    if (const auto range = percentileRange(*image, m_truth.get(), m_mapping, low, high)) setWindow(range);
 }
 
 void SliceWidget::setSmooth(bool smooth)
 {
-    m_state.smooth = smooth;
+    m_smooth = smooth;
     refresh();
 }
 
@@ -201,7 +205,7 @@ bool SliceWidget::wantsHostImage() const
 
 std::optional<std::pair<double, double>> &SliceWidget::chosenWindow()
 {
-    const Mapping &mapping = m_state.mapping;
+    const Mapping &mapping = m_mapping;
     const auto place = 2 * static_cast<std::size_t>(mapping.quantity) + (mapping.shown == Shown::Difference);
     return m_windows[place];
 }
@@ -222,43 +226,38 @@ void SliceWidget::setWindow(std::optional<std::pair<double, double>> range)
 
 std::pair<double, double> SliceWidget::window() const
 {
-    return {m_state.mapping.low, m_state.mapping.high};
+    return {m_mapping.low, m_mapping.high};
 }
 
 void SliceWidget::refresh()
 {
-    Mapping &mapping = m_state.mapping;
+    Mapping &mapping = m_mapping;
     const Mapping before = m_drawnMapping;
     const auto &chosen = chosenWindow();
     const std::pair range = chosen ? *chosen : automaticWindow(mapping.quantity, mapping.shown, peak());
     mapping.low = range.first, mapping.high = range.second;
     mapping.colourMap = effectiveColourMap(m_colourMap, mapping.quantity, mapping.shown);
     m_bar->setMapping(mapping);
-    m_canvas->draw(m_state);
-    QString right = tr("%1 %").arg(std::lround(100 * m_state.view.zoom()));
-    if (slices() > 1) right = tr("slice %1 of %2 · %3").arg(m_state.slice + 1).arg(slices()).arg(right);
-    m_text->setTexts(m_state.hasImage ? shownQuantity(mapping.quantity, mapping.shown) : QString(),
-                     m_state.hasImage ? right : QString());
+    std::vector<PaneState> panes;
+    std::vector<PaneOverlay> overlays;
+    if (m_hasImage)
+        for (const ViewLayout pane : shownPanes()) {
+            panes.push_back(stateOf(pane));
+            overlays.push_back(overlayOf(panes.back()));
+        }
+    m_canvas->draw(panes);
+    m_overlay->setPanes(std::move(overlays));
     m_drawnMapping = mapping;
     if (before.low != mapping.low || before.high != mapping.high)
         emit windowChanged(range.first, range.second);
     if (before != mapping) emit lookChanged();
 }
 
-void SliceWidget::setSlice(int z)
-{
-    const int slice = std::clamp(z, 0, slices() - 1);
-    if (slice == m_state.slice) return;
-    m_state.slice = slice;
-    refresh();
-    if (m_cursor) hover(m_cursor);
-}
-
 std::optional<cfloat> SliceWidget::valueAt(int x, int y, int z) const
 {
-    const Extent &n = m_state.extent;
-    if (!m_state.hasImage || x < 0 || y < 0 || z < 0 || x >= n.x || y >= n.y || z >= n.z) return {};
-    const Shown shown = m_state.mapping.shown;
+    const Extent &n = m_extent;
+    if (!m_hasImage || x < 0 || y < 0 || z < 0 || x >= n.x || y >= n.y || z >= n.z) return {};
+    const Shown shown = m_mapping.shown;
     if (shown == Shown::Truth) return m_truth->at(x, y, z);
     std::optional<cfloat> value =
         m_image.host && m_image.extent == n ? m_image.host->at(x, y, z) : m_canvas->voxel(x, y, z);
@@ -272,44 +271,9 @@ std::shared_ptr<const Image> SliceWidget::hostImage()
     return m_canvas->download();
 }
 
-QRectF SliceWidget::imageRect() const
-{
-    return m_state.view.imageRect().translated(m_canvas->widget()->mapTo(this, QPoint(0, 0)));
-}
-
-void SliceWidget::fit()
-{
-    m_state.view.fit();
-    refresh();
-}
-
-void SliceWidget::actualSize()
-{
-    m_state.view.actualSize();
-    refresh();
-}
-
-void SliceWidget::resetView()
-{
-    chosenWindow().reset();
-    fit();
-}
-
-void SliceWidget::zoomAt(QPointF point, double factor)
-{
-    m_state.view.zoomAt(point, factor);
-    refresh();
-}
-
-void SliceWidget::panBy(QPointF delta)
-{
-    m_state.view.panBy(delta);
-    refresh();
-}
-
 void SliceWidget::hold(Shown shown)
 {
-    m_beforeHold = m_state.mapping.shown;
+    m_beforeHold = m_mapping.shown;
     setShown(shown);
 }
 
@@ -318,44 +282,22 @@ void SliceWidget::letGo()
     if (m_beforeHold) setShown(*std::exchange(m_beforeHold, {}));
 }
 
-void SliceWidget::hover(std::optional<QPointF> point)
-{
-    m_cursor = point;
-    if (point && m_state.hasImage) {
-        const QPointF at = m_state.view.toImage(*point);
-        const int x = static_cast<int>(std::floor(at.x())), y = static_cast<int>(std::floor(at.y()));
-        if (const auto value = valueAt(x, y, m_state.slice)) {
-            emit probed(x, y, m_state.slice, value);
-            return;
-        }
-    }
-    emit probed(-1, -1, -1, std::nullopt);
-}
-
-void SliceWidget::toggleCine()
-{
-    if (m_cine.isActive())
-        m_cine.stop();
-    else if (slices() > 1)
-        m_cine.start();
-}
-
 void SliceWidget::resizeEvent(QResizeEvent *)
 {
     const int barWidth = m_bar->sizeHint().width();
     const QRect canvas(0, 0, std::max(1, width() - barWidth), height());
     m_canvas->widget()->setGeometry(canvas);
-    m_text->setGeometry(canvas);
+    m_overlay->setGeometry(canvas);
     m_bar->setGeometry(canvas.right() + 1, 0, barWidth, height());
-    m_state.view.setCanvas(canvas.size(), devicePixelRatioF());
+    layOut();
     refresh();
 }
 
 bool SliceWidget::eventFilter(QObject *watched, QEvent *event)
 {
     // The screen may have changed without a resize.
-    if (event->type() == QEvent::Paint && m_state.view.devicePixelRatio() != devicePixelRatioF()) {
-        m_state.view.setCanvas(m_canvas->widget()->size(), devicePixelRatioF());
+    if (event->type() == QEvent::Paint && view().devicePixelRatio() != devicePixelRatioF()) {
+        layOut();
         refresh();
     }
     return SliceView::eventFilter(watched, event);

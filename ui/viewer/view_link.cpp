@@ -11,6 +11,7 @@ void ViewLink::add(SliceView *view)
     if (!m_views.empty() && m_views.front()) copyLook(*m_views.front(), *view);
     m_views.emplace_back(view);
     connect(view, &SliceView::lookChanged, this, [this, view] { spread(*view); });
+    connect(view, &SliceView::placeChanged, this, [this, view] { spreadPlace(*view); });
 }
 
 void ViewLink::remove(SliceView *view)
@@ -27,6 +28,15 @@ void ViewLink::copyLook(const SliceView &from, SliceView &to)
     to.setInverted(from.inverted());
     // In numbers, as an automatic range of one image is not that of another.
     if (to.window() != from.window()) to.setWindow(from.window());
+}
+
+void ViewLink::spreadPlace(SliceView &from)
+{
+    if (m_spreading) return;
+    m_spreading = true;
+    for (const QPointer<SliceView> &view : m_views)
+        if (view && view != &from) view->setPlace(from.place());
+    m_spreading = false;
 }
 
 void ViewLink::spread(SliceView &from)

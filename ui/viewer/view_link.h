@@ -20,6 +20,7 @@ public:
 
 private:
     void spread(SliceView &from);
+    void spreadPlace(SliceView &from);
     static void copyLook(const SliceView &from, SliceView &to);
 
     std::vector<QPointer<SliceView>> m_views;

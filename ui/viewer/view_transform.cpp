@@ -68,6 +68,14 @@ void ViewTransform::actualSize()
     m_fitted = false;
 }
 
+void ViewTransform::look(QPointF centre, double scale, bool fitted)
+{
+    m_centre = centre;
+    m_scale = scale;
+    m_fitted = fitted;
+    keepInSight();
+}
+
 double ViewTransform::fitScale() const
 {
     return std::min(m_canvas.width() / m_image.width(), m_canvas.height() / m_image.height());

@@ -27,10 +27,12 @@ public:
     void zoomAt(QPointF canvas, double factor); ///< the image point under `canvas` stays there
     void panBy(QPointF canvasDelta);            ///< the slice never leaves the canvas
     void fit();
-    void actualSize(); ///< one device pixel per voxel, centred
+    QPointF centre() const { return m_centre; } ///< image point at the middle of the canvas
+    double fitScale() const;
+    void look(QPointF centre, double scale, bool fitted); ///< scale in logical pixels per voxel
+    void actualSize();                                    ///< one device pixel per voxel, centred
 
 private:
-    double fitScale() const;
     void keepInSight();
 
     QSizeF m_image{1, 1}, m_canvas{1, 1};

@@ -20,14 +20,15 @@ WindowPreset automatic(const char *why)
     return {u"automatic"_s, text("automatic range"), text(why), 0, 0, false};
 }
 
-std::vector<WindowPreset> gains()
+/// @param sizes of differences, which have no sign.
+std::vector<WindowPreset> gains(bool sizes)
 {
     std::vector<WindowPreset> presets{
         automatic("Differences up to a tenth of the largest voxel of the truth: gain 10")};
     for (const int gain : {1, 2, 5, 10, 20, 50, 100})
         presets.push_back({u"gain-%1"_s.arg(gain), text("difference × %1").arg(gain),
                            text("Full colour where the difference is 1/%1 of the largest voxel").arg(gain),
-                           -1.0 / gain, 1.0 / gain, false});
+                           sizes ? 0 : -1.0 / gain, 1.0 / gain, false});
     return presets;
 }
 
@@ -44,7 +45,7 @@ std::vector<WindowPreset> angles()
 std::vector<WindowPreset> windowPresets(Quantity quantity, Shown shown)
 {
     if (quantity == Quantity::Phase) return angles();
-    if (shown == Shown::Difference) return gains();
+    if (shown == Shown::Difference) return gains(quantity == Quantity::Complex);
     std::vector<WindowPreset> presets{
         automatic("From nothing to the largest voxel of the truth, or of the image without one"),
         {u"percentiles"_s, text("1 % to 99 %"), text("Leaves the darkest and brightest hundredth out"), 1, 99,

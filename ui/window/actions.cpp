@@ -96,6 +96,9 @@ constexpr std::array rows{
         QT_TRANSLATE_NOOP("larmor::Actions", "Show the real part"), "E", true},
     Row{Id::Imaginary, "imaginary", QT_TRANSLATE_NOOP("larmor::Actions", "&Imaginary part"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Show the imaginary part"), "I", true},
+    Row{Id::Complex, "complex", QT_TRANSLATE_NOOP("larmor::Actions", "C&omplex colours"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Show the phase as hue and the magnitude as brightness"), "C",
+        true},
     Row{Id::Reconstruction, "reconstruction", QT_TRANSLATE_NOOP("larmor::Actions", "Re&construction"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Show what was reconstructed"), "1", true},
     Row{Id::Truth, "truth", QT_TRANSLATE_NOOP("larmor::Actions", "&Truth"),
@@ -114,6 +117,25 @@ constexpr std::array rows{
         QT_TRANSLATE_NOOP("larmor::Actions",
                           "The images of Compare methods are shown with this image's range and colours"),
         "K", true},
+    Row{Id::Crosshair, "crosshair", QT_TRANSLATE_NOOP("larmor::Actions", "Cross&hair"),
+        QT_TRANSLATE_NOOP("larmor::Actions",
+                          "Crosshair in all planes, with value, index and millimetres; drag to move it"),
+        "X", true},
+    Row{Id::Cine, "cine", QT_TRANSLATE_NOOP("larmor::Actions", "Pla&y slices"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Run through the slices; Space over the image does it, too"),
+        "Ctrl+Space", true},
+    Row{Id::ViewAxial, "viewAxial", QT_TRANSLATE_NOOP("larmor::Actions", "A&xial planes"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Show the planes of x and y of a volume"), "4", true},
+    Row{Id::ViewCoronal, "viewCoronal", QT_TRANSLATE_NOOP("larmor::Actions", "C&oronal planes"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Show the planes of x and z of a volume"), "5", true},
+    Row{Id::ViewSagittal, "viewSagittal", QT_TRANSLATE_NOOP("larmor::Actions", "Sa&gittal planes"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Show the planes of y and z of a volume"), "6", true},
+    Row{Id::ViewSpace, "viewSpace", QT_TRANSLATE_NOOP("larmor::Actions", "Volume in &3D"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Maximum, ray-cast or oblique plane, turned by dragging"), "7",
+        true},
+    Row{Id::ViewAll, "viewAll", QT_TRANSLATE_NOOP("larmor::Actions", "All pla&nes"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Three linked planes of a volume, and the volume in 3D"), "8",
+        true},
     Row{Id::FullScreen, "fullScreen", QT_TRANSLATE_NOOP("larmor::Actions", "F&ull screen"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Fill the screen with the window"), "F11", true},
     Row{Id::PageExplore, "pageExplore", QT_TRANSLATE_NOOP("larmor::Actions", "E&xplore"),
@@ -150,11 +172,13 @@ Actions::Actions(QWidget *window) : QObject(window)
         window->addAction(action);
         m_actions[std::size_t(row.id)] = action;
     }
-    group({Id::Magnitude, Id::Phase, Id::Real, Id::Imaginary});
+    group({Id::Magnitude, Id::Phase, Id::Real, Id::Imaginary, Id::Complex});
+    group({Id::ViewAxial, Id::ViewCoronal, Id::ViewSagittal, Id::ViewSpace, Id::ViewAll});
     group({Id::Reconstruction, Id::Truth, Id::Difference});
     group({Id::PageExplore, Id::PageLab});
     group({Id::ThemeSystem, Id::ThemeDark, Id::ThemeLight});
     (*this)[Id::Magnitude]->setChecked(true);
+    (*this)[Id::ViewAxial]->setChecked(true);
     (*this)[Id::Reconstruction]->setChecked(true);
     (*this)[Id::PageExplore]->setChecked(true);
     (*this)[Id::ClearBaseline]->setEnabled(false);
@@ -198,11 +222,16 @@ void Actions::fill(QMenuBar *bar) const
     QMenu *view = menu(bar, "view", tr("&View"));
     add(view, {Id::PageExplore, Id::PageLab});
     view->addSeparator();
-    add(view, {Id::Magnitude, Id::Phase, Id::Real, Id::Imaginary});
+    add(view, {Id::Magnitude, Id::Phase, Id::Real, Id::Imaginary, Id::Complex});
     view->addSeparator();
     add(view, {Id::Reconstruction, Id::Truth, Id::Difference});
     view->addSeparator();
     add(view, {Id::AutoWindow, Id::InvertColours, Id::LockViews});
+    view->addSeparator();
+    QMenu *planes = menu(view, "planes", tr("&Volume"));
+    add(planes, {Id::ViewAxial, Id::ViewCoronal, Id::ViewSagittal, Id::ViewSpace, Id::ViewAll, Id::Cine});
+    view->addMenu(planes);
+    add(view, {Id::Crosshair});
     view->addSeparator();
     add(view, {Id::Fit, Id::ActualSize, Id::ResetView, Id::Smooth, Id::FullScreen});
     QMenu *colours = menu(view, "theme", tr("&Colours"));
@@ -227,6 +256,12 @@ QString Actions::keysText() const
     add(tr("middle drag, Space+drag"), tr("move the slice"));
     add(tr("right drag"), tr("window and level; double click resets them"));
     add(tr("Home, End"), tr("first, last slice"));
+    add(tr("arrows, Page Up, Page Down"), tr("next, previous slice"));
+    add(tr("Space"), tr("play the slices"));
+    add(tr("left drag"), tr("move the crosshair; turn the volume in 3D"));
+    add(tr("Shift+left drag"), tr("draw the line of a profile"));
+    add(tr("double click"), tr("one plane of a volume large, or all"));
+    add(tr("T, D held"), tr("show the truth, the difference"));
     return text + QStringLiteral("</table>");
 }
 

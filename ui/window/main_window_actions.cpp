@@ -8,6 +8,7 @@
 #include "stream/stream_window.h"
 #include "theme.h"
 #include "viewer/histogram_view.h"
+#include "viewer/slice_navigator.h"
 #include "window/actions.h"
 #include "window/banner.h"
 #include "window/file_actions.h"
@@ -89,8 +90,8 @@ void MainWindow::connectView()
     connect(actions[ActionId::ActualSize], &QAction::triggered, view, &SliceView::actualSize);
     connect(actions[ActionId::ResetView], &QAction::triggered, view, &SliceView::resetView);
     connect(actions[ActionId::Smooth], &QAction::toggled, view, [view](bool on) { view->setSmooth(on); });
-    constexpr std::array quantities{ActionId::Magnitude, ActionId::Phase, ActionId::Real,
-                                    ActionId::Imaginary};
+    constexpr std::array quantities{ActionId::Magnitude, ActionId::Phase, ActionId::Real, ActionId::Imaginary,
+                                    ActionId::Complex};
     for (std::size_t i = 0; i < quantities.size(); ++i)
         connect(actions[quantities[i]], &QAction::triggered, this, [this, i] {
             m_slice->setQuantity(Quantity(i));
@@ -107,7 +108,10 @@ void MainWindow::connectView()
     connect(view, &SliceView::windowChanged, m_histogram, &HistogramView::setWindow);
     connect(m_histogram, &HistogramView::windowChanged, view,
             [view](double low, double high) { view->setWindow(std::pair(low, high)); });
-    connect(view, &SliceView::probed, m_status, &StatusLine::setValue);
+    connect(view, &SliceView::probed, m_status,
+            [this, view](int x, int y, int z, std::optional<cfloat> value) {
+                m_status->setValue(value ? voxelText(*view, x, y, z, *value) : QString());
+            });
     connect(view, &SliceView::displayed, this, [this, view](const DisplayReport &report) {
         m_status->setDisplay(report, view->rendererName(), displayNote());
         m_controller->setImagesStayOnDevice(!view->wantsHostImage());

@@ -47,6 +47,7 @@ void MainWindow::connectSession()
             [this](const std::shared_ptr<const Scan> &scan) {
                 m_options->setScan(scan);
                 m_kspace->setScan(scan);
+                slice()->setFieldOfView(scan->fieldOfViewMm);
                 m_kspaceColours->setVisible(m_kspace->drawsTrajectory());
                 setWindowTitle(tr("%1 – Larmor").arg(ScanLibrary::title(m_controller->session().scan)));
                 if (!m_controller->session().edits.empty()) updateTools(); // made after its session was taken

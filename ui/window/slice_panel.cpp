@@ -4,6 +4,7 @@
 #include "lab/figures.h"
 #include "lab/segmented_control.h"
 #include "theme.h"
+#include "viewer/slice_navigator.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -16,7 +17,7 @@ namespace larmor {
 
 namespace {
 
-constexpr std::array quantityNames{"magnitude", "phase", "real", "imaginary"};
+constexpr std::array quantityNames{"magnitude", "phase", "real", "imaginary", "complex"};
 constexpr std::array shownNames{"reconstruction", "truth", "difference"};
 
 QString sizeText(const Extent &extent)
@@ -38,12 +39,17 @@ SlicePanel::SlicePanel(DisplayPath wanted, QWidget *parent)
     m_view->setAccessibleName(tr("Reconstructed slice"));
     body()->addWidget(m_view, 1);
 
+    m_navigator = new SliceNavigator(*m_view, this);
+    body()->addWidget(m_navigator);
+
     m_quantity = new SegmentedControl(QStringLiteral("quantity"), this);
     m_quantity->setTitle(tr("Quantity"));
     m_quantity->addSegment(QStringLiteral("magnitude"), tr("Magnitude"), tr("Show the magnitude (M)"));
     m_quantity->addSegment(QStringLiteral("phase"), tr("Phase"), tr("Show the phase (P)"));
     m_quantity->addSegment(QStringLiteral("real"), tr("Real"), tr("Show the real part (E)"));
     m_quantity->addSegment(QStringLiteral("imaginary"), tr("Imag."), tr("Show the imaginary part (I)"));
+    m_quantity->addSegment(QStringLiteral("complex"), tr("Complex"),
+                           tr("Hue for phase, brightness for magnitude (C)"));
     m_shown = new SegmentedControl(QStringLiteral("shown"), this);
     m_shown->setTitle(tr("Shown"));
     m_shown->addSegment(QStringLiteral("reconstruction"), tr("Image"), tr("Show what was reconstructed (1)"));
@@ -93,9 +99,10 @@ void SlicePanel::setTruth(std::shared_ptr<const Image> truth)
 void SlicePanel::showFrame(const LiveFrame &frame)
 {
     m_view->setImage(frame.image);
-    if (m_slices != frame.image.extent.z) { // a volume is met in its middle
-        m_slices = frame.image.extent.z;
-        m_view->setSlice(int(m_slices / 2));
+    if (m_extent != frame.image.extent) { // an image is met in its middle
+        m_extent = frame.image.extent;
+        showMiddle(*m_view, m_extent);
+        m_navigator->setExtent(m_extent);
     }
     if (!frame.complete()) {
         if (m_iterates) return; // which iteration says more than which share

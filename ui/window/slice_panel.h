@@ -7,6 +7,7 @@
 namespace larmor {
 
 class SegmentedControl;
+class SliceNavigator;
 
 /// The slice, what it shows, how good it is.
 class SlicePanel : public Panel {
@@ -29,10 +30,11 @@ private:
     void showQuality(const ReconReport &report);
 
     SliceView *m_view;
+    SliceNavigator *m_navigator;
     SegmentedControl *m_quantity, *m_shown;
     QLabel *m_quality;
-    std::int64_t m_slices = 0; ///< of the image on the screen
-    bool m_iterates = false;   ///< the image on the screen is that of an iteration
+    Extent m_extent{0, 0, 0}; ///< of the image on the screen
+    bool m_iterates = false;  ///< the image on the screen is that of an iteration
 };
 
 } // namespace larmor

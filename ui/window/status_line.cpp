@@ -5,9 +5,6 @@
 #include "theme.h"
 
 #include <QHBoxLayout>
-#include <QLocale>
-#include <cmath>
-#include <numbers>
 
 namespace larmor {
 
@@ -23,9 +20,10 @@ StatusLine::StatusLine(QWidget *parent) : QFrame(parent)
     line->addWidget(m_engine, 1);
     m_display = add(QStringLiteral("status.display"), {});
     m_time = add(QStringLiteral("status.time"), tr("Time of the last image"));
-    m_value = add(QStringLiteral("status.value"), tr("Voxel and complex value under the cursor"));
-    m_value->setMinimumWidth(
-        fontMetrics().horizontalAdvance(QStringLiteral("x 888 y 888 z 88 · -0.00000 ∠ -180°")));
+    m_value = add(QStringLiteral("status.value"),
+                  tr("Under the cursor: voxel, place where it is known, magnitude and phase, complex value"));
+    m_value->setMinimumWidth(fontMetrics().horizontalAdvance(
+        QStringLiteral("x 888 · y 888 · z 88 · 0.00000 ∠ -180° · 0.00000 + 0.00000i")));
     m_value->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
 }
 
@@ -75,20 +73,9 @@ void StatusLine::setProgress(const QString &text)
     m_time->setText(text);
 }
 
-void StatusLine::setValue(int x, int y, int z, const std::optional<cfloat> &value)
+void StatusLine::setValue(const QString &text)
 {
-    if (x < 0 || !value) {
-        m_value->setText({});
-        return;
-    }
-    const QLocale locale;
-    const double degrees = double(std::arg(*value)) * 180 / std::numbers::pi;
-    m_value->setText(
-        tr("x %1 y %2 z %3 · %4 ∠ %5°")
-            .arg(x)
-            .arg(y)
-            .arg(z)
-            .arg(locale.toString(double(std::abs(*value)), 'g', 4), locale.toString(degrees, 'f', 0)));
+    m_value->setText(text);
 }
 
 } // namespace larmor

@@ -20,7 +20,7 @@ public:
     void setEngine(EngineKind kind, const Device &device, const QString &why);
     void setDisplay(const DisplayReport &report, const QString &renderer, const QString &note);
     void setTime(double totalMs);
-    void setValue(int x, int y, int z, const std::optional<cfloat> &value);
+    void setValue(const QString &text); ///< under the cursor
     void setProgress(const QString &text);
 
 private:

@@ -8,6 +8,7 @@
 
 #include <QAction>
 #include <QVBoxLayout>
+#include <array>
 
 namespace larmor {
 
@@ -25,6 +26,22 @@ Viewing::Viewing(const Actions &actions, SliceView &slice, QObject *parent)
             [this](bool on) { m_slice.setInverted(on); });
     connect(&slice, &SliceView::lookChanged, this,
             [this] { m_actions[ActionId::InvertColours]->setChecked(m_slice.inverted()); });
+    constexpr std::array layouts{ActionId::ViewAxial, ActionId::ViewCoronal, ActionId::ViewSagittal,
+                                 ActionId::ViewSpace, ActionId::ViewAll};
+    for (std::size_t i = 0; i < layouts.size(); ++i)
+        connect(actions[layouts[i]], &QAction::triggered, this, [this, i] {
+            ViewPlace place = m_slice.place();
+            place.layout = static_cast<ViewLayout>(i);
+            m_slice.setPlace(place);
+        });
+    connect(actions[ActionId::Crosshair], &QAction::toggled, &slice,
+            [this](bool on) { m_slice.setCrosshairShown(on); });
+    connect(actions[ActionId::Cine], &QAction::toggled, &slice, [this](bool on) { m_slice.setCine(on); });
+    connect(&slice, &SliceView::cineChanged, actions[ActionId::Cine], &QAction::setChecked);
+    connect(&slice, &SliceView::placeChanged, this, [this, layouts] {
+        m_actions[ActionId::Crosshair]->setChecked(m_slice.crosshairShown());
+        m_actions[layouts[static_cast<std::size_t>(m_slice.place().layout)]]->setChecked(true);
+    });
     connect(actions[ActionId::LockViews], &QAction::toggled, this, &Viewing::lock);
     actions[ActionId::LockViews]->setChecked(true);
 }
@@ -40,6 +57,10 @@ void Viewing::fillHistogramPanel(QVBoxLayout &body)
 void Viewing::addCompare(CompareWindow &compare)
 {
     m_compare = &compare;
+    for (const CompareTile *tile : compare.tiles())
+        connect(tile, &CompareTile::imageShown, this, [this, tile] {
+            if (m_actions[ActionId::LockViews]->isChecked()) tile->view()->setPlace(m_slice.place());
+        });
     lock(m_actions[ActionId::LockViews]->isChecked());
 }
 
