@@ -76,6 +76,7 @@ void addModel(CLI::App &program);
 void addInfo(CLI::App &program);
 void addChart(CLI::App &program);
 void addLesson(CLI::App &program);
+void addPlay(CLI::App &program);
 /// The program without a verb: the window, or its screenshot. @returns through `status` what runWindow gave.
 void addWindow(CLI::App &program, char **argv, int &status);
 

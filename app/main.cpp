@@ -20,7 +20,8 @@ constexpr const char *footer =
     "  larmor simulate --trajectory spiral --snr 20 -o scan.h5\n"
     "  larmor recon scan.h5 --method least-squares -o image.npy --json report.json\n"
     "  larmor lab run transpose size=2048 tile=32 pad=1 --engine opencl --json\n"
-    "  larmor chart report.json -o stages.svg\n";
+    "  larmor chart report.json -o stages.svg\n"
+    "  larmor play session.json --output folder\n";
 
 CLI::App *subcommand(const CLI::App &of, const std::string &name)
 {
@@ -70,6 +71,7 @@ int runProgram(int argc, char **argv)
     app::addInfo(program);
     app::addChart(program);
     app::addLesson(program);
+    app::addPlay(program);
     addHelp(program);
     program.footer(footer); // after the verbs, which would inherit it
     app::addWindow(program, argv, status);

@@ -18,7 +18,7 @@ namespace larmor::app {
 namespace {
 
 struct WindowCall {
-    std::string scan, screenshot, size, theme, display = "auto";
+    std::string scan, session, screenshot, size, theme, display = "auto";
     double settle = 0;
     ReconOptions options;
     ReportTarget report;
@@ -33,13 +33,18 @@ void checkScan(const std::string &scan)
     std::error_code ignored;
     if (path.has_extension() || scan.find('/') != std::string::npos || std::filesystem::exists(path, ignored))
         return;
-    throw Error(ErrorCode::InvalidCall, "unknown word " + scan, "it is neither a verb nor a scan",
-                "verbs: simulate recon lab model lesson info chart help; a scan ends in .h5 .cfl .hdr or .npy");
+    throw Error(
+        ErrorCode::InvalidCall, "unknown word " + scan, "it is neither a verb nor a scan",
+        "verbs: simulate recon lab model lesson info chart play help; a scan ends in .h5 .cfl .hdr or .npy");
 }
 
 void checkCall(const WindowCall &call)
 {
     if (!call.scan.empty()) checkScan(call.scan);
+    if (!call.session.empty() && (!call.scan.empty() || call.opensSession))
+        throw Error(ErrorCode::InvalidCall, "--session says it all",
+                    "a scan, a method or a switch was given beside it",
+                    "open it, then change it in the window");
     call.options.check();
     if (!call.screenshot.empty()) checkOutput(call.screenshot, {".png"});
     if (call.report.wanted() && call.screenshot.empty())
@@ -69,6 +74,7 @@ int openWindow(const WindowCall &call, char **argv)
     WindowRequest request;
     request.scan = call.scan;
     request.read = call.options.readOptions();
+    request.sessionFile = call.session;
     request.screenshot = call.screenshot;
     request.theme = call.theme;
     request.settleSeconds = call.settle;
@@ -113,6 +119,7 @@ void addWindow(CLI::App &program, char **argv, int &status)
     call->options.addTo(program);
     program.add_option("--display-path", call->display,
                        "auto, interop-image, interop-buffer, read-back or painter");
+    program.add_option("--session", call->session, "Session to open, as File, Save session wrote it");
     program.add_option("--screenshot", call->screenshot,
                        "Picture of the window after its first pass, then end");
     program.add_option("--settle", call->settle, "Seconds that a screenshot waits after the first pass");

@@ -2,7 +2,7 @@
 #include "session/scan_library.h"
 
 #include "core/error.h"
-#include "scan/simulate.h"
+#include "lab/session_scan.h"
 #include "session/thread_priority.h"
 
 #include <QThreadPool>
@@ -11,7 +11,6 @@
 namespace larmor {
 
 namespace {
-const std::string simulatedPrefix = "simulated:";
 constexpr std::size_t editedKept = 4;
 } // namespace
 
@@ -32,26 +31,23 @@ ScanLibrary::~ScanLibrary()
 
 std::string ScanLibrary::keyOf(const SimulationRecipe &recipe)
 {
-    return simulatedPrefix + Json(recipe).dump();
+    return scanNameOf(recipe);
 }
 
 bool ScanLibrary::isSimulated(const std::string &key)
 {
-    return key.starts_with(simulatedPrefix);
+    return isSimulatedScan(key);
 }
 
 SimulationRecipe ScanLibrary::recipeOf(const std::string &key)
 {
-    const Json json =
-        isSimulated(key) ? Json::parse(key.substr(simulatedPrefix.size()), nullptr, false) : Json();
-    if (!json.is_object()) throw Error(ErrorCode::InvalidCall, "no recipe of a simulation: " + key);
-    SimulationRecipe recipe;
-    for (const auto &[name, value] : json.items()) {
-        if (!value.is_string())
-            throw Error(ErrorCode::InvalidCall, "the value of " + name + " in " + key + " is no text");
-        recipe[name] = value.get<std::string>();
-    }
-    return recipe;
+    return recipeOfScan(key);
+}
+
+ReadOptions ScanLibrary::readOptions(const std::string &key) const
+{
+    const auto found = m_read.find(key);
+    return found == m_read.end() ? ReadOptions() : found->second;
 }
 
 AttachedScan ScanLibrary::find(const std::string &key, const Attachments &attachments,
@@ -91,17 +87,6 @@ QString ScanLibrary::title(const std::string &key)
     }
 }
 
-Scan ScanLibrary::make(const std::string &key, const ReadOptions &read, const Task &task)
-{
-    if (key == builtInCartesian) return builtInScan();
-    if (key == builtInSpiralName) return builtInSpiral();
-    if (isSimulated(key)) return simulate(recipeOf(key), task);
-    if (key.starts_with("built-in:"))
-        throw Error(ErrorCode::InvalidCall, "unknown scan " + key, {},
-                    "built in are built-in:cartesian and built-in:spiral");
-    return readScan(std::filesystem::path(key), read, task);
-}
-
 void ScanLibrary::load(const std::string &key, const ReadOptions &read, const Attachments &attachments,
                        const std::vector<ScanEdit> &edits)
 {
@@ -129,7 +114,7 @@ void ScanLibrary::load(const std::string &key, const ReadOptions &read, const At
                     if (job == m_job) emit progress(fraction, text);
                 });
             });
-            if (!plain) plain = std::make_shared<const Scan>(make(key, options, task));
+            if (!plain) plain = std::make_shared<const Scan>(makeScan(key, options, task));
             if (!scan.scan) scan = attach(plain, attachments, task);
             AttachedScan done = scan;
             if (!edits.empty()) done.scan = std::make_shared<const Scan>(edited(*scan.scan, edits, task));

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "lab/session_scan.h"
 #include "recon/attachments.h"
-#include "scan/formats.h"
-#include "scan/recipe.h"
 #include "scan/scan_edits.h"
 #include "session/live_types.h"
 
@@ -23,8 +22,8 @@ namespace larmor {
 class ScanLibrary : public QObject {
     Q_OBJECT
 public:
-    static constexpr const char *builtInCartesian = "built-in:cartesian";
-    static constexpr const char *builtInSpiralName = "built-in:spiral";
+    static constexpr const char *builtInCartesian = builtInCartesianScan;
+    static constexpr const char *builtInSpiralName = builtInSpiralScan;
 
     explicit ScanLibrary(QObject *parent = nullptr);
     ~ScanLibrary() override;
@@ -42,8 +41,8 @@ public:
               const std::vector<ScanEdit> &edits = {});
     /// Keys of the scans at hand, the built-in ones first.
     std::vector<std::string> keys() const;
-    /// Reads or makes a scan on the calling thread. @throws Error.
-    static Scan make(const std::string &key, const ReadOptions &read, const Task &task);
+    /// How a file was read.
+    ReadOptions readOptions(const std::string &key) const;
     /// "brain.h5" or "Built-in Cartesian".
     static QString title(const std::string &key);
 

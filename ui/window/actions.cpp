@@ -31,6 +31,16 @@ constexpr std::array rows{
     Row{Id::SimulateScan, "simulateScan", QT_TRANSLATE_NOOP("larmor::Actions", "Si&mulate scan…"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Make a scan: object, trajectory, coils, noise, matrix"),
         "Ctrl+N"},
+    Row{Id::OpenSession, "openSession", QT_TRANSLATE_NOOP("larmor::Actions", "Open sessio&n…"),
+        QT_TRANSLATE_NOOP("larmor::Actions",
+                          "Go on where a session was saved: scan, settings, lab and views"),
+        "Ctrl+Shift+O"},
+    Row{Id::SaveSession, "saveSession", QT_TRANSLATE_NOOP("larmor::Actions", "Save sess&ion"),
+        QT_TRANSLATE_NOOP("larmor::Actions",
+                          "Keep scan, settings, lab and views in a file that larmor play runs, too"),
+        "Ctrl+S"},
+    Row{Id::SaveSessionAs, "saveSessionAs", QT_TRANSLATE_NOOP("larmor::Actions", "Save session &as…"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Keep the session in another file"), "Ctrl+Shift+S"},
     Row{Id::AttachMaps, "attachMaps", QT_TRANSLATE_NOOP("larmor::Actions", "Attach coil &maps…"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Sensitivity of each coil of this scan"), "Ctrl+Shift+M"},
     Row{Id::AttachFieldMap, "attachFieldMap", QT_TRANSLATE_NOOP("larmor::Actions", "Attach &field map…"),
@@ -45,14 +55,14 @@ constexpr std::array rows{
     Row{Id::SaveImage, "saveImage", QT_TRANSLATE_NOOP("larmor::Actions", "&Save image…"),
         QT_TRANSLATE_NOOP("larmor::Actions",
                           "Save the complex image as NIfTI, .cfl or .npy, its magnitude as PNG"),
-        "Ctrl+S"},
+        "Ctrl+I"},
     Row{Id::ExportView, "exportView", QT_TRANSLATE_NOOP("larmor::Actions", "Export &view…"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Write what the canvas shows as PNG"), "Ctrl+Shift+V"},
     Row{Id::ExportChart, "exportChart", QT_TRANSLATE_NOOP("larmor::Actions", "&Export chart…"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Write a chart as PNG, SVG or PDF, or its data as CSV or JSON"),
         "Ctrl+E"},
     Row{Id::ExportResults, "exportResults", QT_TRANSLATE_NOOP("larmor::Actions", "Export &results…"),
-        QT_TRANSLATE_NOOP("larmor::Actions", "Write every run as JSON"), "Ctrl+Shift+S"},
+        QT_TRANSLATE_NOOP("larmor::Actions", "Write every run as JSON"), "Ctrl+Shift+E"},
     Row{Id::Quit, "quit", QT_TRANSLATE_NOOP("larmor::Actions", "&Quit"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Close the window"), "Ctrl+Q"},
     Row{Id::Undo, "undo", QT_TRANSLATE_NOOP("larmor::Actions", "&Undo"),
@@ -205,6 +215,8 @@ void Actions::fill(QMenuBar *bar) const
     };
     QMenu *file = menu(bar, "file", tr("&File"));
     add(file, {Id::Open, Id::OpenBuiltInCartesian, Id::OpenBuiltInSpiral, Id::SimulateScan});
+    file->addSeparator();
+    add(file, {Id::OpenSession, Id::SaveSession, Id::SaveSessionAs});
     file->addSeparator();
     add(file, {Id::AttachMaps, Id::AttachFieldMap, Id::AttachNoise, Id::AttachReference});
     file->addSeparator();

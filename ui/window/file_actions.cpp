@@ -87,6 +87,18 @@ void FileActions::askForVolume()
         [this](const QString &path) { emit volumeChosen(path); });
 }
 
+void FileActions::askForSession()
+{
+    ask(QStringLiteral("openSession"), tr("Open session"), {tr("Sessions (*.json)")}, {},
+        [this](const QString &path) { emit sessionChosen(path); });
+}
+
+void FileActions::askForSessionTarget(const QString &suggested)
+{
+    ask(QStringLiteral("saveSession"), tr("Save session"), {tr("Sessions (*.json)")}, suggested,
+        [this](const QString &path) { emit sessionTargetChosen(path); });
+}
+
 void FileActions::saveImage(std::shared_ptr<const Image> image, std::array<double, 3> fieldOfViewMm)
 {
     if (!image) return;

@@ -24,6 +24,9 @@ public:
     /// @param kind index into attachmentKinds().
     void askForAttachment(int kind);
     void askForVolume();
+    void askForSession();
+    /// @param suggested the name offered.
+    void askForSessionTarget(const QString &suggested);
     void saveImage(std::shared_ptr<const Image> image, std::array<double, 3> fieldOfViewMm);
     void exportView(const QImage &view);
     void exportChart(const ChartModel &model);
@@ -37,6 +40,8 @@ signals:
     void scanChosen(const QString &path);
     void attachmentChosen(int kind, const QString &path);
     void volumeChosen(const QString &path);
+    void sessionChosen(const QString &path);
+    void sessionTargetChosen(const QString &path);
     void failed(const larmor::Failure &failure);
     void written(const QString &path);
 

@@ -4,6 +4,9 @@
 #include "lab/options_panel.h"
 #include "lab/pipeline_bar.h"
 #include "lab/segmented_control.h"
+#include "session/autosave.h"
+#include "session/recovery_bar.h"
+#include "session/session_files.h"
 #include "theme.h"
 #include "viewer/histogram_view.h"
 #include "viewer/kspace_view.h"
@@ -52,6 +55,7 @@ MainWindow::MainWindow(const WindowStart &start, QSettings &settings, EngineOpen
     build(displayPathOf(start.session));
     connectFiles();
     connectSession();
+    connectSessionFiles();
     connectResults();
     connectView();
     connectRun();
@@ -98,7 +102,9 @@ void MainWindow::build(DisplayPath wanted)
     m_title = new TitleBar(*m_actions, this);
     m_banner = new Banner(this);
     column->addWidget(m_title);
+    m_recovery = new RecoveryBar(this);
     column->addWidget(m_banner);
+    column->addWidget(m_recovery);
 
     auto *rows = new QSplitter(Qt::Vertical, this);
     rows->setObjectName(QStringLiteral("rows"));
@@ -242,6 +248,7 @@ void MainWindow::closeEvent(QCloseEvent *event)
     m_settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
     hide(); // gone at once; a device call that cannot be cancelled may take a moment more
     m_controller->shutdown();
+    if (m_autosave) m_autosave->end();
     event->accept();
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "lab/run_statistics.h"
+#include "lab/session_file.h"
 #include "session/live_controller.h"
 #include "session/session_history.h"
 #include "window/chart_row.h"
@@ -25,9 +26,12 @@ class StreamWindow;
 class FileActions;
 class HistogramView;
 class KSpaceView;
+class Autosave;
 class OptionsPanel;
 class PipelineBar;
+class RecoveryBar;
 class SegmentedControl;
+class SessionFiles;
 class SlicePanel;
 class StatusLine;
 class TitleBar;
@@ -36,7 +40,9 @@ class Viewing;
 /// What the window starts with.
 struct WindowStart {
     Session session;
-    ReadOptions read; ///< of the session's scan, where that is a file
+    ReadOptions read;                ///< of the session's scan, where that is a file
+    std::optional<SessionFile> file; ///< where all of it comes from one; its path follows
+    QString path;
 };
 
 /// The way to the screen that a session wants.
@@ -62,6 +68,10 @@ public:
     /// Why the display path is the one it is, where that needs saying.
     QString displayNote() const;
     const ReconReport &lastReport() const { return m_lastReport; }
+    /// Sessions as files; open() and save() are those of the menu.
+    SessionFiles &sessions() { return *m_sessions; }
+    /// Keeps the session in a folder against a crash, and offers what an earlier one left there.
+    void guardAgainstCrashes(const std::filesystem::path &folder);
     /// Opens a file as a new scan; a bad one leaves the present scan alone.
     void openScan(const QString &path, const ReadOptions &read = {});
     /// Says more of the present scan; a bad file leaves it as it is.
@@ -87,6 +97,11 @@ private:
     void restoreGeometryOrFit();
     void connectFiles();
     void connectSession();
+    void connectSessionFiles();
+    SessionFile presentSession() const;
+    void saveSession(const QString &path);
+    void goOnWith(const SessionFile &file);
+    void restoreViews();
     void connectResults();
     void connectView();
     void connectRun();
@@ -123,9 +138,11 @@ private:
     LiveController *m_controller;
     Actions *m_actions;
     FileActions *m_files;
+    SessionFiles *m_sessions;
     StallMonitor *m_stalls;
     TitleBar *m_title;
     Banner *m_banner;
+    RecoveryBar *m_recovery;
     SlicePanel *m_slice;
     Viewing *m_viewing;
     KSpaceView *m_kspace;
@@ -153,7 +170,9 @@ private:
     std::vector<LiveIteration> m_iterations;
     QElapsedTimer m_sinceRequest, m_sinceRunShown, m_sinceHistogram;
     std::uint64_t m_shownGeneration = 0;
-    Session m_wanted; ///< waits for its scan
+    Session m_wanted;                       ///< waits for its scan
+    std::optional<SessionFile> m_restoring; ///< whose views wait for its image
+    Autosave *m_autosave = nullptr;
     QString m_wantedKey;
     bool m_loading = false, m_started = false, m_displayed = false, m_passed = false;
 };

@@ -38,6 +38,7 @@ void MainWindow::connectResults()
     connect(m_controller, &LiveController::failed, this, [this](const Failure &failure) {
         m_title->setProgress(1, {});
         m_banner->showFailure(failure);
+        m_restoring.reset();
         if (m_started) {
             m_loading = false;
             m_options->setSession(m_history->session());
@@ -72,6 +73,7 @@ void MainWindow::takeFrame(const LiveFrame &frame)
         m_feed->setIterations({});
     }
     showHistogram(first);
+    if (m_restoring && !m_loading) restoreViews();
 }
 
 void MainWindow::takeReport(const ReconReport &report)

@@ -5,6 +5,7 @@
 #include "lab/options_panel.h"
 #include "lab/segmented_control.h"
 #include "lcurve/l_curve_window.h"
+#include "session/session_files.h"
 #include "simulate/simulate_window.h"
 #include "stream/stream_window.h"
 #include "viewer/kspace_view.h"
@@ -127,7 +128,8 @@ void MainWindow::takeScan(const std::string &key, const Attachments &attachments
     if (std::find(fitting.begin(), fitting.end(), m_wanted.settings.method) == fitting.end())
         m_wanted.settings.method = fitting.front();
     if (m_started) {
-        if (m_wanted.scan != m_history->session().scan) { // they were chosen for the other scan
+        if (!m_restoring &&
+            m_wanted.scan != m_history->session().scan) { // they were chosen for the other scan
             m_wanted.settings.matrix.reset();
             m_wanted.edits.clear();
         }
@@ -203,6 +205,10 @@ void MainWindow::dropEvent(QDropEvent *event)
     if (path.endsWith(QLatin1String(".cu"), Qt::CaseInsensitive)) {
         (*m_actions)[ActionId::PageLab]->trigger();
         lab().openKernel(path);
+        return;
+    }
+    if (path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive)) {
+        m_sessions->open(path);
         return;
     }
     // What ISMRMRD holds is a scan; the other formats hold anything.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/run_window.h"
 
+#include "core/file.h"
 #include "session/scan_library.h"
 #include "theme.h"
 #include "window/main_window.h"
@@ -83,6 +84,12 @@ WindowStart startOf(const WindowRequest &request)
     if (request.session) start.session = *request.session;
     if (!request.scan.empty()) start.session.scan = request.scan.string();
     start.read = request.read;
+    if (request.sessionFile.empty()) return start;
+    start.file = readSession(request.sessionFile);
+    start.file->requireData();
+    start.path = QString::fromStdString(std::filesystem::absolute(request.sessionFile).string());
+    start.session = start.file->session;
+    start.read = start.file->read;
     return start;
 }
 
@@ -90,6 +97,7 @@ WindowStart startOf(const WindowRequest &request)
 
 int runWindow(const WindowRequest &request, int &argc, char **argv, Json *report)
 {
+    const WindowStart start = startOf(request);
     std::unique_ptr<XConnection> display = requireDisplay();
     prepareOpenGl();
     QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
@@ -105,11 +113,13 @@ int runWindow(const WindowRequest &request, int &argc, char **argv, Json *report
             : QString::fromStdString(request.theme);
     applyTheme(application, themeChoice(theme));
 
-    MainWindow window(startOf(request), settings);
+    MainWindow window(start, settings);
     if (request.width > 0 && request.height > 0) window.resize(request.width, request.height);
     std::unique_ptr<Screenshot> screenshot;
     if (!request.screenshot.empty())
         screenshot = std::make_unique<Screenshot>(window, request.screenshot, request.settleSeconds);
+    else if (const std::filesystem::path kept = dataFolder(); !kept.empty())
+        window.guardAgainstCrashes(kept / "sessions");
     window.show();
     const int status = QApplication::exec();
     if (!screenshot) return status;

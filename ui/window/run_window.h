@@ -13,13 +13,14 @@ namespace larmor {
 
 /// What the command line asks of the window.
 struct WindowRequest {
-    std::filesystem::path scan;       ///< opened at start; empty: the session's, else the built-in scan
-    ReadOptions read;                 ///< of that scan
-    std::optional<Session> session;   ///< method, options, engine, display path to start with
-    std::filesystem::path screenshot; ///< not empty: grab the window after its first finished pass and end
-    int width = 0, height = 0;        ///< of the window; 0: as it was left, or what fits the screen
-    std::string theme;                ///< "dark", "light", "system"; empty: as it was left
-    double settleSeconds = 0;         ///< a screenshot waits this long after the first pass
+    std::filesystem::path scan;        ///< opened at start; empty: the session's, else the built-in scan
+    ReadOptions read;                  ///< of that scan
+    std::optional<Session> session;    ///< method, options, engine, display path to start with
+    std::filesystem::path sessionFile; ///< a session to open, in place of all of these
+    std::filesystem::path screenshot;  ///< not empty: grab the window after its first finished pass and end
+    int width = 0, height = 0;         ///< of the window; 0: as it was left, or what fits the screen
+    std::string theme;                 ///< "dark", "light", "system"; empty: as it was left
+    double settleSeconds = 0;          ///< a screenshot waits this long after the first pass
 };
 
 /// Opens the window and runs until it is closed. Call once, before any other use of Qt.

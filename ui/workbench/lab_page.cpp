@@ -68,6 +68,7 @@ LabPage::LabPage(ResultStore &store, EngineOpener opener, QWidget *parent)
     auto *line = new QHBoxLayout(this);
     line->setContentsMargins(0, 0, 0, 0);
     auto *columns = new QSplitter(Qt::Horizontal, this);
+    columns->setObjectName(QStringLiteral("lab.columns"));
     columns->setHandleWidth(8);
     columns->setChildrenCollapsible(false);
     auto *kernels = new Panel(QStringLiteral("lab.kernels"), tr("Kernels"));
@@ -277,6 +278,9 @@ void LabPage::setEngines(const std::vector<EngineStatus> &engines)
         for (const EngineKind kind : {EngineKind::Cpu, EngineKind::OpenCl, EngineKind::Cuda})
             for (const EngineStatus &status : m_engines)
                 if (status.kind == kind && status.available) m_target = {kind, HostForm::Parallel};
+        for (const EngineStatus &status : m_engines)
+            if (m_wantedTarget && status.kind == m_wantedTarget->engine && status.available)
+                m_target = *m_wantedTarget;
         m_targets->setCurrent(keyOf(m_target));
         for (const EngineStatus &status : m_engines)
             if (status.kind == EngineKind::Cuda && status.available && profileOf(status.device))
@@ -369,6 +373,28 @@ LabRequest LabPage::request() const
     return {
         m_kernel,         choice.problem, choice.options, m_target, own ? std::optional(*own) : std::nullopt,
         m_model->device()};
+}
+
+std::optional<LabChoice> LabPage::choice() const
+{
+    const LabRequest now = request();
+    if (now.own) return {};
+    return LabChoice{std::string(m_kernel->name()), now.problem, now.options, m_target.engine, m_target.host};
+}
+
+void LabPage::setChoice(const LabChoice &choice)
+{
+    const KernelDefinition &kernel = kernelDefinition(choice.kernel);
+    kernel.resolveProblem(choice.problem);
+    kernel.resolve(choice.options);
+    setKernel(choice.kernel);
+    m_choices[choice.kernel] = {choice.problem, choice.options};
+    m_wantedTarget = {choice.engine, choice.host};
+    for (const EngineStatus &status : m_engines)
+        if (status.kind == choice.engine && status.available) m_target = *m_wantedTarget;
+    m_targets->setCurrent(keyOf(m_target));
+    takeRoofs();
+    changed(false);
 }
 
 void LabPage::showChoice()

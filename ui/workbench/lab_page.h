@@ -4,6 +4,7 @@
 #include "engine/registry.h"
 #include "lab/lab_engine.h"
 #include "lab/result_store.h"
+#include "lab/session_file.h"
 #include "workbench/lab_runner.h"
 
 #include <QTimer>
@@ -47,6 +48,10 @@ public:
     void openKernel(const QString &path);
     void newKernel();
     LabRequest request() const;
+    /// What a session keeps; nothing while the kernel is one of the person's own.
+    std::optional<LabChoice> choice() const;
+    /// Measures nothing. @throws Error InvalidCall where this program has no such kernel or options.
+    void setChoice(const LabChoice &choice);
     LabRunner &runner() { return *m_runner; }
     MeasurePage &measuring() { return *m_measuring; }
     SourcePage &source() { return *m_source; }
@@ -91,7 +96,8 @@ private:
          m_runsEdited = false; ///< of the run that starts, that runs: the editor's text
     std::map<std::string, Choice> m_choices;
     LabTarget m_target;
-    std::string m_emulatedDevice; ///< of the run that goes on in the emulator, or the last one
+    std::optional<LabTarget> m_wantedTarget; ///< of a session that was opened before the engines were known
+    std::string m_emulatedDevice;            ///< of the run that goes on in the emulator, or the last one
     std::vector<EngineStatus> m_engines;
     QTimer m_settle; ///< a person who throws three switches wants one measurement
 

@@ -317,6 +317,13 @@ void MeasurePage::showFailure(const Failure &failure)
     showError(failure.toError());
 }
 
+void MeasurePage::setPinned(const Measurement &measurement)
+{
+    m_pinned[measurement.kernel] = measurement;
+    refresh();
+    emit pinnedChanged();
+}
+
 void MeasurePage::pin()
 {
     const int row = m_table->currentIndex();

@@ -40,6 +40,8 @@ public:
     bool measuresAtOnce() const;
     /// Of the present kernel.
     const std::vector<Measurement> &measurements() { return m_of[m_kernel]; }
+    /// Compares with a session's baseline; the one that is kept stays as it is.
+    void setPinned(const Measurement &measurement);
     const std::optional<Measurement> &pinned() { return m_pinned[m_kernel]; }
 
 signals:

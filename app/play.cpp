@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "command.h"
+
+#include "core/error.h"
+#include "core/file.h"
+#include "lab/measurement.h"
+#include "lab/session_file.h"
+#include "lab/session_scan.h"
+
+#include <CLI/CLI.hpp>
+
+#include <cmath>
+#include <cstdio>
+
+namespace larmor::app {
+namespace {
+
+constexpr double asSaved = 1e-6; ///< relative; what another order of additions may change in single precision
+
+struct PlayCall {
+    std::string session, folder;
+    ReportTarget report;
+};
+
+bool available(EngineKind kind)
+{
+    for (const EngineStatus &status : engineStatuses())
+        if (status.kind == kind && status.available) return true;
+    return false;
+}
+
+/// Where the session left the engine to the program: the one that it had then, if it is here.
+EngineChoice engineFor(const SessionFile &file)
+{
+    if (file.session.settings.engine || !file.result || !available(file.result->engine))
+        return file.session.settings.engine;
+    return file.result->engine;
+}
+
+ReconResult reconstructed(const SessionFile &file, const Task &task)
+{
+    const Session &session = file.session;
+    const auto plain = std::make_shared<const Scan>(makeScan(session.scan, file.read, task));
+    AttachedScan attached = attach(plain, session.attachments, task);
+    if (!session.edits.empty())
+        attached.scan = std::make_shared<const Scan>(edited(*attached.scan, session.edits, task));
+    Reconstructor reconstructor(openEngine(engineFor(file), touchedKernels(session.settings)), attached.scan);
+    if (attached.reference) reconstructor.setReference(attached.reference);
+    return reconstructor.run(session.settings, task);
+}
+
+/// The lab's kernel, measured anew; nothing where the session has none or this machine cannot run it.
+std::optional<Measurement> measured(const SessionFile &file, const Task &task)
+{
+    const std::optional<LabChoice> &lab = file.lab;
+    if (!lab || lab->engine == EngineKind::Model || !available(lab->engine)) return {};
+    const KernelDefinition &kernel = kernelDefinition(lab->kernel);
+    const std::unique_ptr<Engine> engine = openEngine(lab->engine, {lab->kernel});
+    MeasureSettings settings;
+    settings.hostForm = lab->host;
+    return measure(*engine, kernel, kernel.resolveProblem(lab->problem), kernel.resolve(lab->options),
+                   settings, 1, task);
+}
+
+std::string summary(const SessionFile &file, const SessionResult &now)
+{
+    char line[200];
+    std::snprintf(line, sizeof line, "%s %s on %s (%s)",
+                  std::string(toString(file.session.settings.method)).c_str(), toString(now.matrix).c_str(),
+                  std::string(toString(now.engine)).c_str(), now.device.c_str());
+    std::string text = line;
+    if (now.quality) {
+        std::snprintf(line, sizeof line, ": PSNR %.4f dB, error %.4f %%", now.quality->psnrDb,
+                      now.quality->percentError);
+        text += line;
+    }
+    if (!file.result) return text + "\n";
+    std::snprintf(line, sizeof line, "\n  differs from what was saved by %.1e\n",
+                  now.differenceFrom(*file.result));
+    return text + line;
+}
+
+/// @throws Error Internal where the same engine gives another image.
+void requireAsSaved(const SessionFile &file, const SessionResult &now)
+{
+    if (!file.result || file.result->engine != now.engine || file.result->device != now.device) return;
+    const double difference = now.differenceFrom(*file.result);
+    if (difference <= asSaved) return;
+    throw Error(ErrorCode::Internal, "this is not what the session had",
+                "its figures differ by " + Json(difference).dump() + " on the same engine and device",
+                "has a data file changed? it was saved " + file.saved + " by " + file.program);
+}
+
+void runPlay(const PlayCall &call)
+{
+    call.report.check();
+    const std::filesystem::path folder = call.folder;
+    std::error_code failed;
+    if (!folder.empty()) std::filesystem::create_directories(folder, failed);
+    if (failed)
+        throw Error(ErrorCode::FileAccess, "cannot make the folder " + call.folder, failed.message(),
+                    "choose a place that you may write to");
+    const SessionFile file = readSession(call.session);
+    file.requireData();
+
+    Interruptible interruptible;
+    const Task task = interruptible.task();
+    const ReconResult result = reconstructed(file, task);
+    const Image &image = result.coilImages ? *result.coilImages : *result.image;
+    const SessionResult now = SessionResult::of(result.report, result.image ? *result.image : image);
+    const std::optional<Measurement> lab = measured(file, task);
+
+    Json report = result.report.toJson();
+    report["session"] = call.session;
+    report["result"] = now.toJson();
+    report["as_saved"] = file.result ? file.result->toJson() : Json();
+    report["difference"] = file.result && std::isfinite(now.differenceFrom(*file.result))
+                               ? Json(now.differenceFrom(*file.result))
+                               : Json();
+    report["lab"] = lab ? lab->toJson() : Json();
+    if (!folder.empty()) {
+        writeImage(folder / "image.npy", image);
+        writeImage(folder / "image.png", image);
+        writeFile(folder / "metrics.json", report.dump(2) + "\n");
+    }
+    call.report.write(report);
+    if (!call.report.toStandardOutput()) print(summary(file, now));
+    requireAsSaved(file, now);
+}
+
+} // namespace
+
+void addPlay(CLI::App &program)
+{
+    const auto call = std::make_shared<PlayCall>();
+    CLI::App *verb = program.add_subcommand("play", "Runs a saved session without the window");
+    verb->add_option("SESSION", call->session, "As File, Save session wrote it (.json)")->required();
+    verb->add_option("--output", call->folder, "Folder for image.npy, image.png and metrics.json");
+    call->report.addTo(*verb);
+    verb->callback([call] { runPlay(*call); });
+}
+
+} // namespace larmor::app

@@ -1,0 +1,377 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lab/session_file.h"
+
+#include "core/error.h"
+#include "core/file.h"
+#include "core/version.h"
+#include "core/words.h"
+#include "lab/session_scan.h"
+#include "lab/utc_date.h"
+#include "recon/json_fields.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+
+namespace larmor {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int deepest = 64; ///< nested objects of a file; what is written has six
+
+constexpr std::array<const char *, 7> ownKeys{"program",  "saved", "read", "result",
+                                              "baseline", "lab",   "views"};
+constexpr std::array attachmentFiles{&Attachments::maps, &Attachments::fieldMap, &Attachments::noise,
+                                     &Attachments::reference};
+
+bool isVolumeFile(const std::string &phantom)
+{
+    return phantom.ends_with(".nii") || phantom.ends_with(".nii.gz");
+}
+
+// ---- names of data files, beside the session and elsewhere
+
+std::string nameFrom(const fs::path &folder, const std::string &file)
+{
+    if (file.empty()) return file;
+    const fs::path whole = fs::absolute(file).lexically_normal();
+    const fs::path within = whole.lexically_relative(fs::absolute(folder).lexically_normal());
+    const bool below = !within.empty() && *within.begin() != "..";
+    return (below ? within : whole).generic_string();
+}
+
+std::string fileAt(const fs::path &folder, const std::string &name)
+{
+    if (name.empty()) return name;
+    const fs::path named(name), whole = named.is_absolute() ? named : fs::absolute(folder / named);
+    const fs::path beside = fs::absolute(folder / named.filename());
+    std::error_code ignored;
+    const bool moved = !fs::exists(whole, ignored) && fs::exists(beside, ignored);
+    return (moved ? beside : whole).lexically_normal().string();
+}
+
+/// Applies a function to the name of every data file of a session.
+template <class Function>
+void forEachFile(SessionFile &file, const Function &function)
+{
+    Session &session = file.session;
+    if (isScanFile(session.scan)) session.scan = function(session.scan);
+    if (isSimulatedScan(session.scan)) {
+        SimulationRecipe recipe = recipeOfScan(session.scan);
+        const auto phantom = recipe.find("phantom");
+        if (phantom != recipe.end() && isVolumeFile(phantom->second)) {
+            phantom->second = function(phantom->second);
+            session.scan = scanNameOf(recipe);
+        }
+    }
+    for (const auto member : attachmentFiles)
+        session.attachments.*member = function(session.attachments.*member);
+    file.read.trajectory = function(file.read.trajectory.string());
+}
+
+// ---- parts
+
+constexpr Words<TrajectoryUnit, 4> unitWords{{{TrajectoryUnit::CyclesPerFieldOfView, "cycles/FOV"},
+                                              {TrajectoryUnit::CyclesPerPixel, "cycles/pixel"},
+                                              {TrajectoryUnit::RadiansPerPixel, "radians/pixel"},
+                                              {TrajectoryUnit::PerMetre, "1/m"}}};
+constexpr Words<EngineKind, 4> engineWords{{{EngineKind::Cpu, "cpu"},
+                                            {EngineKind::OpenCl, "opencl"},
+                                            {EngineKind::Cuda, "cuda"},
+                                            {EngineKind::Model, "model"}}};
+constexpr Words<HostForm, 2> hostWords{
+    {{HostForm::Sequential, "sequential"}, {HostForm::Parallel, "parallel"}}};
+
+Json readToJson(const ReadOptions &read)
+{
+    Json json = Json::object();
+    if (!read.trajectory.empty()) json["trajectory"] = read.trajectory.generic_string();
+    if (read.unit) json["unit"] = wordOf(unitWords, *read.unit);
+    if (read.fieldOfViewMetres) json["field_of_view_m"] = *read.fieldOfViewMetres;
+    if (read.matrix) json["matrix"] = *read.matrix;
+    return json;
+}
+
+ReadOptions readFromJson(const Json &json)
+{
+    refuseUnknownKeys(json, "read", {"trajectory", "unit", "field_of_view_m", "matrix"});
+    ReadOptions read;
+    if (const auto file = optionalText(json, "trajectory")) read.trajectory = *file;
+    if (const auto unit = optionalText(json, "unit")) read.unit = parseTrajectoryUnit(*unit);
+    read.fieldOfViewMetres = optionalNumber(json, "field_of_view_m");
+    read.matrix = optionalText(json, "matrix");
+    return read;
+}
+
+Json baselineToJson(const SessionBaseline &baseline)
+{
+    const Spread &t = baseline.timeMs;
+    return {{"name", baseline.name},
+            {"median_ms", finiteOrNull(t.median)},
+            {"q1_ms", finiteOrNull(t.q1)},
+            {"q3_ms", finiteOrNull(t.q3)},
+            {"min_ms", finiteOrNull(t.min)},
+            {"max_ms", finiteOrNull(t.max)},
+            {"count", t.count}};
+}
+
+std::size_t wholeNumber(const Json &json, const char *key)
+{
+    const double value = optionalNumber(json, key).value_or(0);
+    if (!(value >= 0 && value <= 1e15 && value == std::floor(value)))
+        throw Error(ErrorCode::InvalidCall, "'" + std::string(key) + "' is no count",
+                    "it reads " + Json(value).dump());
+    return std::size_t(value);
+}
+
+SessionBaseline baselineFromJson(const Json &json)
+{
+    refuseUnknownKeys(json, "baseline", {"name", "median_ms", "q1_ms", "q3_ms", "min_ms", "max_ms", "count"});
+    SessionBaseline baseline;
+    baseline.name = optionalText(json, "name").value_or("");
+    const auto number = [&](const char *key) { return optionalNumber(json, key).value_or(0); };
+    baseline.timeMs = {number("median_ms"), number("q1_ms"),  number("q3_ms"),
+                       number("min_ms"),    number("max_ms"), wholeNumber(json, "count")};
+    return baseline;
+}
+
+std::string requiredText(const Json &json, const std::string &what, const char *key)
+{
+    const auto text = optionalText(json, key);
+    if (!text) throw Error(ErrorCode::InvalidCall, what + " has no '" + key + "'");
+    return *text;
+}
+
+/// The session's own keys, as version 1 has them, without those that are the file's.
+Session sessionFrom(Json json)
+{
+    for (const char *key : ownKeys)
+        json.erase(key);
+    json["version"] = 1;
+    if (json.contains("scan") && json["scan"].is_object()) { // a recipe, spelled out
+        SimulationRecipe recipe;
+        for (const auto &[key, value] : json["scan"].items())
+            recipe[key] = requiredText(json["scan"], "scan", key.c_str());
+        json["scan"] = scanNameOf(recipe);
+    }
+    Session session = Session::fromJson(json);
+    if (isSimulatedScan(session.scan)) recipeOfScan(session.scan);
+    return session;
+}
+
+void requireVersion(const Json &json)
+{
+    if (!json.is_object() || json.value("kind", Json()) != "larmor-session")
+        throw Error(ErrorCode::FileFormat, "this is not a Larmor session",
+                    "'kind' is not \"larmor-session\"");
+    const auto found = json.find("version");
+    const bool number = found != json.end() && found->is_number_integer();
+    const std::int64_t version = number ? found->get<std::int64_t>() : 0;
+    if (version > SessionFile::version)
+        throw Error(ErrorCode::FileFormat,
+                    "this session is of version " + std::to_string(version) +
+                        ", which is newer than this program",
+                    "larmor " + std::string(programVersion) + " reads versions 1 to " +
+                        std::to_string(SessionFile::version),
+                    "open it with the Larmor that saved it, or a newer one");
+    if (version < 1)
+        throw Error(ErrorCode::FileFormat, "this session says no version",
+                    "'version' is not a whole number from 1 up");
+}
+
+double relativeDifference(double a, double b)
+{
+    if (a == b || (std::isnan(a) && std::isnan(b))) return 0; // equal infinities too
+    return std::abs(a - b) / std::max(std::abs(a), std::abs(b));
+}
+
+} // namespace
+
+// ---- results
+
+SessionResult SessionResult::of(const ReconReport &report, const Image &image)
+{
+    SessionResult result{report.engine,   report.device.name, report.matrix, report.quality, 0, 0,
+                         report.residuals};
+    double sum = 0, peak = 0;
+    for (const cfloat &voxel : image.data) {
+        const double square = std::norm(cdouble(voxel));
+        sum += square;
+        peak = std::max(peak, square);
+    }
+    result.imageNorm = std::sqrt(sum);
+    result.imagePeak = std::sqrt(peak);
+    return result;
+}
+
+double SessionResult::differenceFrom(const SessionResult &other) const
+{
+    if (!(matrix == other.matrix)) return std::numeric_limits<double>::infinity();
+    double largest = std::max(relativeDifference(imageNorm, other.imageNorm),
+                              relativeDifference(imagePeak, other.imagePeak));
+    if (quality && other.quality)
+        for (const auto figure : {&ImageMetrics::psnrDb, &ImageMetrics::percentError})
+            largest = std::max(largest, relativeDifference(*quality.*figure, *other.quality.*figure));
+    return largest;
+}
+
+Json SessionResult::toJson() const
+{
+    Json json{{"engine", toString(engine)},
+              {"device", device},
+              {"matrix", {matrix.x, matrix.y, matrix.z}},
+              {"image_norm", finiteOrNull(imageNorm)},
+              {"image_peak", finiteOrNull(imagePeak)}};
+    if (quality) {
+        json["psnr_db"] = finiteOrNull(quality->psnrDb); // null: equal to the truth
+        json["snr_db"] = finiteOrNull(quality->snrDb);
+        json["percent_error"] = finiteOrNull(quality->percentError);
+        json["mse"] = finiteOrNull(quality->mse);
+    }
+    if (!residuals.empty()) json["last_residual"] = finiteOrNull(residuals.back());
+    return json;
+}
+
+SessionResult SessionResult::fromJson(const Json &json)
+{
+    refuseUnknownKeys(json, "result",
+                      {"engine", "device", "matrix", "image_norm", "image_peak", "psnr_db", "snr_db",
+                       "percent_error", "mse", "last_residual"});
+    SessionResult result;
+    result.engine = parseWord(engineWords, "engine", requiredText(json, "result", "engine"));
+    result.device = optionalText(json, "device").value_or("");
+    const auto size = json.find("matrix");
+    const auto isSize = [](const Json &n) { return n.is_number_integer() && n > 0 && n <= 65536; };
+    if (size == json.end() || !size->is_array() || size->size() != 3 ||
+        !std::all_of(size->begin(), size->end(), isSize))
+        throw Error(ErrorCode::InvalidCall, "'matrix' of the result is not three sizes");
+    result.matrix = {(*size)[0].get<std::int64_t>(), (*size)[1].get<std::int64_t>(),
+                     (*size)[2].get<std::int64_t>()};
+    const auto number = [&](const char *key, double absent) {
+        return optionalNumber(json, key).value_or(absent);
+    };
+    result.imageNorm = number("image_norm", 0);
+    result.imagePeak = number("image_peak", 0);
+    constexpr double exact = std::numeric_limits<double>::infinity();
+    if (json.contains("psnr_db"))
+        result.quality = ImageMetrics{number("mse", 0), number("psnr_db", exact), number("snr_db", exact),
+                                      number("percent_error", 0)};
+    if (const auto last = optionalNumber(json, "last_residual")) result.residuals = {*last};
+    return result;
+}
+
+// ---- the lab
+
+Json LabChoice::toJson() const
+{
+    Json json{{"kernel", kernel},
+              {"problem", problem.toJson()},
+              {"options", options.toJson()},
+              {"engine", wordOf(engineWords, engine)}};
+    if (engine == EngineKind::Cpu) json["host"] = wordOf(hostWords, host);
+    return json;
+}
+
+LabChoice LabChoice::fromJson(const Json &json)
+{
+    refuseUnknownKeys(json, "lab", {"kernel", "problem", "options", "engine", "host"});
+    LabChoice choice;
+    choice.kernel = requiredText(json, "lab", "kernel");
+    if (json.contains("problem")) choice.problem = OptionSet::fromJson(json["problem"]);
+    if (json.contains("options")) choice.options = OptionSet::fromJson(json["options"]);
+    if (const auto engine = optionalText(json, "engine"))
+        choice.engine = parseWord(engineWords, "engine", *engine);
+    if (const auto host = optionalText(json, "host")) choice.host = parseWord(hostWords, "host", *host);
+    return choice;
+}
+
+// ---- the file
+
+Json SessionFile::toJson(const fs::path &folder) const
+{
+    SessionFile named = *this;
+    forEachFile(named, [&](const std::string &file) { return nameFrom(folder, file); });
+    Json json = named.session.toJson();
+    json["version"] = version;
+    if (isSimulatedScan(named.session.scan)) json["scan"] = Json(recipeOfScan(named.session.scan));
+    json["program"] = std::string("larmor ") + programVersion;
+    json["saved"] = utcDate();
+    if (const Json said = readToJson(named.read); !said.empty()) json["read"] = said;
+    if (result) json["result"] = result->toJson();
+    if (baseline) json["baseline"] = baselineToJson(*baseline);
+    if (lab) json["lab"] = lab->toJson();
+    if (!views.empty()) json["views"] = views;
+    return json;
+}
+
+SessionFile SessionFile::fromJson(const Json &json, const fs::path &folder)
+{
+    requireVersion(json);
+    try {
+        SessionFile file;
+        file.session = sessionFrom(json);
+        file.program = optionalText(json, "program").value_or("");
+        file.saved = optionalText(json, "saved").value_or("");
+        if (json.contains("read")) file.read = readFromJson(json["read"]);
+        if (json.contains("result")) file.result = SessionResult::fromJson(json["result"]);
+        if (json.contains("baseline")) file.baseline = baselineFromJson(json["baseline"]);
+        if (json.contains("lab")) file.lab = LabChoice::fromJson(json["lab"]);
+        if (json.contains("views")) file.views = requireObject(json["views"], "views");
+        forEachFile(file, [&](const std::string &name) { return fileAt(folder, name); });
+        return file;
+    } catch (const Error &error) {
+        throw Error(ErrorCode::FileFormat, error.message(), error.why(), error.hint());
+    }
+}
+
+std::vector<std::string> SessionFile::dataFiles() const
+{
+    std::vector<std::string> files;
+    SessionFile copy = *this;
+    forEachFile(copy, [&](const std::string &file) {
+        if (!file.empty()) files.push_back(file);
+        return file;
+    });
+    return files;
+}
+
+void SessionFile::requireData() const
+{
+    for (const std::string &file : dataFiles()) {
+        std::error_code ignored;
+        if (fs::exists(file, ignored)) continue;
+        throw Error(ErrorCode::FileAccess,
+                    "the session needs " + fs::path(file).filename().string() + ", which is not there",
+                    "it was looked for as " + file, "put the file beside the session and open that again");
+    }
+}
+
+SessionFile readSession(const fs::path &file)
+{
+    const std::string text = readFile(file);
+    try {
+        const auto shallow = [](int depth, Json::parse_event_t, Json &) {
+            if (depth <= deepest) return true;
+            throw Error(ErrorCode::FileFormat, "this is not a Larmor session", "it is nested too deeply");
+        };
+        const Json json = Json::parse(text, shallow, false);
+        if (json.is_discarded())
+            throw Error(ErrorCode::FileFormat, "this is not a Larmor session", "it is not JSON");
+        return SessionFile::fromJson(json, fs::absolute(file).parent_path());
+    } catch (const Error &error) {
+        throw Error(error.code(), "cannot open " + file.string() + ": " + error.message(), error.why(),
+                    error.hint());
+    }
+}
+
+void writeSession(const fs::path &file, const SessionFile &session)
+{
+    writeFile(
+        file,
+        session.toJson(fs::absolute(file).parent_path()).dump(2, ' ', false, Json::error_handler_t::replace) +
+            "\n");
+}
+
+} // namespace larmor

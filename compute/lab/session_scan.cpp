@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lab/session_scan.h"
+
+#include "core/error.h"
+#include "core/json.h"
+#include "scan/simulate.h"
+
+namespace larmor {
+
+namespace {
+const std::string simulatedPrefix = "simulated:", builtInPrefix = "built-in:";
+} // namespace
+
+std::string scanNameOf(const SimulationRecipe &recipe)
+{
+    return simulatedPrefix + Json(recipe).dump();
+}
+
+bool isSimulatedScan(const std::string &name)
+{
+    return name.starts_with(simulatedPrefix);
+}
+
+bool isScanFile(const std::string &name)
+{
+    return !name.empty() && !isSimulatedScan(name) && !name.starts_with(builtInPrefix);
+}
+
+SimulationRecipe recipeOfScan(const std::string &name)
+{
+    const Json json =
+        isSimulatedScan(name) ? Json::parse(name.substr(simulatedPrefix.size()), nullptr, false) : Json();
+    if (!json.is_object()) throw Error(ErrorCode::InvalidCall, "no recipe of a simulation: " + name);
+    SimulationRecipe recipe;
+    for (const auto &[key, value] : json.items()) {
+        if (!value.is_string())
+            throw Error(ErrorCode::InvalidCall, "the value of " + key + " in " + name + " is no text");
+        recipe[key] = value.get<std::string>();
+    }
+    return recipe;
+}
+
+Scan makeScan(const std::string &name, const ReadOptions &read, const Task &task)
+{
+    if (name == builtInCartesianScan) return builtInScan();
+    if (name == builtInSpiralScan) return builtInSpiral();
+    if (isSimulatedScan(name)) return simulate(recipeOfScan(name), task);
+    if (!isScanFile(name))
+        throw Error(ErrorCode::InvalidCall, "unknown scan " + name, {},
+                    "built in are built-in:cartesian and built-in:spiral");
+    return readScan(std::filesystem::path(name), read, task);
+}
+
+} // namespace larmor

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/task.h"
+#include "scan/formats.h"
+#include "scan/recipe.h"
+
+#include <string>
+
+namespace larmor {
+
+inline constexpr const char *builtInCartesianScan = "built-in:cartesian";
+inline constexpr const char *builtInSpiralScan = "built-in:spiral";
+
+/// The name by which a session calls a simulated scan, and back. @throws Error InvalidCall where it is none.
+std::string scanNameOf(const SimulationRecipe &recipe);
+SimulationRecipe recipeOfScan(const std::string &name);
+bool isSimulatedScan(const std::string &name);
+/// Whether a session's scan is read from a file.
+bool isScanFile(const std::string &name);
+
+/// Makes or reads what Session::scan names. @throws Error InvalidCall for an unknown name; as simulate() and
+/// readScan() do.
+Scan makeScan(const std::string &name, const ReadOptions &read = {}, const Task &task = {});
+
+} // namespace larmor

@@ -1,0 +1,48 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A saved session, headless: the images and metrics of the window, to 1e-6."""
+import json
+
+from support import Case, main, read_npy, relative_error
+
+
+class Play(Case):
+    def session(self, name="session.json", **keys):
+        content = {"kind": "larmor-session", "version": 2, "scan": "built-in:cartesian", "settings": {"engine": "cpu"}}
+        content.update(keys)
+        self.path(name).write_text(json.dumps(content))
+        return self.path(name)
+
+    def test_images_and_metrics_are_those_of_recon(self):
+        scan = self.simulate(matrix=32, trajectory="spiral", interleaves=5, samples=300)
+        self.session(scan="scan.h5", settings={"method": "least-squares", "iterations": 5, "engine": "cpu"})
+        report = self.works("play", "session.json", "--output", "out", "--json").json()
+        self.works("recon", scan, "--method", "least-squares", "--iterations", "5", "--engine", "cpu", "-o", "own.npy")
+        self.assertLess(relative_error(read_npy(self.path("out/image.npy"))[1], read_npy(self.path("own.npy"))[1]), 1e-6)
+        self.assertEqual(sorted(p.name for p in self.path("out").iterdir()), ["image.npy", "image.png", "metrics.json"])
+        self.assertEqual(json.loads(self.path("out/metrics.json").read_text())["psnr_db"], report["psnr_db"])
+        self.assertIsNone(report["as_saved"])
+
+    def test_what_it_gave_before_it_gives_again(self):
+        result = self.works("play", self.session(), "--json").json()["result"]
+        again = self.works("play", self.session(result=result), "--json").json()
+        self.assertLess(again["difference"], 1e-6)
+        result["image_norm"] *= 1.01
+        self.fails(1, "play", self.session(result=result), says="not what the session had")
+
+    def test_a_screenshot_of_a_session(self):
+        recipe = {"trajectory": "radial", "matrix": "24", "spokes": "40"}
+        self.session(scan=recipe, settings={"method": "gridding", "engine": "cpu"})
+        report = self.works("--session", "session.json", "--screenshot", "shot.png", "--size", "1280x720", "--json").json()
+        self.assertEqual((report["method"], report["matrix"]), ("gridding", "24x24"))
+
+    def test_what_cannot_be_played(self):
+        self.fails(1, "play", "none.json", says="none.json")
+        self.fails(1, "play", self.session(version=9), says=["version 9", "newer"])
+        self.fails(1, "play", self.session(scan="gone.h5"), says=["gone.h5", "beside the session"])
+        self.path("text.json").write_text("no json")
+        self.fails(1, "play", "text.json", says="not JSON")
+        self.fails(2, "--session", self.session(), "--method", "ifft", says="--session")
+
+
+if __name__ == "__main__":
+    main()

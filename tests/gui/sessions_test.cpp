@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Sessions in the window: saved, opened, found again after a crash.
+#include "core/file.h"
+#include "gui/window_fixture.h"
+#include "lab/session_scan.h"
+#include "session/autosave.h"
+#include "session/recovery_bar.h"
+#include "session/session_files.h"
+#include "workbench/lab_page.h"
+
+#include <QDir>
+#include <QFileDialog>
+#include <QLabel>
+#include <QProcess>
+#include <QPushButton>
+#include <QSplitter>
+#include <QTabWidget>
+#include <csignal>
+
+using namespace larmor;
+
+namespace {
+
+const std::string recipe = scanNameOf({{"trajectory", "radial"}, {"matrix", "20"}, {"spokes", "31"}});
+
+/// A process that works on a session until it is killed.
+int live(const QString &folder)
+{
+    Session session = sessionOn(recipe, Method::Gridding);
+    WindowFixture fixture(session);
+    fixture.window->guardAgainstCrashes(folder.toStdString());
+    if (!fixture.waitForImage()) return 1;
+    auto *autosave = fixture.find<Autosave>({});
+    autosave->look();
+    Session next = fixture.window->history().session();
+    next.settings.method = Method::LeastSquares;
+    next.settings.iterations = 7;
+    fixture.window->history().change(next);
+    fixture.trigger(QStringLiteral("phase"));
+    if (!fixture.waitForImage()) return 1;
+    autosave->look();
+    if (!QTest::qWaitFor([&] { return std::filesystem::exists(autosave->file()); }, 20000)) return 1;
+    std::puts("kept");
+    std::fflush(stdout);
+    QTest::qWait(120000);
+    return 1;
+}
+
+} // namespace
+
+class SessionsTest : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir m_home;
+
+    static void save(WindowFixture &fixture, const QString &path)
+    {
+        QSignalSpy saved(&fixture.window->sessions(), &SessionFiles::saved);
+        fixture.trigger(QStringLiteral("saveSession"));
+        if (fixture.window->sessions().path().isEmpty()) {
+            auto *dialog = fixture.find<QFileDialog>(QStringLiteral("dialog.saveSession"));
+            QVERIFY(dialog != nullptr);
+            emit dialog->fileSelected(path);
+            dialog->close();
+        }
+        QTRY_COMPARE_WITH_TIMEOUT(saved.size(), 1, 20000);
+    }
+    static void open(WindowFixture &fixture, const QString &path)
+    {
+        QSignalSpy opened(&fixture.window->sessions(), &SessionFiles::opened);
+        fixture.window->sessions().open(path);
+        QTRY_COMPARE_WITH_TIMEOUT(opened.size(), 1, 20000);
+        const std::string wanted = opened.front().front().value<SessionFile>().session.scan;
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.window->history().session().scan, wanted, 20000);
+        QVERIFY(fixture.waitForImage());
+    }
+
+private slots:
+    void initTestCase() { keepSettingsIn(m_home.path()); }
+
+    void sessionKeepsScanMethodOptionsBaselineAndViews()
+    {
+        QTemporaryDir folder;
+        const QString file = folder.filePath(QStringLiteral("mine.json"));
+        Session wanted;
+        SessionFile kept;
+        {
+            WindowFixture fixture(sessionOn(recipe, Method::LeastSquares));
+            QVERIFY(fixture.waitForImage());
+            wanted = fixture.window->history().session();
+            wanted.settings.iterations = 9;
+            wanted.settings.matrix = Extent{24, 24, 1};
+            wanted.settings.kernels["fhd"] = {{"trig", "fast"}};
+            wanted.edits = editsFromJson(editsToJson({{EditKind::Noise, {}}})); // with its initial values
+            fixture.window->history().change(wanted);
+            QVERIFY(fixture.waitForImage());
+            QTRY_VERIFY(fixture.window->lastReport().settings.iterations == 9);
+            fixture.trigger(QStringLiteral("phase"));
+            fixture.trigger(QStringLiteral("smooth"));
+            fixture.trigger(QStringLiteral("pinBaseline"));
+            ViewPlace place = fixture.window->slice()->place();
+            place.zoom = 2.5;
+            place.centre = {0.25, 0.75, 0.5};
+            fixture.window->slice()->setPlace(place);
+            fixture.window->slice()->setWindow(std::pair(-1.0, 2.0));
+            fixture.find<QSplitter>(QStringLiteral("columns"))->setSizes({400, 300, 500});
+            fixture.window->lab().setChoice(
+                {"reduction", {{"size", "4096"}}, {{"block", "128"}}, EngineKind::Cpu, HostForm::Sequential});
+            fixture.window->lab().tabs().setCurrentIndex(2);
+            save(fixture, file);
+            kept = readSession(file.toStdString());
+            QVERIFY(kept.result.has_value());
+        }
+        WindowFixture fixture(sessionOn(builtInCartesianScan));
+        QVERIFY(fixture.waitForImage());
+        open(fixture, file);
+        QCOMPARE(fixture.window->history().session().toJson().dump(), wanted.toJson().dump());
+        QTRY_COMPARE(fixture.window->slice()->place().zoom, 2.5);
+        QCOMPARE(fixture.window->slice()->place().centre[1], 0.75);
+        QCOMPARE(fixture.window->slice()->window().second, 2.0);
+        QCOMPARE(int(fixture.window->slice()->quantity()), int(Quantity::Phase));
+        QVERIFY(fixture.find<QAction>(QStringLiteral("action.smooth"))->isChecked());
+        QVERIFY(fixture.find<QAction>(QStringLiteral("action.clearBaseline"))->isEnabled());
+        const auto lab = fixture.window->lab().choice();
+        QVERIFY(lab == kept.lab);
+        QCOMPARE(fixture.window->lab().tabs().currentIndex(), 2);
+        // What is saved again is what was opened; the figures are those of the image then.
+        const SessionFile again = fixture.window->sessions().now();
+        for (const char *part : {"kspace", "lab", "menus", "slice"})
+            QCOMPARE(again.views[part].dump(), kept.views[part].dump());
+        for (std::size_t i = 0; i < 3; ++i) { // handles are rounded to pixels
+            const int now = again.views["layout"]["columns"][i], then = kept.views["layout"]["columns"][i];
+            QVERIFY2(std::abs(now - then) <= 2, again.views.dump().c_str());
+        }
+        QTRY_VERIFY(fixture.window->lastReport().quality.has_value());
+        const SessionResult result = SessionResult::of(fixture.window->lastReport(), fixture.image());
+        QVERIFY2(result.differenceFrom(*kept.result) < 1e-6,
+                 qPrintable(QString::number(result.differenceFrom(*kept.result))));
+        // One step leads back to what was open before.
+        fixture.trigger(QStringLiteral("undo"));
+        QCOMPARE(fixture.window->history().session().scan, std::string(builtInCartesianScan));
+    }
+
+    void damagedSessionLeavesTheWindowAloneAndSaysWhy()
+    {
+        WindowFixture fixture(sessionOn(builtInCartesianScan));
+        QVERIFY(fixture.waitForImage());
+        const Session before = fixture.window->history().session();
+        writeFile(fixture.file(QStringLiteral("new.json")).toStdString(),
+                  R"({"kind":"larmor-session","version":8})");
+        writeFile(fixture.file(QStringLiteral("gone.json")).toStdString(),
+                  R"({"kind":"larmor-session","version":2,"scan":"gone.h5"})");
+        for (const auto &[name, word] :
+             {std::pair("new.json", "version 8"), std::pair("gone.json", "gone.h5")}) {
+            fixture.window->sessions().open(fixture.file(QLatin1String(name)));
+            auto *message = fixture.find<QLabel>(QStringLiteral("banner.message"));
+            QTRY_VERIFY_WITH_TIMEOUT(message->text().contains(QLatin1String(word)), 20000);
+            QVERIFY(!fixture.find<QLabel>(QStringLiteral("banner.hint"))->text().isEmpty());
+            QVERIFY(fixture.window->history().session() == before);
+        }
+        // Views that an editor spoilt are left out, the session is opened.
+        writeFile(
+            fixture.file(QStringLiteral("odd.json")).toStdString(),
+            R"({"kind":"larmor-session","version":2,"scan":"built-in:spiral","settings":{"method":"adjoint"},
+                      "views":{"slice":{"layout":"x","window":[1],"zoom":-4,"centre":[1e300,2,3],"crosshair":[1e8,-5,0]},"menus":{"a":1},
+                      "layout":{"rows":[-5,"b"],"columns":7},"kspace":[],"unknown":3}})");
+        open(fixture, fixture.file(QStringLiteral("odd.json")));
+        QCOMPARE(fixture.window->history().session().scan, std::string(builtInSpiralScan));
+        QVERIFY(fixture.failures.empty());
+    }
+
+    void crashIsFollowedByAnOfferToGoOn()
+    {
+        const QString folder = m_home.filePath(QStringLiteral("sessions"));
+        QProcess victim;
+        victim.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--live"), folder});
+        QVERIFY(victim.waitForStarted());
+        QVERIFY2(QTest::qWaitFor([&] { return victim.readAllStandardOutput().contains("kept"); }, 60000),
+                 victim.readAllStandardError().constData());
+        WindowFixture fixture(sessionOn(builtInCartesianScan));
+        QVERIFY(fixture.waitForImage());
+        auto *bar = fixture.find<RecoveryBar>(QStringLiteral("recovery"));
+        {
+            Autosave other(folder.toStdString(), [] { return std::optional<SessionFile>(); });
+            QVERIFY(other.orphans().empty()); // it is alive
+        }
+        ::kill(pid_t(victim.processId()), SIGKILL);
+        QVERIFY(victim.waitForFinished());
+        fixture.window->guardAgainstCrashes(folder.toStdString());
+        QVERIFY(bar->isVisible());
+        keepPicture(*fixture.window, QStringLiteral("recovery"));
+        fixture.click(QStringLiteral("recovery.restore"));
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.window->history().session().scan, recipe, 20000);
+        QVERIFY(fixture.waitForImage());
+        QCOMPARE(fixture.window->history().session().settings.iterations, 7);
+        QTRY_COMPARE(int(fixture.window->slice()->quantity()), int(Quantity::Phase));
+        QVERIFY(!bar->isVisible());
+        // It is this window's own now, kept until that ends in order.
+        auto *autosave = fixture.find<Autosave>({});
+        QVERIFY(std::filesystem::exists(autosave->file()));
+        QVERIFY(autosave->orphans().empty());
+        fixture.window->close();
+        QCOMPARE(QDir(folder).entryList(QDir::Files).size(), 0);
+    }
+};
+
+int main(int argc, char **argv)
+{
+    if (argc == 3 && QByteArray(argv[1]) == "--live") {
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+        QApplication application(argc, argv);
+        return live(QString::fromLocal8Bit(argv[2]));
+    }
+    return runWindowTest<SessionsTest>(argc, argv);
+}
+
+#include "sessions_test.moc"
