@@ -95,6 +95,7 @@ TEST_F(NvrtcTest, CommonOptionsChangeTheMachineCode)
         EXPECT_TRUE(codes.insert(compiler.compileSource("tiny", source, changed, architecture).code).second)
             << what;
     };
+    // Where there is a driver, NVRTC keeps code itself, and must not give that of another --ftz.
     expectOther("fmad", [](KernelVariant &v) { v.fastContraction = false; });
     expectOther("ftz", [](KernelVariant &v) { v.flushToZero = true; });
     expectOther("prec-div", [](KernelVariant &v) { v.preciseDivision = false; });

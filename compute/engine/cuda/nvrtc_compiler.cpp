@@ -31,6 +31,8 @@ struct Nvrtc {
     Result (*ptx)(Program, char *) = nullptr;
     Result (*cubinSize)(Program, std::size_t *) = nullptr;
     Result (*cubin)(Program, char *) = nullptr;
+    /// It keeps compiled code of its own, as 13.0 does, and can be told not to.
+    bool ownCache = false;
 
     Nvrtc()
     {
@@ -47,6 +49,22 @@ struct Nvrtc {
         library.bind(ptx, "nvrtcGetPTX");
         library.bind(cubinSize, "nvrtcGetCUBINSize");
         library.bind(cubin, "nvrtcGetCUBIN");
+        ownCache = library.isOpen() && takes(noCache);
+    }
+
+    /// What NVRTC 13.0 finds in its own cache may have been compiled with another --ftz, and comes without
+    /// the assembler's log.
+    static constexpr const char *noCache = "--no-cache";
+
+private:
+    /// Whether this version knows an option.
+    bool takes(const char *option) const
+    {
+        Program program = nullptr;
+        if (create(&program, "", "nothing.cu", 0, nullptr, nullptr) != 0) return false;
+        const Result result = compile(program, 1, &option);
+        destroy(&program);
+        return result == 0;
     }
 };
 
@@ -164,7 +182,8 @@ CompiledKernel NvrtcCompiler::compileSource(std::string_view name, std::string_v
                                             const KernelVariant &variant, int architecture, KernelCode kind)
 {
     const Nvrtc &nvrtc = openLibrary();
-    const std::vector<std::string> options = nvrtcOptions(variant, architecture, kind);
+    std::vector<std::string> options = nvrtcOptions(variant, architecture, kind);
+    if (nvrtc.ownCache) options.emplace_back(Nvrtc::noCache);
     const std::string text = fullSource(name, source);
     std::string identity = version() + (kind == KernelCode::Ptx ? " ptx" : " cubin");
     for (const std::string &option : options)
