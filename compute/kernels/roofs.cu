@@ -32,7 +32,7 @@
 #define CHAIN_FUSED(a, b, c) fmaf((a), (b), (c))
 #define CHAIN_SUM(v) (v)
 #endif
-#define SHARED_WORDS 1024 /* of 16 bytes */
+#define SHARED_WORDS 2048 /* of 16 bytes: the eight reads of a pass are eight places, or a compiler reads once for two */
 #define NEVER -12345.678f
 
 KERNEL(BLOCK, 1)
@@ -48,11 +48,12 @@ roof(GLOBAL const float4 *RESTRICT in, GLOBAL float4 *RESTRICT out, uint count, 
         for (uint i = thread; i < count; i += stride)
             out[i] = in[i];
 #elif ROOF == READ
-    const uint stride = gridDim.x * BLOCK;
+    const uint stride = gridDim.x * BLOCK, far = (gridDim.x * 5u / 8u | 1u) * BLOCK;
     float a = 0.0f, b = 0.0f, c = 0.0f, d = 0.0f;
     for (int pass = 0; pass < passes; ++pass) {
-        // Another place to start from in each pass, so that no pass can be folded into the one before.
-        for (uint i = (thread + (uint)pass * 32u) % stride; i < count; i += stride) {
+        // Another place to start from in each pass, so that no pass can be folded into the one before, and far
+        // from the last, so that no multiprocessor finds in its own cache what it read before.
+        for (uint i = (thread + (uint)pass * far) % stride; i < count; i += stride) {
             const float4 value = in[i];
             a += value.x;
             b += value.y;
