@@ -44,15 +44,17 @@ public:
         const OptionSet first{{"points", "1"}, {"update", "early"}, {"block", "16x16"}, {"unroll", "1"}};
         const OptionSet third{
             {"points", "8"}, {"stride", "coalesced"}, {"pad", "1"}, {"block", "16x16"}, {"unroll", "1"}};
+        const OptionSet tuned = third.with({{"block", "32x8"}, {"unroll", "8"}, {"ftz", "1"}});
         m_presets = {
             {"v1", "V1: one point per thread", book + "Fig. 9.5", first},
             {"v2", "V2: four adjacent points", book + "Fig. 9.7",
              first.with({{"points", "4"}, {"stride", "adjacent"}})},
             {"v3", "V3: eight points, coalesced, padded", book + "Fig. 9.9 (CUDA-Unroll8clx)", third},
-            {"tuned", "Tuned", "Eight points, a warp wide, atoms unrolled",
-             third.with({{"block", "32x4"}, {"unroll", "4"}})},
+            {"tuned", "Tuned", "The same, atoms unrolled, no case for denormals in the root", tuned},
             {"tuned-global", "Tuned, atoms in global memory", "The same through the level-1 cache",
-             third.with({{"block", "32x4"}, {"unroll", "4"}, {"memory", "global"}})}};
+             tuned.with({{"memory", "global"}})},
+            {"tuned-staged", "Tuned, atoms staged in shared memory", "The same, where no cache can run dry",
+             tuned.with({{"memory", "staged"}, {"unroll", "1"}})}};
         m_problem = {
             makeOption("grid", "Grid", {"100", "128", "256", "512", "1024", "100x100x100"}, "256",
                        "Points: N for a plane of N x N, WxH, or WxHxD for D planes, half a unit apart."),
@@ -82,9 +84,11 @@ private:
                 "Reading the map before the sum holds a register for each point all along; late, the read "
                 "waits for memory at the end (Kirk & Hwu 2010, 9.4)."),
             makeOption(
-                "memory", "Atoms in", {"constant", "global"}, "constant",
+                "memory", "Atoms in", {"constant", "global", "staged"}, "constant",
                 "All threads read the same atom at once: constant memory broadcasts it (CUDA C Programming "
-                "Guide, 5.3.2.4); global memory does so through the cache since compute capability 2.0."),
+                "Guide, 5.3.2.4), but warps of today's GPUs outrun its small cache; global memory does so "
+                "through the cache since compute capability 2.0; shared memory, staged by the block, "
+                "always."),
             makeOption(
                 "chunk", "Atoms per launch", {"256", "1024", "4096"}, "4096",
                 "Atoms of one launch, 16 bytes each in the 64 KB of constant memory; the map is read and "
@@ -140,6 +144,7 @@ KernelVariant sumVariant(const OptionSet &o)
     const BlockShape block(o);
     const auto flag = [](bool on) { return std::string(on ? "1" : "0"); };
     const bool constant = o.is("memory", "constant");
+    const std::string memory = constant ? "0" : o.is("memory", "global") ? "1" : "2"; // as dcs.cu names them
     KernelVariant variant;
     variant.kernel = "dcs";
     variant.entryPoint = "sumPotential";
@@ -151,7 +156,7 @@ KernelVariant sumVariant(const OptionSet &o)
         {"STRIDE", onePoint(o).empty() && o.is("stride", "coalesced") ? std::to_string(block.x) : "1"},
         {"EARLY", flag(o.is("update", "early"))},
         {"UNROLL", o.text("unroll")},
-        {"CONSTANT", flag(constant)},
+        {"MEMORY", memory},
         {"PADDED", o.text("pad")}};
     if (constant) variant.defines.emplace_back("CHUNK", o.text("chunk"));
     applyCommonOptions(variant, o, blockThreads(o));
@@ -170,12 +175,12 @@ LaunchPlan sumPlan(const DcsProblem &p, const OptionSet &o, const Extent &map, s
     plan.block = {unsigned(block.x), unsigned(block.y), 1};
     plan.arguments = {BufferArgument{p.map, 0}};
     const std::size_t bytes = std::size_t(atoms) * sizeof(Atom);
-    if (o.is("memory", "global")) plan.arguments.emplace_back(BufferArgument{p.packed, 0});
+    const bool constant = o.is("memory", "constant");
+    if (!constant) plan.arguments.emplace_back(BufferArgument{p.packed, 0});
     plan.arguments.insert(plan.arguments.end(),
                           {std::int32_t(atoms), std::uint32_t(plane * map.x * map.y), std::int32_t(p.grid.x),
                            std::int32_t(p.grid.y), std::int32_t(map.x), p.spacing});
-    if (o.is("memory", "constant"))
-        plan.arguments.emplace_back(ConstantArgument{"atomInfo", p.packed, 0, bytes});
+    if (constant) plan.arguments.emplace_back(ConstantArgument{"atomInfo", p.packed, 0, bytes});
 
     const std::uint64_t wanted = std::uint64_t(p.grid.x * p.grid.y);
     const std::uint64_t threads = plan.grid.count() * plan.block.count();
@@ -183,9 +188,10 @@ LaunchPlan sumPlan(const DcsProblem &p, const OptionSet &o, const Extent &map, s
     plan.work.flops = dcsOperations(plan.work.pairs, int(points));
     plan.work.special = plan.work.pairs;
     plan.work.bytes = (firstChunk ? 4 * wanted : 0) + (plane == 0 ? bytes : 0);
-    // The map goes both ways; constant memory is asked on the chip.
-    plan.work.bytesRequested = 8 * (o.is("pad", "1") ? threads * std::uint64_t(points) : wanted) +
-                               (o.is("memory", "global") ? threads * bytes : bytes);
+    // The map goes both ways; constant memory is asked on the chip, shared memory by each block once.
+    const std::uint64_t readers = constant ? 1 : o.is("memory", "global") ? threads : plan.grid.count();
+    plan.work.bytesRequested =
+        8 * (o.is("pad", "1") ? threads * std::uint64_t(points) : wanted) + readers * bytes;
     return plan;
 }
 

@@ -3,7 +3,8 @@
 // two threads write one point).
 //   STAGE      PREPARE packs a chunk's atoms for a plane: x, y, the squared distance from the plane, charge; SUM
 //   STRIDE     of a thread's points: 1, adjacent (Fig. 9.7), or BLOCK_X, so that a warp writes neighbours (9.9)
-//   CONSTANT   atoms in constant memory, which serves a whole warp at once since all read the same, or global
+//   MEMORY     atoms in CONSTANT memory, which serves a whole warp at once since all read the same; in GLOBAL
+//              memory; or STAGED from there into shared memory, a block's threads' worth at a time
 //   EARLY      what the map holds is read before the sum (9.5), or after it, which saves POINTS registers (9.9)
 //   PADDED     rows and planes are rounded up to whole blocks: no bounds tests
 // Operations: 7 for each point and atom, reciprocal root counted as 2, and 3 shared by a thread's points.
@@ -11,6 +12,9 @@
 
 #define PREPARE 0
 #define SUM 1
+#define CONSTANT_MEMORY 0
+#define GLOBAL_MEMORY 1
+#define STAGED_MEMORY 2
 
 #if STAGE == PREPARE
 KERNEL(BLOCK, 1)
@@ -24,7 +28,8 @@ prepareAtoms(GLOBAL const float4 *RESTRICT atoms, GLOBAL float4 *RESTRICT packed
 }
 
 #else
-#if CONSTANT
+#define TILE (BLOCK_X * BLOCK_Y)
+#if MEMORY == CONSTANT_MEMORY
 CONSTANT_BUFFER(float4, atomInfo, CHUNK)
 #define ATOMS_PARAM
 #define ATOMS_CONSTANT CONSTANT_PARAM(float4, atomInfo)
@@ -38,10 +43,26 @@ CONSTANT_BUFFER(float4, atomInfo, CHUNK)
 #define INSIDE(condition) (condition)
 #endif
 
+/// One atom's share of a thread's points.
+DEVICE void addAtom(float4 atom, float x, float y, float step, float *sum)
+{
+    const float dy = y - atom.y, dyz2 = dy * dy + atom.z;
+    float dx = x - atom.x;
+    UNROLL_BY(POINTS)
+    for (int p = 0; p < POINTS; ++p) {
+        sum[p] += atom.w * rsqrtf(dx * dx + dyz2);
+        dx += step;
+    }
+}
+
 KERNEL(BLOCK_X, BLOCK_Y)
 sumPotential(GLOBAL float *RESTRICT map, ATOMS_PARAM int count, uint firstPoint, int width, int height, int pitch,
              float spacing ATOMS_CONSTANT)
 {
+#if MEMORY == STAGED_MEMORY
+    __shared__ float4 tile[TILE];
+    const int thread = (int)(threadIdx.y * BLOCK_X + threadIdx.x);
+#endif
     const int tx = (int)threadIdx.x, row = (int)(blockIdx.y * BLOCK_Y + threadIdx.y);
 #if STRIDE == 1
     const int column = ((int)blockIdx.x * BLOCK_X + tx) * POINTS;
@@ -60,17 +81,21 @@ sumPotential(GLOBAL float *RESTRICT map, ATOMS_PARAM int count, uint firstPoint,
     UNROLL_BY(POINTS)
     for (int p = 0; p < POINTS; ++p)
         sum[p] = 0.0f;
-    UNROLL_BY(UNROLL)
-    for (int i = 0; i < count; ++i) {
-        const float4 atom = atomInfo[i];
-        const float dy = y - atom.y, dyz2 = dy * dy + atom.z;
-        float dx = x - atom.x;
-        UNROLL_BY(POINTS)
-        for (int p = 0; p < POINTS; ++p) {
-            sum[p] += atom.w * rsqrtf(dx * dx + dyz2);
-            dx += step;
-        }
+#if MEMORY == STAGED_MEMORY
+    for (int first = 0; first < count; first += TILE) {
+        const int atoms = count - first < TILE ? count - first : TILE;
+        __syncthreads(); // the last tile has been read
+        if (thread < atoms) tile[thread] = atomInfo[first + thread];
+        __syncthreads();
+        UNROLL_BY(UNROLL)
+        for (int i = 0; i < atoms; ++i)
+            addAtom(tile[i], x, y, step, sum);
     }
+#else
+    UNROLL_BY(UNROLL)
+    for (int i = 0; i < count; ++i)
+        addAtom(atomInfo[i], x, y, step, sum);
+#endif
     UNROLL_BY(POINTS)
     for (int p = 0; p < POINTS; ++p)
         if (INSIDE(row < height && column + p * STRIDE < width)) {
