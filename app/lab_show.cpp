@@ -51,7 +51,7 @@ void addLabShow(CLI::App &lab)
         lab.add_subcommand("show", "Demonstrations that need no device: formats, rounding, laws");
     show->add_option("NAME", call->name,
                      "toy-float, rounding, amdahl, launch, operations-to-transfer, iterations, "
-                     "loop-order, late-errors (none: lists them)");
+                     "loop-order, late-errors, copy-overlap, display-paths (none: lists them)");
     show->add_option("WORDS", call->words, "parameter=value ...");
     call->report.addTo(*show);
     show->callback([call] { runCall(*call); });

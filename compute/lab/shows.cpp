@@ -208,7 +208,8 @@ std::vector<Show> makeShows()
               "the computation hide it (no. 9), and results that are only shown need not cross it (no. 10)."),
           makeOption("rate", "Rate", {"500", "50000"}, "500", "GFLOP/s of the device.")},
          operationsToTransfer});
-    for (Show (*const made)() : {iterationsShow, loopOrderShow, lateErrorsShow})
+    for (Show (*const made)() :
+         {iterationsShow, loopOrderShow, lateErrorsShow, copyOverlapShow, displayPathsShow})
         all.push_back(made());
     return all;
 }

@@ -20,7 +20,7 @@ struct Show {
 };
 
 /// "toy-float", "rounding", "amdahl", "launch", "operations-to-transfer", "iterations", "loop-order",
-/// "late-errors".
+/// "late-errors", "copy-overlap", "display-paths".
 std::span<const Show> shows();
 /// What a show gives, with its parameters. @throws Error InvalidCall for an unknown name or parameter.
 Json runShow(std::string_view name, const OptionSet &chosen);

@@ -13,5 +13,9 @@ Show iterationsShow();
 Show loopOrderShow();
 /// "late-errors": which call says what went wrong on the device (CUDA Programming Guide, 3.2.8).
 Show lateErrorsShow();
+/// "copy-overlap": pieces in streams on one or two copy engines (CUDA Programming Guide, 3.2.6.4).
+Show copyOverlapShow();
+/// "display-paths": an image through the host, or shared with the screen (CUDA Programming Guide, 3.2.7).
+Show displayPathsShow();
 
 } // namespace larmor

@@ -43,7 +43,10 @@ Form formOf(const Run &run, EngineKind engine)
     if (std::holds_alternative<ModelRun>(run.what)) return Form::Modelled;
     if (std::holds_alternative<EmulatorRun>(run.what)) return Form::Emulated;
     if (std::holds_alternative<OccupancyRun>(run.what)) return Form::Occupancy;
-    if (std::holds_alternative<ReconRun>(run.what)) return Form::Reconstructed;
+    if (const auto *recon = std::get_if<ReconRun>(&run.what)) {
+        const bool switches = engine == EngineKind::Cuda || engine == EngineKind::OpenCl;
+        return recon->settings.kernels.empty() || switches ? Form::Reconstructed : Form::Absent;
+    }
     return Form::Shown;
 }
 

@@ -73,7 +73,8 @@ struct Run {
 enum class Form { Measured, Modelled, Emulated, Occupancy, Reconstructed, Shown, Absent };
 /// "measured", "modelled" ...
 std::string_view toString(Form form);
-/// Absent where the run is not made for the engine, or its kernel has no model.
+/// Absent where the run is not made for the engine, its kernel has no model, or a reconstruction throws
+/// kernel switches that the engine has not.
 Form formOf(const Run &run, EngineKind engine);
 
 /// A number taken from runs.

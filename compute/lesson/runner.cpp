@@ -119,7 +119,8 @@ struct Runner::State {
     /// A CPU's OpenCL device is ten times slower than the cpu engine: it runs what has switches thrown.
     EngineKind engineFor(const ReconRun &run) const
     {
-        if (kind == EngineKind::Model) return EngineKind::Cpu;
+        if (kind == EngineKind::Model || run.settings.precision == Precision::Double)
+            return EngineKind::Cpu; // which alone computes in double precision
         if (kind == EngineKind::OpenCl && engine->device().isCpu && run.settings.kernels.empty())
             return EngineKind::Cpu;
         return kind;
@@ -151,15 +152,21 @@ struct Runner::State {
         return row;
     }
 
+    std::string whyAbsent(const Run &run) const
+    {
+        const std::string engineName(toString(kind));
+        if (!run.engines.contains(kind)) return "it is not made on " + engineName;
+        if (const auto *lab = std::get_if<LabRun>(&run.what))
+            return "its kernel has no model: " + kernelDefinition(lab->kernel).notModelled();
+        return engineName + " has no kernel switches in a reconstruction";
+    }
+
     Row rowOf(const Run &run, const Task &task)
     {
         const Form form = formOf(run, kind);
         Row row;
         if (form == Form::Absent)
-            row.whyAbsent = run.engines.contains(kind)
-                                ? "its kernel has no model: " +
-                                      kernelDefinition(std::get<LabRun>(run.what).kernel).notModelled()
-                                : "it is not made on " + std::string(toString(kind));
+            row.whyAbsent = whyAbsent(run);
         else if (const auto *lab = std::get_if<LabRun>(&run.what))
             row = form == Form::Measured
                       ? measured(*lab, task)

@@ -162,6 +162,37 @@ TEST(Shows, walkTheLoopsInEachOrder)
     EXPECT_THROW(runShow("loop-order", {{"form", "backwards"}}), Error);
 }
 
+/// Gaps at both ends alone are left where two copy engines carry both directions: (pieces + 2) / 3 pieces'
+/// time.
+TEST(Shows, overlapCopiesWithKernels)
+{
+    const auto shown = [](const char *pieces, const char *engines, const char *order) {
+        return runShow("copy-overlap",
+                       {{"pieces", pieces}, {"copy-engines", engines}, {"order", order}})["result"];
+    };
+    EXPECT_DOUBLE_EQ(shown("1", "2", "breadth-first")["saved"], 0);
+    EXPECT_DOUBLE_EQ(shown("2", "1", "breadth-first")["total_ms"], 2);
+    EXPECT_DOUBLE_EQ(shown("4", "2", "breadth-first")["total_ms"], 1.5);
+    EXPECT_DOUBLE_EQ(shown("4", "2", "depth-first")["total_ms"], 1.5);
+    // On one engine the first download holds up the second upload: nothing overlaps.
+    EXPECT_DOUBLE_EQ(shown("4", "1", "depth-first")["total_ms"], 3);
+    EXPECT_DOUBLE_EQ(shown("4", "1", "breadth-first")["total_ms"], 2);
+    EXPECT_EQ(shown("4", "1", "breadth-first")["rows"].size(), 12u);
+    EXPECT_THROW(shown("0", "1", "breadth-first"), Error);
+    EXPECT_THROW(shown("2", "3", "breadth-first"), Error);
+    EXPECT_THROW(shown("2", "1", "sideways"), Error);
+}
+
+TEST(Shows, countTheCrossingsOfEachWayToTheScreen)
+{
+    const Json shown = runShow("display-paths", {{"link", "10"}, {"memory", "100"}})["result"];
+    EXPECT_EQ(shown["bytes"], 1048576.0);
+    EXPECT_DOUBLE_EQ(shown["read_back"]["ms"], 2 * 0.1048576);
+    EXPECT_DOUBLE_EQ(shown["upload"]["ms"], 0.1048576);
+    EXPECT_DOUBLE_EQ(shown["interop"]["ms"], 0.02097152);
+    EXPECT_THROW(runShow("display-paths", {{"link", "0"}}), Error);
+}
+
 TEST(Shows, sayWhichCallReportsAFault)
 {
     const auto rows = [](const char *calls, const char *blocking) {

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/file.h"
+#include "core/json.h"
+#include "kernels/catalogue.h"
+#include "lab/shows.h"
+#include "lesson/library.h"
+#include "support/source_folder.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <regex>
+#include <set>
+
+namespace larmor::lesson {
+namespace {
+
+Json exercises()
+{
+    return Json::parse(exercisesText()).at("exercises");
+}
+
+/// "6.1-6.4", "8.1/8.2" and "5.2" of a line's head as single exercises.
+void addExercises(const std::string &head, std::set<std::string> &found)
+{
+    static const std::regex one(R"((\d+)\.(\d+)(?:-\d+\.(\d+))?)");
+    for (std::sregex_iterator at(head.begin(), head.end(), one), end; at != end; ++at) {
+        const int first = std::stoi((*at)[2]), last = (*at)[3].matched ? std::stoi((*at)[3]) : first;
+        for (int number = first; number <= last; ++number)
+            found.insert((*at)[1].str() + "." + std::to_string(number));
+    }
+}
+
+/// Those of section 5: a line begins with "- 4.1:", and others may follow behind a full stop: ". 5.2:".
+std::set<std::string> exercisesOf(const std::string &text)
+{
+    const std::size_t begin = text.find("\n## 5."), end = text.find("\n## 6.");
+    std::set<std::string> found;
+    if (begin == std::string::npos || end == std::string::npos) return found;
+    const std::string section = text.substr(begin + 1, end - begin);
+    static const std::regex head(R"((?:\n- |\. )((?:\d+\.\d+[-/]?)+)(?=[: ]))");
+    for (std::sregex_iterator at(section.begin(), section.end(), head), last; at != last; ++at)
+        addExercises((*at)[1], found);
+    return found;
+}
+
+TEST(Exercises, EachIsAtHomeSomewhereThatExists)
+{
+    std::set<std::string> seen;
+    for (const Json &entry : exercises()) {
+        const std::string name = entry.at("exercise");
+        EXPECT_TRUE(seen.insert(name).second) << name << " stands twice";
+        EXPECT_FALSE(entry.at("about").get<std::string>().empty()) << name;
+        ASSERT_FALSE(entry.at("homes").empty()) << name;
+        for (const Json &home : entry["homes"]) {
+            if (home.contains("lesson")) {
+                const auto lesson = findLesson(home["lesson"]);
+                EXPECT_LE(home.at("step").get<std::size_t>(), lesson->steps.size()) << name;
+                EXPECT_GE(home.at("step").get<int>(), 1) << name;
+            } else if (home.contains("show")) {
+                EXPECT_NO_THROW(runShow(home["show"].get<std::string>(), {})) << name;
+            } else if (home.contains("kernel")) {
+                const auto &kernel = kernelDefinition(home["kernel"].get<std::string>());
+                EXPECT_NE(kernel.preset(home.at("preset").get<std::string>()), nullptr) << name;
+            } else { // that the window has it is a test of the window
+                EXPECT_FALSE(home.at("view").get<std::string>().empty()) << name;
+            }
+        }
+    }
+}
+
+/// A lesson that claims an exercise says so in the source of that step.
+TEST(Exercises, LessonsNameThoseTheyTeach)
+{
+    for (const Json &entry : exercises())
+        for (const Json &home : entry["homes"]) {
+            if (!home.contains("lesson")) continue;
+            const auto lesson = findLesson(home["lesson"]);
+            const Step &step = lesson->steps.at(home["step"].get<std::size_t>() - 1);
+            EXPECT_FALSE(step.source.empty()) << entry["exercise"];
+            EXPECT_FALSE(step.conclusions.empty()) << entry["exercise"];
+        }
+}
+
+TEST(Exercises, AllOfTheBooksAreThere)
+{
+    std::filesystem::path folder;
+    for (const std::filesystem::path &candidate :
+         {std::filesystem::path(LARMOR_SOURCE_DIR).parent_path() / "shared",
+          std::filesystem::path(std::getenv("LARMOR_SHARED") ? std::getenv("LARMOR_SHARED") : "")})
+        if (std::filesystem::exists(candidate / "reference" / "book-mri-and-kernels.md")) folder = candidate;
+    if (folder.empty()) GTEST_SKIP() << "the list of exercises is not here";
+    const auto wanted = exercisesOf(readFile(folder / "reference" / "book-mri-and-kernels.md"));
+    EXPECT_GE(wanted.size(), 30U);
+    std::set<std::string> here;
+    for (const Json &entry : exercises())
+        here.insert(entry["exercise"].get<std::string>());
+    for (const std::string &exercise : wanted)
+        EXPECT_TRUE(here.contains(exercise)) << exercise << " has no home";
+    for (const std::string &exercise : here)
+        EXPECT_TRUE(wanted.contains(exercise)) << exercise << " is none of the book's";
+}
+
+} // namespace
+} // namespace larmor::lesson
