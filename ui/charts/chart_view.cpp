@@ -84,7 +84,7 @@ ChartView::ChartView(QWidget *parent) : QWidget(parent), m_impl(std::make_unique
                                 tr("Save the chart as PNG, SVG or PDF, or its data as CSV"));
     d.copyAction = makeAction(this, u"chartCopy"_s, tr("Copy"), QKeySequence::Copy,
                               tr("Copy the picture, and the data as text"));
-    d.resetAction = makeAction(this, u"chartResetZoom"_s, tr("Reset zoom"), QKeySequence(u"R"_s),
+    d.resetAction = makeAction(this, u"chartResetZoom"_s, tr("Reset zoom"), QKeySequence(u"Ctrl+R"_s),
                                tr("Show everything again"));
     connect(d.exportAction, &QAction::triggered, this, &ChartView::exportAs);
     connect(d.copyAction, &QAction::triggered, this, &ChartView::copy);

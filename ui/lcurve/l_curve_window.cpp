@@ -5,6 +5,7 @@
 #include "lab/figures.h"
 #include "session/live_worker.h"
 #include "theme.h"
+#include "window/remaining_time.h"
 
 #include <QCloseEvent>
 #include <QHBoxLayout>
@@ -77,6 +78,7 @@ QWidget *LCurveWindow::makeBar()
     m_progress->setObjectName(QStringLiteral("lCurve.progress"));
     m_progress->setRange(0, 1000);
     m_progress->setFixedWidth(180);
+    new RemainingTime(m_progress);
     m_progress->hide();
     line->addWidget(m_title, 1);
     line->addWidget(m_progress);

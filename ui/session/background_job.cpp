@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/background_job.h"
 
+#include "session/message_log.h"
 #include "session/thread_priority.h"
 
 namespace larmor {
@@ -69,6 +70,14 @@ void BackgroundJob::cancel()
     m_stop.request_stop();
 }
 
+/// Who listens shows it in its own place; the log has it too.
+void BackgroundJob::fail(const Failure &failure)
+{
+    MessageLog::instance().add(MessageLog::Level::Error, failure.what,
+                               failure.why + QLatin1Char('\n') + failure.hint);
+    emit failed(failure);
+}
+
 void BackgroundJob::end(std::uint64_t job, const std::optional<Failure> &failure)
 {
     if (job != m_job) return;
@@ -76,7 +85,7 @@ void BackgroundJob::end(std::uint64_t job, const std::optional<Failure> &failure
     if (!failure)
         emit finished();
     else if (failure->code != ErrorCode::Cancelled)
-        emit failed(*failure);
+        fail(*failure);
     emit ended();
 }
 

@@ -38,6 +38,7 @@ signals:
     void ended();
 
 private:
+    void fail(const Failure &failure);
     void end(std::uint64_t job, const std::optional<Failure> &failure);
 
     std::function<void()> m_farewell;

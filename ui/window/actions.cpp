@@ -6,6 +6,7 @@
 #include <QKeySequence>
 #include <QMenu>
 #include <QMenuBar>
+#include <QRegularExpression>
 #include <QWidget>
 
 namespace larmor {
@@ -24,13 +25,25 @@ constexpr std::array rows{
         QT_TRANSLATE_NOOP("larmor::Actions", "Open an ISMRMRD, BART or NumPy scan"), "Ctrl+O"},
     Row{Id::OpenBuiltInCartesian, "openBuiltInCartesian",
         QT_TRANSLATE_NOOP("larmor::Actions", "Built-in &Cartesian scan"),
-        QT_TRANSLATE_NOOP("larmor::Actions", "Reconstruct the built-in Cartesian scan"), "Ctrl+1"},
+        QT_TRANSLATE_NOOP("larmor::Actions", "Reconstruct the built-in Cartesian scan"), "Ctrl+Alt+1"},
     Row{Id::OpenBuiltInSpiral, "openBuiltInSpiral",
         QT_TRANSLATE_NOOP("larmor::Actions", "Built-in &spiral scan"),
-        QT_TRANSLATE_NOOP("larmor::Actions", "Reconstruct the built-in spiral scan"), "Ctrl+2"},
+        QT_TRANSLATE_NOOP("larmor::Actions", "Reconstruct the built-in spiral scan"), "Ctrl+Alt+2"},
     Row{Id::SimulateScan, "simulateScan", QT_TRANSLATE_NOOP("larmor::Actions", "Si&mulate scan…"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Make a scan: object, trajectory, coils, noise, matrix"),
         "Ctrl+N"},
+    Row{Id::OpenRecent1, "openRecent1", QT_TRANSLATE_NOOP("larmor::Actions", "Recent file 1"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Open the file again that was opened last"), "Ctrl+1"},
+    Row{Id::OpenRecent2, "openRecent2", QT_TRANSLATE_NOOP("larmor::Actions", "Recent file 2"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Open the file again that was opened last but 1"), "Ctrl+2"},
+    Row{Id::OpenRecent3, "openRecent3", QT_TRANSLATE_NOOP("larmor::Actions", "Recent file 3"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Open the file again that was opened last but 2"), "Ctrl+3"},
+    Row{Id::OpenRecent4, "openRecent4", QT_TRANSLATE_NOOP("larmor::Actions", "Recent file 4"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Open the file again that was opened last but 3"), "Ctrl+4"},
+    Row{Id::OpenRecent5, "openRecent5", QT_TRANSLATE_NOOP("larmor::Actions", "Recent file 5"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Open the file again that was opened last but 4"), "Ctrl+5"},
+    Row{Id::Start, "start", QT_TRANSLATE_NOOP("larmor::Actions", "S&tart page…"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Scenarios to begin with, and what was opened last"), "Alt+0"},
     Row{Id::OpenSession, "openSession", QT_TRANSLATE_NOOP("larmor::Actions", "Open sessio&n…"),
         QT_TRANSLATE_NOOP("larmor::Actions",
                           "Go on where a session was saved: scan, settings, lab and views"),
@@ -62,7 +75,7 @@ constexpr std::array rows{
         QT_TRANSLATE_NOOP("larmor::Actions", "Write a chart as PNG, SVG or PDF, or its data as CSV or JSON"),
         "Ctrl+E"},
     Row{Id::ExportResults, "exportResults", QT_TRANSLATE_NOOP("larmor::Actions", "Export &results…"),
-        QT_TRANSLATE_NOOP("larmor::Actions", "Write every run as JSON"), "Ctrl+Shift+E"},
+        QT_TRANSLATE_NOOP("larmor::Actions", "Write every run as JSON"), "Ctrl+Shift+J"},
     Row{Id::Quit, "quit", QT_TRANSLATE_NOOP("larmor::Actions", "&Quit"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Close the window"), "Ctrl+Q"},
     Row{Id::Undo, "undo", QT_TRANSLATE_NOOP("larmor::Actions", "&Undo"),
@@ -148,6 +161,22 @@ constexpr std::array rows{
         true},
     Row{Id::FullScreen, "fullScreen", QT_TRANSLATE_NOOP("larmor::Actions", "F&ull screen"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Fill the screen with the window"), "F11", true},
+    Row{Id::Presentation, "presentation", QT_TRANSLATE_NOOP("larmor::Actions", "&Presentation"),
+        QT_TRANSLATE_NOOP("larmor::Actions",
+                          "Large type, light colours and fewer panels on the whole screen; Esc leaves it"),
+        "Shift+F11", true},
+    Row{Id::PanelKSpace, "panelKSpace", QT_TRANSLATE_NOOP("larmor::Actions", "&k-space"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Show or hide the panel k-space"), "Ctrl+Alt+K", true},
+    Row{Id::PanelHistogram, "panelHistogram", QT_TRANSLATE_NOOP("larmor::Actions", "&Histogram"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Show or hide the panel Histogram"), "Ctrl+Alt+H", true},
+    Row{Id::PanelPipeline, "panelPipeline", QT_TRANSLATE_NOOP("larmor::Actions", "&Pipeline"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Show or hide the panel Pipeline with its switches"),
+        "Ctrl+Alt+P", true},
+    Row{Id::PanelCharts, "panelCharts", QT_TRANSLATE_NOOP("larmor::Actions", "&Charts"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Show or hide the row of charts"), "Ctrl+Alt+C", true},
+    Row{Id::RestoreLayout, "restoreLayout", QT_TRANSLATE_NOOP("larmor::Actions", "&Restore default layout"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Every panel there again, as wide and high as at first"),
+        "Ctrl+Alt+0"},
     Row{Id::PageExplore, "pageExplore", QT_TRANSLATE_NOOP("larmor::Actions", "E&xplore"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Reconstruct live: the slice, its pipeline and its charts"),
         "Alt+1", true},
@@ -160,10 +189,18 @@ constexpr std::array rows{
         QT_TRANSLATE_NOOP("larmor::Actions", "Dark colours"), "Ctrl+Alt+D", true},
     Row{Id::ThemeLight, "themeLight", QT_TRANSLATE_NOOP("larmor::Actions", "&Light"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Light colours, for a projector"), "Ctrl+Alt+L", true},
+    Row{Id::Palette, "palette", QT_TRANSLATE_NOOP("larmor::Actions", "&Commands…"),
+        QT_TRANSLATE_NOOP("larmor::Actions",
+                          "Find an action, a kernel or a scenario by a few letters of its name"),
+        "Ctrl+K"},
     Row{Id::Keys, "keys", QT_TRANSLATE_NOOP("larmor::Actions", "&Keys and mouse"),
         QT_TRANSLATE_NOOP("larmor::Actions", "List every key and gesture"), "F1"},
+    Row{Id::WhatsThis, "whatsThis", QT_TRANSLATE_NOOP("larmor::Actions", "&What's this?"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Click a control to read what it does and why"), "Shift+F1"},
+    Row{Id::Log, "log", QT_TRANSLATE_NOOP("larmor::Actions", "&Log…"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Every message since the start, to be copied"), "Ctrl+Shift+L"},
     Row{Id::About, "about", QT_TRANSLATE_NOOP("larmor::Actions", "&About Larmor"),
-        QT_TRANSLATE_NOOP("larmor::Actions", "Version, licence, engines"), "Shift+F1"},
+        QT_TRANSLATE_NOOP("larmor::Actions", "Version, licence, engines"), "Ctrl+F1"},
 };
 static_assert(rows.size() == std::size_t(ActionId::Count));
 
@@ -216,6 +253,11 @@ void Actions::fill(QMenuBar *bar) const
     QMenu *file = menu(bar, "file", tr("&File"));
     add(file, {Id::Open, Id::OpenBuiltInCartesian, Id::OpenBuiltInSpiral, Id::SimulateScan});
     file->addSeparator();
+    QMenu *recent = menu(file, "recent", tr("Open &recent"));
+    add(recent, {Id::OpenRecent1, Id::OpenRecent2, Id::OpenRecent3, Id::OpenRecent4, Id::OpenRecent5});
+    file->addMenu(recent);
+    add(file, {Id::Start});
+    file->addSeparator();
     add(file, {Id::OpenSession, Id::SaveSession, Id::SaveSessionAs});
     file->addSeparator();
     add(file, {Id::AttachMaps, Id::AttachFieldMap, Id::AttachNoise, Id::AttachReference});
@@ -245,36 +287,66 @@ void Actions::fill(QMenuBar *bar) const
     view->addMenu(planes);
     add(view, {Id::Crosshair});
     view->addSeparator();
-    add(view, {Id::Fit, Id::ActualSize, Id::ResetView, Id::Smooth, Id::FullScreen});
+    add(view, {Id::Fit, Id::ActualSize, Id::ResetView, Id::Smooth});
+    view->addSeparator();
+    add(view, {Id::FullScreen, Id::Presentation});
+    QMenu *panels = menu(view, "panels", tr("Pa&nels"));
+    add(panels, {Id::PanelKSpace, Id::PanelHistogram, Id::PanelPipeline, Id::PanelCharts});
+    panels->addSeparator();
+    add(panels, {Id::RestoreLayout});
+    view->addMenu(panels);
     QMenu *colours = menu(view, "theme", tr("&Colours"));
     add(colours, {Id::ThemeSystem, Id::ThemeDark, Id::ThemeLight});
     view->addMenu(colours);
     QMenu *help = menu(bar, "help", tr("&Help"));
-    add(help, {Id::Keys, Id::About});
+    add(help, {Id::Palette, Id::Keys, Id::WhatsThis, Id::Log, Id::About});
     for (QMenu *each : {file, edit, run, view, help})
         bar->addMenu(each);
 }
 
-QString Actions::keysText() const
+QList<Gesture> Actions::gestures() const
 {
-    QString text = QStringLiteral("<table cellspacing='4'>");
-    const auto add = [&](const QString &keys, const QString &what) {
-        text += QStringLiteral("<tr><td><b>%1</b>&nbsp;&nbsp;</td><td>%2</td></tr>").arg(keys, what);
-    };
-    for (const QAction *action : m_actions)
-        add(action->shortcut().toString(QKeySequence::NativeText), action->statusTip());
-    add(tr("wheel"), tr("next slice; zoom where there is one slice"));
-    add(tr("Ctrl+wheel"), tr("zoom at the cursor"));
-    add(tr("middle drag, Space+drag"), tr("move the slice"));
-    add(tr("right drag"), tr("window and level; double click resets them"));
-    add(tr("Home, End"), tr("first, last slice"));
-    add(tr("arrows, Page Up, Page Down"), tr("next, previous slice"));
-    add(tr("Space"), tr("play the slices"));
-    add(tr("left drag"), tr("move the crosshair; turn the volume in 3D"));
-    add(tr("Shift+left drag"), tr("draw the line of a profile"));
-    add(tr("double click"), tr("one plane of a volume large, or all"));
-    add(tr("T, D held"), tr("show the truth, the difference"));
-    return text + QStringLiteral("</table>");
+    const QString slice = tr("On the slice"), charts = tr("On charts"), everywhere = tr("Everywhere");
+    return {{slice, tr("wheel"), tr("next slice; zoom where there is one slice")},
+            {slice, tr("Ctrl+wheel"), tr("zoom at the cursor")},
+            {slice, tr("middle drag, Space+drag"), tr("move the slice")},
+            {slice, tr("right drag"), tr("window and level; double click resets them")},
+            {slice, tr("Home, End"), tr("first, last slice")},
+            {slice, tr("arrows, Page Up, Page Down"), tr("next, previous slice")},
+            {slice, tr("Space"), tr("play the slices")},
+            {slice, tr("left drag"), tr("move the crosshair; turn the volume in 3D")},
+            {slice, tr("Shift+left drag"), tr("draw the line of a profile")},
+            {slice, tr("double click"), tr("one plane of a volume large, or all")},
+            {slice, tr("T, D held"), tr("show the truth, the difference")},
+            {charts, tr("drag"), tr("zoom into a box")},
+            {charts, tr("wheel"), tr("zoom at the cursor")},
+            {charts, tr("right click"), tr("what else a chart can do")},
+            {everywhere, tr("Tab, Shift+Tab"), tr("next, previous control")},
+            {everywhere, tr("arrows on a switch"), tr("its other values")},
+            {everywhere, tr("F10, Alt+letter"), tr("menus")}};
+}
+
+QString plainText(const QAction &action)
+{
+    QString text = action.text();
+    text.remove(QRegularExpression(QStringLiteral("&(?!&)")));
+    return text.remove(QStringLiteral("…"));
+}
+
+QString whyDisabled(const QAction &action)
+{
+    const std::array reasons{
+        std::pair("undo", QT_TRANSLATE_NOOP("larmor::Actions", "Nothing was changed yet.")),
+        std::pair("redo", QT_TRANSLATE_NOOP("larmor::Actions", "Nothing was taken back.")),
+        std::pair("clearBaseline", QT_TRANSLATE_NOOP("larmor::Actions", "No baseline is pinned.")),
+        std::pair("live", QT_TRANSLATE_NOOP("larmor::Actions", "The kernel lab has the machine to itself.")),
+        std::pair("truth", QT_TRANSLATE_NOOP("larmor::Actions", "Nothing is known of the object.")),
+        std::pair("difference", QT_TRANSLATE_NOOP("larmor::Actions", "Nothing is known of the object."))};
+    const QString name = action.objectName().mid(7);
+    for (const auto &[which, why] : reasons)
+        if (name == QLatin1String(which)) return Actions::tr(why);
+    if (name.startsWith(QStringLiteral("openRecent"))) return Actions::tr("No other file was opened yet.");
+    return Actions::tr("It means nothing to what is shown now.");
 }
 
 } // namespace larmor

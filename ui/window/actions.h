@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QList>
 #include <QObject>
+#include <QString>
 #include <array>
 
 class QAction;
@@ -15,6 +17,12 @@ enum class ActionId {
     OpenBuiltInCartesian,
     OpenBuiltInSpiral,
     SimulateScan,
+    OpenRecent1,
+    OpenRecent2,
+    OpenRecent3,
+    OpenRecent4,
+    OpenRecent5,
+    Start,
     OpenSession,
     SaveSession,
     SaveSessionAs,
@@ -61,15 +69,34 @@ enum class ActionId {
     ViewSpace,
     ViewAll,
     FullScreen,
+    Presentation,
+    PanelKSpace,
+    PanelHistogram,
+    PanelPipeline,
+    PanelCharts,
+    RestoreLayout,
     PageExplore,
     PageLab,
     ThemeSystem,
     ThemeDark,
     ThemeLight,
+    Palette,
     Keys,
+    WhatsThis,
+    Log,
     About,
     Count
 };
+
+/// What a movement of the mouse, or a key that no menu has, does.
+struct Gesture {
+    QString where, keys, what;
+};
+
+/// The text of an action without the marks of its mnemonic and its dialog.
+QString plainText(const QAction &action);
+/// Why an action cannot be used now, in one sentence.
+QString whyDisabled(const QAction &action);
 
 /// Every action of the window, from one table: text, tooltip with its shortcut, object name.
 class Actions : public QObject {
@@ -80,8 +107,8 @@ public:
     QAction *operator[](ActionId id) const { return m_actions[std::size_t(id)]; }
     /// Fills a menu bar with all of them.
     void fill(QMenuBar *bar) const;
-    /// The table of keys, as rich text.
-    QString keysText() const;
+    /// What mouse and keys do beside the actions.
+    QList<Gesture> gestures() const;
 
 private:
     void group(std::initializer_list<ActionId> ids);

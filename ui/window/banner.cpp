@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/banner.h"
 
+#include "session/message_log.h"
 #include "theme.h"
 
 #include <QAccessible>
@@ -32,6 +33,12 @@ Banner::Banner(QWidget *parent) : QFrame(parent)
     m_more->setToolTip(tr("Show what is known of the cause"));
     m_more->setCheckable(true);
     m_more->setAutoRaise(true);
+    auto *log = new QToolButton(this);
+    log->setObjectName(QStringLiteral("banner.log"));
+    log->setText(tr("Log"));
+    log->setToolTip(tr("Every message since the start, to be copied"));
+    log->setAutoRaise(true);
+    connect(log, &QToolButton::clicked, this, &Banner::logWanted);
     auto *close = new QToolButton(this);
     close->setObjectName(QStringLiteral("banner.close"));
     close->setText(QStringLiteral("✕"));
@@ -41,6 +48,7 @@ Banner::Banner(QWidget *parent) : QFrame(parent)
     line->addWidget(m_message, 3);
     line->addWidget(m_hint, 2);
     line->addWidget(m_more);
+    line->addWidget(log);
     line->addWidget(close);
     column->addLayout(line);
     m_details = new QLabel(this);
@@ -69,6 +77,8 @@ void Banner::showNotice(const QString &message, const QString &details)
 
 void Banner::show(const QString &message, const QString &hint, const QString &details, bool bad)
 {
+    MessageLog::instance().add(bad ? MessageLog::Level::Error : MessageLog::Level::Warning, message,
+                               hint.isEmpty() ? details : details + QLatin1Char('\n') + hint);
     m_message->setText(message);
     // A short cause belongs beside the message; a compiler's log goes behind the button.
     const bool brief = hint.isEmpty() && details.size() < 120 && !details.contains(QLatin1Char('\n'));

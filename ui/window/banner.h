@@ -19,6 +19,9 @@ public:
     /// A change that the person should know of, and no error.
     void showNotice(const QString &message, const QString &details = {});
 
+signals:
+    void logWanted();
+
 private:
     void show(const QString &message, const QString &hint, const QString &details, bool bad);
 

@@ -4,7 +4,6 @@
 #include "window/panel.h"
 #include "window/stage_table.h"
 
-#include <QAction>
 #include <QApplication>
 #include <QSplitter>
 #include <QTabWidget>
@@ -66,9 +65,6 @@ ChartView *ChartRow::makeView(const QString &key)
     view->setMinimumSize(160, 110);
     view->setTitleVisible(false); // the panel has it
     view->setFocusPolicy(Qt::TabFocus);
-    // The window has these keys for the slice; two owners of a key would silence it.
-    for (QAction *action : view->actions())
-        if (action->shortcut() == QKeySequence(Qt::Key_R)) action->setShortcut(QKeySequence());
     m_views.emplace(key, view);
     return view;
 }

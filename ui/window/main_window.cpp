@@ -12,6 +12,7 @@
 #include "viewer/kspace_view.h"
 #include "window/actions.h"
 #include "window/banner.h"
+#include "window/desk.h"
 #include "window/file_actions.h"
 #include "window/panel.h"
 #include "window/slice_panel.h"
@@ -61,6 +62,7 @@ MainWindow::MainWindow(const WindowStart &start, QSettings &settings, EngineOpen
     connectRun();
     connectTheme();
     connectHelp();
+    connectDesk();
     m_options->setScans(m_controller->library().keys());
     m_options->setSession(start.session);
     m_sinceRunShown.start();
@@ -245,6 +247,7 @@ void MainWindow::closeEvent(QCloseEvent *event)
         event->ignore();
         return;
     }
+    m_desk->keepLayout();
     m_settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
     hide(); // gone at once; a device call that cannot be cancelled may take a moment more
     m_controller->shutdown();

@@ -27,6 +27,7 @@ class FileActions;
 class HistogramView;
 class KSpaceView;
 class Autosave;
+class Desk;
 class OptionsPanel;
 class PipelineBar;
 class RecoveryBar;
@@ -36,6 +37,8 @@ class SlicePanel;
 class StatusLine;
 class TitleBar;
 class Viewing;
+
+struct Scenario;
 
 /// What the window starts with.
 struct WindowStart {
@@ -102,6 +105,10 @@ private:
     void saveSession(const QString &path);
     void goOnWith(const SessionFile &file);
     void restoreViews();
+    void connectDesk();
+    void openFile(const QString &path);
+    void begin(const Scenario &scenario);
+    void noteOpened();
     void connectResults();
     void connectView();
     void connectRun();
@@ -173,6 +180,8 @@ private:
     Session m_wanted;                       ///< waits for its scan
     std::optional<SessionFile> m_restoring; ///< whose views wait for its image
     Autosave *m_autosave = nullptr;
+    Desk *m_desk = nullptr;
+    std::string m_noted; ///< the scan that was put among the recent files
     QString m_wantedKey;
     bool m_loading = false, m_started = false, m_displayed = false, m_passed = false;
 };

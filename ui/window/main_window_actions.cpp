@@ -5,6 +5,7 @@
 #include "lab/options_panel.h"
 #include "lab/pipeline_bar.h"
 #include "lcurve/l_curve_window.h"
+#include "session/message_log.h"
 #include "stream/stream_window.h"
 #include "theme.h"
 #include "viewer/histogram_view.h"
@@ -70,8 +71,10 @@ void MainWindow::connectFiles()
     connect(actions[ActionId::ExportResults], &QAction::triggered, this,
             [this] { m_files->exportResults(m_store); });
     connect(m_files, &FileActions::failed, m_banner, &Banner::showFailure);
-    connect(m_files, &FileActions::written, this,
-            [this](const QString &path) { m_status->setProgress(tr("wrote %1").arg(path)); });
+    connect(m_files, &FileActions::written, this, [this](const QString &path) {
+        m_status->setProgress(tr("wrote %1").arg(path));
+        MessageLog::instance().add(MessageLog::Level::Note, tr("wrote %1").arg(path));
+    });
     for (const auto &[id, key] : {std::pair(ActionId::OpenBuiltInCartesian, ScanLibrary::builtInCartesian),
                                   std::pair(ActionId::OpenBuiltInSpiral, ScanLibrary::builtInSpiralName)})
         connect(actions[id], &QAction::triggered, this, [this, key = std::string(key)] {
@@ -132,6 +135,10 @@ void MainWindow::connectRun()
     connect(actions[ActionId::Live], &QAction::toggled, m_controller, &LiveController::setLive);
     connect(actions[ActionId::RunOnce], &QAction::triggered, m_controller, &LiveController::runOnce);
     connect(actions[ActionId::Stop], &QAction::triggered, this, [this, &actions] {
+        if (QAction *full = actions[ActionId::FullScreen]; full->isChecked()) {
+            full->setChecked(false);
+            return;
+        }
         actions[ActionId::Live]->setChecked(false);
         m_controller->cancel();
         m_title->setProgress(1, {});
@@ -251,9 +258,6 @@ void MainWindow::connectTheme()
 void MainWindow::connectHelp()
 {
     const Actions &actions = *m_actions;
-    connect(actions[ActionId::Keys], &QAction::triggered, this, [this] {
-        showText(this, QStringLiteral("dialog.keys"), tr("Keys and mouse"), m_actions->keysText());
-    });
     connect(actions[ActionId::About], &QAction::triggered, this, [this] {
         QString engines;
         for (const EngineStatus &status : m_controller->engines()) {

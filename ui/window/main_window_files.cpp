@@ -5,10 +5,13 @@
 #include "lab/segmented_control.h"
 #include "model/model_page.h"
 #include "session/autosave.h"
+#include "session/message_log.h"
 #include "session/recovery_bar.h"
 #include "session/session_files.h"
+#include "stream/stream_window.h"
 #include "window/actions.h"
 #include "window/banner.h"
+#include "window/desk.h"
 #include "window/file_actions.h"
 #include "window/main_window.h"
 #include "window/session_parts.h"
@@ -66,10 +69,14 @@ void MainWindow::connectSessionFiles()
     connect(m_files, &FileActions::sessionChosen, m_sessions, &SessionFiles::open);
     connect(m_files, &FileActions::sessionTargetChosen, this, &MainWindow::saveSession);
     connect(m_sessions, &SessionFiles::failed, m_banner, &Banner::showFailure);
-    connect(m_sessions, &SessionFiles::saved, this,
-            [this](const QString &path) { m_status->setProgress(tr("wrote %1").arg(path)); });
+    connect(m_sessions, &SessionFiles::saved, this, [this](const QString &path) {
+        m_status->setProgress(tr("wrote %1").arg(path));
+        MessageLog::instance().add(MessageLog::Level::Note, tr("wrote %1").arg(path));
+        m_desk->opened(path, slice()->renderImage());
+    });
     connect(m_sessions, &SessionFiles::opened, this, [this](const SessionFile &file, const QString &path) {
         m_sessions->setPath(path);
+        m_desk->opened(path, {});
         goOnWith(file);
     });
     connect(m_recovery, &RecoveryBar::restoreWanted, this, [this](const Orphan &orphan) {
@@ -135,6 +142,53 @@ void MainWindow::restoreViews()
     } catch (const Error &error) {
         m_banner->showFailure(Failure::of(error));
     }
+}
+
+void MainWindow::connectDesk()
+{
+    m_desk = new Desk(*this, *m_actions, m_settings);
+    connect(m_desk, &Desk::fileWanted, this, &MainWindow::openFile);
+    connect(m_desk, &Desk::scenarioWanted, this, &MainWindow::begin);
+    connect(m_desk, &Desk::kernelWanted, this, [this](const std::string &kernel) {
+        (*m_actions)[ActionId::PageLab]->trigger();
+        lab().setKernel(kernel);
+    });
+}
+
+void MainWindow::openFile(const QString &path)
+{
+    if (path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive))
+        m_sessions->open(path);
+    else
+        openScan(path);
+}
+
+void MainWindow::begin(const Scenario &scenario)
+{
+    if (scenario.streams) {
+        streamScan();
+        emit m_stream->dynamicScanWanted();
+        return;
+    }
+    if (scenario.lab) {
+        (*m_actions)[ActionId::PageLab]->trigger();
+        lab().setChoice(*scenario.lab);
+        return;
+    }
+    (*m_actions)[ActionId::PageExplore]->trigger();
+    SessionFile file;
+    file.session = *scenario.session;
+    file.session.displayPath = m_history->session().displayPath;
+    goOnWith(file);
+}
+
+/// A file whose image is on the screen is among the recent ones, with that image.
+void MainWindow::noteOpened()
+{
+    const std::string &scan = m_history->session().scan;
+    if (m_noted == scan || !isScanFile(scan)) return;
+    m_noted = scan;
+    m_desk->opened(QString::fromStdString(scan), slice()->renderImage());
 }
 
 void MainWindow::guardAgainstCrashes(const std::filesystem::path &folder)

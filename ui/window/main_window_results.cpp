@@ -74,6 +74,7 @@ void MainWindow::takeFrame(const LiveFrame &frame)
     }
     showHistogram(first);
     if (m_restoring && !m_loading) restoreViews();
+    if (first) noteOpened();
 }
 
 void MainWindow::takeReport(const ReconReport &report)

@@ -22,9 +22,9 @@ namespace {
 bool isKept(const QAction &action)
 {
     static const std::set<QString> ofThePerson{
-        QStringLiteral("action.live"), QStringLiteral("action.fullScreen"),
-        QStringLiteral("action.themeDark"), QStringLiteral("action.themeLight"),
-        QStringLiteral("action.themeSystem")};
+        QStringLiteral("action.live"),         QStringLiteral("action.fullScreen"),
+        QStringLiteral("action.presentation"), QStringLiteral("action.themeDark"),
+        QStringLiteral("action.themeLight"),   QStringLiteral("action.themeSystem")};
     return action.isCheckable() && action.objectName().startsWith(QStringLiteral("action.")) &&
            !ofThePerson.contains(action.objectName());
 }

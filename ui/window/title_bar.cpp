@@ -4,6 +4,7 @@
 #include "lab/segmented_control.h"
 #include "theme.h"
 #include "window/actions.h"
+#include "window/remaining_time.h"
 
 #include <QAction>
 #include <QHBoxLayout>
@@ -11,6 +12,7 @@
 #include <QMenuBar>
 #include <QPainter>
 #include <QProgressBar>
+#include <QToolButton>
 
 namespace larmor {
 
@@ -95,7 +97,24 @@ TitleBar::TitleBar(const Actions &actions, QWidget *parent) : QFrame(parent)
     line->addWidget(m_pages, 0, Qt::AlignVCenter);
     line->addWidget(bar, 0, Qt::AlignVCenter);
     line->addStretch(1);
+    m_remaining = new RemainingTime(m_progress);
+    m_cancel = new QToolButton(this);
+    m_cancel->setObjectName(QStringLiteral("progress.cancel"));
+    m_cancel->setText(QStringLiteral("✕"));
+    m_cancel->setAutoRaise(true);
+    m_cancel->setToolTip(actions[ActionId::Stop]->toolTip());
+    m_cancel->setAccessibleName(tr("Cancel"));
+    m_cancel->hide();
+    connect(m_cancel, &QToolButton::clicked, actions[ActionId::Stop], &QAction::trigger);
+    auto *start = new QToolButton(this);
+    start->setObjectName(QStringLiteral("button.start"));
+    start->setText(tr("Start"));
+    start->setToolTip(actions[ActionId::Start]->toolTip());
+    start->setAutoRaise(true);
+    connect(start, &QToolButton::clicked, actions[ActionId::Start], &QAction::trigger);
     line->addWidget(m_progress);
+    line->addWidget(m_cancel);
+    line->addWidget(start);
     line->addWidget(new LivePill(actions[ActionId::Live], this));
 }
 
@@ -103,9 +122,10 @@ void TitleBar::setProgress(double fraction, const QString &step)
 {
     const bool shown = !step.isEmpty() && fraction < 1;
     m_progress->setVisible(shown);
+    m_cancel->setVisible(shown);
     if (!shown) return;
     m_progress->setValue(int(fraction * 1000));
-    m_progress->setFormat(step + QStringLiteral(" %p %"));
+    m_remaining->setFormat(step + QStringLiteral(" %p %"));
 }
 
 } // namespace larmor

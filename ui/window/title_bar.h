@@ -5,10 +5,12 @@
 #include <QFrame>
 
 class QProgressBar;
+class QToolButton;
 
 namespace larmor {
 
 class Actions;
+class RemainingTime;
 class SegmentedControl;
 
 /// The Live switch: a pill that is lit while the pipeline runs again and again.
@@ -33,6 +35,8 @@ public:
 private:
     SegmentedControl *m_pages;
     QProgressBar *m_progress;
+    RemainingTime *m_remaining;
+    QToolButton *m_cancel;
 };
 
 } // namespace larmor

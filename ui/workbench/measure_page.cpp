@@ -6,6 +6,7 @@
 #include "lab/segmented_control.h"
 #include "theme.h"
 #include "window/panel.h"
+#include "window/remaining_time.h"
 #include "workbench/measurement_table.h"
 
 #include <QCheckBox>
@@ -149,6 +150,7 @@ QWidget *MeasurePage::makeBar()
     m_progress->setObjectName(QStringLiteral("lab.progress"));
     m_progress->setRange(0, 1000);
     m_progress->setFixedWidth(140);
+    new RemainingTime(m_progress);
     m_progress->hide();
     m_atOnce = new QCheckBox(tr("At each switch"), bar);
     m_atOnce->setObjectName(QStringLiteral("lab.atOnce"));

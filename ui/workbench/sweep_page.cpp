@@ -6,6 +6,7 @@
 #include "core/file.h"
 #include "lab/segmented_control.h"
 #include "theme.h"
+#include "window/remaining_time.h"
 #include "workbench/lab_charts.h"
 #include "workbench/measurement_table.h"
 #include "workbench/sweep_fields.h"
@@ -85,6 +86,7 @@ QWidget *SweepPage::makeBar()
     m_progress = new QProgressBar(bar);
     m_progress->setObjectName(QStringLiteral("sweep.progress"));
     m_progress->setFormat(QStringLiteral("%v / %m"));
+    new RemainingTime(m_progress);
     m_view = new SegmentedControl(QStringLiteral("sweep.view"), bar);
     m_view->setTitle(tr("View"));
     m_view->addSegment(QStringLiteral("heatmap"), tr("heat map"), tr("By the two values that vary most"));

@@ -6,6 +6,7 @@
 #include "lab/run_statistics.h"
 #include "lab/segmented_control.h"
 #include "theme.h"
+#include "window/remaining_time.h"
 #include "workbench/lab_charts.h"
 #include "workbench/measurement_table.h"
 
@@ -119,6 +120,7 @@ QWidget *TunerPage::makeBar()
     m_progress = new QProgressBar(bar);
     m_progress->setObjectName(QStringLiteral("tuner.progress"));
     m_progress->setFormat(QStringLiteral("%v / %m"));
+    new RemainingTime(m_progress);
     line->addWidget(m_strategy);
     auto *label = new QLabel(tr("Budget"), bar);
     label->setBuddy(m_budget);

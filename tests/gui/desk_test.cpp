@@ -1,0 +1,307 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What lies around the work: commands, keys, "What's this?", start page, recent files, layout, presentation,
+// log.
+#include "gui/window_fixture.h"
+#include "palette/command_palette.h"
+#include "palette/fuzzy.h"
+#include "scan/formats.h"
+#include "start/recent_scans.h"
+#include "start/scenarios.h"
+#include "session/message_log.h"
+#include "window/remaining_time.h"
+#include "workbench/lab_page.h"
+
+#include <QAbstractItemModelTester>
+#include <QClipboard>
+#include <QDialog>
+#include <QFileDialog>
+#include <QHelpEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QPlainTextEdit>
+#include <QSplitter>
+#include <QToolButton>
+#include <QTreeWidget>
+
+using namespace larmor;
+
+class DeskTest : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir m_home;
+
+    /// Types into the palette and gives what then stands first.
+    static QModelIndex typed(WindowFixture &fixture, const char *letters)
+    {
+        auto *line = fixture.find<QLineEdit>(QStringLiteral("palette.typed"));
+        line->clear();
+        QTest::keyClicks(line, QLatin1String(letters));
+        return fixture.find<QListView>(QStringLiteral("palette.list"))->currentIndex();
+    }
+    static QString shownIn(const QDialog *dialog)
+    {
+        QString text;
+        const auto *tree = dialog->findChild<QTreeWidget *>(QStringLiteral("keys.list"));
+        for (int g = 0; g < tree->topLevelItemCount(); ++g)
+            for (int i = 0; i < tree->topLevelItem(g)->childCount(); ++i)
+                if (const QTreeWidgetItem *line = tree->topLevelItem(g)->child(i); !line->isHidden())
+                    text += line->text(0) + QLatin1Char('|') + line->text(1) + QLatin1Char('\n');
+        return text;
+    }
+
+private slots:
+    void initTestCase() { keepSettingsIn(m_home.path()); }
+
+    void fewLettersOfACommandFindIt()
+    {
+        QVERIFY(!fuzzyScore(u"xyz", u"Simulate scan").has_value());
+        QVERIFY(!fuzzyScore(u"nas", u"Sim scan").has_value()); // letters in their order
+        QVERIFY(fuzzyScore(u"sis", u"Simulate scan").has_value());
+        QVERIFY(*fuzzyScore(u"ss", u"Simulate scan") > *fuzzyScore(u"ss", u"Compress"));
+        QVERIFY(*fuzzyScore(u"fit", u"Fit") > *fuzzyScore(u"fit", u"Full item"));
+        QVERIFY(*fuzzyScore(u"RUN once", u"Run once") == *fuzzyScore(u"runonce", u"Run once"));
+        QCOMPARE(*fuzzyScore(u" ", u"anything"), 0);
+        QVERIFY(!fuzzyScore(u"a", u"").has_value());
+    }
+
+    void paletteReachesActionsKernelsAndScenariosByKeyboard()
+    {
+        WindowFixture fixture(sessionOn(builtInCartesianScan));
+        QVERIFY(fixture.waitForImage());
+        fixture.trigger(QStringLiteral("palette"));
+        auto *palette = fixture.find<CommandPalette>(QStringLiteral("palette"));
+        QVERIFY(palette && palette->isVisible());
+        auto *line = fixture.find<QLineEdit>(QStringLiteral("palette.typed"));
+        auto *list = fixture.find<QListView>(QStringLiteral("palette.list"));
+        const QAbstractItemModelTester tester(list->model(),
+                                              QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QVERIFY(list->model()->rowCount() > 80);
+        keepPicture(*palette, QStringLiteral("palette"));
+        // What cannot be done says why, and stays.
+        const QModelIndex undo = typed(fixture, "undo");
+        QCOMPARE(undo.data().toString(), QStringLiteral("Undo"));
+        QVERIFY(!undo.data(CommandModel::WhyNot).toString().isEmpty());
+        QVERIFY(fixture.find<QLabel>(QStringLiteral("palette.what"))
+                    ->text()
+                    .contains(undo.data(CommandModel::WhyNot).toString()));
+        QTest::keyClick(line, Qt::Key_Return);
+        QVERIFY(palette->isVisible());
+        // An action, with its keys.
+        const QModelIndex phase = typed(fixture, "phase");
+        QCOMPARE(phase.data(CommandModel::Keys).toString(), QStringLiteral("P"));
+        QTest::keyClick(line, Qt::Key_Down);
+        QCOMPARE(list->currentIndex().row(), 1);
+        QTest::keyClick(line, Qt::Key_Up);
+        QTest::keyClick(line, Qt::Key_Return);
+        QVERIFY(!palette->isVisible());
+        QVERIFY(fixture.find<QAction>(QStringLiteral("action.phase"))->isChecked());
+        // A kernel.
+        fixture.trigger(QStringLiteral("palette"));
+        QVERIFY(typed(fixture, "kernel reduction").isValid());
+        QTest::keyClick(line, Qt::Key_Return);
+        QVERIFY(fixture.find<QAction>(QStringLiteral("action.pageLab"))->isChecked());
+        QCOMPARE(QString::fromStdString(std::string(fixture.window->lab().kernel().name())),
+                 QStringLiteral("reduction"));
+        fixture.trigger(QStringLiteral("palette"));
+        typed(fixture, "qqqqqqqq");
+        QCOMPARE(list->model()->rowCount(), 0);
+        QTest::keyClick(line, Qt::Key_Return);
+        QTest::keyClick(line, Qt::Key_Escape);
+        QVERIFY(!palette->isVisible());
+    }
+
+    void keysWindowListsEveryActionAndGesture()
+    {
+        WindowFixture fixture(sessionOn(builtInCartesianScan));
+        fixture.trigger(QStringLiteral("keys"));
+        auto *dialog = fixture.find<QDialog>(QStringLiteral("dialog.keys"));
+        QVERIFY(dialog && dialog->isVisible());
+        const QString all = shownIn(dialog);
+        for (const QAction *action :
+             fixture.window->findChildren<QAction *>(QString(), Qt::FindDirectChildrenOnly))
+            if (action->objectName().startsWith(QStringLiteral("action.")))
+                QVERIFY2(all.contains(action->statusTip()), qPrintable(action->objectName()));
+        QVERIFY(all.contains(QStringLiteral("right drag")));
+        keepPicture(*dialog, QStringLiteral("keys"));
+        dialog->findChild<QLineEdit *>(QStringLiteral("keys.filter"))->setText(QStringLiteral("zoom cursor"));
+        const QString some = shownIn(dialog);
+        QVERIFY(some.contains(QStringLiteral("Ctrl+wheel")) && some.size() < all.size() / 10);
+    }
+
+    void whatsThisAnswersOnEveryControl()
+    {
+        WindowFixture fixture(sessionOn(builtInSpiralScan, Method::LeastSquares));
+        QVERIFY(fixture.waitForImage());
+        QStringList silent;
+        for (QWidget *widget : fixture.window->findChildren<QWidget *>()) {
+            const bool control = qobject_cast<QAbstractButton *>(widget) || widget->inherits("QComboBox") ||
+                                 widget->inherits("QAbstractSpinBox") || widget->inherits("QAbstractSlider");
+            if (!control || !widget->isVisible() || widget->objectName().startsWith(QStringLiteral("qt_")))
+                continue;
+            QHelpEvent asks(QEvent::QueryWhatsThis, {1, 1}, widget->mapToGlobal(QPoint(1, 1)));
+            asks.ignore();
+            QApplication::sendEvent(widget, &asks);
+            if (!asks.isAccepted())
+                silent << widget->objectName() + QLatin1Char(' ') +
+                              QLatin1String(widget->metaObject()->className());
+        }
+        silent.removeIf([](const QString &name) { return name.contains(QStringLiteral("QScrollBar")); });
+        QVERIFY2(silent.isEmpty(), qPrintable(silent.join(QLatin1Char('\n'))));
+    }
+
+    void startPageOpensEachScenarioWithOneClick_data()
+    {
+        QTest::addColumn<QString>("name");
+        for (const Scenario &scenario : scenarios())
+            QTest::newRow(scenario.name) << QString::fromLatin1(scenario.name);
+    }
+    void startPageOpensEachScenarioWithOneClick()
+    {
+        QFETCH(const QString, name);
+        WindowFixture fixture(sessionOn(builtInCartesianScan));
+        QVERIFY(fixture.waitForImage());
+        fixture.click(QStringLiteral("button.start"));
+        auto *dialog = fixture.find<QDialog>(QStringLiteral("dialog.start"));
+        QVERIFY(dialog && dialog->isVisible());
+        if (name == QLatin1String("cartesian")) keepPicture(*dialog, QStringLiteral("start"));
+        fixture.click(QStringLiteral("scenario.") + name);
+        QVERIFY(!dialog->isVisible());
+        const auto all = scenarios();
+        const auto chosen = std::find_if(all.begin(), all.end(),
+                                         [&](const Scenario &s) { return name == QLatin1String(s.name); });
+        if (chosen->lab) {
+            QCOMPARE(fixture.window->lab().choice()->kernel, chosen->lab->kernel);
+            QVERIFY(!chosen->lab->options.empty()); // the preset is there
+            QVERIFY(fixture.window->lab().choice()->options == chosen->lab->options);
+            return;
+        }
+        if (chosen->streams) {
+            QTRY_VERIFY_WITH_TIMEOUT(
+                fixture.window->history().session().scan.find("golden") != std::string::npos, 60000);
+            return;
+        }
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.window->history().session().scan, chosen->session->scan, 60000);
+        QVERIFY(fixture.waitForImage(120000));
+        QVERIFY(fixture.failures.empty());
+        QCOMPARE(int(fixture.report().settings.method), int(chosen->session->settings.method));
+    }
+
+    void recentFilesAreOpenedAgainByTheirKeysAndHavePictures()
+    {
+        QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("small.h5"));
+        writeScan(path.toStdString(), smallCartesian());
+        WindowFixture fixture(sessionOn(builtInCartesianScan));
+        QVERIFY(fixture.waitForImage());
+        auto *first = fixture.find<QAction>(QStringLiteral("action.openRecent1"));
+        QVERIFY(!first->isEnabled());
+        QCOMPARE(first->shortcut(), QKeySequence(QStringLiteral("Ctrl+1")));
+        fixture.window->openScan(path);
+        QTRY_VERIFY_WITH_TIMEOUT(first->isEnabled(), 30000);
+        QVERIFY(first->text().contains(QStringLiteral("small.h5")));
+        QTRY_VERIFY_WITH_TIMEOUT(!first->icon().isNull(), 10000);
+        fixture.trigger(QStringLiteral("openBuiltInSpiral"));
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.window->history().session().scan, std::string(builtInSpiralScan),
+                                  30000);
+        first->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.window->history().session().scan, path.toStdString(), 30000);
+        fixture.trigger(QStringLiteral("start"));
+        auto *button = fixture.find<QToolButton>(QStringLiteral("recent.1"));
+        QVERIFY(button && !button->icon().isNull());
+    }
+
+    void layoutIsKeptAndRestored()
+    {
+        QTemporaryDir folder;
+        QSettings settings(folder.filePath(QStringLiteral("s.ini")), QSettings::IniFormat);
+        WindowStart start;
+        start.session = sessionOn(builtInCartesianScan);
+        QList<int> kept;
+        {
+            MainWindow window(start, settings);
+            window.resize(1400, 900);
+            window.show();
+            auto *columns = window.findChild<QSplitter *>(QStringLiteral("columns"));
+            columns->setSizes({600, 260, 500});
+            window.findChild<QAction *>(QStringLiteral("action.panelCharts"))->trigger();
+            QVERIFY(!window.findChild<QWidget *>(QStringLiteral("charts"))->isVisible());
+            kept = columns->sizes();
+            window.close();
+        }
+        MainWindow window(start, settings);
+        window.resize(1400, 900);
+        window.show();
+        QVERIFY(!window.findChild<QWidget *>(QStringLiteral("charts"))->isVisible());
+        const QList<int> now = window.findChild<QSplitter *>(QStringLiteral("columns"))->sizes();
+        QVERIFY2(std::abs(now[0] - kept[0]) < 40, qPrintable(QString::number(now[0])));
+        // Both panels of the middle hidden: their room goes to the others.
+        for (const char *name : {"action.panelKSpace", "action.panelHistogram"})
+            window.findChild<QAction *>(QLatin1String(name))->trigger();
+        QVERIFY(!window.findChild<QSplitter *>(QStringLiteral("middle"))->isVisible());
+        window.findChild<QAction *>(QStringLiteral("action.restoreLayout"))->trigger();
+        for (const char *name : {"kspacePanel", "histogramPanel", "charts"})
+            QVERIFY2(window.findChild<QWidget *>(QLatin1String(name))->isVisible(), name);
+    }
+
+    void presentationIsLeftByEscape()
+    {
+        WindowFixture fixture(sessionOn(builtInCartesianScan));
+        QVERIFY(fixture.waitForImage());
+        const double size = QApplication::font().pointSizeF();
+        auto *histogram = fixture.find<QWidget>(QStringLiteral("histogramPanel"));
+        fixture.trigger(QStringLiteral("presentation"));
+        QVERIFY(fixture.window->isFullScreen());
+        QVERIFY(QApplication::font().pointSizeF() > 1.3 * size);
+        QVERIFY(!theme().dark && !histogram->isVisible());
+        fixture.window->resize(1280, 800); // a projector
+        QTest::qWait(150);
+        keepPicture(*fixture.window, QStringLiteral("presentation"));
+        fixture.trigger(QStringLiteral("stop")); // Esc
+        QVERIFY(!fixture.window->isFullScreen());
+        QVERIFY(!fixture.find<QAction>(QStringLiteral("action.presentation"))->isChecked());
+        QCOMPARE(QApplication::font().pointSizeF(), size);
+        QVERIFY(theme().dark && histogram->isVisible());
+        QVERIFY(
+            fixture.find<QAction>(QStringLiteral("action.live"))->isChecked()); // Esc left the screen alone
+    }
+
+    void everyBannerIsInTheLogAndCanBeCopied()
+    {
+        MessageLog::instance().clear();
+        WindowFixture fixture(sessionOn(builtInCartesianScan));
+        QVERIFY(fixture.waitForImage());
+        fixture.window->openScan(QStringLiteral("/no/such/scan.h5"));
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.failures.empty(), 20000);
+        fixture.click(QStringLiteral("banner.log"));
+        auto *dialog = fixture.find<QDialog>(QStringLiteral("dialog.log"));
+        QVERIFY(dialog && dialog->isVisible());
+        QVERIFY(dialog->findChild<QPlainTextEdit *>()->toPlainText().contains(QStringLiteral("scan.h5")));
+        fixture.click(QStringLiteral("log.copy"));
+        const QString copied = QApplication::clipboard()->text();
+        QVERIFY(copied.contains(QStringLiteral("error")) && copied.contains(fixture.failures.front().what));
+        fixture.click(QStringLiteral("log.clear"));
+        QVERIFY(MessageLog::instance().entries().empty());
+        for (std::size_t i = 0; i < MessageLog::most + 7; ++i)
+            MessageLog::instance().add(MessageLog::Level::Note, QString::number(i));
+        QCOMPARE(MessageLog::instance().entries().size(), MessageLog::most);
+        MessageLog::instance().clear();
+    }
+
+    void longWorkSaysHowLongTheRestTakes()
+    {
+        QCOMPARE(remainingText(0.5, 1000), QString()); // too early to tell
+        QCOMPARE(remainingText(0.01, 60000), QString());
+        QCOMPARE(remainingText(0.25, 10000), QStringLiteral("30 s left"));
+        QCOMPARE(remainingText(0.1, 60000), QStringLiteral("9 min left"));
+        QCOMPARE(remainingText(0.5, 2 * 3600 * 1000), QStringLiteral("2 h left"));
+        QCOMPARE(remainingText(1, 60000), QString());
+    }
+};
+
+int main(int argc, char **argv)
+{
+    return runWindowTest<DeskTest>(argc, argv);
+}
+
+#include "desk_test.moc"

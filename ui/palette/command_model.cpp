@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "palette/command_model.h"
+
+#include "palette/fuzzy.h"
+#include "window/actions.h"
+
+#include <QAction>
+#include <algorithm>
+
+namespace larmor {
+
+void CommandModel::setCommands(std::vector<Command> commands)
+{
+    beginResetModel();
+    m_commands = std::move(commands);
+    sort();
+    endResetModel();
+}
+
+void CommandModel::setTyped(const QString &typed)
+{
+    beginResetModel();
+    m_typed = typed;
+    sort();
+    endResetModel();
+}
+
+void CommandModel::sort()
+{
+    struct Ranked {
+        int score;
+        std::size_t index;
+    };
+    std::vector<Ranked> ranked;
+    for (std::size_t i = 0; i < m_commands.size(); ++i) {
+        const Command &command = m_commands[i];
+        std::optional<int> score = fuzzyScore(m_typed, command.title);
+        // What it does counts less than what it is called.
+        if (const auto other = fuzzyScore(m_typed, QString(command.where + QLatin1Char(' ') + command.title));
+            other)
+            score = std::max(score.value_or(*other - 4), *other - 4);
+        if (!score && m_typed.size() > 2 && command.what.contains(m_typed, Qt::CaseInsensitive)) score = 0;
+        if (score) ranked.push_back({*score, i});
+    }
+    std::stable_sort(ranked.begin(), ranked.end(),
+                     [](const Ranked &a, const Ranked &b) { return a.score > b.score; });
+    m_shown.clear();
+    for (const Ranked &each : ranked)
+        m_shown.push_back(each.index);
+}
+
+int CommandModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_shown.size());
+}
+
+const Command &CommandModel::command(const QModelIndex &index) const
+{
+    return m_commands[m_shown[std::size_t(index.row())]];
+}
+
+QVariant CommandModel::data(const QModelIndex &index, int role) const
+{
+    if (!index.isValid()) return {};
+    const Command &c = command(index);
+    switch (role) {
+    case Qt::DisplayRole:
+        return c.title;
+    case Qt::ToolTipRole:
+        return c.whyNot.isEmpty() ? c.what : c.whyNot;
+    case Qt::AccessibleTextRole:
+        return QStringList{c.title, c.keys, c.whyNot}.join(QStringLiteral(", "));
+    case Where:
+        return c.where;
+    case What:
+        return c.what;
+    case Keys:
+        return c.keys;
+    case WhyNot:
+        return c.whyNot;
+    default:
+        return {};
+    }
+}
+
+Command commandOf(QAction &action, const QString &where)
+{
+    Command command;
+    command.title = plainText(action);
+    command.where = where;
+    command.what = action.statusTip();
+    command.keys = action.shortcut().toString(QKeySequence::NativeText);
+    if (!action.isEnabled()) command.whyNot = whyDisabled(action);
+    command.run = [target = QPointer<QAction>(&action)] {
+        if (target) target->trigger();
+    };
+    return command;
+}
+
+} // namespace larmor

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "start/recent_scans.h"
+
+#include "core/error.h"
+#include "core/file.h"
+
+#include <QBuffer>
+#include <QCryptographicHash>
+#include <QFileInfo>
+#include <QSettings>
+
+namespace larmor {
+
+namespace {
+const QString pathsKey = QStringLiteral("recent/paths");
+} // namespace
+
+RecentScans::RecentScans(QSettings &settings, std::filesystem::path pictures, QObject *parent)
+    : QObject(parent), m_settings(settings), m_folder(std::move(pictures)),
+      m_paths(settings.value(pathsKey).toStringList().mid(0, most))
+{
+    std::error_code ignored;
+    std::filesystem::create_directories(m_folder, ignored);
+    m_pool.setMaxThreadCount(1);
+}
+
+RecentScans::~RecentScans()
+{
+    m_pool.waitForDone();
+}
+
+std::filesystem::path RecentScans::pictureFile(const QString &path) const
+{
+    const QByteArray name = QCryptographicHash::hash(path.toUtf8(), QCryptographicHash::Sha1).toHex();
+    return m_folder / (name.toStdString() + ".png");
+}
+
+void RecentScans::add(const QString &path, const QImage &picture)
+{
+    const QString whole = QFileInfo(path).absoluteFilePath();
+    m_paths.removeAll(whole);
+    m_paths.prepend(whole);
+    m_paths = m_paths.mid(0, most);
+    keep();
+    if (picture.isNull() || m_folder.empty()) {
+        emit changed();
+        return;
+    }
+    m_pool.start([this, file = pictureFile(whole), picture] {
+        QByteArray bytes;
+        QBuffer buffer(&bytes);
+        buffer.open(QIODevice::WriteOnly);
+        picture.scaled(pictureSize, pictureSize, Qt::KeepAspectRatio, Qt::SmoothTransformation)
+            .save(&buffer, "PNG");
+        try {
+            writeFile(file, std::string_view(bytes.constData(), std::size_t(bytes.size())));
+        } catch (const Error &) { // it is listed without
+        }
+        QMetaObject::invokeMethod(this, &RecentScans::changed);
+    });
+}
+
+void RecentScans::remove(const QString &path)
+{
+    m_paths.removeAll(path);
+    keep();
+    emit changed();
+}
+
+void RecentScans::keep()
+{
+    m_settings.setValue(pathsKey, m_paths);
+}
+
+QImage RecentScans::picture(const QString &path) const
+{
+    return QImage(QString::fromStdString(pictureFile(path).string()));
+}
+
+} // namespace larmor

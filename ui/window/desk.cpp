@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "window/desk.h"
+
+#include "core/file.h"
+#include "kernels/catalogue.h"
+#include "palette/command_palette.h"
+#include "palette/keys_window.h"
+#include "palette/whats_this.h"
+#include "session/message_log.h"
+#include "start/recent_scans.h"
+#include "start/start_window.h"
+#include "window/actions.h"
+#include "window/banner.h"
+#include "window/layout_keeper.h"
+#include "window/log_window.h"
+#include "window/presentation.h"
+
+#include <QApplication>
+#include <QFileInfo>
+#include <QMenu>
+#include <QMenuBar>
+#include <QPixmap>
+#include <QWhatsThis>
+#include <array>
+
+namespace larmor {
+
+namespace {
+
+constexpr std::array recentIds{ActionId::OpenRecent1, ActionId::OpenRecent2, ActionId::OpenRecent3,
+                               ActionId::OpenRecent4, ActionId::OpenRecent5};
+static_assert(recentIds.size() == std::size_t(RecentScans::most));
+
+constexpr std::array panels{
+    std::pair(ActionId::PanelKSpace, "kspacePanel"), std::pair(ActionId::PanelHistogram, "histogramPanel"),
+    std::pair(ActionId::PanelPipeline, "labPanel"), std::pair(ActionId::PanelCharts, "charts")};
+
+std::filesystem::path pictureFolder()
+{
+    const std::filesystem::path cache = cacheFolder();
+    return cache.empty() ? cache : cache / "recent";
+}
+
+QString text(std::string_view s)
+{
+    return QString::fromUtf8(s.data(), qsizetype(s.size()));
+}
+
+} // namespace
+
+Desk::Desk(QWidget &window, const Actions &actions, QSettings &settings)
+    : QObject(&window), m_window(window), m_actions(actions),
+      m_recent(new RecentScans(settings, pictureFolder(), this)), m_layout(new LayoutKeeper(window, settings))
+{
+    connectRecent();
+    connectPanels();
+    connectWindows();
+}
+
+void Desk::connectRecent()
+{
+    for (int i = 0; i < RecentScans::most; ++i)
+        connect(m_actions[recentIds[std::size_t(i)]], &QAction::triggered, this, [this, i] {
+            if (i < m_recent->paths().size()) emit fileWanted(m_recent->paths()[i]);
+        });
+    connect(m_recent, &RecentScans::changed, this, &Desk::showRecent);
+    showRecent();
+}
+
+void Desk::showRecent()
+{
+    for (int i = 0; i < RecentScans::most; ++i) {
+        QAction *action = m_actions[recentIds[std::size_t(i)]];
+        const bool there = i < m_recent->paths().size();
+        const QString path = there ? m_recent->paths()[i] : QString();
+        action->setEnabled(there);
+        action->setVisible(there || i == 0);
+        action->setText(there ? QStringLiteral("&%1  %2").arg(i + 1).arg(QFileInfo(path).fileName().replace(
+                                    QLatin1Char('&'), QStringLiteral("&&")))
+                              : tr("Recent file %1").arg(i + 1));
+        action->setStatusTip(there ? tr("Open %1 again").arg(path) : whyDisabled(*action));
+        action->setToolTip(QStringLiteral("%1 (%2)").arg(action->statusTip(), action->shortcut().toString()));
+        const QImage picture = there ? m_recent->picture(path) : QImage();
+        action->setIcon(picture.isNull() ? QIcon() : QIcon(QPixmap::fromImage(picture)));
+        action->setIconVisibleInMenu(true);
+    }
+}
+
+void Desk::opened(const QString &path, const QImage &picture)
+{
+    m_recent->add(path, picture);
+}
+
+void Desk::connectPanels()
+{
+    for (const auto &[id, name] : panels)
+        if (auto *panel = m_window.findChild<QWidget *>(QLatin1String(name)))
+            m_layout->addPanel(m_actions[id], panel);
+    m_layout->restore();
+    connect(m_actions[ActionId::RestoreLayout], &QAction::triggered, m_layout, &LayoutKeeper::restoreDefault);
+    new Presentation(m_window, *m_actions[ActionId::Presentation], *m_actions[ActionId::FullScreen]);
+}
+
+void Desk::keepLayout() const
+{
+    m_actions[ActionId::Presentation]->setChecked(false);
+    m_layout->keep();
+}
+
+void Desk::connectWindows()
+{
+    qApp->installEventFilter(new WhatsThis(this));
+    connect(m_actions[ActionId::WhatsThis], &QAction::triggered, this,
+            [] { QWhatsThis::enterWhatsThisMode(); });
+    connect(m_actions[ActionId::Start], &QAction::triggered, this, &Desk::showStart);
+    connect(m_actions[ActionId::Palette], &QAction::triggered, this, &Desk::showPalette);
+    connect(m_actions[ActionId::Keys], &QAction::triggered, this, &Desk::showKeys);
+    connect(m_actions[ActionId::Log], &QAction::triggered, this, &Desk::showLog);
+    for (Banner *banner : m_window.findChildren<Banner *>())
+        connect(banner, &Banner::logWanted, this, &Desk::showLog);
+}
+
+void Desk::showStart()
+{
+    if (!m_start) {
+        m_start = new StartWindow(*m_recent, &m_window);
+        connect(m_start, &StartWindow::fileChosen, this, &Desk::fileWanted);
+        connect(m_start, &StartWindow::scenarioChosen, this, &Desk::scenarioWanted);
+    }
+    m_start->open();
+}
+
+void Desk::showPalette()
+{
+    if (!m_palette) m_palette = new CommandPalette(&m_window);
+    std::vector<Command> commands;
+    for (const QAction *top : m_window.findChild<QMenuBar *>(QStringLiteral("menuBar"))->actions()) {
+        QList<QAction *> actions = top->menu() ? top->menu()->actions() : QList<QAction *>();
+        for (qsizetype i = 0; i < actions.size(); ++i) {
+            QAction *action = actions[i];
+            if (action->menu()) actions << action->menu()->actions();
+            if (!action->menu() && !action->isSeparator() && action->isVisible())
+                commands.push_back(commandOf(*action, plainText(*top)));
+        }
+    }
+    for (const KernelDefinition *kernel : catalogue())
+        commands.push_back({text(kernel->title()),
+                            tr("Kernel"),
+                            text(kernel->name()) + QStringLiteral(": ") + text(kernel->summary()),
+                            {},
+                            {},
+                            [this, name = std::string(kernel->name())] { emit kernelWanted(name); }});
+    for (const Scenario &scenario : scenarios())
+        commands.push_back({scenario.title, tr("Scenario"), scenario.why, {}, {}, [this, scenario] {
+                                emit scenarioWanted(scenario);
+                            }});
+    m_palette->open(std::move(commands));
+}
+
+void Desk::showKeys()
+{
+    if (!m_keys)
+        m_keys =
+            new KeysWindow(m_actions, *m_window.findChild<QMenuBar *>(QStringLiteral("menuBar")), &m_window);
+    m_keys->show();
+    m_keys->raise();
+}
+
+void Desk::showLog()
+{
+    if (!m_log) m_log = new LogWindow(MessageLog::instance(), &m_window);
+    m_log->show();
+    m_log->raise();
+}
+
+} // namespace larmor

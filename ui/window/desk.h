@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "start/scenarios.h"
+
+#include <QImage>
+#include <QObject>
+
+class QSettings;
+
+namespace larmor {
+
+class Actions;
+class CommandPalette;
+class KeysWindow;
+class LayoutKeeper;
+class LogWindow;
+class RecentScans;
+class StartWindow;
+
+/// What lies around the work: places to begin, what was opened last, commands by name, keys, the log, the
+/// layout and the presentation.
+class Desk : public QObject {
+    Q_OBJECT
+public:
+    /// @param window with all its panels made.
+    Desk(QWidget &window, const Actions &actions, QSettings &settings);
+    /// @param picture of the file's image; null: the one that is kept.
+    void opened(const QString &path, const QImage &picture);
+    /// To be called when the window is closed.
+    void keepLayout() const;
+
+signals:
+    void fileWanted(const QString &path); ///< a scan or a session
+    void scenarioWanted(const larmor::Scenario &scenario);
+    void kernelWanted(const std::string &kernel);
+
+private:
+    void connectRecent();
+    void connectPanels();
+    void connectWindows();
+    void showRecent();
+    void showStart();
+    void showPalette();
+    void showKeys();
+    void showLog();
+
+    QWidget &m_window;
+    const Actions &m_actions;
+    RecentScans *m_recent;
+    LayoutKeeper *m_layout;
+    // made when first wanted
+    CommandPalette *m_palette = nullptr;
+    KeysWindow *m_keys = nullptr;
+    LogWindow *m_log = nullptr;
+    StartWindow *m_start = nullptr;
+};
+
+} // namespace larmor

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "window/presentation.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QWidget>
+#include <array>
+
+namespace larmor {
+
+namespace {
+/// What a lecture does without.
+constexpr std::array hiddenPanels{"histogramPanel", "convergencePanel", "status"};
+} // namespace
+
+Presentation::Presentation(QWidget &window, QAction &action, QAction &fullScreen)
+    : QObject(&window), m_window(window), m_fullScreen(fullScreen)
+{
+    connect(&action, &QAction::toggled, this, [this](bool on) { on ? begin() : end(); });
+    connect(&fullScreen, &QAction::toggled, &action, [&action](bool on) {
+        if (!on) action.setChecked(false); // whoever leaves the full screen leaves it all
+    });
+}
+
+void Presentation::begin()
+{
+    m_font = QApplication::font();
+    m_theme = chosenTheme();
+    QFont large = m_font;
+    large.setPointSizeF(m_font.pointSizeF() * magnification);
+    QApplication::setFont(large);
+    applyTheme(*qApp, ThemeChoice::Light); // sets the style sheet anew, which takes the font over
+    m_hidden.clear();
+    for (const char *name : hiddenPanels)
+        if (auto *panel = m_window.findChild<QWidget *>(QLatin1String(name)); panel && !panel->isHidden()) {
+            panel->hide();
+            m_hidden << panel;
+        }
+    m_wasFullScreen = m_fullScreen.isChecked();
+    m_fullScreen.setChecked(true);
+}
+
+void Presentation::end()
+{
+    QApplication::setFont(m_font);
+    applyTheme(*qApp, m_theme);
+    for (const QPointer<QWidget> &panel : std::exchange(m_hidden, {}))
+        if (panel) panel->show();
+    if (!m_wasFullScreen) m_fullScreen.setChecked(false);
+}
+
+} // namespace larmor

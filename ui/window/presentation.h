@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "theme.h"
+
+#include <QFont>
+#include <QList>
+#include <QObject>
+#include <QPointer>
+
+class QAction;
+class QWidget;
+
+namespace larmor {
+
+/// For a lecture hall: the whole screen, large type, the light colours (a projector's black is grey), and
+/// only what is shown: slice, pipeline with its switches, and the running chart.
+class Presentation : public QObject {
+    Q_OBJECT
+public:
+    static constexpr double magnification = 1.4;
+
+    /// @param fullScreen is switched on and off with it.
+    Presentation(QWidget &window, QAction &action, QAction &fullScreen);
+
+private:
+    void begin();
+    void end();
+
+    QWidget &m_window;
+    QAction &m_fullScreen;
+    QFont m_font;
+    ThemeChoice m_theme = ThemeChoice::Dark;
+    bool m_wasFullScreen = false;
+    QList<QPointer<QWidget>> m_hidden; ///< by this, and nobody else
+};
+
+} // namespace larmor
