@@ -29,6 +29,15 @@ class Play(Case):
         result["image_norm"] *= 1.01
         self.fails(1, "play", self.session(result=result), says="not what the session had")
 
+    def test_the_kernel_of_the_lab_is_measured_anew(self):
+        lab = {"kernel": "reduction", "problem": {"size": "5000"}, "engine": "cpu", "host": "sequential"}
+        measured = self.works("play", self.session(lab=lab), "--json").json()["lab"]
+        self.assertEqual((measured["kernel"], measured["problem"]["size"]), ("reduction", "5000"))
+        self.assertTrue(measured["correct"])
+        self.assertGreater(measured["time_ms"]["median"], 0)
+        lab["options"] = {"block": "3"}
+        self.fails(2, "play", self.session(lab=lab), says="block")
+
     def test_a_screenshot_of_a_session(self):
         recipe = {"trajectory": "radial", "matrix": "24", "spokes": "40"}
         self.session(scan=recipe, settings={"method": "gridding", "engine": "cpu"})

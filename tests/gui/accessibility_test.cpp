@@ -97,16 +97,21 @@ private slots:
 
     void everyCanvasHasAnAccessibleName_data()
     {
-        QTest::addColumn<bool>("lab");
-        QTest::newRow("explore") << false;
-        QTest::newRow("lab") << true;
+        QTest::addColumn<QStringList>("opened");
+        QTest::newRow("explore") << QStringList();
+        QTest::newRow("lab") << QStringList{QStringLiteral("pageLab")};
+        QTest::newRow("windows") << QStringList{
+            QStringLiteral("compareMethods"), QStringLiteral("chooseLambda"), QStringLiteral("streamScan"),
+            QStringLiteral("simulateScan"),   QStringLiteral("start"),        QStringLiteral("palette"),
+            QStringLiteral("keys"),           QStringLiteral("log")};
     }
     void everyCanvasHasAnAccessibleName()
     {
-        QFETCH(const bool, lab);
+        QFETCH(const QStringList, opened);
         WindowFixture fixture(sessionOn(builtInSpiralScan, Method::LeastSquares));
         QVERIFY(fixture.waitForImage());
-        if (lab) fixture.trigger(QStringLiteral("pageLab"));
+        for (const QString &action : opened)
+            fixture.trigger(action);
         QStringList nameless;
         for (const QWidget *widget : fixture.window->findChildren<QWidget *>()) {
             // A widget of ours that lays out no others draws something itself.

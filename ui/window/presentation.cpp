@@ -3,6 +3,7 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QSplitter>
 #include <QWidget>
 #include <array>
 
@@ -10,7 +11,8 @@ namespace larmor {
 
 namespace {
 /// What a lecture does without.
-constexpr std::array hiddenPanels{"histogramPanel", "convergencePanel", "status"};
+constexpr std::array hiddenPanels{"middle", "convergencePanel", "status"};
+constexpr double chartShare = 0.42; ///< of the height: large type takes room from a chart
 } // namespace
 
 Presentation::Presentation(QWidget &window, QAction &action, QAction &fullScreen)
@@ -38,6 +40,9 @@ void Presentation::begin()
         }
     m_wasFullScreen = m_fullScreen.isChecked();
     m_fullScreen.setChecked(true);
+    auto *rows = m_window.findChild<QSplitter *>(QStringLiteral("rows"));
+    m_rows = rows->saveState();
+    rows->setSizes({int(1000 * (1 - chartShare)), int(1000 * chartShare)}); // shares of what there is
 }
 
 void Presentation::end()
@@ -46,6 +51,7 @@ void Presentation::end()
     applyTheme(*qApp, m_theme);
     for (const QPointer<QWidget> &panel : std::exchange(m_hidden, {}))
         if (panel) panel->show();
+    m_window.findChild<QSplitter *>(QStringLiteral("rows"))->restoreState(m_rows);
     if (!m_wasFullScreen) m_fullScreen.setChecked(false);
 }
 

@@ -3,6 +3,7 @@
 
 #include "theme.h"
 
+#include <QByteArray>
 #include <QFont>
 #include <QList>
 #include <QObject>
@@ -30,6 +31,7 @@ private:
     QWidget &m_window;
     QAction &m_fullScreen;
     QFont m_font;
+    QByteArray m_rows; ///< heights as they were
     ThemeChoice m_theme = ThemeChoice::Dark;
     bool m_wasFullScreen = false;
     QList<QPointer<QWidget>> m_hidden; ///< by this, and nobody else
