@@ -18,7 +18,7 @@ namespace larmor::app {
 namespace {
 
 struct WindowCall {
-    std::string scan, session, screenshot, size, theme, display = "auto";
+    std::string lessons, scan, session, screenshot, size, theme, display = "auto";
     double settle = 0;
     ReconOptions options;
     ReportTarget report;
@@ -77,6 +77,7 @@ int openWindow(const WindowCall &call, char **argv)
     request.sessionFile = call.session;
     request.screenshot = call.screenshot;
     request.theme = call.theme;
+    if (!call.lessons.empty()) request.lessons = std::filesystem::absolute(call.lessons);
     request.settleSeconds = call.settle;
     if (!call.size.empty()) {
         const Extent size = parseExtent(call.size, {true, true, false});
@@ -125,6 +126,9 @@ void addWindow(CLI::App &program, char **argv, int &status)
     program.add_option("--settle", call->settle, "Seconds that a screenshot waits after the first pass");
     program.add_option("--size", call->size, "Of the window, in pixels: WxH");
     program.add_option("--theme", call->theme, "dark, light or system");
+    program
+        .add_option("--lessons", call->lessons, "A folder with lessons of your own, kept for the next time")
+        ->check(CLI::ExistingDirectory);
     call->report.addTo(program);
     program.callback([call, &program, argv, &status] {
         if (!program.get_subcommands().empty()) return;

@@ -193,6 +193,10 @@ constexpr std::array rows{
         QT_TRANSLATE_NOOP("larmor::Actions",
                           "Find an action, a kernel or a scenario by a few letters of its name"),
         "Ctrl+K"},
+    Row{Id::Lessons, "lessons", QT_TRANSLATE_NOOP("larmor::Actions", "&Lessons…"),
+        QT_TRANSLATE_NOOP("larmor::Actions",
+                          "Predict, measure, understand: the sources' own studies, step by step"),
+        "F2"},
     Row{Id::Keys, "keys", QT_TRANSLATE_NOOP("larmor::Actions", "&Keys and mouse"),
         QT_TRANSLATE_NOOP("larmor::Actions", "List every key and gesture"), "F1"},
     Row{Id::WhatsThis, "whatsThis", QT_TRANSLATE_NOOP("larmor::Actions", "&What's this?"),
@@ -299,7 +303,7 @@ void Actions::fill(QMenuBar *bar) const
     add(colours, {Id::ThemeSystem, Id::ThemeDark, Id::ThemeLight});
     view->addMenu(colours);
     QMenu *help = menu(bar, "help", tr("&Help"));
-    add(help, {Id::Palette, Id::Keys, Id::WhatsThis, Id::Log, Id::About});
+    add(help, {Id::Palette, Id::Lessons, Id::Keys, Id::WhatsThis, Id::Log, Id::About});
     for (QMenu *each : {file, edit, run, view, help})
         bar->addMenu(each);
 }

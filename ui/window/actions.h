@@ -81,6 +81,7 @@ enum class ActionId {
     ThemeDark,
     ThemeLight,
     Palette,
+    Lessons,
     Keys,
     WhatsThis,
     Log,

@@ -20,6 +20,7 @@ class Actions;
 class Banner;
 class CompareWindow;
 class LCurveWindow;
+class LessonWindow;
 class LabPage;
 class SimulateWindow;
 class StreamWindow;
@@ -133,6 +134,7 @@ private:
     void chooseLambda();
     void streamScan();
     void simulateScan();
+    void teach();
     void showPage(bool lab);
     void checkFirstPass();
     bool sourcesMayGo();
@@ -165,6 +167,7 @@ private:
     // made when first wanted
     CompareWindow *m_compare = nullptr;
     LCurveWindow *m_lCurve = nullptr;
+    LessonWindow *m_lessons = nullptr;
     SimulateWindow *m_simulate = nullptr;
     StreamWindow *m_stream = nullptr;
     LabPage *m_lab = nullptr;

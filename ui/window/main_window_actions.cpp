@@ -5,6 +5,7 @@
 #include "lab/options_panel.h"
 #include "lab/pipeline_bar.h"
 #include "lcurve/l_curve_window.h"
+#include "lessons/lesson_window.h"
 #include "session/message_log.h"
 #include "stream/stream_window.h"
 #include "theme.h"
@@ -210,6 +211,38 @@ void MainWindow::streamScan()
     updateTools();
 }
 
+void MainWindow::teach()
+{
+    if (!m_lessons) {
+        m_lessons = new LessonWindow(m_settings, this);
+        m_lessons->setAttribute(Qt::WA_QuitOnClose, false);
+        m_lessons->setEngines(m_controller->engines());
+        connect(m_controller, &LiveController::enginesProbed, m_lessons, &LessonWindow::setEngines);
+        connect(m_lessons, &LessonWindow::measuring, this,
+                [this] { (*m_actions)[ActionId::Live]->setChecked(false); });
+        connect(m_lessons, &LessonWindow::reconstructionWanted, this, [this](const lesson::ReconRun &run) {
+            Session next = m_history->session();
+            const EngineChoice engine = next.settings.engine;
+            next.scan = ScanLibrary::keyOf(run.scan);
+            next.settings = run.settings;
+            next.settings.engine = engine;
+            next.displayPath = run.display;
+            (*m_actions)[ActionId::PageExplore]->trigger();
+            wantSession(next, {});
+        });
+        connect(m_lessons, &LessonWindow::kernelWanted, this, [this](const lesson::LabRun &run) {
+            (*m_actions)[ActionId::PageLab]->trigger();
+            LabChoice choice = lab().choice().value_or(LabChoice{});
+            choice.kernel = run.kernel;
+            choice.problem = run.problem;
+            choice.options = run.options;
+            lab().setChoice(choice);
+        });
+    }
+    m_lessons->show();
+    m_lessons->raise();
+}
+
 LabPage &MainWindow::lab()
 {
     if (m_lab) return *m_lab;
@@ -258,6 +291,7 @@ void MainWindow::connectTheme()
 void MainWindow::connectHelp()
 {
     const Actions &actions = *m_actions;
+    connect(actions[ActionId::Lessons], &QAction::triggered, this, &MainWindow::teach);
     connect(actions[ActionId::About], &QAction::triggered, this, [this] {
         QString engines;
         for (const EngineStatus &status : m_controller->engines()) {

@@ -112,6 +112,8 @@ int runWindow(const WindowRequest &request, int &argc, char **argv, Json *report
             ? settings.value(QStringLiteral("window/theme"), QStringLiteral("dark")).toString()
             : QString::fromStdString(request.theme);
     applyTheme(application, themeChoice(theme));
+    if (!request.lessons.empty())
+        settings.setValue(QStringLiteral("lessons/folder"), QString::fromStdString(request.lessons.string()));
 
     MainWindow window(start, settings);
     if (request.width > 0 && request.height > 0) window.resize(request.width, request.height);

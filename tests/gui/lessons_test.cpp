@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Lessons in the window: the prediction comes before the measurement, the answer is compared with it, the
+// conclusions are said in words, the settings reach the window and the lab, and all of it works by keys.
+#include "core/file.h"
+#include "core/json.h"
+#include "gui/window_fixture.h"
+#include "lesson/library.h"
+#include "lessons/lesson_window.h"
+#include "window/plain_table.h"
+#include "workbench/lab_page.h"
+
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QScrollArea>
+
+using namespace larmor;
+
+namespace {
+
+/// Needs no kernel: three steps, of which the last one's conclusion does not hold.
+const char *const smallLesson = R"({
+  "format": "larmor-lesson", "version": 1, "title": "Amdahl", "question": "How fast?", "sources": ["S"],
+  "steps": [
+    {"title": "A number", "text": "Three quarters become faster.", "source": "S, 1", "explanation": "What stays, limits.",
+     "on_a_gpu": "The same.",
+     "predict": {"question": "How much?", "number": {"figure": "/result/speedup", "of": "law"}, "tolerance": 0.1},
+     "measure": [{"name": "law", "show": "amdahl", "parameters": {"parallel": 0.75, "speedup": 1000}}],
+     "chart": {"kind": "bars", "figure": "/result/speedup", "of": ["law"]},
+     "conclusions": [{"says": "Four is the limit.", "figure": "/result/speedup", "of": "law", "at_most": 4}]},
+    {"title": "A choice", "text": "Words.", "source": "S, 2", "explanation": "So.",
+     "predict": {"question": "Which?", "choices": [
+        {"text": "less than two", "when": {"figure": "/result/speedup", "of": "law", "at_most": 2}},
+        {"text": "more"}]},
+     "measure": [{"name": "image", "recon": {"trajectory": "cartesian", "matrix": 16, "seed": 1}, "settings": {"method": "ifft"}}],
+     "images": ["image"],
+     "conclusions": [{"says": "It is exact.", "figure": "psnr_db", "of": "image", "at_least": 100}]},
+    {"title": "Not so", "text": "Words.", "source": "S, 3", "explanation": "No.",
+     "measure": [{"name": "half", "show": "amdahl", "parameters": {"parallel": 0.5, "speedup": 1000}}],
+     "conclusions": [{"says": "Three is reached.", "figure": "/result/speedup", "of": "half", "at_least": 3}]}
+  ]})";
+
+} // namespace
+
+class LessonsTest : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir m_home;
+
+    /// A lesson window by itself, on a folder with the small lesson and a damaged one.
+    struct Alone {
+        QTemporaryDir folder;
+        std::unique_ptr<QSettings> settings;
+        std::unique_ptr<LessonWindow> window;
+
+        Alone()
+        {
+            const auto path = [this](const char *name) {
+                return std::filesystem::path(folder.filePath(QString::fromUtf8(name)).toStdString());
+            };
+            writeFile(path("small.json"), smallLesson);
+            writeFile(path("damaged.json"), R"({"format": "larmor-lesson", "version": 1, "title": 7})");
+            settings = std::make_unique<QSettings>(folder.filePath(QStringLiteral("settings.ini")),
+                                                   QSettings::IniFormat);
+            settings->setValue(QStringLiteral("lessons/folder"), folder.path());
+            applyTheme(*qApp, ThemeChoice::Dark);
+            window = std::make_unique<LessonWindow>(*settings);
+            window->show();
+            window->showLesson(QStringLiteral("small"));
+            click(QStringLiteral("lessons.engine.model"));
+        }
+        template <class T>
+        T *find(const QString &name) const
+        {
+            return window->findChild<T *>(name);
+        }
+        void click(const QString &name) const { find<QAbstractButton>(name)->click(); }
+        QString text(const QString &name) const
+        {
+            const auto *label = find<QLabel>(name);
+            return label ? label->text() : QString();
+        }
+        bool measured() const
+        {
+            return QTest::qWaitFor([this] { return window->findings() && !window->running(); }, 60000);
+        }
+    };
+
+private slots:
+    void initTestCase() { keepSettingsIn(m_home.path()); }
+
+    void asksForAPredictionBeforeItMeasures()
+    {
+        Alone at;
+        auto *measure = at.find<QPushButton>(QStringLiteral("lessons.measure"));
+        QVERIFY(!measure->isEnabled());
+        QVERIFY(measure->toolTip().contains(QStringLiteral("Predict")));
+        QVERIFY(!at.find<QLabel>(QStringLiteral("lesson.explanation"))); // nothing is given away
+        auto *number = at.find<QLineEdit>(QStringLiteral("lesson.predict.number"));
+        QTest::keyClicks(number, QStringLiteral("3.8"));
+        QVERIFY(measure->isEnabled());
+        keepPicture(*at.window, QStringLiteral("lesson-before"));
+        QTest::keyClick(number, Qt::Key_Return);
+        QVERIFY(at.measured());
+        QVERIFY(at.text(QStringLiteral("lesson.predict.answer")).startsWith(QStringLiteral("✓ Foreseen")));
+        QCOMPARE(at.find<QLineEdit>(QStringLiteral("lesson.predict.number"))->text(), QStringLiteral("3.8"));
+        QVERIFY(at.find<QLineEdit>(QStringLiteral("lesson.predict.number"))->isReadOnly());
+        QCOMPARE(at.text(QStringLiteral("lesson.explanation")), QStringLiteral("What stays, limits."));
+        QVERIFY(at.text(QStringLiteral("lesson.onAGpu")).contains(QStringLiteral("The same.")));
+        QVERIFY(at.text(QStringLiteral("lesson.conclusion0"))
+                    .contains(QStringLiteral("✓ Four is the limit. (holds)")));
+        auto *chart = at.find<ChartView>(QStringLiteral("lesson.chart"));
+        QVERIFY(chart && chart->model().categories.size() == 1);
+        QCOMPARE(at.find<PlainTable>(QStringLiteral("lesson.table"))->rowCount(), 1);
+    }
+
+    void saysWhereAPredictionWasWrong()
+    {
+        Alone at;
+        QTest::keyClicks(at.find<QLineEdit>(QStringLiteral("lesson.predict.number")), QStringLiteral("100"));
+        at.click(QStringLiteral("lessons.measure"));
+        QVERIFY(at.measured());
+        const QString answer = at.text(QStringLiteral("lesson.predict.answer"));
+        QVERIFY2(answer.startsWith(QStringLiteral("✗ Not foreseen")), qPrintable(answer));
+        QVERIFY(answer.contains(QStringLiteral("3.988")));
+    }
+
+    void showsPicturesAndAConclusionThatFails()
+    {
+        Alone at;
+        at.click(QStringLiteral("lessons.next"));
+        at.find<QRadioButton>(QStringLiteral("lesson.predict.choice1"))->click();
+        at.click(QStringLiteral("lessons.measure"));
+        QVERIFY(at.measured());
+        QVERIFY(at.text(QStringLiteral("lesson.predict.answer")).startsWith(QStringLiteral("✓")));
+        const auto *picture = at.find<QLabel>(QStringLiteral("lesson.image.image"));
+        QVERIFY(picture && !picture->pixmap().isNull());
+        const QImage image = picture->pixmap().toImage();
+        QVERIFY(qGray(image.pixel(image.width() / 2, image.height() / 2)) > 10); // the head, not black
+        at.click(QStringLiteral("lessons.next"));
+        at.click(QStringLiteral("lessons.measure")); // no prediction is asked for
+        QVERIFY(at.measured());
+        const QString said = at.text(QStringLiteral("lesson.conclusion0"));
+        QVERIFY2(said.contains(QStringLiteral("✗ Three is reached. (does not hold)")), qPrintable(said));
+        QCOMPARE(at.find<QLabel>(QStringLiteral("lesson.conclusion0"))->property("role").toString(),
+                 QStringLiteral("bad"));
+        at.click(QStringLiteral("lessons.previous")); // what was found and guessed stays
+        QVERIFY(at.window->findings());
+        QVERIFY(at.find<QRadioButton>(QStringLiteral("lesson.predict.choice1"))->isChecked());
+        keepPicture(*at.window, QStringLiteral("lesson-pictures"));
+    }
+
+    void damagedLessonIsSaidAndHarmsNone()
+    {
+        Alone at;
+        at.window->showLesson(QStringLiteral("damaged"));
+        QVERIFY(at.text(QStringLiteral("lessons.say")).contains(QStringLiteral("damaged.json")));
+        QVERIFY(!at.find<QPushButton>(QStringLiteral("lessons.measure"))->isEnabled());
+        at.window->showLesson(QStringLiteral("small"));
+        QCOMPARE(at.text(QStringLiteral("lessons.title")), QStringLiteral("Amdahl"));
+        QVERIFY(at.text(QStringLiteral("lessons.say")).isEmpty());
+    }
+
+    void worksByKeysAlone()
+    {
+        Alone at;
+        at.window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(at.window.get()));
+        QTRY_COMPARE(QApplication::focusWidget(),
+                     at.find<QLineEdit>(QStringLiteral("lesson.predict.number")));
+        QTest::keyClicks(QApplication::focusWidget(), QStringLiteral("4"));
+        QTest::keyClick(at.window.get(), Qt::Key_F5);
+        QVERIFY(at.measured());
+        QTest::keyClick(at.window.get(), Qt::Key_Right, Qt::AltModifier);
+        QTRY_COMPARE(at.window->step(), std::size_t(1)); // a shortcut shows its button pressed first
+        QTest::keyClick(at.window.get(), Qt::Key_Left, Qt::AltModifier);
+        QTRY_COMPARE(at.window->step(), std::size_t(0));
+        QVERIFY(at.window->findings());
+    }
+
+    void opensFromTheMenuWithEveryLesson()
+    {
+        WindowFixture at(sessionOn("built-in:cartesian"));
+        at.trigger(QStringLiteral("lessons"));
+        auto *lessons = at.find<LessonWindow>(QStringLiteral("lessons"));
+        QVERIFY(lessons && lessons->isVisible());
+        const auto *list = lessons->findChild<QListWidget *>(QStringLiteral("lessons.list"));
+        QCOMPARE(std::size_t(list->count()), lesson::lessonFiles().size());
+        QVERIFY(list->count() >= 13);
+        for (int row = 0; row < list->count(); ++row)
+            QVERIFY2(!list->item(row)->text().contains(QStringLiteral("cannot be read")),
+                     qPrintable(list->item(row)->toolTip()));
+    }
+
+    void appliesAStepToTheWindowAndTheLab()
+    {
+        WindowFixture at(sessionOn("built-in:cartesian"));
+        QVERIFY(at.waitForImage());
+        at.trigger(QStringLiteral("lessons"));
+        auto *lessons = at.find<LessonWindow>(QStringLiteral("lessons"));
+        lessons->showLesson(QStringLiteral("spiral"));
+        lessons->showStep(2);
+        at.click(QStringLiteral("lessons.apply"));
+        QTRY_VERIFY_WITH_TIMEOUT(at.window->history().session().scan.starts_with("simulated:"), 30000);
+        QVERIFY(at.window->history().session().settings.method == Method::LeastSquares);
+        QCOMPARE(at.window->history().session().settings.iterations, 30);
+        lessons->showLesson(QStringLiteral("transpose"));
+        lessons->showStep(2);
+        at.click(QStringLiteral("lessons.apply"));
+        const auto choice = at.window->lab().choice();
+        QVERIFY(choice && choice->kernel == "transpose");
+        QVERIFY(choice->options.is("order", "diagonal"));
+        QVERIFY(at.window->lab().isVisible());
+    }
+
+    /// What exercises.json says of views is a name in the window.
+    void viewsOfExercisesAreThere()
+    {
+        WindowFixture at(sessionOn("built-in:cartesian"));
+        int views = 0;
+        const Json exercises = Json::parse(lesson::exercisesText());
+        for (const Json &entry : exercises.at("exercises"))
+            for (const Json &home : entry["homes"])
+                if (home.contains("view")) {
+                    ++views;
+                    const QString name = QString::fromStdString(home["view"].get<std::string>());
+                    QVERIFY2(at.window->lab().findChild<QWidget *>(name), qPrintable(name));
+                }
+        QVERIFY(views > 0);
+    }
+
+    /// A real lesson at two sizes and in both themes, to be looked at; no text is wider than its page.
+    void looksRight()
+    {
+        QSettings settings(m_home.filePath(QStringLiteral("look.ini")), QSettings::IniFormat);
+        for (const ThemeChoice theme : {ThemeChoice::Dark, ThemeChoice::Light}) {
+            applyTheme(*qApp, theme);
+            LessonWindow window(settings);
+            window.show();
+            window.findChild<QAbstractButton *>(QStringLiteral("lessons.engine.model"))->click();
+            window.showLesson(QStringLiteral("spiral"));
+            window.showStep(1);
+            window.findChild<QRadioButton *>(QStringLiteral("lesson.predict.choice0"))->click();
+            window.findChild<QPushButton *>(QStringLiteral("lessons.measure"))->click();
+            QVERIFY(QTest::qWaitFor([&] { return window.findings() && !window.running(); }, 60000));
+            for (const QSize size : {QSize(1180, 820), QSize(900, 640)}) {
+                window.resize(size);
+                QTest::qWait(50);
+                const auto *page = window.findChild<QScrollArea *>(QStringLiteral("lessons.scroll"));
+                QVERIFY2(page->widget()->minimumSizeHint().width() <= page->viewport()->width(),
+                         qPrintable(QStringLiteral("%1 of %2 px")
+                                        .arg(page->widget()->minimumSizeHint().width())
+                                        .arg(page->viewport()->width())));
+                const QString name = QStringLiteral("lesson-%1-%2").arg(toString(theme)).arg(size.width());
+                keepPicture(window, name);
+                keepPicture(*page->widget(), name + QStringLiteral("-page"));
+            }
+        }
+    }
+};
+
+int main(int argc, char **argv)
+{
+    return runWindowTest<LessonsTest>(argc, argv);
+}
+
+#include "lessons_test.moc"

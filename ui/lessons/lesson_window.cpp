@@ -1,0 +1,388 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lessons/lesson_window.h"
+
+#include "lab/segmented_control.h"
+#include "theme.h"
+
+#include <QCloseEvent>
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QListWidget>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QSettings>
+#include <QSplitter>
+#include <QVBoxLayout>
+#include <algorithm>
+
+namespace larmor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const QString folderKey = u"lessons/folder"_s;
+
+QString qt(const std::string &words)
+{
+    return QString::fromStdString(words);
+}
+
+QPushButton *makeButton(const QString &name, const QString &text, const QString &tip, const QString &keys)
+{
+    auto *button = new QPushButton(text);
+    button->setObjectName(name);
+    button->setShortcut(QKeySequence(keys));
+    button->setToolTip(u"%1 (%2)"_s.arg(tip, button->shortcut().toString(QKeySequence::NativeText)));
+    return button;
+}
+
+} // namespace
+
+/// The lesson that is being walked, with its engine and what it has measured.
+struct LessonWindow::Slot {
+    std::shared_ptr<const lesson::Lesson> lesson;
+    EngineChoice choice;
+    std::unique_ptr<lesson::Runner> runner;
+
+    lesson::Runner &runnerFor(const std::shared_ptr<const lesson::Lesson> &wanted, const EngineChoice &engine)
+    {
+        if (!runner || lesson != wanted || choice != engine) {
+            runner.reset();
+            runner = std::make_unique<lesson::Runner>(wanted, engine);
+            lesson = wanted;
+            choice = engine;
+        }
+        return *runner;
+    }
+};
+
+LessonWindow::LessonWindow(QSettings &settings, QWidget *parent)
+    : QWidget(parent, Qt::Window), m_settings(settings), m_slot(std::make_shared<Slot>())
+{
+    setObjectName(u"lessons"_s);
+    setWindowTitle(tr("Lessons"));
+    resize(1180, 820);
+    auto *line = new QHBoxLayout(this);
+    auto *parts = new QSplitter(Qt::Horizontal, this);
+    parts->setHandleWidth(8);
+    parts->setChildrenCollapsible(false);
+    parts->addWidget(makeList());
+    parts->addWidget(makePage());
+    parts->setSizes({300, 880});
+    parts->setStretchFactor(1, 1);
+    line->addWidget(parts);
+    m_job.setFarewell([slot = m_slot] { slot->runner.reset(); }); // engines end on the thread that used them
+    connect(&m_job, &BackgroundJob::progressed, this, [this](double fraction, const QString &step) {
+        m_bar->setValue(int(1000 * fraction));
+        m_bar->setFormat(step);
+    });
+    connect(&m_job, &BackgroundJob::failed, this,
+            [this](const Failure &failure) { say(QString::fromUtf8(failure.toError().what()), true); });
+    connect(&m_job, &BackgroundJob::ended, this, &LessonWindow::refreshButtons);
+    loadLessons();
+}
+
+QWidget *LessonWindow::makeList()
+{
+    auto *side = new QWidget(this);
+    auto *column = new QVBoxLayout(side);
+    column->setContentsMargins(0, 0, 0, 0);
+    m_list = new QListWidget(side);
+    m_list->setObjectName(u"lessons.list"_s);
+    m_list->setAccessibleName(tr("Lessons"));
+    m_list->setWordWrap(true);
+    m_list->setSpacing(2);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    auto *folder = makeButton(u"lessons.folder"_s, tr("Own lessons…"),
+                              tr("Choose a folder with lessons of your own: .json files as README describes"),
+                              u"Ctrl+O"_s);
+    column->addWidget(m_list, 1);
+    column->addWidget(folder);
+    connect(m_list, &QListWidget::currentRowChanged, this, &LessonWindow::takeLesson);
+    connect(folder, &QPushButton::clicked, this, &LessonWindow::chooseFolder);
+    return side;
+}
+
+QWidget *LessonWindow::makePage()
+{
+    auto *page = new QWidget(this);
+    auto *column = new QVBoxLayout(page);
+    column->setContentsMargins(0, 0, 0, 0);
+    const auto label = [&](const QString &name, const QString &role) {
+        auto *made = new QLabel(page);
+        made->setObjectName(name);
+        made->setWordWrap(true);
+        setRole(made, role);
+        column->addWidget(made);
+        return made;
+    };
+    m_title = label(u"lessons.title"_s, u"title"_s);
+    m_title->setStyleSheet(u"font-size: 15pt; font-weight: 600;"_s);
+    m_question = label(u"lessons.question"_s, u"quiet"_s);
+    m_stepTitle = label(u"lessons.stepTitle"_s, u"title"_s);
+    m_scroll = new QScrollArea(page);
+    m_scroll->setObjectName(u"lessons.scroll"_s);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFocusPolicy(Qt::StrongFocus);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    column->addWidget(m_scroll, 1);
+    m_say = label(u"lessons.say"_s, u"quiet"_s);
+    column->addWidget(makeFoot());
+    return page;
+}
+
+QWidget *LessonWindow::makeFoot()
+{
+    auto *foot = new QWidget(this);
+    auto *line = new QHBoxLayout(foot);
+    line->setContentsMargins(0, 0, 0, 0);
+    m_engines = new SegmentedControl(u"lessons.engine"_s, foot);
+    m_engines->setTitle(tr("Engine"));
+    m_engines->addSegment(u"auto"_s, tr("auto"), tr("A GPU, else OpenCL, else the processor"));
+    for (const EngineKind kind : {EngineKind::Cuda, EngineKind::OpenCl, EngineKind::Cpu, EngineKind::Model}) {
+        const QString word = QString::fromUtf8(toString(kind).data());
+        m_engines->addSegment(word, word,
+                              kind == EngineKind::Model || kind == EngineKind::Cpu
+                                  ? tr("Kernels are modelled on the lesson's board")
+                                  : tr("Kernels are measured on this engine"));
+    }
+    m_engines->setCurrent(u"auto"_s);
+    m_bar = new QProgressBar(foot);
+    m_bar->setObjectName(u"lessons.progress"_s);
+    m_bar->setRange(0, 1000);
+    m_previous = makeButton(u"lessons.previous"_s, tr("‹ Back"), tr("The step before"), u"Alt+Left"_s);
+    m_next = makeButton(u"lessons.next"_s, tr("Next ›"), tr("The next step"), u"Alt+Right"_s);
+    m_measure = makeButton(u"lessons.measure"_s, tr("Measure"), tr("Run what this step measures"), u"F5"_s);
+    m_apply = makeButton(u"lessons.apply"_s, tr("Show in Larmor"),
+                         tr("Set the main window, or the kernel lab, as this step's last run is"), u"F6"_s);
+    m_measure->setMinimumWidth(m_measure->sizeHint().width() + 12); // for Cancel, too
+    line->addWidget(m_engines);
+    line->addWidget(m_bar, 1);
+    line->addStretch(1);
+    for (QPushButton *button : {m_apply, m_measure, m_previous, m_next})
+        line->addWidget(button);
+    connect(m_engines, &SegmentedControl::chosen, this, &LessonWindow::chooseEngine);
+    connect(m_previous, &QPushButton::clicked, this, [this] { showStep(m_step - 1); });
+    connect(m_next, &QPushButton::clicked, this, [this] { showStep(m_step + 1); });
+    connect(m_apply, &QPushButton::clicked, this, &LessonWindow::apply);
+    connect(m_measure, &QPushButton::clicked, this, [this] {
+        if (m_job.running())
+            m_job.cancel();
+        else
+            measure();
+    });
+    return foot;
+}
+
+void LessonWindow::setEngines(const std::vector<EngineStatus> &engines)
+{
+    for (const EngineStatus &status : engines)
+        m_engines->setBarred(QString::fromUtf8(toString(status.kind).data()),
+                             status.available ? QString() : qt(status.whyNot));
+}
+
+void LessonWindow::loadLessons()
+{
+    const std::filesystem::path folder = m_settings.value(folderKey).toString().toStdString();
+    m_list->clear();
+    m_progress.clear();
+    m_read.clear();
+    try {
+        m_files = lesson::lessonFiles(folder);
+    } catch (const Error &error) { // the folder has gone: the program's own are there all the same
+        m_files = lesson::lessonFiles();
+        say(QString::fromUtf8(error.what()), true);
+    }
+    for (const lesson::LessonFile &file : m_files) {
+        auto *item = new QListWidgetItem(m_list);
+        item->setData(Qt::UserRole, qt(file.name));
+        try {
+            const auto lesson = lessonOf(file);
+            m_read[file.name] = lesson;
+            item->setText(file.own ? tr("%1 (own)").arg(qt(lesson->title)) : qt(lesson->title));
+            item->setToolTip(qt(lesson->question));
+        } catch (const Error &error) {
+            item->setText(tr("%1 cannot be read").arg(qt(file.name)));
+            item->setToolTip(QString::fromUtf8(error.what()));
+        }
+    }
+    m_list->setCurrentRow(0);
+}
+
+void LessonWindow::chooseFolder()
+{
+    const QString folder = QFileDialog::getExistingDirectory(this, tr("Folder of lessons"),
+                                                             m_settings.value(folderKey).toString());
+    if (folder.isEmpty()) return;
+    m_settings.setValue(folderKey, folder);
+    loadLessons();
+}
+
+void LessonWindow::takeLesson(int row)
+{
+    if (row < 0 || std::size_t(row) >= m_files.size()) return;
+    m_job.cancel();
+    const auto found = m_read.find(m_files[std::size_t(row)].name);
+    m_lesson = found == m_read.end() ? nullptr : found->second;
+    say(m_lesson ? QString() : m_list->item(row)->toolTip(), !m_lesson);
+    m_step = 0;
+    refresh();
+}
+
+void LessonWindow::showLesson(const QString &name)
+{
+    for (int row = 0; row < m_list->count(); ++row)
+        if (m_list->item(row)->data(Qt::UserRole).toString() == name) m_list->setCurrentRow(row);
+}
+
+LessonWindow::Progress &LessonWindow::progressOfLesson()
+{
+    Progress &progress = m_progress[m_lesson->name];
+    progress.guesses.resize(m_lesson->steps.size());
+    progress.findings.resize(m_lesson->steps.size());
+    return progress;
+}
+
+const StepFindings *LessonWindow::findings() const
+{
+    const auto found = m_lesson ? m_progress.find(m_lesson->name) : m_progress.end();
+    if (found == m_progress.end() || m_step >= found->second.findings.size()) return nullptr;
+    const auto &step = found->second.findings[m_step];
+    return step ? &*step : nullptr;
+}
+
+void LessonWindow::showStep(std::size_t step)
+{
+    if (!m_lesson || step >= m_lesson->steps.size()) return;
+    m_step = step;
+    refresh();
+}
+
+void LessonWindow::chooseEngine(const QString &word)
+{
+    m_job.cancel();
+    m_engine.reset();
+    for (const EngineKind kind : lesson::allEngines())
+        if (word == QLatin1String(toString(kind).data())) m_engine = kind;
+    for (auto &[name, progress] : m_progress) // another engine measures anew
+        progress.findings.assign(progress.findings.size(), {});
+    refresh();
+}
+
+void LessonWindow::refresh()
+{
+    m_view = nullptr;
+    if (!m_lesson) {
+        for (QLabel *label : {m_title, m_question, m_stepTitle})
+            label->clear();
+        delete m_scroll->takeWidget();
+        return refreshButtons();
+    }
+    Progress &progress = progressOfLesson();
+    const lesson::Step &step = m_lesson->steps[m_step];
+    m_title->setText(qt(m_lesson->title));
+    m_question->setText(qt(m_lesson->question));
+    m_stepTitle->setText(
+        tr("Step %1 of %2: %3").arg(m_step + 1).arg(m_lesson->steps.size()).arg(qt(step.title)));
+    m_view = new LessonStepView(*m_lesson, m_step, progress.guesses[m_step], findings());
+    m_scroll->setWidget(m_view);
+    m_scroll->verticalScrollBar()->setValue(0);
+    if (PredictionBox *box = m_view->prediction()) {
+        connect(box, &PredictionBox::changed, this, [this, box] {
+            progressOfLesson().guesses[m_step] = box->guess();
+            refreshButtons();
+        });
+        connect(box, &PredictionBox::accepted, this, [this] {
+            if (m_measure->isEnabled() && !m_job.running()) measure();
+        });
+    }
+    // The question takes the keys; where it is answered, or there is none, the arrows scroll.
+    PredictionBox *const box = m_view->prediction();
+    QWidget *const first = box && !findings() ? box->firstControl() : nullptr;
+    (first ? first : m_scroll)->setFocus();
+    refreshButtons();
+}
+
+void LessonWindow::refreshButtons()
+{
+    const bool running = m_job.running();
+    m_bar->setVisible(running);
+    m_previous->setEnabled(m_lesson && m_step > 0);
+    m_next->setEnabled(m_lesson && m_step + 1 < m_lesson->steps.size());
+    const lesson::Step *step = m_lesson ? &m_lesson->steps[m_step] : nullptr;
+    const bool guessed = step && (!step->prediction || progressOfLesson().guesses[m_step].made());
+    m_measure->setText(running ? tr("Cancel") : tr("Measure"));
+    m_measure->setShortcut(QKeySequence(u"F5"_s)); // a new text takes it away
+    m_measure->setEnabled(running || (step && !step->runs.empty() && guessed && !findings()));
+    m_measure->setToolTip(guessed || !step ? tr("Run what this step measures (F5)")
+                                           : tr("Predict first: then the measurement tells something (F5)"));
+    const bool shows = step && std::any_of(step->runs.begin(), step->runs.end(), [](const lesson::Run &run) {
+                           return std::holds_alternative<lesson::ReconRun>(run.what) ||
+                                  std::holds_alternative<lesson::LabRun>(run.what) ||
+                                  std::holds_alternative<lesson::ModelRun>(run.what);
+                       });
+    m_apply->setEnabled(shows);
+}
+
+void LessonWindow::measure()
+{
+    if (!m_lesson) return;
+    emit measuring();
+    say({});
+    m_bar->setValue(0);
+    m_bar->setFormat({});
+    m_job.start([this, slot = m_slot, lesson = m_lesson, engine = m_engine,
+                 step = m_step](const Task &task, const BackgroundJob::Post &post) {
+        lesson::Runner &runner = slot->runnerFor(lesson, engine);
+        for (std::size_t i = 0; i <= step; ++i) // conclusions may look back
+            runner.measure(i, task);
+        StepFindings found;
+        for (std::size_t i = 0; i <= step; ++i)
+            for (const lesson::Run &run : lesson->steps[i].runs)
+                if (const lesson::Row *row = runner.row(run.name)) found.rows.emplace(run.name, *row);
+        found.conclusions = runner.conclusions(step);
+        found.answer = runner.answer(step);
+        found.engine = runner.engine();
+        found.device = QString::fromStdString(runner.deviceName());
+        post([this, lesson, step, found] {
+            if (lesson != m_lesson) return;
+            progressOfLesson().findings[step] = found;
+            say(tr("Engine %1, %2").arg(QString::fromUtf8(toString(found.engine).data()), found.device));
+            if (step == m_step) refresh();
+        });
+    });
+    refreshButtons();
+}
+
+/// The last run that the window or the lab can be set to: where a ladder ends.
+void LessonWindow::apply()
+{
+    if (!m_lesson) return;
+    const auto &runs = m_lesson->steps[m_step].runs;
+    for (auto run = runs.rbegin(); run != runs.rend(); ++run) {
+        if (const auto *recon = std::get_if<lesson::ReconRun>(&run->what))
+            return emit reconstructionWanted(*recon);
+        if (const auto *lab = std::get_if<lesson::LabRun>(&run->what)) return emit kernelWanted(*lab);
+        if (const auto *model = std::get_if<lesson::ModelRun>(&run->what))
+            return emit kernelWanted(model->lab);
+    }
+}
+
+void LessonWindow::say(const QString &text, bool bad)
+{
+    setRole(m_say, bad ? u"bad"_s : u"quiet"_s);
+    m_say->setText(text);
+    m_say->setVisible(!text.isEmpty());
+}
+
+void LessonWindow::closeEvent(QCloseEvent *event)
+{
+    m_job.cancel();
+    event->accept();
+}
+
+} // namespace larmor

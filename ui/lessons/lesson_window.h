@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "lesson/library.h"
+#include "lessons/lesson_step_view.h"
+#include "session/background_job.h"
+
+#include <QWidget>
+
+class QLabel;
+class QListWidget;
+class QProgressBar;
+class QPushButton;
+class QScrollArea;
+class QSettings;
+
+namespace larmor {
+
+class SegmentedControl;
+
+/// Lessons, step by step: predict, measure, see, conclude. Guesses and findings stay while another step or
+/// lesson is looked at.
+class LessonWindow : public QWidget {
+    Q_OBJECT
+public:
+    /// The person's own folder of lessons is read from, and kept in, the settings ("lessons/folder").
+    explicit LessonWindow(QSettings &settings, QWidget *parent = nullptr);
+
+    void setEngines(const std::vector<EngineStatus> &engines);
+    void showLesson(const QString &name);
+    void showStep(std::size_t step);
+    std::size_t step() const { return m_step; }
+    bool running() const { return m_job.running(); }
+    const StepFindings *findings() const;
+
+signals:
+    /// The machine is to be the lesson's while it measures.
+    void measuring();
+    void reconstructionWanted(const larmor::lesson::ReconRun &run);
+    void kernelWanted(const larmor::lesson::LabRun &run);
+
+protected:
+    void closeEvent(QCloseEvent *event) override;
+
+private:
+    /// What a person has done with a lesson.
+    struct Progress {
+        std::vector<Guess> guesses;
+        std::vector<std::optional<StepFindings>> findings;
+    };
+    struct Slot;
+
+    QWidget *makeList();
+    QWidget *makePage();
+    QWidget *makeFoot();
+    void loadLessons();
+    void chooseFolder();
+    void takeLesson(int row);
+    void chooseEngine(const QString &word);
+    void refresh();
+    void refreshButtons();
+    void measure();
+    void apply();
+    void say(const QString &text, bool bad = false);
+    Progress &progressOfLesson();
+
+    QSettings &m_settings;
+    std::vector<lesson::LessonFile> m_files;
+    std::shared_ptr<const lesson::Lesson> m_lesson;
+    std::map<std::string, std::shared_ptr<const lesson::Lesson>> m_read; ///< findings point into them
+    std::map<std::string, Progress> m_progress;                          ///< by the lesson's name
+    std::size_t m_step = 0;
+    EngineChoice m_engine;
+
+    QListWidget *m_list;
+    QLabel *m_title, *m_question, *m_stepTitle, *m_say;
+    SegmentedControl *m_engines;
+    QScrollArea *m_scroll;
+    LessonStepView *m_view = nullptr;
+    QProgressBar *m_bar;
+    QPushButton *m_previous, *m_next, *m_measure, *m_apply;
+    std::shared_ptr<Slot> m_slot; ///< of the job's thread alone
+    BackgroundJob m_job;          ///< last: it ends before what it posts to
+};
+
+} // namespace larmor

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lessons/prediction_box.h"
+
+#include "theme.h"
+
+#include <QDoubleValidator>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLocale>
+#include <QRadioButton>
+#include <QVBoxLayout>
+
+namespace larmor {
+
+using namespace Qt::StringLiterals;
+
+PredictionBox::PredictionBox(const lesson::Prediction &prediction, const Guess &guess, QWidget *parent)
+    : QFrame(parent), m_prediction(prediction)
+{
+    setObjectName(u"lesson.predict"_s);
+    setFrameShape(QFrame::StyledPanel);
+    auto *column = new QVBoxLayout(this);
+    auto *heading = new QLabel(tr("Predict before you measure"), this);
+    setRole(heading, u"title"_s);
+    auto *question = new QLabel(QString::fromStdString(prediction.question), this);
+    question->setObjectName(u"lesson.predict.question"_s);
+    question->setWordWrap(true);
+    column->addWidget(heading);
+    column->addWidget(question);
+    for (std::size_t i = 0; i < prediction.choices.size(); ++i) {
+        auto *choice = new QRadioButton(QString::fromStdString(prediction.choices[i].text), this);
+        choice->setObjectName(u"lesson.predict.choice%1"_s.arg(i));
+        choice->setChecked(guess.choice == i);
+        column->addWidget(choice);
+        m_choices.push_back(choice);
+        connect(choice, &QRadioButton::toggled, this, &PredictionBox::changed);
+    }
+    if (prediction.number) {
+        auto *line = new QHBoxLayout;
+        m_number = new QLineEdit(this);
+        m_number->setObjectName(u"lesson.predict.number"_s);
+        m_number->setAccessibleName(tr("Your prediction"));
+        m_number->setPlaceholderText(tr("a number"));
+        m_number->setMaximumWidth(140);
+        auto *validator = new QDoubleValidator(m_number);
+        validator->setLocale(QLocale::c());
+        m_number->setValidator(validator);
+        if (guess.number) m_number->setText(QString::number(*guess.number));
+        line->addWidget(m_number);
+        line->addWidget(new QLabel(QString::fromStdString(prediction.number->unit), this));
+        line->addStretch(1);
+        column->addLayout(line);
+        connect(m_number, &QLineEdit::textChanged, this, &PredictionBox::changed);
+        connect(m_number, &QLineEdit::returnPressed, this, &PredictionBox::accepted);
+    }
+    m_answer = new QLabel(this);
+    m_answer->setObjectName(u"lesson.predict.answer"_s);
+    m_answer->setWordWrap(true);
+    m_answer->hide();
+    column->addWidget(m_answer);
+}
+
+Guess PredictionBox::guess() const
+{
+    Guess guess;
+    for (std::size_t i = 0; i < m_choices.size(); ++i)
+        if (m_choices[i]->isChecked()) guess.choice = i;
+    if (m_number) {
+        bool isNumber = false;
+        const double number = QLocale::c().toDouble(m_number->text(), &isNumber);
+        if (isNumber) guess.number = number;
+    }
+    return guess;
+}
+
+void PredictionBox::reveal(const lesson::Answer &answer)
+{
+    const Guess own = guess();
+    const bool known = answer.choice || answer.number;
+    const bool right = own.choice ? own.choice == answer.choice
+                                  : own.number && guessedRight(m_prediction, answer, *own.number);
+    const QString measured = QString::fromStdString(answer.text);
+    QString text;
+    if (!own.made())
+        text = tr("Measured: %1.").arg(measured);
+    else if (!known)
+        text = tr("This engine gives no answer: %1.").arg(measured);
+    else if (right)
+        text = tr("✓ Foreseen. Measured: %1.").arg(measured);
+    else
+        text = tr("✗ Not foreseen. Measured: %1.").arg(measured);
+    setRole(m_answer, !own.made() || !known ? u"quiet"_s : right ? u"good"_s : u"bad"_s);
+    m_answer->setText(text);
+    m_answer->show();
+    for (QRadioButton *choice : m_choices)
+        choice->setEnabled(false);
+    if (m_number) m_number->setReadOnly(true);
+}
+
+QWidget *PredictionBox::firstControl() const
+{
+    if (m_number) return m_number;
+    return m_choices.empty() ? nullptr : m_choices.front();
+}
+
+} // namespace larmor
