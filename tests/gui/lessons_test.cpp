@@ -4,8 +4,10 @@
 #include "core/file.h"
 #include "core/json.h"
 #include "gui/window_fixture.h"
+#include "lab/shows.h"
 #include "lesson/library.h"
 #include "lessons/lesson_window.h"
+#include "lessons/loop_order_view.h"
 #include "window/plain_table.h"
 #include "workbench/lab_page.h"
 
@@ -150,6 +152,33 @@ private slots:
         QVERIFY(at.window->findings());
         QVERIFY(at.find<QRadioButton>(QStringLiteral("lesson.predict.choice1"))->isChecked());
         keepPicture(*at.window, QStringLiteral("lesson-pictures"));
+    }
+
+    /// Exercises 8.1 and 8.2: only interchanged loops never let two threads write a voxel at once.
+    void loopsAreAnimatedInEachOrder()
+    {
+        std::vector<std::pair<QString, Json>> orders;
+        for (const char *form : {"printed", "fission", "interchange"})
+            orders.emplace_back(QString::fromUtf8(form), runShow("loop-order", {{"form", form}})["result"]);
+        applyTheme(*qApp, ThemeChoice::Dark);
+        LoopOrderPlayer player(orders);
+        player.show();
+        const auto view = [&](int i) {
+            return player.findChild<LoopOrderView *>(QStringLiteral("lesson.loops.%1").arg(i));
+        };
+        for (int i = 0; i < 3; ++i) {
+            QCOMPARE(view(i)->moments(), 4); // Mu, then three voxels or samples
+            QCOMPARE(view(i)->clashes(), 0);
+        }
+        player.findChild<QPushButton *>(QStringLiteral("lesson.loops.step"))->click();
+        QCOMPARE(view(0)->clashes(), 2); // three threads, one voxel
+        QCOMPARE(view(1)->clashes(), 2);
+        QCOMPARE(view(2)->clashes(), 0);
+        QVERIFY(view(0)->words().contains(QStringLiteral("✗ 3 threads write F[0]")));
+        QVERIFY(view(2)->accessibleName().contains(QStringLiteral("✓")));
+        keepPicture(player, QStringLiteral("lesson-loops"));
+        player.findChild<QPushButton *>(QStringLiteral("lesson.loops.play"))->click();
+        QTRY_VERIFY_WITH_TIMEOUT(view(0)->words().contains(QStringLiteral("F[1]")), 10000);
     }
 
     void damagedLessonIsSaidAndHarmsNone()

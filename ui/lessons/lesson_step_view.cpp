@@ -5,6 +5,7 @@
 #include "lab/flow_layout.h"
 #include "lesson/figures.h"
 #include "lessons/lesson_chart.h"
+#include "lessons/loop_order_view.h"
 #include "theme.h"
 #include "window/plain_table.h"
 
@@ -104,6 +105,7 @@ void LessonStepView::addFindings(const StepFindings &findings)
         chart->setModel(model);
         m_column->addWidget(chart);
     }
+    addLoops(findings);
     if (!m_step.images.empty()) addImages(findings);
     if (!m_step.runs.empty()) addTable(findings);
     if (!m_step.explanation.empty()) addText(u"lesson.explanation"_s, m_step.explanation);
@@ -145,6 +147,19 @@ void LessonStepView::addImages(const StepFindings &findings)
         line->addWidget(frame);
     }
     m_column->addWidget(pictures);
+}
+
+/// Orders of loops are seen best in motion.
+void LessonStepView::addLoops(const StepFindings &findings)
+{
+    std::vector<std::pair<QString, Json>> orders;
+    for (const lesson::Run &run : m_step.runs) {
+        const auto *show = std::get_if<lesson::ShowRun>(&run.what);
+        const lesson::Row *row = findings.rowOf()(run.name);
+        if (show && show->show == "loop-order" && row)
+            orders.emplace_back(qt(run.title), row->report.at("result"));
+    }
+    if (!orders.empty()) m_column->addWidget(new LoopOrderPlayer(orders, this));
 }
 
 void LessonStepView::addTable(const StepFindings &findings)

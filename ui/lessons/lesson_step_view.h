@@ -37,6 +37,7 @@ private:
     void addText(const QString &name, const std::string &text, const QString &role = {});
     void addFindings(const StepFindings &findings);
     void addImages(const StepFindings &findings);
+    void addLoops(const StepFindings &findings);
     void addTable(const StepFindings &findings);
     void addConclusions(const StepFindings &findings);
 
