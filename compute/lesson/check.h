@@ -19,7 +19,8 @@ struct Row {
     Form form = Form::Absent;
     Json report; ///< as the command line's --json would have it; null where absent
     std::string whyAbsent;
-    std::string provenance;             ///< one line: device, driver, options, date, version
+    std::string device;     ///< short, for captions: "NVIDIA H200, cuda, 580.82", "model of the H200"
+    std::string provenance; ///< one line: device, driver, options, date, version
     std::shared_ptr<const Image> image; ///< of a reconstruction
 };
 /// The row of a run by its name; null where it has not run.

@@ -49,6 +49,7 @@ Row modelled(const LabRun &lab, const std::string &board, bool yardstick, const 
     Row row;
     row.form = Form::Modelled;
     row.report = run.toJson(false);
+    row.device = "model of the " + device.title();
     row.provenance = "modelled: " + device.title() + ", compute capability " +
                      device.capability().toString() + ", " + lab.options.toString() + " · " + programLine();
     return row;
@@ -66,6 +67,7 @@ Row emulated(const EmulatorRun &wanted, const Task &task)
     row.form = Form::Emulated;
     row.report = run.toJson();
     row.report["finding_count"] = run.findings.size();
+    row.device = "emulator";
     row.provenance = "emulated, " + lab.options.toString() + " · " + programLine();
     return row;
 }
@@ -77,6 +79,7 @@ Row occupancyOf(const OccupancyRun &wanted)
     row.form = Form::Occupancy;
     row.report = occupancy(device.limits(), {wanted.threads, wanted.registers, wanted.shared}).toJson();
     row.report["device"] = device.name();
+    row.device = "rules of compute capability " + device.capability().toString();
     row.provenance = "rules of compute capability " + device.capability().toString() + ", " + device.title();
     return row;
 }
@@ -86,6 +89,7 @@ Row shown(const ShowRun &wanted)
     Row row;
     row.form = Form::Shown;
     row.report = runShow(wanted.show, wanted.parameters);
+    row.device = "lab show " + wanted.show;
     row.provenance = "larmor lab show " + wanted.show + " " + wanted.parameters.toString();
     return row;
 }
@@ -112,6 +116,9 @@ struct Runner::State {
         Row row;
         row.form = Form::Measured;
         row.report = run.toJson();
+        const Device &device = run.provenance.device;
+        row.device = device.name + ", " + std::string(toString(run.provenance.engine)) +
+                     (device.driver.empty() ? "" : ", " + device.driver);
         row.provenance = run.provenance.caption() + " · " + lab.options.toString();
         return row;
     }
@@ -147,6 +154,7 @@ struct Runner::State {
         row.report = result.report.toJson();
         if (path) row.report["lambda_path"] = path->toJson();
         row.image = result.image;
+        row.device = result.report.device.name + ", " + std::string(toString(result.report.engine));
         row.provenance = result.report.device.name + ", " + std::string(toString(result.report.engine)) +
                          ", " + result.report.scan + " · " + programLine();
         return row;

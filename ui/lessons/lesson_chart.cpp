@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lessons/lesson_chart.h"
 
+#include "core/version.h"
+#include "lab/utc_date.h"
 #include "lesson/figures.h"
 
 #include <QCoreApplication>
@@ -30,10 +32,10 @@ bool isMeasured(Form form)
     return form == Form::Measured || form == Form::Reconstructed;
 }
 
-/// Who says so, each once.
+/// Who says so, each once; the report and the table have the options of every run.
 void addCaption(ChartModel &model, const Row &row)
 {
-    const QString line = qt(row.provenance);
+    const QString line = qt(row.device);
     if (!line.isEmpty() && !model.caption.contains(line))
         model.caption += (model.caption.isEmpty() ? QString() : u" | "_s) + line;
 }
@@ -105,6 +107,8 @@ ChartModel lessonChart(const lesson::Lesson &lesson, const lesson::Chart &chart,
         addCaption(model, *row);
     }
     if (!chart.title.empty()) model.title = qt(chart.title);
+    if (!model.caption.isEmpty())
+        model.caption += u" · larmor %1 · %2"_s.arg(QLatin1String(programVersion), qt(utcDate()));
     return model;
 }
 
