@@ -70,8 +70,8 @@ TEST(Exercises, EachIsAtHomeSomewhereThatExists)
     }
 }
 
-/// A lesson that claims an exercise says so in the source of that step.
-TEST(Exercises, LessonsNameThoseTheyTeach)
+/// A lesson that is an exercise's home cites a source there and comes to a conclusion.
+TEST(Exercises, LessonsConcludeWhereTheyTeachThem)
 {
     for (const Json &entry : exercises())
         for (const Json &home : entry["homes"]) {

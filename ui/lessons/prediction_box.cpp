@@ -83,13 +83,13 @@ void PredictionBox::reveal(const lesson::Answer &answer)
     const QString measured = QString::fromStdString(answer.text);
     QString text;
     if (!own.made())
-        text = tr("Measured: %1.").arg(measured);
+        text = tr("It is: %1.").arg(measured);
     else if (!known)
         text = tr("This engine gives no answer: %1.").arg(measured);
     else if (right)
-        text = tr("✓ Foreseen. Measured: %1.").arg(measured);
+        text = tr("✓ Foreseen: %1.").arg(measured);
     else
-        text = tr("✗ Not foreseen. Measured: %1.").arg(measured);
+        text = tr("✗ Not foreseen. It is: %1.").arg(measured);
     setRole(m_answer, !own.made() || !known ? u"quiet"_s : right ? u"good"_s : u"bad"_s);
     m_answer->setText(text);
     m_answer->show();
