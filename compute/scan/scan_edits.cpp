@@ -134,12 +134,21 @@ double ScanEdit::value(std::string_view key) const
     const EditParameter *const parameter = editSpec(kind).parameter(key);
     if (!parameter) throw Error(ErrorCode::Internal, "no parameter of an edit: " + std::string(key));
     const auto chosen = values.find(std::string(key));
-    return checked(editSpec(kind), *parameter, chosen == values.end() ? parameter->initial : chosen->second);
+    return chosen == values.end() ? parameter->initial : chosen->second;
 }
 
 std::string ScanEdit::word(std::string_view key) const
 {
-    return editSpec(kind).parameter(key)->words[static_cast<std::size_t>(value(key))];
+    const EditParameter &parameter = *editSpec(kind).parameter(key);
+    const double place = value(key);
+    if (!(place >= parameter.least && place <= parameter.most)) return numberText(place);
+    return parameter.words[static_cast<std::size_t>(place)];
+}
+
+void ScanEdit::check() const
+{
+    for (const EditParameter &parameter : editSpec(kind).parameters)
+        checked(editSpec(kind), parameter, value(parameter.key));
 }
 
 std::string ScanEdit::describe() const

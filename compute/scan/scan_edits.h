@@ -53,7 +53,10 @@ struct ScanEdit {
 
     bool operator==(const ScanEdit &) const = default;
     double value(std::string_view key) const;
-    std::string word(std::string_view key) const; ///< of a parameter with words
+    /// Of a parameter with words; the number where it stands for none.
+    std::string word(std::string_view key) const;
+    /// @throws Error InvalidCall naming the first value that is outside its range.
+    void check() const;
     /// "undersample factor 2 centre 16".
     std::string describe() const;
     Json toJson() const;

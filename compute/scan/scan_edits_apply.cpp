@@ -216,7 +216,7 @@ Scan edited(const Scan &scan, const std::vector<ScanEdit> &edits, const Task &ta
         task.throwIfCancelled();
         task.progress(static_cast<double>(i) / static_cast<double>(edits.size()),
                       editSpec(edits[i].kind).name);
-        edits[i].describe(); // refuses values outside their range before anything is changed
+        edits[i].check();
         apply(result, edits[i], measure, task);
     }
     if (const std::string what = describe(edits); what != "none") result.name += ", " + what;

@@ -49,6 +49,11 @@ QString CompareTile::chosen() const
     return m_method->currentData().toString();
 }
 
+QString CompareTile::title() const
+{
+    return m_method->currentText();
+}
+
 void CompareTile::setRunning()
 {
     m_figures->setText(tr("reconstructing…"));

@@ -18,6 +18,7 @@ public:
     CompareTile(int number, QWidget *parent = nullptr);
     void setChoices(const std::vector<CompareChoice> &choices, const QString &chosen);
     QString chosen() const;
+    QString title() const; ///< of the method chosen
     void setRunning();
     void setResult(std::shared_ptr<const ReconResult> result);
     void setFailure(const Failure &failure);

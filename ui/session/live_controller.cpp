@@ -88,7 +88,18 @@ std::uint64_t LiveController::setSession(const Session &session, const QString &
 {
     m_session = session;
     ++m_generation;
+    if (std::exchange(m_part, {})) emit partChanged();
     send(change.toStdString());
+    return m_generation;
+}
+
+std::uint64_t LiveController::showPart(const std::optional<AcquiredPart> &part)
+{
+    if (part == m_part || m_waitingForScan) return m_generation;
+    m_part = part;
+    ++m_generation;
+    emit partChanged();
+    send({});
     return m_generation;
 }
 
@@ -111,7 +122,7 @@ void LiveController::send(const std::string &change)
         emit scanChanged(m_scan);
     }
     setBusy(true);
-    m_worker.request({m_generation, m_scan, attached.reference, m_session.settings, change});
+    m_worker.request({m_generation, m_scan, attached.reference, m_session.settings, change, m_part});
 }
 
 void LiveController::setLive(bool live)
@@ -193,7 +204,7 @@ void LiveController::deliver()
         if (one.generation == m_generation) emit iteration(one);
     if (step && m_busy) emit progress(step->first, QString::fromStdString(step->second));
     for (std::size_t i = 0; i < finished.size(); ++i)
-        if (generations[i] == m_generation) emit runFinished(*finished[i]);
+        if (generations[i] == m_generation && !m_part) emit runFinished(*finished[i]);
     if (frame && frame->generation == m_generation) deliverFrame(*frame);
 }
 

@@ -33,6 +33,11 @@ public:
     std::shared_ptr<const Scan> scan() const { return m_scan; }
     const std::vector<EngineStatus> &engines() const { return m_engines; }
 
+    /// Shows what a part of the scan gives, in the session's way; nothing: the whole scan again. A new
+    /// session ends it. @returns the new generation.
+    std::uint64_t showPart(const std::optional<AcquiredPart> &part);
+    const std::optional<AcquiredPart> &shownPart() const { return m_part; }
+
     bool isLive() const { return m_live; }
     /// True from a request until its first complete image, and always in live mode.
     bool isBusy() const { return m_busy; }
@@ -63,6 +68,7 @@ signals:
                     std::shared_ptr<const larmor::Scan> scan);
     /// The scan that is reconstructed from now on.
     void scanChanged(std::shared_ptr<const larmor::Scan> scan);
+    void partChanged(); ///< shownPart() is another
     void copyRoofMeasured(double gigabytesPerSecond);
     void busyChanged(bool busy);
 
@@ -92,6 +98,7 @@ private:
     std::uint64_t m_generation = 0;
     std::shared_ptr<const Scan> m_scan;
     std::string m_pendingChange;
+    std::optional<AcquiredPart> m_part;
     bool m_waitingForScan = false, m_live = false, m_busy = false;
     std::vector<EngineStatus> m_engines;
     ScanLibrary *m_library;

@@ -3,6 +3,7 @@
 
 #include "engine/registry.h"
 #include "recon/reconstruction.h"
+#include "scan/readouts.h"
 #include "viewer/slice_view.h"
 
 #include <QString>
@@ -40,13 +41,21 @@ struct LiveIteration {
     std::optional<double> psnrDb;
 };
 
+/// The part of a scan that has been received: so many readouts of an order.
+struct AcquiredPart {
+    ReadoutOrder order = ReadoutOrder::Acquired;
+    std::size_t readouts = 0;
+    bool operator==(const AcquiredPart &) const = default;
+};
+
 /// What a run is asked to do. Equal generation: the same request again.
 struct LiveRequest {
     std::uint64_t generation = 0;
     std::shared_ptr<const Scan> scan;
     std::shared_ptr<const Image> reference; ///< for the regulariser anatomical; null: none
     ReconSettings settings;
-    std::string change; ///< what the person switched, for the marker in the charts
+    std::string change;               ///< what the person switched, for the marker in the charts
+    std::optional<AcquiredPart> part; ///< of the scan; such a run is shown, and recorded nowhere
 };
 
 using EngineOpener =

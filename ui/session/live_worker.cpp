@@ -147,9 +147,25 @@ bool LiveWorker::waitForWork(LiveRequest &request, std::stop_token &stop)
     return true;
 }
 
-void LiveWorker::perform(const LiveRequest &request, const std::stop_token &stop)
+/// The request with what has been received of its scan in the scan's place.
+LiveRequest LiveWorker::cutToPart(LiveRequest request)
 {
+    if (!request.part) return request;
+    if (m_whole != request.scan || m_part != request.part) {
+        m_cut = std::make_shared<const Scan>(
+            acquired(*request.scan, request.part->order, request.part->readouts));
+        m_whole = request.scan;
+        m_part = request.part;
+    }
+    request.scan = m_cut;
+    return request;
+}
+
+void LiveWorker::perform(const LiveRequest &whole, const std::stop_token &stop)
+{
+    LiveRequest request = whole;
     try {
+        request = cutToPart(whole);
         prepareEngine(request);
         if (m_reference != request.reference) m_reconstructor->setReference(request.reference);
         m_reference = request.reference;
@@ -287,12 +303,7 @@ void LiveWorker::publish(const LiveRequest &request, ReconResult result, const s
     const auto now = Clock::now();
     m_typicalMs = std::chrono::duration<double, std::milli>(now - m_runStarted).count();
 
-    RunRecord record;
-    record.generation = request.generation;
-    record.seconds = std::chrono::duration<double>(now - m_start).count();
-    record.change = request.change;
-    record.report = result.report;
-    m_store.add(std::move(record));
+    if (!request.part) record(request, result.report, now);
 
     LiveFrame frame;
     frame.generation = request.generation;
@@ -308,6 +319,16 @@ void LiveWorker::publish(const LiveRequest &request, ReconResult result, const s
     m_callbacks.frame(std::move(frame));
     probeOnce();
     measureRoofOnce(Task(stop));
+}
+
+void LiveWorker::record(const LiveRequest &request, const ReconReport &report, Clock::time_point now)
+{
+    RunRecord record;
+    record.generation = request.generation;
+    record.seconds = std::chrono::duration<double>(now - m_start).count();
+    record.change = request.change;
+    record.report = report;
+    m_store.add(std::move(record));
 }
 
 void LiveWorker::probeOnce()

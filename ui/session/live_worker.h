@@ -60,8 +60,10 @@ private:
 
     bool waitForWork(LiveRequest &request, std::stop_token &stop);
     void perform(const LiveRequest &request, const std::stop_token &stop);
+    LiveRequest cutToPart(LiveRequest request);
     void reconstruct(const LiveRequest &request, const std::stop_token &stop);
     void publish(const LiveRequest &request, ReconResult result, const std::stop_token &stop);
+    void record(const LiveRequest &request, const ReconReport &report, Clock::time_point now);
     void prepareEngine(const LiveRequest &request);
     std::unique_ptr<Engine> openWithFallback(const EngineChoice &choice, QString &why);
     QString reasonForEngine() const;
@@ -89,6 +91,8 @@ private:
     std::unique_ptr<Reconstructor> m_reconstructor;
     std::shared_ptr<TimeModel> m_timeModel; ///< of the engine that is open
     std::shared_ptr<const Scan> m_scan;
+    std::shared_ptr<const Scan> m_whole, m_cut; ///< a scan and the part of it that was asked for last
+    std::optional<AcquiredPart> m_part;
     std::shared_ptr<const Image> m_reference; ///< that the reconstructor has
     EngineChoice m_choice;
     EngineKind m_kind = EngineKind::Cpu; ///< of the engine that is open or was tried

@@ -13,7 +13,7 @@ namespace {
 constexpr std::int64_t largestGrid = 16384; // pixels along an axis
 } // namespace
 
-QImage kSpaceGrid(const Scan &scan)
+QImage kSpaceGrid(const Scan &scan, double decades)
 {
     const Extent &n = scan.encodedMatrix;
     const Trajectory &t = scan.trajectory;
@@ -41,8 +41,8 @@ QImage kSpaceGrid(const Scan &scan)
         auto *row = reinterpret_cast<QRgb *>(grid.scanLine(static_cast<int>(n.y - 1 - y)));
         for (std::int64_t x = 0; x < n.x; ++x) {
             const float value = power[static_cast<std::size_t>(y * n.x + x)];
-            const double decades = value > 0 && most > 0 ? 0.5 * std::log10(value / most) : -kSpaceDecades;
-            const double share = std::clamp(1 + decades / kSpaceDecades, 0.0, 1.0);
+            const double below = value > 0 && most > 0 ? 0.5 * std::log10(value / most) : -decades;
+            const double share = std::clamp(1 + below / decades, 0.0, 1.0);
             row[x] =
                 value < 0 ? qRgba(0, 0, 0, 0) : table[static_cast<std::size_t>(std::lround(255 * share))];
         }

@@ -18,6 +18,7 @@ namespace {
 
 constexpr std::int64_t drawnPoints = 24000; // more cannot be told apart at a view's size
 constexpr std::size_t firstColour = 70;     // early samples are kept off the dark end, which would vanish
+constexpr QRgb latestColour = 0xffe69f00u;  // of the readout that is being received
 constexpr double startAzimuth = -0.5, startElevation = 0.35;
 
 QString captionOf(const Scan &scan, double reach)
@@ -63,7 +64,13 @@ KSpaceView::KSpaceView(QWidget *parent) : QWidget(parent)
 void KSpaceView::setScan(std::shared_ptr<const Scan> scan)
 {
     m_scan = std::move(scan);
-    m_grid = m_scan ? kSpaceGrid(*m_scan) : QImage();
+    m_grid = m_scan ? kSpaceGrid(*m_scan, m_decades) : QImage();
+    m_turnOrder.reset();
+    m_received.reset();
+    m_peak = 0;
+    if (m_scan && m_grid.isNull())
+        for (const cfloat &sample : m_scan->samples)
+            if (std::isfinite(std::abs(sample))) m_peak = std::max(m_peak, double(std::abs(sample)));
     m_caption.clear();
     m_density = {};
     m_space = false;
@@ -77,9 +84,9 @@ void KSpaceView::setScan(std::shared_ptr<const Scan> scan)
     }
     m_azimuth = startAzimuth, m_elevation = startElevation;
     setAccessibleDescription(m_caption);
-    setToolTip(m_space ? m_caption + u'\n' + tr("Drag to turn, double click to turn back")
-                       : m_grid.isNull() ? m_caption
-                                         : m_caption + u'\n' + tr("Magnitude of the samples, logarithmic"));
+    setToolTip(m_space           ? m_caption + u'\n' + tr("Drag to turn, double click to turn back")
+               : m_grid.isNull() ? m_caption
+                                 : m_caption + u'\n' + tr("Magnitude of the samples, logarithmic"));
     redraw();
 }
 
@@ -87,6 +94,51 @@ void KSpaceView::setColouring(KSpaceColouring colouring)
 {
     m_colouring = colouring;
     redraw();
+}
+
+void KSpaceView::setDecades(double decades)
+{
+    m_decades = std::clamp(decades, 0.5, 12.0);
+    if (!m_grid.isNull()) m_grid = kSpaceGrid(*m_scan, m_decades);
+    redraw();
+}
+
+void KSpaceView::setReceived(ReadoutOrder order, std::optional<std::size_t> readouts)
+{
+    if (!m_scan || (readouts == m_received && (!readouts || m_turnOrder == order))) return;
+    m_received = readouts;
+    if (readouts && m_turnOrder != order) {
+        m_turnOrder = order;
+        const std::vector<Readout> all = readoutsOf(m_scan->trajectory);
+        const std::vector<std::size_t> played = orderedReadouts(m_scan->trajectory, all, order);
+        m_turnOf.assign(m_scan->trajectory.size(), 0);
+        for (std::size_t turn = 0; turn < played.size(); ++turn)
+            for (std::size_t i = all[played[turn]].begin; i < all[played[turn]].end; ++i)
+                m_turnOf[i] = turn;
+    }
+    redraw();
+}
+
+bool KSpaceView::received(std::int64_t sample) const
+{
+    return !m_received || m_turnOf[static_cast<std::size_t>(sample)] < *m_received;
+}
+
+/// The grid with what is still to come drawn faintly.
+QImage KSpaceView::gridSoFar() const
+{
+    if (!m_received) return m_grid;
+    QImage grid = m_grid;
+    const Trajectory &t = m_scan->trajectory;
+    for (std::size_t i = 0; i < t.size(); ++i) {
+        if (received(static_cast<std::int64_t>(i)) || !(std::abs(t.kz[i]) < 0.5f)) continue;
+        const int x = qRound(t.kx[i]) + grid.width() / 2;
+        const int y = grid.height() - 1 - (qRound(t.ky[i]) + grid.height() / 2);
+        if (!grid.valid(x, y)) continue;
+        const QRgb colour = grid.pixel(x, y);
+        grid.setPixel(x, y, qRgba(qRed(colour), qGreen(colour), qBlue(colour), 36));
+    }
+    return grid;
 }
 
 void KSpaceView::redraw()
@@ -133,6 +185,14 @@ std::size_t KSpaceView::colourOf(std::int64_t sample, double share) const
         const double height = here > 0 ? std::log(static_cast<double>(here / m_density.least)) : 0;
         share = span > 0 ? std::clamp(height / span, 0.0, 1.0) : 0.5;
     }
+    if (m_colouring == KSpaceColouring::Magnitude) {
+        const std::size_t count = m_scan->sampleCount();
+        double power = 0;
+        for (std::size_t at = static_cast<std::size_t>(sample); at < m_scan->samples.size(); at += count)
+            power += double(std::norm(m_scan->samples[at]));
+        const double below = power > 0 && m_peak > 0 ? std::log10(std::sqrt(power) / m_peak) : -m_decades;
+        share = std::clamp(1 + below / m_decades, 0.0, 1.0);
+    }
     return firstColour + static_cast<std::size_t>(share * static_cast<double>(255 - firstColour));
 }
 
@@ -166,7 +226,12 @@ void KSpaceView::drawTrajectory(QPainter &painter, const QRectF &area) const
                 if (finite(m)) line << at(m);
             if (finite(last)) line << at(last);
             const double share = static_cast<double>(begin - first) / static_cast<double>(arm);
-            painter.setPen(QPen(QColor(table[colourOf(begin, share)]), line.size() > 1 ? 1.1 : 2.0));
+            QColor colour(table[colourOf(begin, share)]);
+            if (!received(begin)) colour.setAlpha(28);
+            const bool latest =
+                m_received && received(begin) && m_turnOf[static_cast<std::size_t>(begin)] + 1 == *m_received;
+            if (latest) colour = QColor(latestColour);
+            painter.setPen(QPen(colour, latest ? 2.2 : line.size() > 1 ? 1.1 : 2.0));
             if (line.size() > 1)
                 painter.drawPolyline(line);
             else
@@ -242,7 +307,9 @@ void KSpaceView::drawLegend(QPainter &painter, const QRectF &area) const
     painter.setPen(ink);
     QString first = tr("first"), last = tr("last sample");
     if (!m_grid.isNull()) {
-        first = u"10⁻⁵"_s, last = tr("1 of peak");
+        first = tr("−%1 decades").arg(locale.toString(m_decades, 'g', 2)), last = tr("peak");
+    } else if (m_colouring == KSpaceColouring::Magnitude) {
+        first = tr("−%1 decades").arg(locale.toString(m_decades, 'g', 2)), last = tr("peak");
     } else if (m_colouring == KSpaceColouring::Density) {
         const QString power = m_density.dimensions == 3   ? u"³"_s
                               : m_density.dimensions == 2 ? u"²"_s
@@ -308,7 +375,7 @@ void KSpaceView::paintEvent(QPaintEvent *)
             if (m_grid.isNull())
                 drawTrajectory(painter, area);
             else
-                painter.drawImage(area, m_grid);
+                painter.drawImage(area, gridSoFar());
             if (m_space)
                 drawSpace(painter, area);
             else

@@ -12,6 +12,7 @@
 #include <QSpinBox>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -160,7 +161,15 @@ void SliceNavigator::takePlace()
     m_space->setCurrentIndex(static_cast<int>(place.space));
     m_space->setEnabled(place.layout == ViewLayout::Space || place.layout == ViewLayout::All);
     const QStringList planes{tr("axial z"), tr("coronal y"), tr("sagittal x"), tr("oblique")};
-    m_plane->setText(planes[static_cast<int>(m_view.activePane())]);
+    int widest = 0;
+    for (const QString &name : planes)
+        widest = std::max(widest, m_plane->fontMetrics().horizontalAdvance(name));
+    m_plane->setMinimumWidth(widest);
+    const bool whole = m_view.activePane() == ViewLayout::Space && place.space != SpaceMode::Oblique;
+    m_plane->setText(whole ? tr("volume") : planes[static_cast<int>(m_view.activePane())]);
+    for (QWidget *control : {static_cast<QWidget *>(m_slider), static_cast<QWidget *>(m_slice),
+                             static_cast<QWidget *>(m_play), static_cast<QWidget *>(m_rate)})
+        control->setEnabled(!whole);
     const QSignalBlocker quietSlider(m_slider), quietSlice(m_slice);
     m_slider->setRange(0, m_view.sliceCount() - 1);
     m_slice->setRange(1, m_view.sliceCount());

@@ -76,8 +76,13 @@ void SliceWidget::layOut()
     for (std::size_t i = 0; i < m_views.size(); ++i) {
         const auto pane = static_cast<ViewLayout>(i);
         const QRectF place = paneRect(pane);
-        m_views[i].setCanvas(place.isEmpty() ? QSizeF(m_canvas->widget()->size()) : place.size(),
-                             devicePixelRatioF());
+        ViewTransform &view = m_views[i];
+        const double before = view.fitScale();
+        view.setCanvas(place.isEmpty() ? QSizeF(m_canvas->widget()->size()) : place.size(),
+                       devicePixelRatioF());
+        // The same part of the image in a pane of another size, but one pixel a voxel stays that.
+        if (!view.fitted() && view.zoom() != 1)
+            view.look(view.centre(), view.scale() * view.fitScale() / before, false);
         if (!m_hasImage) continue;
         const PictureMap map = stateOf(pane).map;
         m_views[i].setImageSize({map.width, map.height});

@@ -121,6 +121,8 @@ void WindowBar::addActionButtons(std::initializer_list<QAction *> actions)
         button->setDefaultAction(action);
         button->setObjectName(u"button."_s + action->objectName().section(u'.', 1));
         button->setToolButtonStyle(Qt::ToolButtonTextOnly);
+        button->setStyleSheet(
+            u"QToolButton:checked { background: palette(highlight); color: palette(highlighted-text); }"_s);
         (action->isCheckable() ? m_second : m_first)->addWidget(button);
     }
 }

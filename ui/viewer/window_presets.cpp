@@ -17,7 +17,7 @@ QString text(const char *source)
 
 WindowPreset automatic(const char *why)
 {
-    return {u"automatic"_s, text("automatic range"), text(why), 0, 0, false};
+    return {u"automatic"_s, text("automatic"), text(why), 0, 0, false};
 }
 
 /// @param sizes of differences, which have no sign.

@@ -99,6 +99,18 @@ constexpr std::array rows{
         QT_TRANSLATE_NOOP("larmor::Actions",
                           "Play the scan as it was acquired, and reconstruct it as it arrives"),
         "Ctrl+T"},
+    Row{Id::EditKSpace, "editKSpace", QT_TRANSLATE_NOOP("larmor::Actions", "&Edit k-space…"),
+        QT_TRANSLATE_NOOP("larmor::Actions",
+                          "Masks, filters, noise, spikes, offset: what the samples mean to the image"),
+        "Ctrl+Shift+K"},
+    Row{Id::LineProfile, "lineProfile", QT_TRANSLATE_NOOP("larmor::Actions", "Line &profile…"),
+        QT_TRANSLATE_NOOP("larmor::Actions",
+                          "Values along a line: drag with Shift and the left button over the slice"),
+        "Ctrl+Shift+I"},
+    Row{Id::PlayAcquisition, "playAcquisition", QT_TRANSLATE_NOOP("larmor::Actions", "Play &acquisition"),
+        QT_TRANSLATE_NOOP("larmor::Actions",
+                          "Acquire the scan again, readout by readout, while the image forms"),
+        "Ctrl+Shift+A", true},
     Row{Id::PinBaseline, "pinBaseline", QT_TRANSLATE_NOOP("larmor::Actions", "&Pin baseline"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Compare all that follows with the present time"), "Ctrl+B"},
     Row{Id::ClearBaseline, "clearBaseline", QT_TRANSLATE_NOOP("larmor::Actions", "&Unpin baseline"),
@@ -274,7 +286,9 @@ void Actions::fill(QMenuBar *bar) const
     QMenu *run = menu(bar, "run", tr("&Run"));
     add(run, {Id::Live, Id::RunOnce, Id::Stop});
     run->addSeparator();
-    add(run, {Id::CompareMethods, Id::ChooseLambda, Id::StreamScan});
+    add(run, {Id::CompareMethods, Id::ChooseLambda, Id::StreamScan, Id::LineProfile});
+    run->addSeparator();
+    add(run, {Id::EditKSpace, Id::PlayAcquisition});
     run->addSeparator();
     add(run, {Id::PinBaseline, Id::ClearBaseline, Id::ClearRuns});
     QMenu *view = menu(bar, "view", tr("&View"));

@@ -117,7 +117,8 @@ void MainWindow::build(DisplayPath wanted)
         splitter->setChildrenCollapsible(false);
     }
     m_slice = new SlicePanel(wanted);
-    m_viewing = new Viewing(*m_actions, *m_slice->view(), this);
+    m_viewing = new Viewing(*m_actions, *m_slice->view(), *m_controller, *m_history, this);
+    connect(m_viewing, &Viewing::sessionWanted, this, &MainWindow::wantSession);
     top->addWidget(m_slice);
     top->addWidget(buildMiddle());
     top->addWidget(buildLab());
@@ -160,11 +161,15 @@ QWidget *MainWindow::buildMiddle()
     m_kspaceColours->addSegment(
         QStringLiteral("density"), tr("density"),
         tr("Colour by samples per cell of one cycle: what density compensation undoes"));
+    m_kspaceColours->addSegment(QStringLiteral("magnitude"), tr("size"),
+                                tr("Colour by the magnitude of what was received, logarithmic"));
     m_kspaceColours->setCurrent(QStringLiteral("time"));
     connect(m_kspaceColours, &SegmentedControl::chosen, m_kspace, [this](const QString &colours) {
-        m_kspace->setColouring(colours == QLatin1String("density") ? KSpaceColouring::Density
-                                                                   : KSpaceColouring::Time);
+        m_kspace->setColouring(colours == QLatin1String("density")     ? KSpaceColouring::Density
+                               : colours == QLatin1String("magnitude") ? KSpaceColouring::Magnitude
+                                                                       : KSpaceColouring::Time);
     });
+    m_viewing->fillKSpacePanel(*kspace, *m_kspace);
     kspace->addAside(m_kspaceColours);
     auto *histogram = new Panel(QStringLiteral("histogramPanel"), tr("Histogram"));
     histogram->setRemark(tr("window and level"));

@@ -3,6 +3,7 @@
 
 #include "lab/figures.h"
 #include "lab/segmented_control.h"
+#include "recon/ssim.h"
 #include "theme.h"
 #include "viewer/slice_navigator.h"
 
@@ -39,6 +40,14 @@ SlicePanel::SlicePanel(DisplayPath wanted, QWidget *parent)
     m_view->setAccessibleName(tr("Reconstructed slice"));
     body()->addWidget(m_view, 1);
 
+    m_scores = new QLabel(this);
+    m_scores->setObjectName(QStringLiteral("scores"));
+    m_scores->setToolTip(tr("Against the truth: root mean square error, peak signal to noise, structural "
+                            "similarity of the magnitudes (Wang et al. 2004), error in per cent"));
+    m_scores->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    setRole(m_scores, QStringLiteral("quiet"));
+    m_scores->setMinimumHeight(m_scores->fontMetrics().height()); // the image keeps its size without them
+    body()->addWidget(m_scores);
     m_navigator = new SliceNavigator(*m_view, this);
     body()->addWidget(m_navigator);
 
@@ -93,7 +102,10 @@ void SlicePanel::setTruth(std::shared_ptr<const Image> truth)
     if (!truth && m_view->shown() != Shown::Reconstruction) emit shownWanted(Shown::Reconstruction);
     for (const char *name : {"truth", "difference"})
         m_shown->setBarred(QLatin1String(name), why);
+    m_truth = truth;
+    m_scored = 0;
     m_view->setTruth(std::move(truth));
+    if (m_frame.complete()) showScores(m_frame); // the image may have come first
 }
 
 void SlicePanel::showFrame(const LiveFrame &frame)
@@ -131,6 +143,37 @@ void SlicePanel::showFrame(const LiveFrame &frame)
     }
     setRemark(QStringLiteral("%1 · %2").arg(method, sizeText(report.matrix)));
     showQuality(report);
+    showScores(frame);
+}
+
+/// Once for each generation: similarity takes longer than a live run may wait.
+void SlicePanel::showScores(const LiveFrame &frame)
+{
+    m_frame = frame;
+    const auto &quality = frame.report->quality;
+    if (!quality || !m_truth || frame.report->wrongOnPurpose) {
+        m_scoring.cancel();
+        m_scores->clear();
+        m_scored = 0;
+        return;
+    }
+    if (m_scored == frame.generation) return;
+    m_scored = frame.generation;
+    const auto image = frame.image.host ? frame.image.host : m_view->hostImage();
+    const QLocale locale;
+    const QString psnr =
+        std::isfinite(quality->psnrDb) ? locale.toString(quality->psnrDb, 'f', 1) : QStringLiteral("∞");
+    const QString text = tr("RMSE %1 · PSNR %2 dB · SSIM %3 · error %4 %")
+                             .arg(formatFigure(std::sqrt(quality->mse)), psnr, QStringLiteral("%1"),
+                                  formatFigure(quality->percentError));
+    m_scores->setText(text.arg(QStringLiteral("…")));
+    if (!image || image->extent != m_truth->extent) return;
+    m_scoring.start([this, image, truth = m_truth, text](const Task &task, const BackgroundJob::Post &post) {
+        const double similarity = structuralSimilarity(*image, *truth, task);
+        post([this, text, similarity] {
+            m_scores->setText(text.arg(QLocale().toString(similarity, 'f', 4)));
+        });
+    });
 }
 
 void SlicePanel::setIteration(const LiveIteration &iteration, int of)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "session/background_job.h"
 #include "session/live_types.h"
 #include "window/panel.h"
 
@@ -28,13 +29,18 @@ signals:
 
 private:
     void showQuality(const ReconReport &report);
+    void showScores(const LiveFrame &frame);
 
     SliceView *m_view;
     SliceNavigator *m_navigator;
     SegmentedControl *m_quantity, *m_shown;
-    QLabel *m_quality;
-    Extent m_extent{0, 0, 0}; ///< of the image on the screen
-    bool m_iterates = false;  ///< the image on the screen is that of an iteration
+    QLabel *m_quality, *m_scores;
+    std::shared_ptr<const Image> m_truth;
+    LiveFrame m_frame;          ///< the last complete one
+    std::uint64_t m_scored = 0; ///< generation of the image that the scores are of
+    Extent m_extent{0, 0, 0};   ///< of the image on the screen
+    bool m_iterates = false;    ///< the image on the screen is that of an iteration
+    BackgroundJob m_scoring;    ///< last: it ends before what it posts to
 };
 
 } // namespace larmor

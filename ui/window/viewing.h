@@ -1,34 +1,63 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "lab/session.h"
+#include "profile/profile_chart.h"
+
 #include <QObject>
 
 class QVBoxLayout;
 
 namespace larmor {
 
+class AcquisitionPlayer;
 class Actions;
 class CompareWindow;
-class SliceView;
+class KSpaceEditor;
+class KSpaceView;
+class LiveController;
+class Panel;
+class ProfileWindow;
+class SessionHistory;
 class ViewLink;
 
-/// How the image is looked at: range and colours of the slice, and the other views that follow it.
+/// How image and k-space are looked at: range and colours, planes, the other views that follow, the profile
+/// along a line, the acquisition played again, and edits of k-space.
 class Viewing : public QObject {
     Q_OBJECT
 public:
-    Viewing(const Actions &actions, SliceView &slice, QObject *parent);
+    Viewing(const Actions &actions, SliceView &slice, LiveController &controller, SessionHistory &history,
+            QWidget *window);
     /// Numbers, presets and colours, below the histogram.
     void fillHistogramPanel(QVBoxLayout &body);
-    /// Its tiles follow the slice while views are locked.
+    /// The acquisition and the scale, below and beside k-space.
+    void fillKSpacePanel(Panel &panel, KSpaceView &view);
+    /// Its tiles follow the slice while views are locked, and the profile runs through them.
     void addCompare(CompareWindow &compare);
 
+signals:
+    void sessionWanted(const larmor::Session &session, const QString &mergeKey);
+
 private:
+    void connectPlanes();
+    void connectProfile();
+    void connectEditing();
     void lock(bool on);
+    void showProfile();
+    void showEditor();
+    std::vector<ProfileSource> profileSources() const;
 
     const Actions &m_actions;
     SliceView &m_slice;
+    LiveController &m_controller;
+    SessionHistory &m_history;
+    QWidget *m_window;
     ViewLink *m_link;
+    AcquisitionPlayer *m_player;
+    std::shared_ptr<const Image> m_truth;
     CompareWindow *m_compare = nullptr;
+    ProfileWindow *m_profile = nullptr; ///< made when first wanted
+    KSpaceEditor *m_editor = nullptr;   ///< made when first wanted
 };
 
 } // namespace larmor
