@@ -110,6 +110,7 @@ def lab(engine, only=()):
             row["commit"] = commit()
             shown = row.get("gflops") or row.get("bandwidth_gbs")
             print(f"bench: {engine} {kernel['name']} {preset['name']}: {row.get('reason', shown)}", flush=True)
+        rows.sort(key=lambda row: KERNELS[engine].index(row["kernel"]) if row["kernel"] in KERNELS[engine] else len(rows))
         # Kept after each kernel, so that a machine that is taken away leaves what it measured.
         save(f"lab-{engine}", {"engine": engine, "device": here["device"], "roofs": old.get("roofs") or here["roofs"],
                                "rows": rows, "libraries": old.get("libraries") or libraries(engine)})
