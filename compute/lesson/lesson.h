@@ -24,6 +24,7 @@ const Engines &allEngines();
 struct LabRun {
     std::string kernel, preset;
     OptionSet problem, options; ///< complete
+    OptionSet problemOnGpu;     ///< large enough that a launch's own time is nothing; usually the same
     bool operator==(const LabRun &) const = default;
 };
 /// The same on a GPU that need not be here, whatever the engine.

@@ -33,7 +33,7 @@ LabRun readLab(const Place &place, const char *kind)
     const std::string name = place.at(kind).text();
     const KernelDefinition &kernel =
         place.at(kind).within([&]() -> const KernelDefinition & { return kernelDefinition(name); });
-    LabRun run{name, place.textOr("preset", ""), {}, {}};
+    LabRun run{name, place.textOr("preset", ""), {}, {}, {}};
     OptionSet options;
     if (!run.preset.empty()) {
         const Preset *preset = kernel.preset(run.preset);
@@ -47,6 +47,10 @@ LabRun readLab(const Place &place, const char *kind)
     options = options.with(readOptions(place, "options"));
     run.options = place.within([&] { return kernel.resolve(options); });
     run.problem = place.within([&] { return kernel.resolveProblem(readOptions(place, "problem")); });
+    run.problemOnGpu =
+        place.has("problem_on_gpu")
+            ? place.within([&] { return kernel.resolveProblem(readOptions(place, "problem_on_gpu")); })
+            : run.problem;
     return run;
 }
 
@@ -174,7 +178,7 @@ Run readRun(const Place &place, const std::string &kind)
 {
     Run run;
     if (kind == "lab") {
-        place.only({"name", "title", "engines", "lab", "preset", "options", "problem"});
+        place.only({"name", "title", "engines", "lab", "preset", "options", "problem", "problem_on_gpu"});
         run.what = readLab(place, "lab");
     } else if (kind == "model") {
         place.only({"name", "title", "engines", "model", "device", "preset", "options", "problem"});

@@ -111,7 +111,8 @@ struct Runner::State {
         MeasureSettings settings;
         settings.maxSeconds = lesson->seconds;
         const KernelDefinition &kernel = kernelDefinition(lab.kernel);
-        const Measurement run = larmor::measure(*engine, kernel, lab.problem, lab.options, settings, 1, task);
+        const OptionSet &problem = engine->device().isCpu ? lab.problem : lab.problemOnGpu;
+        const Measurement run = larmor::measure(*engine, kernel, problem, lab.options, settings, 1, task);
         requireRight(lab, run.correct, run.wrongOnPurpose, run.error);
         Row row;
         row.form = Form::Measured;

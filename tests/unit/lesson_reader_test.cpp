@@ -79,6 +79,7 @@ INSTANTIATE_TEST_SUITE_P(
         Damage{"value", "/steps/0/measure/1/options", R"({"tile": 7})", {"steps[0].measure[1]", "7", "8"}},
         Damage{"preset", "/steps/0/measure/1/preset", R"("fast")", {"preset", "fast", "naive"}},
         Damage{"problem", "/steps/0/measure/1/problem", R"({"sise": 8})", {"sise"}},
+        Damage{"problemOnAGpu", "/steps/0/measure/1/problem_on_gpu", R"({"sise": 8})", {"sise"}},
         Damage{"device", "/steps/0/measure/2/device", R"("h2000")", {"steps[0].measure[2].device", "h2000"}},
         Damage{"show", "/steps/0/measure/0/show", R"("amdal")", {"amdal", "amdahl"}},
         Damage{"parameter", "/steps/0/measure/0/parameters", R"({"p": 1})", {"has no 'p'"}},
