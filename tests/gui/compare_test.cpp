@@ -7,7 +7,9 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QProgressBar>
 #include <QTableWidget>
+#include <QToolButton>
 #include <cmath>
 
 using namespace larmor;
@@ -58,6 +60,32 @@ private slots:
         QVERIFY(table->item(0, 0)->text().endsWith(QStringLiteral("here")));
         QVERIFY(table->item(8, 0)->text().endsWith(QStringLiteral("published 2010")));
         QCOMPARE(table->item(8, 5)->text(), QLocale().toString(27.5, 'f', 1));
+    }
+
+    void longComparisonShowsItsProgressAndIsStopped()
+    {
+        CompareWindow compare;
+        compare.show();
+        auto *progress = compare.findChild<QProgressBar *>(QStringLiteral("compare.progress"));
+        auto *stop = compare.findChild<QToolButton *>(QStringLiteral("compare.stop"));
+        QVERIFY(!progress->isVisible() && !stop->isVisible());
+        ReconSettings session;
+        session.iterations = 100000;
+        compare.setScan(std::make_shared<const Scan>(builtInSpiral()), session);
+        QVERIFY(stop->isVisible());
+        // Two of three methods are over soon, the third would take a minute.
+        QTRY_VERIFY_WITH_TIMEOUT(progress->value() > 600, 60000);
+        stop->click();
+        QVERIFY(!progress->isVisible() && !stop->isVisible());
+        QVERIFY(compare.tiles()[1]->result() != nullptr && compare.tiles()[2]->result() == nullptr);
+        QCOMPARE(compare.findChild<QLabel *>(QStringLiteral("compare.figures.2"))->text(),
+                 QStringLiteral("Stopped"));
+        // It can be started anew.
+        session.iterations = 3;
+        QSignalSpy ended(&compare, &CompareWindow::allFinished);
+        compare.setScan(std::make_shared<const Scan>(smallSpiral()), session);
+        QVERIFY(ended.wait(60000));
+        QVERIFY(compare.tiles()[2]->result() != nullptr && !stop->isVisible());
     }
 
     void offersFourAndTheDifference()

@@ -170,6 +170,29 @@ private slots:
         QVERIFY(fixture.failures.empty());
     }
 
+    void scanThatTakesLongIsGivenUpByStop()
+    {
+        WindowFixture fixture(sessionOn(builtInCartesianScan));
+        QVERIFY(fixture.waitForImage());
+        SessionFile file;
+        file.session.scan = scanNameOf({{"phantom", "shepp-logan-3d"},
+                                        {"matrix", "256"},
+                                        {"trajectory", "kooshball"},
+                                        {"spokes", "90000"},
+                                        {"coils", "8"}});
+        const QString path = fixture.file(QStringLiteral("long.json"));
+        writeSession(path.toStdString(), file);
+        QSignalSpy opened(&fixture.window->sessions(), &SessionFiles::opened);
+        fixture.window->sessions().open(path);
+        QTRY_COMPARE_WITH_TIMEOUT(opened.size(), 1, 20000);
+        fixture.trigger(QStringLiteral("stop"));
+        QVERIFY(fixture.find<QAction>(QStringLiteral("action.live"))->isChecked()); // what ran goes on
+        fixture.trigger(QStringLiteral("openBuiltInSpiral"));
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.window->history().session().scan, std::string(builtInSpiralScan),
+                                  30000);
+        QVERIFY(fixture.failures.empty());
+    }
+
     void crashIsFollowedByAnOfferToGoOn()
     {
         const QString folder = m_home.filePath(QStringLiteral("sessions"));

@@ -7,6 +7,7 @@
 #include "viewer/image_mapping.h"
 #include "viewer/view_link.h"
 #include "window/plain_table.h"
+#include "window/remaining_time.h"
 
 #include <QCheckBox>
 #include <QCloseEvent>
@@ -14,6 +15,8 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
+#include <QProgressBar>
+#include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -67,8 +70,13 @@ CompareWindow::CompareWindow(EngineOpener opener, QWidget *parent)
     column->addLayout(row, 1);
     column->addWidget(makeTable());
     setCount(m_shown);
-    connect(m_worker, &CompareWorker::started, this,
-            [this](int tile) { m_tiles[std::size_t(tile)]->setRunning(); });
+    setRunning(false);
+    connect(m_worker, &CompareWorker::started, this, [this](int tile) {
+        m_running = tile;
+        m_tiles[std::size_t(tile)]->setRunning();
+    });
+    connect(m_worker, &CompareWorker::progressed, this,
+            [this](double fraction) { m_progress->setValue(int(1000 * fraction)); });
     connect(m_worker, &CompareWorker::finished, this, &CompareWindow::takeResult);
     connect(m_worker, &CompareWorker::failed, this, [this](int tile, const Failure &failure) {
         m_tiles[std::size_t(tile)]->setFailure(failure);
@@ -95,7 +103,20 @@ QWidget *CompareWindow::makeBar()
     m_difference = new QCheckBox(tr("Difference from the truth"), bar);
     m_difference->setObjectName(QStringLiteral("compare.difference"));
     m_difference->setToolTip(tr("Show how far each image lies above or below the truth"));
+    m_progress = new QProgressBar(bar);
+    m_progress->setObjectName(QStringLiteral("compare.progress"));
+    m_progress->setRange(0, 1000);
+    m_progress->setFixedWidth(180);
+    new RemainingTime(m_progress);
+    m_stop = new QToolButton(bar);
+    m_stop->setObjectName(QStringLiteral("compare.stop"));
+    m_stop->setText(tr("Stop"));
+    m_stop->setToolTip(
+        tr("Give up the reconstructions that are not finished; choosing a method starts them again"));
+    connect(m_stop, &QToolButton::clicked, this, &CompareWindow::stop);
     line->addWidget(m_title, 1);
+    line->addWidget(m_progress);
+    line->addWidget(m_stop);
     line->addWidget(m_difference);
     line->addWidget(m_count);
     connect(m_count, &QComboBox::activated, this, [this] {
@@ -158,6 +179,23 @@ void CompareWindow::start()
         for (const CompareChoice &choice : m_choices)
             if (choice.key == m_tiles[std::size_t(i)]->chosen()) job.settings.push_back(choice.settings);
     m_worker->request(std::move(job));
+    setRunning(true);
+}
+
+void CompareWindow::stop()
+{
+    m_worker->cancel();
+    for (int i = std::max(0, m_running); i < m_shown; ++i)
+        m_tiles[std::size_t(i)]->setFailure({ErrorCode::Cancelled, tr("Stopped"), {}, {}});
+    setRunning(false);
+}
+
+void CompareWindow::setRunning(bool running)
+{
+    m_running = -1;
+    m_progress->setValue(0);
+    m_progress->setVisible(running);
+    m_stop->setVisible(running);
 }
 
 void CompareWindow::takeResult(int tile, std::shared_ptr<const ReconResult> result)
@@ -174,7 +212,9 @@ void CompareWindow::takeEnd(int tile)
 {
     showImages();
     fillTable();
-    if (tile + 1 == m_shown) emit allFinished();
+    if (tile + 1 < m_shown) return;
+    setRunning(false);
+    emit allFinished();
 }
 
 void CompareWindow::showImages()

@@ -10,6 +10,8 @@
 class QCheckBox;
 class QComboBox;
 class QLabel;
+class QProgressBar;
+class QToolButton;
 
 namespace larmor {
 
@@ -40,6 +42,8 @@ private:
     void setCount(int count);
     void fillChoices();
     void start();
+    void stop();
+    void setRunning(bool running);
     void takeResult(int tile, std::shared_ptr<const ReconResult> result);
     void takeEnd(int tile);
     void showImages();
@@ -55,6 +59,9 @@ private:
     QComboBox *m_count;
     QCheckBox *m_difference;
     QLabel *m_title;
+    QProgressBar *m_progress;
+    QToolButton *m_stop;
+    int m_running = -1; ///< the tile whose reconstruction runs; -1: none
     PlainTable *m_table;
     int m_shown = 3;
     bool m_ranged = false; ///< a scan without a truth has been given its first range

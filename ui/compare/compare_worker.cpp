@@ -4,6 +4,8 @@
 #include "core/error.h"
 #include "session/live_worker.h"
 
+#include <QElapsedTimer>
+
 namespace larmor {
 
 CompareWorker::CompareWorker(EngineOpener opener, QObject *parent)
@@ -75,12 +77,19 @@ void CompareWorker::perform(const Job &job, const std::stop_token &stop)
         m_reconstructors.clear();
         m_scan = job.scan;
     }
+    QElapsedTimer sinceTold;
+    sinceTold.start();
     for (std::size_t tile = 0; tile < job.settings.size() && !stop.stop_requested(); ++tile) {
         emit started(static_cast<int>(tile));
+        const Task task(stop, [&](double fraction, std::string_view) {
+            if (sinceTold.elapsed() < 50) return;
+            sinceTold.restart();
+            emit progressed((double(tile) + fraction) / double(job.settings.size()));
+        });
         try {
             const ReconSettings &settings = job.settings[tile];
-            auto result = std::make_shared<const ReconResult>(
-                reconstructorFor(job, settings).run(settings, Task(stop)));
+            auto result =
+                std::make_shared<const ReconResult>(reconstructorFor(job, settings).run(settings, task));
             emit finished(static_cast<int>(tile), std::move(result));
         } catch (const Error &error) {
             if (error.code() == ErrorCode::Cancelled) return;

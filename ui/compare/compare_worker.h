@@ -30,6 +30,7 @@ public:
 
 signals:
     void started(int tile);
+    void progressed(double fraction); ///< of the whole row
     void finished(int tile, std::shared_ptr<const larmor::ReconResult> result);
     void failed(int tile, const larmor::Failure &failure);
 

@@ -145,6 +145,11 @@ void LiveController::cancel()
     setBusy(false);
 }
 
+void LiveController::cancelLoading()
+{
+    m_library->cancel();
+}
+
 void LiveController::setImagesStayOnDevice(bool stay)
 {
     m_worker.setHostCopies(!stay);

@@ -45,6 +45,8 @@ public:
     void runOnce();
     /// Gives up the running reconstruction; the next session or runOnce() starts another.
     void cancel();
+    /// Gives up reading or making a scan; the present one goes on.
+    void cancelLoading();
     /// With interop an image need not come to the host.
     void setImagesStayOnDevice(bool stay);
     /// Cancels what runs and waits until the worker has ended. Called by the destructor as well.

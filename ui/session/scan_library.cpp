@@ -63,6 +63,12 @@ AttachedScan ScanLibrary::find(const std::string &key, const Attachments &attach
     return it == m_scans.end() ? AttachedScan() : it->second;
 }
 
+void ScanLibrary::cancel()
+{
+    ++m_job;
+    m_stop.request_stop();
+}
+
 std::vector<std::string> ScanLibrary::keys() const
 {
     std::vector<std::string> all{builtInCartesian, builtInSpiralName};

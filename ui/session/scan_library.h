@@ -39,6 +39,8 @@ public:
     /// Loads in the background; answers with loaded() or failed(). A newer call cancels an older one.
     void load(const std::string &key, const ReadOptions &read = {}, const Attachments &attachments = {},
               const std::vector<ScanEdit> &edits = {});
+    /// Gives up what is being loaded: neither loaded() nor failed() follows.
+    void cancel();
     /// Keys of the scans at hand, the built-in ones first.
     std::vector<std::string> keys() const;
     /// How a file was read.

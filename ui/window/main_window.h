@@ -121,6 +121,7 @@ private:
     void takeScan(const std::string &key, const Attachments &attachments,
                   const std::shared_ptr<const Scan> &scan);
     void want(const Session &next);
+    void giveUpLoading();
     void updateTools();
     void offerDropped(const QString &path, const QPoint &where);
     void takeFrame(const LiveFrame &frame);

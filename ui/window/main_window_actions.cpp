@@ -140,6 +140,10 @@ void MainWindow::connectRun()
             full->setChecked(false);
             return;
         }
+        if (m_loading && m_started) { // of two things that run the newer one is given up
+            giveUpLoading();
+            return;
+        }
         actions[ActionId::Live]->setChecked(false);
         m_controller->cancel();
         m_title->setProgress(1, {});

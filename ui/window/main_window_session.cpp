@@ -83,6 +83,17 @@ void MainWindow::want(const Session &next)
         m_controller->openScan(next.scan, {}, next.attachments);
 }
 
+void MainWindow::giveUpLoading()
+{
+    m_controller->cancelLoading();
+    m_loading = false;
+    m_restoring.reset();
+    m_wanted = m_history->session();
+    m_options->setSession(m_wanted);
+    m_title->setProgress(1, {});
+    if (m_simulate) m_simulate->setRunning(false);
+}
+
 void MainWindow::openScan(const QString &path, const ReadOptions &read)
 {
     m_wanted = m_history->session();
