@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "viewer/slice_navigator.h"
 
+#include "lab/elided_label.h"
 #include "lab/segmented_control.h"
 
 #include <QComboBox>
@@ -55,10 +56,9 @@ SliceNavigator::SliceNavigator(SliceView &view, QWidget *parent) : QWidget(paren
     lines->setSpacing(4);
     lines->addLayout(makeSlices());
     lines->addLayout(makeLayouts());
-    m_crosshair = new QLabel(this);
+    m_crosshair = new ElidedLabel({}, this);
     m_crosshair->setObjectName(u"crosshair.value"_s);
     m_crosshair->setToolTip(tr("At the crosshair: voxel, place, magnitude and phase, complex value"));
-    m_crosshair->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     column->addWidget(m_volume);
     column->addWidget(m_crosshair);
     connect(&m_view, &SliceView::placeChanged, this, &SliceNavigator::takePlace);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/slice_panel.h"
 
+#include "lab/elided_label.h"
 #include "lab/figures.h"
 #include "lab/segmented_control.h"
 #include "recon/ssim.h"
@@ -40,11 +41,10 @@ SlicePanel::SlicePanel(DisplayPath wanted, QWidget *parent)
     m_view->setAccessibleName(tr("Reconstructed slice"));
     body()->addWidget(m_view, 1);
 
-    m_scores = new QLabel(this);
+    m_scores = new ElidedLabel({}, this);
     m_scores->setObjectName(QStringLiteral("scores"));
     m_scores->setToolTip(tr("Against the truth: root mean square error, peak signal to noise, structural "
                             "similarity of the magnitudes (Wang et al. 2004), error in per cent"));
-    m_scores->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     setRole(m_scores, QStringLiteral("quiet"));
     m_scores->setMinimumHeight(m_scores->fontMetrics().height()); // the image keeps its size without them
     body()->addWidget(m_scores);
