@@ -202,10 +202,20 @@ private slots:
         QVERIFY(ended.wait(60000));
         live.view->setWindow(std::pair(0.1, 0.3));
         choose(live.find<QComboBox>(QStringLiteral("window.colours")), QStringLiteral("viridis"));
+        for (int i = 0; i < 3; ++i)
+            QVERIFY(compare->findChild<QLabel *>(QStringLiteral("compare.figures.%1").arg(i))
+                        ->text()
+                        .startsWith(QStringLiteral("SSIM ")));
         for (const CompareTile *tile : compare->tiles()) {
             QCOMPARE(tile->view()->window(), std::pair(0.1, 0.3));
             QCOMPARE(tile->view()->colourMap(), QStringLiteral("viridis"));
         }
+        // Flipped to the truth while a key is held, in all of them.
+        live.canvas->setFocus();
+        QTest::keyPress(live.canvas, Qt::Key_T);
+        QCOMPARE(compare->tiles()[2]->view()->shown(), Shown::Truth);
+        QTest::keyRelease(live.canvas, Qt::Key_T);
+        QCOMPARE(compare->tiles()[2]->view()->shown(), Shown::Reconstruction);
         compare->tiles()[1]->view()->setWindow(std::pair(0.2, 0.5)); // either way
         QCOMPARE(live.view->window(), std::pair(0.2, 0.5));
         live.trigger(QStringLiteral("lockViews"));

@@ -59,7 +59,7 @@ void CompareTile::setRunning()
     m_figures->setText(tr("reconstructing…"));
 }
 
-void CompareTile::setResult(std::shared_ptr<const ReconResult> result)
+void CompareTile::setResult(std::shared_ptr<const ReconResult> result, std::optional<double> similarity)
 {
     m_result = std::move(result);
     m_view->setVisible(true);
@@ -80,9 +80,11 @@ void CompareTile::setResult(std::shared_ptr<const ReconResult> result)
         text = tr("PSNR %1 dB · error %2 % · %3")
                    .arg(locale.toString(report.quality->psnrDb, 'f', 1),
                         locale.toString(report.quality->percentError, 'f', 1), text);
+    if (similarity) text = tr("SSIM %1 · %2").arg(locale.toString(*similarity, 'f', 3), text);
     m_figures->setText(text);
     m_figures->setToolTip(
-        tr("PSNR and per cent error against the object's truth; time from samples to image"));
+        tr("Against the object's truth: structural similarity (Wang et al. 2004), PSNR and per cent error; "
+           "time from samples to image"));
 }
 
 void CompareTile::setFailure(const Failure &failure)

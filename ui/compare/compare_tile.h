@@ -20,7 +20,8 @@ public:
     QString chosen() const;
     QString title() const; ///< of the method chosen
     void setRunning();
-    void setResult(std::shared_ptr<const ReconResult> result);
+    /// @param similarity to the truth, where that is known.
+    void setResult(std::shared_ptr<const ReconResult> result, std::optional<double> similarity);
     void setFailure(const Failure &failure);
     const ReconResult *result() const { return m_result.get(); }
     SliceView *view() const { return m_view; }

@@ -198,13 +198,14 @@ void CompareWindow::setRunning(bool running)
     m_stop->setVisible(running);
 }
 
-void CompareWindow::takeResult(int tile, std::shared_ptr<const ReconResult> result)
+void CompareWindow::takeResult(int tile, std::shared_ptr<const ReconResult> result,
+                               std::optional<double> similarity)
 {
     if (!m_truth && m_scan->object) {
         const auto phantom = makePhantom(m_scan->object->name, m_scan->object->parameters);
         m_truth = std::make_shared<const Image>(truthImage(*phantom, result->report.matrix));
     }
-    m_tiles[std::size_t(tile)]->setResult(std::move(result));
+    m_tiles[std::size_t(tile)]->setResult(std::move(result), similarity);
     takeEnd(tile);
 }
 

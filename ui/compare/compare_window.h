@@ -44,7 +44,7 @@ private:
     void start();
     void stop();
     void setRunning(bool running);
-    void takeResult(int tile, std::shared_ptr<const ReconResult> result);
+    void takeResult(int tile, std::shared_ptr<const ReconResult> result, std::optional<double> similarity);
     void takeEnd(int tile);
     void showImages();
     void fillTable();

@@ -2,6 +2,7 @@
 #include "compare/compare_worker.h"
 
 #include "core/error.h"
+#include "recon/ssim.h"
 #include "session/live_worker.h"
 
 #include <QElapsedTimer>
@@ -88,9 +89,12 @@ void CompareWorker::perform(const Job &job, const std::stop_token &stop)
         });
         try {
             const ReconSettings &settings = job.settings[tile];
-            auto result =
-                std::make_shared<const ReconResult>(reconstructorFor(job, settings).run(settings, task));
-            emit finished(static_cast<int>(tile), std::move(result));
+            Reconstructor &reconstructor = reconstructorFor(job, settings);
+            auto result = std::make_shared<const ReconResult>(reconstructor.run(settings, task));
+            std::optional<double> similarity;
+            if (const auto truth = reconstructor.truth(result->report.matrix); truth && result->image)
+                similarity = structuralSimilarity(*result->image, *truth, task);
+            emit finished(static_cast<int>(tile), std::move(result), similarity);
         } catch (const Error &error) {
             if (error.code() == ErrorCode::Cancelled) return;
             emit failed(static_cast<int>(tile), Failure::of(error));

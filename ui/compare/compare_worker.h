@@ -31,7 +31,9 @@ public:
 signals:
     void started(int tile);
     void progressed(double fraction); ///< of the whole row
-    void finished(int tile, std::shared_ptr<const larmor::ReconResult> result);
+    /// @param similarity to the truth, where that is known.
+    void finished(int tile, std::shared_ptr<const larmor::ReconResult> result,
+                  std::optional<double> similarity);
     void failed(int tile, const larmor::Failure &failure);
 
 protected:
