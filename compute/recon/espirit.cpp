@@ -230,6 +230,23 @@ std::uint64_t espiritBytes(std::int64_t coils, int axes, const EspiritSettings &
     return 3 * sizeof(cdouble) * entries * entries; // covariance, its reduction, the projector
 }
 
+EspiritWork espiritWork(std::int64_t coils, const Extent &matrix, const EspiritSettings &settings)
+{
+    constexpr double steps = 30; // of a voxel's power iteration, about
+    Extent region, kernel;
+    for (int d = 0; d < 3; ++d) {
+        region[d] = std::min(settings.calibration, matrix[d]);
+        kernel[d] = std::min<std::int64_t>(settings.kernel, region[d]);
+    }
+    const Extent displacements = Displacements(kernel).count();
+    const auto used = static_cast<double>(componentsFor(coils, kernel, settings));
+    const double entries = used * static_cast<double>(kernel.voxels());
+    return {used * used * static_cast<double>(displacements.voxels() * region.voxels()) + entries * entries,
+            entries * entries * entries,
+            used * used * static_cast<double>(matrix.voxels()) *
+                (static_cast<double>(displacements.x) + steps)};
+}
+
 EspiritMaps espirit(const Image &calibration, const Extent &matrix, const Extent &grid,
                     const EspiritSettings &settings, const Task &task)
 {
@@ -259,6 +276,7 @@ EspiritMaps espirit(const Image &calibration, const Extent &matrix, const Extent
                     static_cast<std::int64_t>(signal.values.size()),
                     static_cast<std::int64_t>(covariance.rows),
                     count};
+    task.progress(0.5, "coil maps");
     MapMaker(sums, Displacements(kernel).count(), matrix, grid, reference, settings.crop).run(out, task);
     if (compress) out.maps = expanded(out.maps, components);
     return out;

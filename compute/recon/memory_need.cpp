@@ -207,9 +207,12 @@ std::uint64_t memoryNeed(const Scan &scan, const ReconSettings &settings, const 
     switch (settings.method) {
     case Method::InverseFft:
         return sizes.scoring() + sizes.mapBytes() + inverseFftNeed(sizes);
-    case Method::Gridding:
-        return sizes.scoring() +
-               weightedNeed(sizes, scan, settings, matrix, nufftNeed(sizes, matrix, settings.gridding));
+    case Method::Gridding: {
+        std::uint64_t plans = nufftNeed(sizes, matrix, settings.gridding);
+        if (sizes.maps && settings.estimateMaps) // of which the adjoint makes the coils' images
+            plans += encodingNeed(sizes, scan, settings, matrix, form);
+        return sizes.scoring() + weightedNeed(sizes, scan, settings, matrix, plans);
+    }
     case Method::Adjoint:
         return sizes.scoring() +
                weightedNeed(sizes, scan, settings, matrix, encodingNeed(sizes, scan, settings, matrix, form));

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // First times of a machine: standard reconstructions, from which the model learns as from any run.
 #include "core/error.h"
+#include "recon/espirit.h"
 #include "recon/pipeline.h"
 #include "recon/time_model.h"
+#include "scan/coil_maps.h"
+#include "scan/phantom.h"
+#include "scan/simulate.h"
 #include "scan/trajectory_shapes.h"
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <random>
 #include <span>
 #include <utility>
@@ -112,9 +117,62 @@ TimeModel::TimedRun timed(std::unique_ptr<Engine> engine, const std::shared_ptr<
     return again.totalMs < best.totalMs ? again : best;
 }
 
+/// Scans whose coil maps are estimated; eigenvectors take as long as the data let them, so these are of a
+/// head.
+struct CoilRung {
+    std::int64_t matrix, coils;
+};
+constexpr std::array flatCoils{CoilRung{48, 3}, CoilRung{128, 8}};
+constexpr std::array solidCoils{CoilRung{16, 2}, CoilRung{24, 4}};
+
+Scan coilScanOf(const CoilRung &rung, bool solid, const Task &task)
+{
+    SimulationSettings settings;
+    settings.matrix = {rung.matrix, rung.matrix, solid ? rung.matrix : 1};
+    BirdcageShape shape;
+    shape.coils = rung.coils;
+    settings.coils = std::make_shared<const CoilModel>(birdcage(shape));
+    const auto object = solid ? makePhantom("shepp-logan-3d") : sheppLogan2d();
+    return simulate(*object, cartesianTrajectory(settings.matrix), settings, task);
+}
+
+/// Milliseconds of each part of the work.
+EspiritWork timedEspirit(const Scan &scan, const Task &task)
+{
+    using Clock = std::chrono::steady_clock;
+    std::array<Clock::time_point, 4> moments{Clock::now()};
+    const auto reached = [&](std::size_t part) {
+        if (moments[part] == Clock::time_point{}) moments[part] = Clock::now();
+    };
+    espirit(scan, scan.matrix, {}, Task({}, [&](double, std::string_view step) {
+                task.throwIfCancelled();
+                if (step == "signal subspace") reached(1);
+                if (step == "coil maps") reached(2);
+            }));
+    reached(3);
+    const auto ms = [&](std::size_t part) {
+        return std::chrono::duration<double, std::milli>(moments[part + 1] - moments[part]).count();
+    };
+    return {ms(0), ms(1), ms(2)};
+}
+
 } // namespace
 
-void TimeModel::calibrate(const Scan &scan, const ReconSettings &settings, const StandardRun &run)
+void TimeModel::learnMaps(bool solid, const Task &task)
+{
+    const std::string axes = solid ? "-3d" : "-2d";
+    for (const CoilRung &rung : solid ? solidCoils : flatCoils) {
+        const Scan scan = coilScanOf(rung, solid, task);
+        timedEspirit(scan, task); // memory is given out on first touch
+        const EspiritWork took = timedEspirit(scan, task), work = espiritWork(scan.coils, scan.matrix);
+        add("espirit-covariance" + axes, work.covariance, took.covariance);
+        add("espirit-subspace" + axes, work.subspace, took.subspace);
+        add("espirit-voxels" + axes, work.voxels, took.voxels);
+    }
+}
+
+void TimeModel::calibrate(const Scan &scan, const ReconSettings &settings, const StandardRun &run,
+                          const Task &task)
 {
     const Extent matrix = settings.matrix.value_or(scan.matrix);
     if (settings.precision == Precision::Double || predict(stageWorks(scan, settings, matrix, m_engine, {})))
@@ -123,13 +181,13 @@ void TimeModel::calibrate(const Scan &scan, const ReconSettings &settings, const
     const ReconSettings standard = onStandardScans(settings, chosenForm(scan, settings, matrix, m_engine));
     TimeModel learner = *this;
     // Whether the device had the room and the time for it.
-    const auto climb = [&](const Rung &rung, std::int64_t spokes, bool first) {
+    const auto climb = [&](const ReconSettings &asked, const Rung &rung, std::int64_t spokes, bool first) {
         const auto small = scanOf(rung, cartesian, solid, spokes);
-        const std::vector<StageWork> works = stageWorks(*small, standard, small->matrix, m_engine, {});
+        const std::vector<StageWork> works = stageWorks(*small, asked, small->matrix, m_engine, {});
         const std::optional<TimePrediction> expected = learner.predict(works);
         if (!first && expected && expected->totalMs > longestMs) return false;
         try {
-            const TimedRun result = run(small, standard);
+            const TimedRun result = run(small, asked);
             learner.learn(works, result.stages, result.totalMs);
         } catch (const Error &error) {
             if (first || error.code() != ErrorCode::OutOfMemory) throw;
@@ -143,9 +201,17 @@ void TimeModel::calibrate(const Scan &scan, const ReconSettings &settings, const
         const std::int64_t edge = i > 0 ? rungs[i - 1].matrix : 0;
         if (i > 1 && Extent{edge, edge, solid ? edge : 1}.voxels() >= matrix.voxels()) break;
         const std::int64_t all = rungs[i].spokes;
-        if (!climb(rungs[i], sums ? std::min(all, spokesOfSums[0]) : all, i == 0) &&
-            !(sums && climb(rungs[i], std::min(all, spokesOfSums[1]), false)))
+        if (!climb(standard, rungs[i], sums ? std::min(all, spokesOfSums[0]) : all, i == 0) &&
+            !(sums && climb(standard, rungs[i], std::min(all, spokesOfSums[1]), false)))
             break;
+    }
+    if (settings.estimateMaps) learner.learnMaps(solid, task);
+    if (!learner.predict(stageWorks(scan, settings, matrix, m_engine, {}))) {
+        // Images of coils are weighed and combined, and maps estimated from them, whatever the method.
+        ReconSettings coilImages = standard;
+        coilImages.method = Method::Adjoint;
+        for (std::size_t i = 0; i < 2; ++i)
+            climb(coilImages, rungs[i], std::min(rungs[i].spokes, spokesOfSums[0]), i == 0);
     }
     m_rates = std::move(learner.m_rates);
 }
@@ -153,9 +219,10 @@ void TimeModel::calibrate(const Scan &scan, const ReconSettings &settings, const
 void TimeModel::calibrate(const Scan &scan, const ReconSettings &settings,
                           const std::function<std::unique_ptr<Engine>()> &open, const Task &task)
 {
-    calibrate(scan, settings, [&](const std::shared_ptr<const Scan> &small, const ReconSettings &standard) {
+    const auto run = [&](const std::shared_ptr<const Scan> &small, const ReconSettings &standard) {
         return timed(open(), small, standard, task);
-    });
+    };
+    calibrate(scan, settings, run, task);
 }
 
 } // namespace larmor

@@ -60,7 +60,8 @@ public:
     /// Where something of such a run was never seen: learns it from standard scans, reconstructed with these
     /// settings: two sizes, and larger ones where the run is larger and the device is fast; a large device
     /// shows its rates in large scans alone. Does nothing the next time.
-    void calibrate(const Scan &scan, const ReconSettings &settings, const StandardRun &run);
+    void calibrate(const Scan &scan, const ReconSettings &settings, const StandardRun &run,
+                   const Task &task = {});
     /// @param open gives an engine for each standard scan. @throws Error as Reconstructor::run().
     void calibrate(const Scan &scan, const ReconSettings &settings,
                    const std::function<std::unique_ptr<Engine>()> &open, const Task &task = {});
@@ -87,6 +88,8 @@ private:
         double at(double units) const { return overhead + perUnit * units; }
     };
     static Law fit(const Points &points);
+    /// Coil maps are estimated on the host, whatever the engine.
+    void learnMaps(bool solid, const Task &task);
     void add(const std::string &rate, double units, double ms);
     Json toJson() const;
     bool read(const Json &json);

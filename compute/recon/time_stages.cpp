@@ -3,12 +3,14 @@
 #include "kernels/catalogue.h"
 #include "recon/adjoint_arrays.h"
 #include "recon/density_lattice.h"
+#include "recon/espirit.h"
 #include "recon/pipeline.h"
 #include "recon/time_model.h"
 #include "recon/toeplitz.h"
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace larmor {
 namespace {
@@ -107,6 +109,7 @@ private:
 
     void density()
     {
+        if (std::exchange(m_weighed, true)) return;
         if (m_cache.density && m_cache.density->method == m_settings.density) return;
         if (m_settings.density == DensityMethod::PipeMenon && !m_scan.cartesian())
             iteratedDensity();
@@ -129,11 +132,22 @@ private:
     }
     void maps()
     {
-        if (!m_maps) return;
-        if (!m_cache.maps || m_cache.maps->estimated != m_settings.estimateMaps) {
-            if (m_settings.estimateMaps) add("maps", "espirit", m_voxels * m_coils * m_coils);
-            add("upload", "upload", m_voxels * m_coils * complexBytes, 2);
+        if (!m_maps || (m_cache.maps && m_cache.maps->estimated == m_settings.estimateMaps)) return;
+        if (m_settings.estimateMaps) estimation();
+        add("upload", "upload", m_voxels * m_coils * complexBytes, 2);
+    }
+    /// From the samples themselves or, where they are on no grid, from the images of the coils.
+    void estimation()
+    {
+        if (!m_scan.cartesian()) {
+            density();
+            adjointSums(m_form, true, false);
+            add("download", "download", m_voxels * m_coils * complexBytes);
         }
+        const EspiritWork work = espiritWork(m_scan.coils, m_matrix);
+        add("maps", dimensional("espirit-covariance", m_matrix), work.covariance);
+        add("maps", dimensional("espirit-subspace", m_matrix), work.subspace);
+        add("maps", dimensional("espirit-voxels", m_matrix), work.voxels);
     }
     void combine()
     {
@@ -174,12 +188,12 @@ private:
     void adjointStages()
     {
         density();
-        adjointSums(m_form, true);
+        adjointSums(m_form, true, adjointScale(m_scan, m_matrix) != 1);
         combine();
     }
     bool byKernel() const { return m_form == AdjointForm::Direct && !m_scan.fieldMapHz; }
     /// F^H d of all coils, by the lab's kernel or an encoding of that form.
-    void adjointSums(AdjointForm form, bool weighted)
+    void adjointSums(AdjointForm form, bool weighted, bool scaled = false)
     {
         if (byKernel()) {
             if (!m_cache.adjoint)
@@ -195,8 +209,7 @@ private:
         uploadSamples();
         if (weighted) vectors("weigh", m_samples * m_coils * 2 * complexBytes);
         apply("spread", form, m_coils);
-        if (weighted && adjointScale(m_scan, m_matrix) != 1)
-            vectors("scale", m_voxels * m_coils * 2 * complexBytes);
+        if (scaled) vectors("scale", m_voxels * m_coils * 2 * complexBytes);
     }
     GriddingKernel kernel() const { return encodingKernel(m_settings, m_matrix, m_memory); }
     /// The plan of F in the form that both directions take.
@@ -349,7 +362,7 @@ private:
     double m_coils, m_samples, m_voxels;
     bool m_maps;
     MemoryUse m_memory;
-    bool m_encoded = false;
+    bool m_encoded = false, m_weighed = false;
     std::vector<StageWork> m_works;
 };
 

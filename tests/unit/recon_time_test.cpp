@@ -105,6 +105,30 @@ TEST(TimeModel, TheStagesThatAreCountedAreThoseThatRun)
         expectCounted(scanOf(cartesianTrajectory(matrix), matrix), with(Method::InverseFft));
 }
 
+TEST(TimeModel, TheEstimationOfCoilMapsIsCountedAndForetold)
+{
+    const auto grid = scanOf(cartesianTrajectory({24, 24, 1}), {24, 24, 1}, 3);
+    const auto spokes = scanOf(radialTrajectory({24, 40, 48}), {24, 24, 1}, 3);
+    for (const auto &[scan, method] : {std::pair{grid, Method::InverseFft},
+                                       {grid, Method::LeastSquares},
+                                       {spokes, Method::Gridding},
+                                       {spokes, Method::Adjoint},
+                                       {spokes, Method::LeastSquares}}) {
+        ReconSettings settings = with(method, scan->cartesian() ? AdjointForm::Fft : AdjointForm::Nufft);
+        settings.estimateMaps = true;
+        settings.coils = CoilCombination::Maps;
+        expectCounted(scan, settings);
+        TimeModel model(EngineKind::Cpu, {});
+        model.calibrate(*scan, settings, [] { return openCpuEngine(); });
+        const auto works = stageWorks(*scan, settings, scan->matrix, EngineKind::Cpu, {});
+        const std::optional<TimePrediction> first = model.predict(works);
+        ASSERT_TRUE(first);
+        const auto maps = std::ranges::find(first->stages, "maps", &TimePrediction::Stage::name);
+        ASSERT_NE(maps, first->stages.end());
+        EXPECT_GT(maps->ms, 0);
+    }
+}
+
 TEST(TimeModel, WhatIsCachedIsNotCounted)
 {
     const auto scan = scanOf(radialTrajectory({24, 20, 40}), {24, 24, 1});
