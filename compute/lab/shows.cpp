@@ -13,9 +13,7 @@
 
 namespace larmor {
 
-namespace {
-
-double real(const OptionSet &p, std::string_view name, double least, double most)
+double realParameter(const OptionSet &p, std::string_view name, double least, double most)
 {
     const std::string &text = p.text(name);
     double value = 0;
@@ -25,6 +23,8 @@ double real(const OptionSet &p, std::string_view name, double least, double most
                     "a number from " + Json(least).dump() + " to " + Json(most).dump() + " is needed");
     return value;
 }
+
+namespace {
 
 Json numberOrText(double value)
 {
@@ -83,7 +83,7 @@ Json rounding(const OptionSet &p)
 
 Json amdahl(const OptionSet &p)
 {
-    const double parallel = real(p, "parallel", 0, 1), factor = real(p, "speedup", 1, 1e12);
+    const double parallel = realParameter(p, "parallel", 0, 1), factor = realParameter(p, "speedup", 1, 1e12);
     const double left = (1 - parallel) + parallel / factor;
     return {{"speedup", 1 / left},
             {"time_saved", 1 - left},
@@ -128,8 +128,8 @@ Json launch(const OptionSet &p)
 
 Json operationsToTransfer(const OptionSet &p)
 {
-    const double n = real(p, "size", 1, 1e6);
-    const double link = real(p, "link", 1e-3, 1e6), rate = real(p, "rate", 1e-3, 1e9);
+    const double n = realParameter(p, "size", 1, 1e6);
+    const double link = realParameter(p, "link", 1e-3, 1e6), rate = realParameter(p, "rate", 1e-3, 1e9);
     const auto row = [&](const char *name, double operations, double elements) {
         const double transferMs = elements * 4 / link * 1e-6, computeMs = operations / rate * 1e-6;
         return Json{{"problem", name},

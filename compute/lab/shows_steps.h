@@ -5,6 +5,9 @@
 
 namespace larmor {
 
+/// A show's parameter that is any number from `least` to `most`. @throws Error InvalidCall for others.
+double realParameter(const OptionSet &parameters, std::string_view name, double least, double most);
+
 /// Shows that are walked through step by step.
 /// "iterations": digits that an iteration in hardware has after each cycle (Kirk & Hwu, exercise 7.5).
 Show iterationsShow();

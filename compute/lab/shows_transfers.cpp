@@ -7,23 +7,11 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 
 namespace larmor {
 
 namespace {
-
-double between(const OptionSet &p, std::string_view name, double least, double most)
-{
-    const std::string &text = p.text(name);
-    double value = 0;
-    const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (code != std::errc{} || end != text.data() + text.size() || !(value >= least && value <= most))
-        throw Error(ErrorCode::InvalidCall, std::string(name) + "=" + text + " is not possible",
-                    "a number from " + Json(least).dump() + " to " + Json(most).dump() + " is needed");
-    return value;
-}
 
 enum Action { Upload, Kernel, Download };
 constexpr std::array<const char *, 3> actionNames{"upload", "kernel", "download"};
@@ -63,10 +51,10 @@ private:
 
 Json copyOverlap(const OptionSet &p)
 {
-    const std::array<double, 3> ms{between(p, "upload", 0, 1e6), between(p, "kernel", 0, 1e6),
-                                   between(p, "download", 0, 1e6)};
-    const int pieces = int(std::lround(between(p, "pieces", 1, 64)));
-    const int engines = int(std::lround(between(p, "copy-engines", 1, 2)));
+    const std::array<double, 3> ms{realParameter(p, "upload", 0, 1e6), realParameter(p, "kernel", 0, 1e6),
+                                   realParameter(p, "download", 0, 1e6)};
+    const int pieces = int(std::lround(realParameter(p, "pieces", 1, 64)));
+    const int engines = int(std::lround(realParameter(p, "copy-engines", 1, 2)));
     const std::string &order = p.text("order");
     if (order != "depth-first" && order != "breadth-first")
         throw Error(ErrorCode::InvalidCall, "order=" + order + " is no order of issue",
@@ -87,8 +75,8 @@ Json copyOverlap(const OptionSet &p)
 
 Json displayPaths(const OptionSet &p)
 {
-    const double bytes = 4 * between(p, "width", 1, 65536) * between(p, "height", 1, 65536);
-    const double link = between(p, "link", 1e-3, 1e6), memory = between(p, "memory", 1e-3, 1e6);
+    const double bytes = 4 * realParameter(p, "width", 1, 65536) * realParameter(p, "height", 1, 65536);
+    const double link = realParameter(p, "link", 1e-3, 1e6), memory = realParameter(p, "memory", 1e-3, 1e6);
     const auto path = [&](double crossings, double copies) {
         const double ms = (crossings * bytes / link + copies * 2 * bytes / memory) * 1e-6;
         return Json{{"link_crossings", crossings}, {"ms", ms}, {"frames_per_s", 1e3 / ms}};

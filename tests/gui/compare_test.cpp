@@ -14,18 +14,6 @@
 
 using namespace larmor;
 
-namespace {
-
-void choose(QComboBox *box, const QString &key)
-{
-    const int index = box->findData(key);
-    QVERIFY2(index >= 0, qPrintable(key));
-    box->setCurrentIndex(index);
-    emit box->activated(index);
-}
-
-} // namespace
-
 class CompareTest : public QObject {
     Q_OBJECT
 

@@ -26,14 +26,6 @@ using namespace larmor;
 
 namespace {
 
-void choose(QComboBox *box, const QString &key)
-{
-    const int index = box->findData(key);
-    QVERIFY2(index >= 0, qPrintable(key));
-    box->setCurrentIndex(index);
-    emit box->activated(index);
-}
-
 /// The window on a scan, run once and then at rest.
 struct Resting : WindowFixture {
     explicit Resting(Session session) : WindowFixture(std::move(session))

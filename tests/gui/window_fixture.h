@@ -11,6 +11,7 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QComboBox>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -43,6 +44,15 @@ inline void keepPicture(QWidget &widget, const QString &name)
 {
     const QString folder = qEnvironmentVariable("LARMOR_PICTURES");
     if (!folder.isEmpty()) widget.grab().save(folder + QLatin1Char('/') + name + QStringLiteral(".png"));
+}
+
+/// As a person picks it.
+inline void choose(QComboBox *box, const QString &key)
+{
+    const int index = box->findData(key);
+    QVERIFY2(index >= 0, qPrintable(key));
+    box->setCurrentIndex(index);
+    emit box->activated(index);
 }
 
 /// One window with a folder and settings of its own.

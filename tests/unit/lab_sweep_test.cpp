@@ -4,6 +4,7 @@
 #include "engine/cpu/cpu_engine.h"
 #include "lab/journal.h"
 #include "lab/sweep.h"
+#include "support/error_of.h"
 #include "support/temporary_folder.h"
 
 #include <algorithm>
@@ -15,16 +16,6 @@ namespace larmor {
 namespace {
 
 using Values = std::vector<std::string>;
-
-ErrorCode codeOf(const std::function<void()> &call)
-{
-    try {
-        call();
-    } catch (const Error &error) {
-        return error.code();
-    }
-    return ErrorCode::Internal;
-}
 
 TEST(SweepAxis, ReadsListsRangesAndFactors)
 {
@@ -42,7 +33,7 @@ TEST(SweepAxis, RefusesWhatIsNone)
     for (const char *word : {"", "tile", "=3", "tile=", "tile=1,,2", "tile=1,", "n=1:5", "n=5:1:1", "n=1:5:0",
                              "n=1:5:-1", "n=0:5:*2", "n=1:5:*1", "n=a:5:1", "n=1:5:1:2",
                              "n=::", "n=1:99999999999:1", "n=1:5:99999999999999999999"})
-        EXPECT_EQ(codeOf([&] { parseSweepAxis(word); }), ErrorCode::InvalidCall) << word;
+        EXPECT_EQ(test::codeOf([&] { parseSweepAxis(word); }), ErrorCode::InvalidCall) << word;
 }
 
 TEST(SweepRequest, RefusesUnknownNamesAndValues)
@@ -50,7 +41,8 @@ TEST(SweepRequest, RefusesUnknownNamesAndValues)
     const KernelDefinition &kernel = kernelDefinition("transpose");
     for (const Values &words : std::initializer_list<Values>{
              {"tiel=8"}, {"tile=8,7"}, {"tile=8", "tile=16"}, {"preset=none"}, {"preset=tiled,naive"}})
-        EXPECT_EQ(codeOf([&] { SweepRequest::parse(kernel, words); }), ErrorCode::InvalidCall) << words[0];
+        EXPECT_EQ(test::codeOf([&] { SweepRequest::parse(kernel, words); }), ErrorCode::InvalidCall)
+            << words[0];
 }
 
 TEST(SweepPlan, CombinesAllWithTheLastAxisFastestAndMarksTheIllegal)
@@ -83,7 +75,7 @@ TEST(SweepPlan, RefusesMillions)
 {
     const KernelDefinition &kernel = kernelDefinition("fhd");
     const SweepRequest request = SweepRequest::parse(kernel, {"samples=1:2000:1", "matrix=1:2000:1"});
-    EXPECT_EQ(codeOf([&] { expandSweep(kernel, request, EngineKind::Cpu); }), ErrorCode::InvalidCall);
+    EXPECT_EQ(test::codeOf([&] { expandSweep(kernel, request, EngineKind::Cpu); }), ErrorCode::InvalidCall);
 }
 
 TEST(SweepPlan, EveryOrderVisitsEveryRowOnce)
@@ -126,7 +118,7 @@ TEST(JournalFile, CutsOffWhatACrashLeftHalfWritten)
 
 TEST(JournalFile, SaysWhereItCannotWrite)
 {
-    EXPECT_EQ(codeOf([] { Journal("/nonexistent/folder/j").append({}); }), ErrorCode::FileAccess);
+    EXPECT_EQ(test::codeOf([] { Journal("/nonexistent/folder/j").append({}); }), ErrorCode::FileAccess);
 }
 
 class SweepRun : public testing::Test {
@@ -215,19 +207,21 @@ TEST_F(SweepRun, RefusesTheJournalOfAnotherSweep)
         sweep.run();
     }
     const std::string before = test::contents(m_journal);
-    EXPECT_EQ(codeOf([&] {
+    EXPECT_EQ(test::codeOf([&] {
                   Sweep(m_kernel, request({"size=8", "tile=8"}), *m_engine, m_journal);
               }),
               ErrorCode::InvalidCall);
     EXPECT_EQ(test::contents(m_journal), before);
     for (const char *foreign : {"[]\n", "{\"kind\": 3}\n", "{}\n", "7\n"}) {
         test::overwrite(m_journal, foreign);
-        EXPECT_EQ(codeOf([&] { Sweep(m_kernel, request(), *m_engine, m_journal); }), ErrorCode::InvalidCall);
+        EXPECT_EQ(test::codeOf([&] { Sweep(m_kernel, request(), *m_engine, m_journal); }),
+                  ErrorCode::InvalidCall);
     }
     const std::string header = before.substr(0, before.find('\n') + 1);
     for (const char *row : {"[]\n", "{\"point\": -1, \"row\": {}}\n", "{\"point\": 99, \"row\": {}}\n"}) {
         test::overwrite(m_journal, header + row);
-        EXPECT_EQ(codeOf([&] { Sweep(m_kernel, request(), *m_engine, m_journal); }), ErrorCode::InvalidCall);
+        EXPECT_EQ(test::codeOf([&] { Sweep(m_kernel, request(), *m_engine, m_journal); }),
+                  ErrorCode::InvalidCall);
     }
 }
 

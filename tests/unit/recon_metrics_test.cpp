@@ -3,6 +3,7 @@
 #include "recon/image_metrics.h"
 #include "recon/method.h"
 #include "recon_dense.h"
+#include "support/error_of.h"
 
 #include <gtest/gtest.h>
 
@@ -14,17 +15,6 @@ Image imageOf(std::vector<cfloat> values)
     Image image({static_cast<std::int64_t>(values.size()), 1, 1});
     image.data = std::move(values);
     return image;
-}
-
-template <class Call>
-ErrorCode codeOf(Call &&call)
-{
-    try {
-        call();
-    } catch (const Error &error) {
-        return error.code();
-    }
-    return ErrorCode::Internal;
 }
 
 TEST(Metrics, FollowTheBooksDefinitions)
@@ -59,13 +49,16 @@ TEST(Metrics, AnExactMatchIsInfinite)
 TEST(Metrics, RefuseOtherShapes)
 {
     const Image a({4, 3, 1}), b({3, 4, 1}), c({4, 3, 1}, 2);
-    EXPECT_EQ(codeOf([&] { imageMetrics(a, b); }), ErrorCode::InvalidCall);
-    EXPECT_EQ(codeOf([&] { relativeError(a, c); }), ErrorCode::InvalidCall);
+    EXPECT_EQ(test::codeOf([&] { imageMetrics(a, b); }), ErrorCode::InvalidCall);
+    EXPECT_EQ(test::codeOf([&] { relativeError(a, c); }), ErrorCode::InvalidCall);
     Image cut = a; // as large by its own word
     cut.data.pop_back();
-    EXPECT_EQ(codeOf([&] { relativeError(a, cut); }), ErrorCode::InvalidCall);
-    EXPECT_EQ(codeOf([&] { relativeError(cut, a); }), ErrorCode::InvalidCall);
-    EXPECT_EQ(codeOf([&] { imageMetrics(Image({0, 1, 1}), Image({0, 1, 1})); }), ErrorCode::InvalidCall);
+    EXPECT_EQ(test::codeOf([&] { relativeError(a, cut); }), ErrorCode::InvalidCall);
+    EXPECT_EQ(test::codeOf([&] { relativeError(cut, a); }), ErrorCode::InvalidCall);
+    EXPECT_EQ(test::codeOf([&] {
+                  imageMetrics(Image({0, 1, 1}), Image({0, 1, 1}));
+              }),
+              ErrorCode::InvalidCall);
 }
 
 TEST(Oracle, IsTheAdjointOfTheDenseMatrix)
@@ -78,16 +71,17 @@ TEST(Oracle, IsTheAdjointOfTheDenseMatrix)
                                      dense::coil(scan, 0), matrix, voxels);
     for (std::size_t i = 0; i < voxels.size(); ++i)
         EXPECT_LT(std::abs(found[i] - expected[static_cast<std::size_t>(voxels[i])]), 1e-12);
-    EXPECT_EQ(codeOf([&] { adjointOracle({0}, {0}, {0}, {1.0}, matrix, {60}); }), ErrorCode::InvalidCall);
-    EXPECT_EQ(codeOf([&] { adjointOracle({0}, {0}, {}, {1.0}, matrix, {0}); }), ErrorCode::InvalidCall);
+    EXPECT_EQ(test::codeOf([&] { adjointOracle({0}, {0}, {0}, {1.0}, matrix, {60}); }),
+              ErrorCode::InvalidCall);
+    EXPECT_EQ(test::codeOf([&] { adjointOracle({0}, {0}, {}, {1.0}, matrix, {0}); }), ErrorCode::InvalidCall);
 }
 
 TEST(Methods, HaveNamesThatReadBack)
 {
     for (const Method method : {Method::InverseFft, Method::Adjoint, Method::LeastSquares})
         EXPECT_EQ(parseMethod(toString(method)), method);
-    EXPECT_EQ(codeOf([] { parseMethod("magic"); }), ErrorCode::InvalidCall);
-    EXPECT_EQ(codeOf([] { parseMethod(""); }), ErrorCode::InvalidCall);
+    EXPECT_EQ(test::codeOf([] { parseMethod("magic"); }), ErrorCode::InvalidCall);
+    EXPECT_EQ(test::codeOf([] { parseMethod(""); }), ErrorCode::InvalidCall);
 }
 
 TEST(Methods, FitTheTrajectory)

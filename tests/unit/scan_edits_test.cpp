@@ -5,6 +5,7 @@
 #include "scan/readouts.h"
 #include "scan/scan_edits.h"
 #include "scan/simulate.h"
+#include "support/error_of.h"
 
 #include <gtest/gtest.h>
 
@@ -58,17 +59,6 @@ Image change(const Scan &scan, const std::vector<ScanEdit> &edits)
     for (std::size_t i = 0; i < difference.data.size(); ++i)
         difference.data[i] -= before.data[i];
     return difference;
-}
-
-template <class Call>
-ErrorCode codeOf(Call &&call)
-{
-    try {
-        call();
-    } catch (const Error &error) {
-        return error.code();
-    }
-    return ErrorCode::Internal;
 }
 
 TEST(ScanEdits, ASpikeIsAPlaneWaveOfKnownAmplitudeAndDirection)
@@ -266,20 +256,20 @@ TEST(ScanEdits, RefuseWhatCannotBe)
           R"([{"kind":"undersample","factor":0}])", R"([{"kind":"undersample","factor":2.5}])",
           R"([{"kind":"undersample","factor":"two"}])", R"([{"kind":"undersample","axis":"kq"}])",
           R"([{"kind":"noise","level":-1}])", R"([{"kind":"noise","active":1}])"})
-        EXPECT_EQ(codeOf([&] { editsFromJson(Json::parse(text)); }), ErrorCode::InvalidCall) << text;
+        EXPECT_EQ(test::codeOf([&] { editsFromJson(Json::parse(text)); }), ErrorCode::InvalidCall) << text;
     const double nan = std::nan("");
-    EXPECT_EQ(codeOf([&] {
+    EXPECT_EQ(test::codeOf([&] {
                   edited(grid(), {edit(EditKind::Noise, {{"level", nan}})});
               }),
               ErrorCode::InvalidCall);
     // A lot that leaves nothing.
-    EXPECT_EQ(codeOf([&] {
+    EXPECT_EQ(test::codeOf([&] {
                   edited(grid({8, 1, 1}), {edit(EditKind::RandomMask, {{"share", 1}})});
               }),
               ErrorCode::InvalidCall);
     std::stop_source stop;
     stop.request_stop();
-    EXPECT_EQ(codeOf([&] { edited(grid(), {edit(EditKind::Noise)}, Task(stop.get_token())); }),
+    EXPECT_EQ(test::codeOf([&] { edited(grid(), {edit(EditKind::Noise)}, Task(stop.get_token())); }),
               ErrorCode::Cancelled);
 }
 
@@ -307,7 +297,7 @@ TEST(Readouts, CentricBeginsInTheCentre)
     EXPECT_EQ((std::set<float>(begun.trajectory.ky.begin(), begun.trajectory.ky.end())),
               (std::set<float>{-10, -9}));
     EXPECT_EQ(acquired(scan, ReadoutOrder::Centric, 20).samples, scan.samples); // all, in the scan's order
-    EXPECT_EQ(codeOf([&] { acquired(scan, ReadoutOrder::Acquired, 0); }), ErrorCode::InvalidCall);
+    EXPECT_EQ(test::codeOf([&] { acquired(scan, ReadoutOrder::Acquired, 0); }), ErrorCode::InvalidCall);
 }
 
 } // namespace
