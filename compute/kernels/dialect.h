@@ -32,7 +32,9 @@
 #define KERNEL(bx, by) __kernel __attribute__((reqd_work_group_size(bx, by, 1))) void
 #endif
 #define KERNEL_ANY __kernel void
-#define DEVICE static inline
+// Inlined always: of a call that stays, a compiler may take a __local array for a constant address, and PoCL then
+// gives all work-groups one array.
+#define DEVICE static inline __attribute__((always_inline))
 #define GLOBAL __global
 #define SHARED_PTR __local
 #define __shared__ __local

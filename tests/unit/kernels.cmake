@@ -8,8 +8,6 @@ if(LARMOR_OPENCL)
     set_tests_properties(test_kernels_opencl test_kernels_engine test_kernels_gridding
         test_kernels_nvrtc PROPERTIES
         ENVIRONMENT "${lab_suppressions}")
-    # Alone: where cores are short PoCL now and then gives wrong sums in the first launches of a process.
-    set_tests_properties(test_kernels_opencl PROPERTIES RUN_SERIAL TRUE)
     # The full product of all options takes long: `ctest -L full`.
     add_test(NAME test_kernels_opencl_full COMMAND test_kernels_opencl)
     add_test(NAME test_kernels_nvrtc_full COMMAND test_kernels_nvrtc)

@@ -5,8 +5,7 @@ larmor_test(test_ptx_execute ptx_execute_test.cpp ptx_checks_test.cpp ptx_shadow
 if(LARMOR_OPENCL)
     larmor_test(test_ptx_catalogue ptx_catalogue_test.cpp kernels_support.cpp kernels_problems.cpp LABELS unit)
     set(ptx_environment "LSAN_OPTIONS=suppressions=${PROJECT_SOURCE_DIR}/tests/lsan.supp:print_suppressions=0")
-    # Alone: where cores are short PoCL now and then gives wrong sums in the first launches of a process.
-    set_tests_properties(test_ptx_catalogue PROPERTIES RUN_SERIAL TRUE ENVIRONMENT "${ptx_environment}")
+    set_tests_properties(test_ptx_catalogue PROPERTIES ENVIRONMENT "${ptx_environment}")
     # Every pair of options of every kernel takes minutes: `ctest -L full`.
     add_test(NAME test_ptx_catalogue_full COMMAND test_ptx_catalogue)
     set_tests_properties(test_ptx_catalogue_full PROPERTIES LABELS full TIMEOUT 7200
