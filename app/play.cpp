@@ -6,6 +6,7 @@
 #include "lab/measurement.h"
 #include "lab/session_file.h"
 #include "lab/session_scan.h"
+#include "lab/user_kernel.h"
 
 #include <CLI/CLI.hpp>
 
@@ -54,8 +55,10 @@ std::optional<Measurement> measured(const SessionFile &file, const Task &task)
 {
     const std::optional<LabChoice> &lab = file.lab;
     if (!lab || lab->engine == EngineKind::Model || !available(lab->engine)) return {};
-    const KernelDefinition &kernel = kernelDefinition(lab->kernel);
     const std::unique_ptr<Engine> engine = openEngine(lab->engine, {lab->kernel});
+    std::unique_ptr<KernelDefinition> own;
+    if (lab->own) own = userKernel(lab->own->file, lab->own->text, engine.get());
+    const KernelDefinition &kernel = own ? *own : kernelDefinition(lab->kernel);
     MeasureSettings settings;
     settings.hostForm = lab->host;
     return measure(*engine, kernel, kernel.resolveProblem(lab->problem), kernel.resolve(lab->options),

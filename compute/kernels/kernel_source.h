@@ -10,6 +10,8 @@ namespace larmor {
 struct KernelSource {
     std::string file; ///< "fhd.cu"
     std::string text;
+
+    bool operator==(const KernelSource &) const = default;
 };
 
 /// The source that KernelVariant::kernel names: a registered one, the lab's helpers ("roofs"), or that of the

@@ -264,6 +264,33 @@ SessionResult SessionResult::fromJson(const Json &json)
 
 // ---- the lab
 
+namespace {
+
+/// A text as JSON that a person can read; textOf() brings it back to the byte.
+Json linesOf(std::string_view text)
+{
+    Json lines = Json::array();
+    for (std::size_t from = 0;;) {
+        const std::size_t end = text.find('\n', from);
+        lines.push_back(std::string(text.substr(from, end - from)));
+        if (end == std::string_view::npos) return lines;
+        from = end + 1;
+    }
+}
+
+std::string textOf(const Json &lines)
+{
+    const auto isText = [](const Json &line) { return line.is_string(); };
+    if (!lines.is_array() || lines.empty() || !std::all_of(lines.begin(), lines.end(), isText))
+        throw Error(ErrorCode::InvalidCall, "'source' of the lab is not a list of lines");
+    std::string text = lines.front().get<std::string>();
+    for (std::size_t i = 1; i < lines.size(); ++i)
+        text += '\n' + lines[i].get<std::string>();
+    return text;
+}
+
+} // namespace
+
 Json LabChoice::toJson() const
 {
     Json json{{"kernel", kernel},
@@ -271,12 +298,16 @@ Json LabChoice::toJson() const
               {"options", options.toJson()},
               {"engine", wordOf(engineWords, engine)}};
     if (engine == EngineKind::Cpu) json["host"] = wordOf(hostWords, host);
+    if (own) {
+        json["file"] = own->file;
+        json["source"] = linesOf(own->text);
+    }
     return json;
 }
 
 LabChoice LabChoice::fromJson(const Json &json)
 {
-    refuseUnknownKeys(json, "lab", {"kernel", "problem", "options", "engine", "host"});
+    refuseUnknownKeys(json, "lab", {"kernel", "problem", "options", "engine", "host", "file", "source"});
     LabChoice choice;
     choice.kernel = requiredText(json, "lab", "kernel");
     if (json.contains("problem")) choice.problem = OptionSet::fromJson(json["problem"]);
@@ -284,6 +315,9 @@ LabChoice LabChoice::fromJson(const Json &json)
     if (const auto engine = optionalText(json, "engine"))
         choice.engine = parseWord(engineWords, "engine", *engine);
     if (const auto host = optionalText(json, "host")) choice.host = parseWord(hostWords, "host", *host);
+    if (json.contains("source"))
+        choice.own =
+            KernelSource{optionalText(json, "file").value_or(choice.kernel + ".cu"), textOf(json["source"])};
     return choice;
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/statistics.h"
 #include "kernels/catalogue.h"
+#include "kernels/kernel_source.h"
 #include "lab/session.h"
 #include "scan/formats.h"
 
@@ -31,10 +32,11 @@ struct SessionResult {
 
 /// What the kernel lab is at.
 struct LabChoice {
-    std::string kernel; ///< of the catalogue
+    std::string kernel; ///< of the catalogue, unless `own` is there
     OptionSet problem, options;
     EngineKind engine = EngineKind::Cpu;
     HostForm host = HostForm::Parallel; ///< where the engine is the cpu
+    std::optional<KernelSource> own;    ///< the whole text, where the kernel is a person's own
 
     bool operator==(const LabChoice &) const = default;
     Json toJson() const;

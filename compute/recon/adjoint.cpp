@@ -137,6 +137,7 @@ float adjointScale(const Scan &scan, const Extent &matrix)
 
 BufferPtr weightedAdjoint(Run &run)
 {
+    if (usesMaps(run)) coilMaps(run); // estimated while no other image of the coils is there
     Buffer &weights = densityBuffer(run);
     return combineCoils(run, adjointImages(run, &weights, adjointScale(run.scan, run.matrix), true));
 }

@@ -28,9 +28,10 @@ Nufft &griddingPlan(Run &run)
 /// 1985, IEEE Trans. Med. Imaging 4:200; Kirk & Hwu 2010, 8.1).
 BufferPtr gridding(Run &run)
 {
+    if (usesMaps(run)) coilMaps(run); // estimated while no other image of the coils is there
     Buffer &weights = densityBuffer(run);
     Nufft &plan = griddingPlan(run);
-    const BufferPtr samples = uploadSamples(run);
+    BufferPtr samples = uploadSamples(run);
     const std::int64_t coils = run.scan.coils, count = plan.samples(), n = run.voxels();
     run.stages.run("weigh", "Density weights",
                    [&] { return run.engine.multiplyReal(*samples, weights, count, coils); });
@@ -51,6 +52,7 @@ BufferPtr gridding(Run &run)
                      static_cast<std::size_t>(coil * n), adjointScale(run.scan, run.matrix));
         run.task.progress(static_cast<double>(coil + 1) / static_cast<double>(coils), "gridding");
     }
+    samples.reset();
     // A triangle, or a narrow kernel, aliases by design.
     const bool fine = run.settings.gridding.shape == GriddingKernel::Shape::KaiserBessel &&
                       run.settings.gridding.width >= 4 && run.settings.gridding.oversampling >= 1.5;

@@ -103,8 +103,8 @@ std::uint64_t predictMemory(const Scan &scan, const ReconSettings &settings,
 
 class TimeModel; // recon/time_model.h
 
-/// Reconstructs one scan on one engine; keeps what depends on the trajectory alone (density weights, Q,
-/// plans, uploaded arrays) between runs. Used from one thread.
+/// Reconstructs scans on one engine, one at a time; keeps what depends on the trajectory alone (density
+/// weights, Q, plans, uploaded arrays) between runs. Used from one thread.
 class Reconstructor {
 public:
     Reconstructor(std::unique_ptr<Engine> engine, std::shared_ptr<const Scan> scan);
@@ -114,6 +114,9 @@ public:
 
     Engine &engine();
     const Scan &scan() const;
+    /// Goes on with another scan on the same engine, which keeps its compiled kernels and plans. Truth and
+    /// reference are of the scan before, and go.
+    void setScan(std::shared_ptr<const Scan> scan);
     /// Against what results are scored: the object's truth, or this. Null: no score.
     void setTruth(std::shared_ptr<const Image> truth);
     std::shared_ptr<const Image> truth(const Extent &matrix);

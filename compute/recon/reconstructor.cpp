@@ -231,6 +231,17 @@ void Reconstructor::setReference(std::shared_ptr<const Image> reference)
     m_state->cache.edgeWeights = nullptr;
 }
 
+void Reconstructor::setScan(std::shared_ptr<const Scan> scan)
+{
+    std::unique_ptr<Engine> engine = std::move(m_state->engine);
+    std::set<std::string> warm = std::move(m_state->warm);
+    std::shared_ptr<TimeModel> times = std::move(m_state->times);
+    m_state.reset(); // its buffers go while their engine is there
+    m_state = std::make_unique<State>(std::move(engine), std::move(scan));
+    m_state->warm = std::move(warm);
+    m_state->times = std::move(times);
+}
+
 void Reconstructor::forget()
 {
     m_state->cache = {};

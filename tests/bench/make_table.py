@@ -204,6 +204,21 @@ def start_line():
             f"path {result['display_path']}): {times['median']:.0f} ms (median of {times['count']}).", ""]
 
 
+def viewer_table():
+    """Frames of the slice view, a column for each renderer that was measured."""
+    views = [(view, result) for name in ("viewer-gpu", "viewer-software") if (result := load(name))
+             for view in result["views"]]
+    if not views:
+        return []
+    names = [row["name"] for row in views[0][0]["results"]]
+    width, height = views[0][0]["view"]
+    rates = [{row["name"]: number(row["frames_per_s"]) for row in view["results"]} for view, _ in views]
+    rows = [[name, *(rate.get(name, "-") for rate in rates)] for name in names]
+    matrix = views[0][0]["matrix"][0]
+    return [f"**The slice view, {width} x {height}, a volume of {matrix}^3, frames/s (`./dev bench viewer`)**", ""] + table(
+        ["", *(f"{view['renderer']} ({result['processor']})" for view, result in views)], rows)
+
+
 COUNTED = {
     "global_read.sectors": "sectors of global loads", "global_written.sectors": "sectors of global stores",
     "global_atomic.sectors": "sectors of global atomics", "global_reduced.sectors": "sectors of global reductions",
@@ -249,7 +264,8 @@ def replaced(text, part, lines):
 def main():
     readme = ROOT / "README.md"
     lines = {"bench": search_tables() + cuda_table() + lab_tables("lab-cuda") + lab_tables("lab-opencl") + cpu_table() +
-             recon_table() + prediction_line() + start_line(), "counts": counts_tables()}
+             recon_table() + prediction_line() + start_line() +
+             viewer_table(), "counts": counts_tables()}
     text = readme.read_text()
     for part in PARTS:
         text = replaced(text, part, lines[part])

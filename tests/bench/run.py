@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""./dev bench [cpu|recon|gpu|start|memory|model]: measures and writes tests/bench/results/NAME.json.
+"""./dev bench [cpu|recon|gpu|start|viewer|memory|model]: measures and writes tests/bench/results/NAME.json.
 
 cpu    the cpu engine's operations (cpu_bench) and every preset of the lab's kernels on the CPU OpenCL device
 recon  the cpu engine's non-uniform transforms beside FINUFFT's, where PyPI can be reached, its convolutions and
@@ -9,6 +9,8 @@ gpu    every preset of the lab's kernels on the cuda engine, at the sizes of the
        reconstructions; `gpu KERNEL ...` measures these kernels anew and keeps the rest
 start  time from the start of the process to the first finished image in the window, without a GPU
 model  the time model's predictions beside every kept measurement of an H200; `model KERNEL ...` shows these kernels
+viewer frames per second of the slice view on a volume of 256^3, by the OpenGL of this machine (a virtual screen's
+       where it has none) and by the painter; the name of the file says which kind of renderer drew
 memory what a sweep of 500 option sets takes: the process's most resident memory after 100 rows and at the end
 Every file says what made it: program, git commit, date, device, driver. Without a word: all that can run here.
 """
@@ -241,6 +243,22 @@ def start():
                                                "count": len(times)}})
 
 
+def viewer():
+    program = BUILD / "tests" / "bench" / "viewer_bench"
+    if not program.exists():
+        print("bench: no viewer_bench here: it is built with LARMOR_BENCH=ON and the window")
+        return
+    xcb = {**os.environ, "QT_QPA_PLATFORM": "xcb"}
+    screen = [] if os.environ.get("DISPLAY") else ["xvfb-run", "-a", "-s", "-screen 0 1600x1000x24"]
+    painted = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    views = [json.loads(output(*screen, program, env=xcb)), json.loads(output(program, "--path", "painter", env=painted))]
+    for view in views:
+        for row in view["results"]:
+            print(f"bench: {view['renderer']}: {row['name']}: {row['frames_per_s']:.3g} frames/s")
+    software = any(word in views[0]["renderer"] for word in ("llvmpipe", "softpipe", "QPainter"))
+    save("viewer-software" if software else "viewer-gpu", {"views": views})
+
+
 def memory():
     """Every option set is another compiled kernel; none of them is in the cache beforehand."""
     axes = ["size=256", "variant=tiled", "tile=8,16,32", "pad=0,1,2", "rows=1,2,4,8", "unroll=1,2,4,8",
@@ -272,14 +290,14 @@ def model():
 
 
 def main(words):
-    kinds = {"cpu": cpu, "recon": recon, "gpu": gpu, "start": start, "memory": memory, "model": model}
+    kinds = {"cpu": cpu, "recon": recon, "gpu": gpu, "start": start, "viewer": viewer, "memory": memory, "model": model}
     if words[:1] == ["gpu"] and len(words) > 1 and set(words[1:]) <= set(KERNELS["cuda"]):
         return gpu(words[1:])
     if words[:1] == ["model"] and len(words) > 1:
         return predictions.main(words[1:])
     unknown = [word for word in words if word not in kinds]
     if unknown:
-        sys.exit(f"bench: unknown word {unknown[0]} (cpu, recon, gpu, start, memory, model)")
+        sys.exit(f"bench: unknown word {unknown[0]} (cpu, recon, gpu, start, viewer, memory, model)")
     for word in words or kinds:
         kinds[word]()
 

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A saved session, headless: the images and metrics of the window, to 1e-6."""
 import json
+import unittest
 
-from support import Case, main, read_npy, relative_error
+from support import Case, engines, main, read_npy, relative_error
 
 
 class Play(Case):
@@ -37,6 +38,25 @@ class Play(Case):
         self.assertGreater(measured["time_ms"]["median"], 0)
         lab["options"] = {"block": "3"}
         self.fails(2, "play", self.session(lab=lab), says="block")
+
+    @unittest.skipUnless("opencl" in engines(), "no OpenCL device")
+    def test_a_kernel_of_ones_own_travels_with_the_session(self):
+        lines = ["// larmor-kernel: double-it", "// title: Doubles", "// entry: doubleIt", "// reference: entry doubleOne",
+                 "// problem: size = 1000 : Elements", "// option: block = 32|64 (32) : Threads of a block",
+                 "// buffer: in float size random", "// buffer: out float size result", "// arguments: in, out, size",
+                 "// grid: ceil(size, block)", "// block: block", "",
+                 "KERNEL_ANY doubleIt(GLOBAL const float *RESTRICT in, GLOBAL float *RESTRICT out, int size)", "{",
+                 "    const int i = (int)(blockIdx.x * BLOCK + threadIdx.x);", "    if (i < size) out[i] = 2.0f * in[i];", "}",
+                 "KERNEL_ANY doubleOne(GLOBAL const float *RESTRICT in, GLOBAL float *RESTRICT out, int size)", "{",
+                 "    for (int i = 0; i < size; ++i)", "        out[i] = 2.0f * in[i];", "}", ""]
+        lab = {"kernel": "double-it", "problem": {"size": "999"}, "engine": "opencl", "file": "double.cu", "source": lines}
+        measured = self.works("play", self.session(lab=lab), "--json").json()["lab"]
+        self.assertEqual((measured["kernel"], measured["problem"]["size"]), ("double-it", "999"))
+        self.assertTrue(measured["correct"])
+        lines[15] = lines[15].replace("2.0f", "3.0f")
+        self.assertFalse(self.works("play", self.session(lab=lab), "--json").json()["lab"]["correct"])
+        lines[0] = "// no header"
+        self.fails(2, "play", self.session(lab=lab), says="double.cu")
 
     def test_a_screenshot_of_a_session(self):
         recipe = {"trajectory": "radial", "matrix": "24", "spokes": "40"}

@@ -5,9 +5,9 @@
 #include "palette/command_palette.h"
 #include "palette/fuzzy.h"
 #include "scan/formats.h"
+#include "session/message_log.h"
 #include "start/recent_scans.h"
 #include "start/scenarios.h"
-#include "session/message_log.h"
 #include "window/remaining_time.h"
 #include "workbench/lab_page.h"
 
@@ -171,9 +171,9 @@ private slots:
         const auto chosen = std::find_if(all.begin(), all.end(),
                                          [&](const Scenario &s) { return name == QLatin1String(s.name); });
         if (chosen->lab) {
-            QCOMPARE(fixture.window->lab().choice()->kernel, chosen->lab->kernel);
+            QCOMPARE(fixture.window->lab().choice().kernel, chosen->lab->kernel);
             QVERIFY(!chosen->lab->options.empty()); // the preset is there
-            QVERIFY(fixture.window->lab().choice()->options == chosen->lab->options);
+            QVERIFY(fixture.window->lab().choice().options == chosen->lab->options);
             return;
         }
         if (chosen->streams) {

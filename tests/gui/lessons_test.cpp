@@ -239,8 +239,8 @@ private slots:
         lessons->showStep(2);
         at.click(QStringLiteral("lessons.apply"));
         const auto choice = at.window->lab().choice();
-        QVERIFY(choice && choice->kernel == "transpose");
-        QVERIFY(choice->options.is("order", "diagonal"));
+        QCOMPARE(choice.kernel, std::string("transpose"));
+        QVERIFY(choice.options.is("order", "diagonal"));
         QVERIFY(at.window->lab().isVisible());
     }
 

@@ -6,7 +6,10 @@
 #include "session/autosave.h"
 #include "session/recovery_bar.h"
 #include "session/session_files.h"
+#include "workbench/code_editor.h"
 #include "workbench/lab_page.h"
+#include "workbench/source_editor.h"
+#include "workbench/source_page.h"
 
 #include <QDir>
 #include <QFileDialog>
@@ -122,8 +125,7 @@ private slots:
         QCOMPARE(int(fixture.window->slice()->quantity()), int(Quantity::Phase));
         QVERIFY(fixture.find<QAction>(QStringLiteral("action.smooth"))->isChecked());
         QVERIFY(fixture.find<QAction>(QStringLiteral("action.clearBaseline"))->isEnabled());
-        const auto lab = fixture.window->lab().choice();
-        QVERIFY(lab == kept.lab);
+        QVERIFY(fixture.window->lab().choice() == kept.lab);
         QCOMPARE(fixture.window->lab().tabs().currentIndex(), 2);
         // What is saved again is what was opened; the figures are those of the image then.
         const SessionFile again = fixture.window->sessions().now();
@@ -168,6 +170,40 @@ private slots:
         open(fixture, fixture.file(QStringLiteral("odd.json")));
         QCOMPARE(fixture.window->history().session().scan, std::string(builtInSpiralScan));
         QVERIFY(fixture.failures.empty());
+    }
+
+    void kernelOfOnesOwnTravelsWithTheSession()
+    {
+        QTemporaryDir folder;
+        const QString file = folder.filePath(QStringLiteral("own.json"));
+        SessionFile kept;
+        {
+            WindowFixture fixture(sessionOn(builtInCartesianScan));
+            QVERIFY(fixture.waitForImage());
+            fixture.window->lab().newKernel();
+            save(fixture, file);
+            kept = readSession(file.toStdString());
+            QVERIFY(kept.lab && kept.lab->own);
+            fixture.window->lab().source().editor().discardDrafts({QStringLiteral("my-kernel")});
+        }
+        WindowFixture fixture(sessionOn(builtInCartesianScan));
+        QVERIFY(fixture.waitForImage());
+        QVERIFY_EXCEPTION_THROWN(fixture.window->lab().setKernel("my-kernel"), Error); // it is not here
+        open(fixture, file);
+        SourceEditor &editor = fixture.window->lab().source().editor();
+        QTRY_COMPARE(editor.kernel(), QStringLiteral("my-kernel"));
+        QCOMPARE(editor.text().toStdString(), kept.lab->own->text);
+        QVERIFY(fixture.window->lab().choice() == kept.lab);
+        QVERIFY(fixture.failures.empty());
+
+        // What a person works on under that name stays.
+        editor.code().appendPlainText(QStringLiteral("// mine"));
+        const QString mine = editor.text();
+        fixture.window->sessions().open(file);
+        auto *message = fixture.find<QLabel>(QStringLiteral("banner.message"));
+        QTRY_VERIFY_WITH_TIMEOUT(message->text().contains(QLatin1String("my-kernel")), 20000);
+        QCOMPARE(editor.text(), mine);
+        editor.discardDrafts({QStringLiteral("my-kernel")});
     }
 
     void scanThatTakesLongIsGivenUpByStop()

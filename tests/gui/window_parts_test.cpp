@@ -6,6 +6,7 @@
 #include "lab/run_statistics.h"
 
 #include <QLabel>
+#include <atomic>
 
 using namespace larmor;
 
@@ -246,6 +247,31 @@ private slots:
         QCOMPARE(failed.count(), 1);
         QVERIFY(kind != EngineKind::OpenCl);
         QVERIFY(note.contains(QStringLiteral("opencl")));
+    }
+
+    void anotherScanRunsOnTheEngineThatIsOpen()
+    {
+        ResultStore store;
+        std::atomic<int> opened = 0;
+        LiveController controller(store,
+                                  [&](const EngineChoice &choice, const std::set<std::string> &touched) {
+                                      ++opened;
+                                      return openEngine(choice, touched);
+                                  });
+        int shown = 0;
+        connect(&controller, &LiveController::imageReady, [&] { ++shown; });
+        Session session;
+        session.scan = ScanLibrary::builtInCartesian;
+        session.settings.engine = EngineKind::Cpu;
+        controller.setSession(session);
+        QTRY_COMPARE_WITH_TIMEOUT(shown, 1, 30000);
+        controller.showPart(AcquiredPart{ReadoutOrder::Acquired, 50});
+        QTRY_COMPARE_WITH_TIMEOUT(shown, 2, 30000);
+        session.scan = ScanLibrary::builtInSpiral;
+        session.settings.method = Method::Gridding;
+        controller.setSession(session);
+        QTRY_COMPARE_WITH_TIMEOUT(shown, 3, 30000);
+        QCOMPARE(opened.load(), 1);
     }
 
     void aFailureIsToldOnceAndTheWorkerLives()

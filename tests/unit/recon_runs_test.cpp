@@ -159,6 +159,27 @@ TEST(Run, IsCancelledPromptlyAndGoesOnAfterwards)
     }
 }
 
+TEST(Run, GoesOnWithAnotherScanAsAFreshOneWould)
+{
+    const auto ball = std::make_shared<const Scan>(dense::randomScan({12, 10, 8}, 900, 2, true, 5));
+    const auto grid = std::make_shared<const Scan>(builtInScan());
+    Reconstructor kept(openCpuEngine(), grid);
+    const Engine *engine = &kept.engine();
+    for (const auto &scan : {spiral(), ball, grid, spiral()}) {
+        kept.setScan(scan);
+        EXPECT_EQ(&kept.scan(), scan.get());
+        EXPECT_EQ(&kept.engine(), engine);
+        for (const Method method : methodsFor(*scan)) {
+            const ReconResult now = kept.run(with(method, 4));
+            Reconstructor fresh(openCpuEngine(), scan);
+            const ReconResult alone = fresh.run(with(method, 4));
+            EXPECT_EQ(relativeError(*now.image, *alone.image), 0) << scan->name << ' ' << toString(method);
+            EXPECT_EQ(now.report.quality.has_value(), alone.report.quality.has_value());
+            EXPECT_FALSE(now.report.densityCached && method == methodsFor(*scan).front());
+        }
+    }
+}
+
 /// So many samples that their density is weighed on a lattice, which then takes the most.
 std::shared_ptr<const Scan> denseBall()
 {
@@ -191,6 +212,31 @@ TEST(Run, PredictsTheMemoryThatItTakes)
         EXPECT_LE(ratio, 1.0) << scan->name << ' ' << toString(method) << ' ' << report.memoryMeasured;
         EXPECT_GT(ratio, 0.85) << scan->name << ' ' << toString(method) << ' ' << report.memoryMeasured;
     }
+}
+
+TEST(Run, PredictsTheMemoryOfARunThatEstimatesItsMaps)
+{
+    const auto scan = std::make_shared<const Scan>([] {
+        Scan head = *spiral(); // of four coils that see it alike but for a factor
+        head.coils = 4;
+        for (int c = 1; c < 4; ++c)
+            for (const cfloat value : spiral()->samples)
+                head.samples.push_back(value * std::polar(1.0f / float(c), float(c)));
+        return head;
+    }());
+    for (const Method method : {Method::Gridding, Method::Adjoint, Method::LeastSquares})
+        for (const AdjointForm form : {AdjointForm::Direct, AdjointForm::Nufft}) {
+            ReconSettings settings = with(method, 2);
+            settings.adjoint = form;
+            settings.estimateMaps = true;
+            Reconstructor reconstructor(openCpuEngine(), scan);
+            const ReconReport report = reconstructor.run(settings).report;
+            const double ratio = double(report.memoryMeasured) / double(report.memoryPredicted);
+            EXPECT_LE(ratio, 1.0) << toString(method) << ' ' << toString(form) << ' '
+                                  << report.memoryMeasured;
+            EXPECT_GT(ratio, 0.85) << toString(method) << ' ' << toString(form) << ' '
+                                   << report.memoryMeasured;
+        }
 }
 
 TEST(Run, TakesLessMemoryByOctantsAndSaysHowMuch)

@@ -76,6 +76,22 @@ TEST_F(SessionFiles, ReadsBackAsWritten)
     EXPECT_FALSE(back.saved.empty());
 }
 
+TEST_F(SessionFiles, KeepsAKernelOfOnesOwnToTheByte)
+{
+    SessionFile file = full();
+    for (const char *text : {"", "\n", "// larmor-kernel: mine\n\tint i;\r\n\n", "no end"}) {
+        file.lab->own = KernelSource{"mine.cu", text};
+        writeSession(at("session.json"), file);
+        EXPECT_EQ(readSession(at("session.json")).lab, file.lab) << text;
+    }
+    Json json = file.toJson(m_folder);
+    EXPECT_EQ(json["lab"]["source"], Json::array({"no end"}));
+    for (const Json &spoilt : {Json("text"), Json::array(), Json::array({1})}) {
+        json["lab"]["source"] = spoilt;
+        EXPECT_THROW(SessionFile::fromJson(json, m_folder), Error) << spoilt;
+    }
+}
+
 TEST_F(SessionFiles, NamesDataBesideItRelativelySoThatAFolderCanBeMoved)
 {
     const SessionFile file = full();

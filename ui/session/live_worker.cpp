@@ -194,23 +194,30 @@ void LiveWorker::prepareEngine(const LiveRequest &request)
     m_choice = request.settings.engine;
     m_scan = request.scan;
     // Kernels that were touched stay where they run, so that what follows stays comparable.
-    const auto before = m_touched.size();
     m_touched.merge(touchedKernels(request.settings));
-    const bool grown = m_touched.size() != before;
     const bool routed = !m_choice && m_reconstructor && m_reconstructor->engine().kind() != EngineKind::Cuda;
-    if (m_reconstructor && sameChoice && sameScan && !(grown && routed)) return;
+    if (m_reconstructor && sameChoice && !(routed && m_touched != m_openedFor)) {
+        if (sameScan) return;
+        m_reconstructor->setScan(request.scan);
+    } else {
+        openReconstructor(request.scan);
+    }
+    m_reference = nullptr;
+    m_typicalMs = 0;
+}
 
+void LiveWorker::openReconstructor(const std::shared_ptr<const Scan> &scan)
+{
     m_reconstructor.reset();
+    m_openedFor = m_touched;
     QString why;
     std::unique_ptr<Engine> engine = openWithFallback(m_choice, why);
     m_kind = engine->kind();
     const Device device = engine->device();
-    m_reconstructor = std::make_unique<Reconstructor>(std::move(engine), request.scan);
-    m_reference = nullptr;
+    m_reconstructor = std::make_unique<Reconstructor>(std::move(engine), scan);
     // It learns from every run; a first image does not wait for it to be calibrated.
     m_timeModel = TimeModel::kept(m_kind, device);
     m_reconstructor->setTimeModel(m_timeModel);
-    m_typicalMs = 0;
     m_roofMeasured = false;
     const bool fellBack = !why.isEmpty();
     m_callbacks.engineChanged(m_kind, device, fellBack ? why : reasonForEngine(), fellBack);

@@ -65,6 +65,7 @@ private:
     void publish(const LiveRequest &request, ReconResult result, const std::stop_token &stop);
     void record(const LiveRequest &request, const ReconReport &report, Clock::time_point now);
     void prepareEngine(const LiveRequest &request);
+    void openReconstructor(const std::shared_ptr<const Scan> &scan);
     std::unique_ptr<Engine> openWithFallback(const EngineChoice &choice, QString &why);
     QString reasonForEngine() const;
     void recover(const LiveRequest &request, const Error &error);
@@ -95,9 +96,9 @@ private:
     std::optional<AcquiredPart> m_part;
     std::shared_ptr<const Image> m_reference; ///< that the reconstructor has
     EngineChoice m_choice;
-    EngineKind m_kind = EngineKind::Cpu; ///< of the engine that is open or was tried
-    std::set<std::string> m_touched;
-    std::set<EngineKind> m_lost; // kinds that failed while running
+    EngineKind m_kind = EngineKind::Cpu;          ///< of the engine that is open or was tried
+    std::set<std::string> m_touched, m_openedFor; // kernels whose switches were touched: now, by the engine
+    std::set<EngineKind> m_lost;                  // kinds that failed while running
     int m_failures = 0;
     bool m_probed = false, m_roofMeasured = false;
     std::uint64_t m_shownGeneration = 0, m_truthGeneration = 0;

@@ -236,10 +236,11 @@ void MainWindow::teach()
         });
         connect(m_lessons, &LessonWindow::kernelWanted, this, [this](const lesson::LabRun &run) {
             (*m_actions)[ActionId::PageLab]->trigger();
-            LabChoice choice = lab().choice().value_or(LabChoice{});
+            LabChoice choice = lab().choice();
             choice.kernel = run.kernel;
             choice.problem = run.problem;
             choice.options = run.options;
+            choice.own.reset();
             lab().setChoice(choice);
         });
     }

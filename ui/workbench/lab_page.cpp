@@ -369,22 +369,23 @@ LabRequest LabPage::request() const
 {
     const auto it = m_choices.find(std::string(m_kernel->name()));
     const Choice choice = it == m_choices.end() ? Choice() : it->second;
-    const KernelText *own = m_own.text(std::string(m_kernel->name()));
+    const KernelSource *own = m_own.text(std::string(m_kernel->name()));
     return {
         m_kernel,         choice.problem, choice.options, m_target, own ? std::optional(*own) : std::nullopt,
         m_model->device()};
 }
 
-std::optional<LabChoice> LabPage::choice() const
+LabChoice LabPage::choice() const
 {
     const LabRequest now = request();
-    if (now.own) return {};
-    return LabChoice{std::string(m_kernel->name()), now.problem, now.options, m_target.engine, m_target.host};
+    return {std::string(m_kernel->name()), now.problem, now.options, m_target.engine, m_target.host, now.own};
 }
 
 void LabPage::setChoice(const LabChoice &choice)
 {
-    const KernelDefinition &kernel = kernelDefinition(choice.kernel);
+    if (choice.own) takeOwn(choice);
+    const KernelPtr found = choice.own ? m_own.find(choice.kernel) : KernelPtr();
+    const KernelDefinition &kernel = found ? *found : kernelDefinition(choice.kernel);
     kernel.resolveProblem(choice.problem);
     kernel.resolve(choice.options);
     setKernel(choice.kernel);

@@ -48,9 +48,10 @@ public:
     void openKernel(const QString &path);
     void newKernel();
     LabRequest request() const;
-    /// What a session keeps; nothing while the kernel is one of the person's own.
-    std::optional<LabChoice> choice() const;
-    /// Measures nothing. @throws Error InvalidCall where this program has no such kernel or options.
+    /// What a session keeps.
+    LabChoice choice() const;
+    /// Measures nothing. @throws Error InvalidCall where this program has no such kernel or options, or where
+    /// the person works on another kernel of that name.
     void setChoice(const LabChoice &choice);
     LabRunner &runner() { return *m_runner; }
     MeasurePage &measuring() { return *m_measuring; }
@@ -86,7 +87,8 @@ private:
     void measureNow();
     void connectEditor();
     void restoreDrafts();
-    KernelPtr adopt(KernelText source);
+    KernelPtr adopt(KernelSource source);
+    void takeOwn(const LabChoice &choice);
     void runEdited();
 
     ResultStore &m_store;

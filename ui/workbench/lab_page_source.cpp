@@ -129,7 +129,7 @@ void LabPage::restoreDrafts()
 }
 
 /// Takes a source as a kernel of the lab, with the options that its header names.
-KernelPtr LabPage::adopt(KernelText source)
+KernelPtr LabPage::adopt(KernelSource source)
 {
     const KernelPtr kernel = m_own.add(std::move(source));
     Choice &choice = m_choices[std::string(kernel->name())];
@@ -137,6 +137,24 @@ KernelPtr LabPage::adopt(KernelText source)
     choice.options = stillOffered(choice.options, kernel->options(), true);
     m_browser->add(*kernel);
     return kernel;
+}
+
+/// A kernel that came with a session. What the person has open under its name is never overwritten.
+void LabPage::takeOwn(const LabChoice &choice)
+{
+    SourceEditor &editor = m_source->editor();
+    const QString name = QString::fromStdString(choice.kernel);
+    const QString wanted = QString::fromStdString(choice.own->text);
+    if (editor.knows(name) && editor.textOf(name) != wanted)
+        throw Error(ErrorCode::InvalidCall, "the session has a kernel " + choice.kernel + " of its own",
+                    "you are working on another one of that name",
+                    "give yours another name, then open the session again");
+    if (const std::string named = parseUserKernel(choice.own->text, choice.own->file).name;
+        named != choice.kernel)
+        throw Error(ErrorCode::InvalidCall, "the session's kernel " + choice.kernel + " is not in it",
+                    "the header of its source names " + named);
+    adopt(*choice.own);
+    editor.setSource(name, wanted, {}, false);
 }
 
 void LabPage::openKernel(const QString &path)

@@ -23,8 +23,8 @@ struct LabRequest {
     KernelPtr kernel;
     OptionSet problem, options; ///< as chosen, not yet resolved
     LabTarget target;
-    std::optional<KernelText> own; ///< where the kernel is a person's own
-    std::string device;            ///< where the engine is the model: the GPU that is compiled for
+    std::optional<KernelSource> own; ///< where the kernel is a person's own
+    std::string device;              ///< where the engine is the model: the GPU that is compiled for
 };
 
 /// The lab's thread and its engine: one piece of work at a time, the latest wins.

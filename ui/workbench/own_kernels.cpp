@@ -29,7 +29,7 @@ KernelPtr OwnKernels::find(const std::string &name) const
     return own == m_own.end() ? ofCatalogue(name) : own->second.kernel;
 }
 
-KernelPtr OwnKernels::add(KernelText source)
+KernelPtr OwnKernels::add(KernelSource source)
 {
     KernelPtr kernel = userKernel(source.file, source.text, nullptr);
     const std::string name(kernel->name());
@@ -40,13 +40,13 @@ KernelPtr OwnKernels::add(KernelText source)
     return kernel;
 }
 
-const KernelText *OwnKernels::text(const std::string &name) const
+const KernelSource *OwnKernels::text(const std::string &name) const
 {
     const auto own = m_own.find(name);
     return own == m_own.end() ? nullptr : &own->second.source;
 }
 
-KernelPtr runnableOn(Engine &engine, const KernelPtr &kernel, const std::optional<KernelText> &own)
+KernelPtr runnableOn(Engine &engine, const KernelPtr &kernel, const std::optional<KernelSource> &own)
 {
     if (!own) return kernel;
     return userKernel(own->file, own->text, &engine);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "kernels/catalogue.h"
+#include "kernels/kernel_source.h"
 
 #include <map>
 #include <memory>
@@ -17,26 +18,21 @@ class Engine;
 /// runs.
 using KernelPtr = std::shared_ptr<const KernelDefinition>;
 
-/// A source with a header that makes it a kernel (see userKernelHelp()).
-struct KernelText {
-    std::string file; ///< for messages
-    std::string text;
-};
-
-/// The catalogue's kernels, and those of a person's own that are open in the lab.
+/// The catalogue's kernels, and those of a person's own that are open in the lab: sources with a header that
+/// makes them kernels (see userKernelHelp()).
 class OwnKernels {
 public:
     /// @throws Error InvalidCall for a name that nothing has.
     KernelPtr find(const std::string &name) const;
     /// Adds a kernel, or takes the place of the one of that name.
     /// @throws Error InvalidCall: the header is wrong, or has the name of one of the catalogue's.
-    KernelPtr add(KernelText source);
+    KernelPtr add(KernelSource source);
     /// Null for one of the catalogue's.
-    const KernelText *text(const std::string &name) const;
+    const KernelSource *text(const std::string &name) const;
 
 private:
     struct Own {
-        KernelText source;
+        KernelSource source;
         KernelPtr kernel;
     };
     std::map<std::string, Own> m_own;
@@ -44,7 +40,7 @@ private:
 
 /// The kernel as it can be run: where its reference is a function of its own text, the engine runs that.
 /// @param own the source of a person's own kernel; empty: `kernel` as it is.
-KernelPtr runnableOn(Engine &engine, const KernelPtr &kernel, const std::optional<KernelText> &own);
+KernelPtr runnableOn(Engine &engine, const KernelPtr &kernel, const std::optional<KernelSource> &own);
 
 /// Of a kernel's own where it has it, else of the catalogue's: its defaults; nothing for one that is unknown
 /// here, as in a saved result.

@@ -147,6 +147,11 @@ QString SourceEditor::text() const
     return m_code->toPlainText();
 }
 
+QString SourceEditor::textOf(const QString &kernel) const
+{
+    return m_sources.at(kernel).document->toPlainText();
+}
+
 QString SourceEditor::fileName() const
 {
     const auto found = m_sources.find(m_kernel);

@@ -36,6 +36,7 @@ public:
     void showKernel(const QString &kernel);
     QString kernel() const { return m_kernel; }
     QString text() const;
+    QString textOf(const QString &kernel) const; ///< of one that knows()
     /// For a compiler's messages: "transpose.cu".
     QString fileName() const;
     /// Kernels whose text stands in no file but the draft.
