@@ -2,6 +2,9 @@
 // The window with its OpenGL canvas: what is on the screen is what was reconstructed.
 #include "gui/window_fixture.h"
 #include "recon/image_metrics.h"
+#include "window/desk.h"
+#include "window/panel.h"
+#include "window/panel_mover.h"
 
 #include <QComboBox>
 #include <QLabel>
@@ -73,6 +76,24 @@ private slots:
                 for (int x = 0; x < now.width(); ++x)
                     worst = std::max(worst, std::abs(qGray(now.pixel(x, y)) - qGray(before.pixel(x, y))));
             QVERIFY2(worst <= 1, path);
+        }
+    }
+
+    void canvasKeepsItsTexturesWhereverItsPanelIsMoved()
+    {
+        WindowFixture live(onGl(m_cartesian));
+        QVERIFY(live.waitForImage());
+        live.trigger(QStringLiteral("live")); // nothing new comes: what is seen is what was there
+        QTRY_VERIFY(!live.window->controller().isBusy());
+        QVERIFY(live.window->slice()->displayReport().path != DisplayPath::Painter);
+        const QImage before = live.window->slice()->renderImage();
+        PanelMover &mover = live.window->desk().panels();
+        for (const char *other : {"labPanel", "histogramPanel", "stripPanel"}) {
+            mover.move(*live.find<Panel>(QStringLiteral("slicePanel")),
+                       *live.find<Panel>(QLatin1String(other)), PanelMover::Where::Exchange);
+            QTest::qWait(50);
+            QCOMPARE(live.window->slice()->renderImage(), before);
+            QVERIFY(live.window->slice()->displayReport().path != DisplayPath::Painter);
         }
     }
 

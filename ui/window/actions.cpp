@@ -186,8 +186,13 @@ constexpr std::array rows{
         "Ctrl+Alt+P", true},
     Row{Id::PanelCharts, "panelCharts", QT_TRANSLATE_NOOP("larmor::Actions", "&Charts"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Show or hide the row of charts"), "Ctrl+Alt+C", true},
+    Row{Id::MovePanel, "movePanel", QT_TRANSLATE_NOOP("larmor::Actions", "&Move a panel…"),
+        QT_TRANSLATE_NOOP("larmor::Actions",
+                          "Exchange two panels, or put one beside another; dragging its title does it, too"),
+        "Ctrl+Alt+M"},
     Row{Id::RestoreLayout, "restoreLayout", QT_TRANSLATE_NOOP("larmor::Actions", "&Restore default layout"),
-        QT_TRANSLATE_NOOP("larmor::Actions", "Every panel there again, as wide and high as at first"),
+        QT_TRANSLATE_NOOP("larmor::Actions",
+                          "Every panel there again, in its place and as large as at first"),
         "Ctrl+Alt+0"},
     Row{Id::PageExplore, "pageExplore", QT_TRANSLATE_NOOP("larmor::Actions", "E&xplore"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Reconstruct live: the slice, its pipeline and its charts"),
@@ -311,7 +316,7 @@ void Actions::fill(QMenuBar *bar) const
     QMenu *panels = menu(view, "panels", tr("Pa&nels"));
     add(panels, {Id::PanelKSpace, Id::PanelHistogram, Id::PanelPipeline, Id::PanelCharts});
     panels->addSeparator();
-    add(panels, {Id::RestoreLayout});
+    add(panels, {Id::MovePanel, Id::RestoreLayout});
     view->addMenu(panels);
     QMenu *colours = menu(view, "theme", tr("&Colours"));
     add(colours, {Id::ThemeSystem, Id::ThemeDark, Id::ThemeLight});
@@ -339,6 +344,7 @@ QList<Gesture> Actions::gestures() const
             {charts, tr("drag"), tr("zoom into a box")},
             {charts, tr("wheel"), tr("zoom at the cursor")},
             {charts, tr("right click"), tr("what else a chart can do")},
+            {everywhere, tr("drag a panel's title"), tr("exchange panels, or put one beside another")},
             {everywhere, tr("Tab, Shift+Tab"), tr("next, previous control")},
             {everywhere, tr("arrows on a switch"), tr("its other values")},
             {everywhere, tr("F10, Alt+letter"), tr("menus")}};

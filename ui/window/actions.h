@@ -77,6 +77,7 @@ enum class ActionId {
     PanelHistogram,
     PanelPipeline,
     PanelCharts,
+    MovePanel,
     RestoreLayout,
     PageExplore,
     PageLab,

@@ -13,15 +13,19 @@
 #include "window/banner.h"
 #include "window/layout_keeper.h"
 #include "window/log_window.h"
+#include "window/panel.h"
+#include "window/panel_mover.h"
 #include "window/presentation.h"
 
 #include <QApplication>
 #include <QFileInfo>
+#include <QMap>
 #include <QMenu>
 #include <QMenuBar>
 #include <QPixmap>
 #include <QWhatsThis>
 #include <array>
+#include <optional>
 
 namespace larmor {
 
@@ -31,9 +35,25 @@ constexpr std::array recentIds{ActionId::OpenRecent1, ActionId::OpenRecent2, Act
                                ActionId::OpenRecent4, ActionId::OpenRecent5};
 static_assert(recentIds.size() == std::size_t(RecentScans::most));
 
-constexpr std::array panels{
-    std::pair(ActionId::PanelKSpace, "kspacePanel"), std::pair(ActionId::PanelHistogram, "histogramPanel"),
-    std::pair(ActionId::PanelPipeline, "labPanel"), std::pair(ActionId::PanelCharts, "charts")};
+struct PanelName {
+    std::optional<ActionId> shows; ///< the action that shows and hides it
+    const char *name;
+};
+constexpr std::array panelNames{PanelName{{}, "slicePanel"},
+                                PanelName{ActionId::PanelKSpace, "kspacePanel"},
+                                PanelName{ActionId::PanelHistogram, "histogramPanel"},
+                                PanelName{ActionId::PanelPipeline, "labPanel"},
+                                PanelName{ActionId::PanelCharts, "stripPanel"},
+                                PanelName{ActionId::PanelCharts, "comparePanel"},
+                                PanelName{ActionId::PanelCharts, "convergencePanel"}};
+
+QList<Panel *> panelsOf(const QWidget &window)
+{
+    QList<Panel *> panels;
+    for (const PanelName &each : panelNames)
+        panels << window.findChild<Panel *>(QLatin1String(each.name));
+    return panels;
+}
 
 std::filesystem::path pictureFolder()
 {
@@ -50,7 +70,9 @@ QString text(std::string_view s)
 
 Desk::Desk(QWidget &window, const Actions &actions, QSettings &settings)
     : QObject(&window), m_window(window), m_actions(actions),
-      m_recent(new RecentScans(settings, pictureFolder(), this)), m_layout(new LayoutKeeper(window, settings))
+      m_recent(new RecentScans(settings, pictureFolder(), this)),
+      m_panels(new PanelMover(window, panelsOf(window))),
+      m_layout(new LayoutKeeper(window, settings, *m_panels))
 {
     connectRecent();
     connectPanels();
@@ -93,12 +115,24 @@ void Desk::opened(const QString &path, const QImage &picture)
 
 void Desk::connectPanels()
 {
-    for (const auto &[id, name] : panels)
-        if (auto *panel = m_window.findChild<QWidget *>(QLatin1String(name)))
-            m_layout->addPanel(m_actions[id], panel);
+    QMap<ActionId, QList<QWidget *>> shown;
+    for (const PanelName &each : panelNames)
+        if (each.shows) shown[*each.shows] << m_window.findChild<QWidget *>(QLatin1String(each.name));
+    for (auto it = shown.begin(); it != shown.end(); ++it)
+        m_layout->addPanels(m_actions[it.key()], it.value());
     m_layout->restore();
+    connect(m_actions[ActionId::MovePanel], &QAction::triggered, this, &Desk::showMoves);
     connect(m_actions[ActionId::RestoreLayout], &QAction::triggered, m_layout, &LayoutKeeper::restoreDefault);
     new Presentation(m_window, *m_actions[ActionId::Presentation], *m_actions[ActionId::FullScreen]);
+}
+
+void Desk::showMoves()
+{
+    auto *menu = new QMenu(&m_window);
+    menu->setObjectName(QStringLiteral("menu.movePanel"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    m_panels->fillMenu(*menu);
+    menu->popup(m_window.mapToGlobal(m_window.rect().center()));
 }
 
 void Desk::keepLayout() const

@@ -15,6 +15,7 @@ class CommandPalette;
 class KeysWindow;
 class LayoutKeeper;
 class LogWindow;
+class PanelMover;
 class RecentScans;
 class StartWindow;
 
@@ -29,6 +30,7 @@ public:
     void opened(const QString &path, const QImage &picture);
     /// To be called when the window is closed.
     void keepLayout() const;
+    PanelMover &panels() const { return *m_panels; }
 
 signals:
     void fileWanted(const QString &path); ///< a scan or a session
@@ -38,6 +40,7 @@ signals:
 private:
     void connectRecent();
     void connectPanels();
+    void showMoves();
     void connectWindows();
     void showRecent();
     void showStart();
@@ -48,6 +51,7 @@ private:
     QWidget &m_window;
     const Actions &m_actions;
     RecentScans *m_recent;
+    PanelMover *m_panels;
     LayoutKeeper *m_layout;
     // made when first wanted
     CommandPalette *m_palette = nullptr;

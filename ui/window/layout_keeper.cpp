@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/layout_keeper.h"
 
+#include "window/panel_mover.h"
+
 #include <QAction>
 #include <QSettings>
 #include <QSplitter>
+#include <QVariantMap>
 
 namespace larmor {
 
@@ -16,57 +19,57 @@ QString keyOf(const QString &name)
 
 } // namespace
 
-LayoutKeeper::LayoutKeeper(QWidget &window, QSettings &settings)
-    : QObject(&window), m_window(window), m_settings(settings)
+LayoutKeeper::LayoutKeeper(QWidget &window, QSettings &settings, PanelMover &mover)
+    : QObject(&window), m_window(window), m_settings(settings), m_mover(mover)
 {
 }
 
-void LayoutKeeper::addPanel(QAction *action, QWidget *panel)
+void LayoutKeeper::addPanels(QAction *action, const QList<QWidget *> &panels)
 {
     action->setChecked(true);
-    m_panels.append({action, panel});
-    connect(action, &QAction::toggled, this, [this, panel](bool shown) { setShown(panel, shown); });
-}
-
-/// A splitter of which nothing is left gives its room away.
-void LayoutKeeper::setShown(QWidget *panel, bool shown)
-{
-    panel->setVisible(shown);
-    auto *around = qobject_cast<QSplitter *>(panel->parentWidget());
-    if (!around || !qobject_cast<QSplitter *>(around->parentWidget())) return;
-    bool any = false;
-    for (int i = 0; i < around->count(); ++i)
-        any = any || !around->widget(i)->isHidden();
-    around->setVisible(any);
+    m_panels << action;
+    connect(action, &QAction::toggled, this, [panels](bool shown) {
+        for (QWidget *panel : panels)
+            showPanel(*panel, shown);
+    });
 }
 
 void LayoutKeeper::restore()
 {
-    for (QSplitter *splitter : m_window.findChildren<QSplitter *>()) {
-        if (splitter->objectName().isEmpty()) continue;
-        m_defaults[splitter] = splitter->saveState();
-        splitter->restoreState(m_settings.value(keyOf(splitter->objectName())).toByteArray());
-    }
-    for (const Shown &each : m_panels)
-        each.action->setChecked(!m_settings.value(keyOf(QStringLiteral("hidden")))
-                                     .toStringList()
-                                     .contains(each.action->objectName()));
+    for (QSplitter *splitter : m_window.findChildren<QSplitter *>())
+        if (!splitter->objectName().isEmpty()) m_defaults[splitter] = splitter->saveState();
+    PanelMover::Order order;
+    const QVariantMap kept = m_settings.value(keyOf(QStringLiteral("order"))).toMap();
+    for (auto it = kept.begin(); it != kept.end(); ++it)
+        order[it.key()] = it.value().toStringList();
+    m_mover.setOrder(order); // an older version's, with other panels, is left out
+    for (auto it = m_defaults.begin(); it != m_defaults.end(); ++it)
+        it.key()->restoreState(m_settings.value(keyOf(it.key()->objectName())).toByteArray());
+    const QStringList hidden = m_settings.value(keyOf(QStringLiteral("hidden"))).toStringList();
+    for (QAction *action : m_panels)
+        action->setChecked(!hidden.contains(action->objectName()));
 }
 
 void LayoutKeeper::keep() const
 {
     for (auto it = m_defaults.begin(); it != m_defaults.end(); ++it)
         m_settings.setValue(keyOf(it.key()->objectName()), it.key()->saveState());
+    QVariantMap order;
+    const PanelMover::Order present = m_mover.order();
+    for (auto it = present.begin(); it != present.end(); ++it)
+        order[it.key()] = it.value();
+    m_settings.setValue(keyOf(QStringLiteral("order")), order);
     QStringList hidden;
-    for (const Shown &each : m_panels)
-        if (!each.action->isChecked()) hidden << each.action->objectName();
+    for (const QAction *action : m_panels)
+        if (!action->isChecked()) hidden << action->objectName();
     m_settings.setValue(keyOf(QStringLiteral("hidden")), hidden);
 }
 
 void LayoutKeeper::restoreDefault()
 {
-    for (const Shown &each : m_panels)
-        each.action->setChecked(true);
+    for (QAction *action : m_panels)
+        action->setChecked(true);
+    m_mover.restoreDefault();
     for (auto it = m_defaults.begin(); it != m_defaults.end(); ++it)
         it.key()->restoreState(it.value());
 }

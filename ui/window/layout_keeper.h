@@ -12,30 +12,26 @@ class QWidget;
 
 namespace larmor {
 
-/// Sizes and presence of the window's panels, kept between starts. Panels are moved by the handles between
-/// them and hidden by their actions; they do not float: a canvas that changes its window loses its OpenGL
-/// context and with it the textures that a device writes into.
+class PanelMover;
+
+/// Places, sizes and presence of the window's panels, kept between starts. Panels do not float: a canvas that
+/// changes its window loses its OpenGL context and with it the textures that a device writes into.
 class LayoutKeeper : public QObject {
     Q_OBJECT
 public:
-    LayoutKeeper(QWidget &window, QSettings &settings);
-    /// The action shows and hides the panel.
-    void addPanel(QAction *action, QWidget *panel);
+    LayoutKeeper(QWidget &window, QSettings &settings, PanelMover &mover);
+    /// The action shows and hides the panels.
+    void addPanels(QAction *action, const QList<QWidget *> &panels);
     /// Takes the present sizes as those of the default, then those that were kept.
     void restore();
     void keep() const;
     void restoreDefault();
 
 private:
-    void setShown(QWidget *panel, bool shown);
-
     QWidget &m_window;
     QSettings &m_settings;
-    struct Shown {
-        QAction *action;
-        QWidget *panel;
-    };
-    QList<Shown> m_panels;
+    PanelMover &m_mover;
+    QList<QAction *> m_panels;
     QHash<QSplitter *, QByteArray> m_defaults;
 };
 

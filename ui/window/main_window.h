@@ -66,6 +66,7 @@ public:
     ResultStore &results() { return m_store; }
     StallMonitor &stalls() { return *m_stalls; }
     const ChartRow &charts() const { return *m_charts; }
+    Desk &desk() const { return *m_desk; }
     SliceView *slice() const;
     /// Made when first wanted.
     LabPage &lab();

@@ -147,6 +147,7 @@ void MainWindow::restoreViews()
 void MainWindow::connectDesk()
 {
     m_desk = new Desk(*this, *m_actions, m_settings);
+    m_sessions->addPart("arrangement", panelPart(m_desk->panels())); // before the sizes, as it is spelled
     connect(m_desk, &Desk::fileWanted, this, &MainWindow::openFile);
     connect(m_desk, &Desk::scenarioWanted, this, &MainWindow::begin);
     connect(m_desk, &Desk::kernelWanted, this, [this](const std::string &kernel) {

@@ -16,17 +16,24 @@ Panel::Panel(const QString &name, const QString &title, QWidget *parent) : QFram
     m_body = new QVBoxLayout(this);
     m_body->setContentsMargins(12, 8, 12, 10);
     m_body->setSpacing(6);
-    m_line = new QHBoxLayout;
+    m_titleLine = new QWidget(this);
+    m_line = new QHBoxLayout(m_titleLine);
+    m_line->setContentsMargins(0, 0, 0, 0);
     m_line->setSpacing(8);
-    auto *label = new QLabel(title, this);
-    label->setObjectName(name + QStringLiteral(".title"));
-    setRole(label, QStringLiteral("title"));
-    m_remark = new ElidedLabel({}, this);
+    m_title = new QLabel(title, m_titleLine);
+    m_title->setObjectName(name + QStringLiteral(".title"));
+    setRole(m_title, QStringLiteral("title"));
+    m_remark = new ElidedLabel({}, m_titleLine);
     m_remark->setObjectName(name + QStringLiteral(".remark"));
     setRole(m_remark, QStringLiteral("quiet"));
-    m_line->addWidget(label);
+    m_line->addWidget(m_title);
     m_line->addWidget(m_remark, 1);
-    m_body->addLayout(m_line);
+    m_body->addWidget(m_titleLine);
+}
+
+QString Panel::title() const
+{
+    return m_title->text();
 }
 
 void Panel::setRemark(const QString &text)

@@ -17,13 +17,18 @@ class Panel : public QFrame {
 public:
     /// @param name its parts are called "<name>.remark" and so on.
     Panel(const QString &name, const QString &title, QWidget *parent = nullptr);
+    QString title() const;
     void setRemark(const QString &text);
     /// At the right end of the title line.
     void addAside(QWidget *widget);
     QVBoxLayout *body() const { return m_body; }
+    /// What a person takes the panel by.
+    QWidget *titleLine() const { return m_titleLine; }
 
 private:
+    QWidget *m_titleLine;
     QHBoxLayout *m_line;
+    QLabel *m_title;
     ElidedLabel *m_remark;
     QVBoxLayout *m_body;
 };

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/presentation.h"
 
+#include "window/panel_mover.h"
+
 #include <QAction>
 #include <QApplication>
 #include <QSplitter>
@@ -11,7 +13,7 @@ namespace larmor {
 
 namespace {
 /// What a lecture does without.
-constexpr std::array hiddenPanels{"middle", "convergencePanel", "status"};
+constexpr std::array hiddenPanels{"kspacePanel", "histogramPanel", "convergencePanel", "status"};
 constexpr double chartShare = 0.42; ///< of the height: large type takes room from a chart
 } // namespace
 
@@ -35,7 +37,7 @@ void Presentation::begin()
     m_hidden.clear();
     for (const char *name : hiddenPanels)
         if (auto *panel = m_window.findChild<QWidget *>(QLatin1String(name)); panel && !panel->isHidden()) {
-            panel->hide();
+            showPanel(*panel, false);
             m_hidden << panel;
         }
     m_wasFullScreen = m_fullScreen.isChecked();
@@ -50,7 +52,7 @@ void Presentation::end()
     QApplication::setFont(m_font);
     applyTheme(*qApp, m_theme);
     for (const QPointer<QWidget> &panel : std::exchange(m_hidden, {}))
-        if (panel) panel->show();
+        if (panel) showPanel(*panel, true);
     m_window.findChild<QSplitter *>(QStringLiteral("rows"))->restoreState(m_rows);
     if (!m_wasFullScreen) m_fullScreen.setChecked(false);
 }

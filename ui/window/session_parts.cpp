@@ -5,6 +5,7 @@
 #include "lab/segmented_control.h"
 #include "viewer/image_mapping.h"
 #include "viewer/slice_view.h"
+#include "window/panel_mover.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -153,6 +154,28 @@ SessionPart segmentPart(SegmentedControl &control)
                 if (!json.is_string()) return;
                 SegmentButton *segment = control.segment(QString::fromStdString(json.get<std::string>()));
                 if (segment && segment->isEnabled()) segment->click();
+            }};
+}
+
+SessionPart panelPart(PanelMover &mover)
+{
+    return {[&mover] {
+                Json json = Json::object();
+                const PanelMover::Order order = mover.order();
+                for (auto it = order.begin(); it != order.end(); ++it)
+                    for (const QString &name : it.value())
+                        json[it.key().toStdString()].push_back(name.toStdString());
+                return json;
+            },
+            [&mover](const Json &json) {
+                if (!json.is_object()) return;
+                PanelMover::Order order = mover.order();
+                for (auto it = order.begin(); it != order.end(); ++it) {
+                    it.value().clear();
+                    for (const Json &name : json.value(it.key().toStdString(), Json::array()))
+                        if (name.is_string()) it.value() << QString::fromStdString(name.get<std::string>());
+                }
+                mover.setOrder(order);
             }};
 }
 

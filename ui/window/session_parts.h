@@ -8,6 +8,7 @@ class QWidget;
 
 namespace larmor {
 
+class PanelMover;
 class SegmentedControl;
 class SliceView;
 
@@ -18,6 +19,8 @@ SessionPart menuPart(QWidget &window);
 SessionPart slicePart(SliceView &view);
 /// The chosen segment of a control.
 SessionPart segmentPart(SegmentedControl &control);
+/// Where each panel lies.
+SessionPart panelPart(PanelMover &mover);
 /// Sizes of every splitter that has a name.
 SessionPart splitterPart(QWidget &window);
 

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Panels of the window: dragged by their titles, moved by menu, hidden, kept between starts and in sessions.
+#include "gui/window_fixture.h"
+#include "session/session_files.h"
+#include "window/desk.h"
+#include "window/panel.h"
+#include "window/panel_mover.h"
+
+#include <QMenu>
+#include <QRubberBand>
+#include <QSplitter>
+
+using namespace larmor;
+
+class PanelsTest : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir m_home;
+
+    static QStringList held(const QWidget &window, const char *splitter)
+    {
+        QStringList names;
+        const auto *found = window.findChild<QSplitter *>(QLatin1String(splitter));
+        for (int i = 0; i < found->count(); ++i)
+            names << found->widget(i)->objectName();
+        return names;
+    }
+    static Panel &panel(const QWidget &window, const char *name)
+    {
+        return *window.findChild<Panel *>(QLatin1String(name));
+    }
+    /// Takes a panel by its title to a place on another, in shares of that, and does not let go.
+    static void carry(Panel &from, Panel &to, double x, double y)
+    {
+        QWidget &window = *from.window();
+        QWidget *title = from.titleLine();
+        const QPoint start = title->rect().center();
+        QTest::mousePress(title, Qt::LeftButton, {}, start);
+        const QPoint end =
+            title->mapFrom(&window, to.mapTo(&window, QPoint(int(x * to.width()), int(y * to.height()))));
+        for (const QPoint &at : {start + QPoint(3, 0), (start + end) / 2, end})
+            QTest::mouseMove(title, at);
+    }
+    static void drop(Panel &from) { QTest::mouseRelease(from.titleLine(), Qt::LeftButton); }
+
+private slots:
+    void initTestCase() { keepSettingsIn(m_home.path()); }
+
+    void titleDraggedOntoAnotherPanelExchangesThem()
+    {
+        WindowFixture live(sessionOn(builtInCartesianScan));
+        QVERIFY(live.waitForImage());
+        QWidget &window = *live.window;
+        const QList<int> sizes = live.find<QSplitter>(QStringLiteral("columns"))->sizes();
+        Panel &slice = panel(window, "slicePanel"), &lab = panel(window, "labPanel");
+        carry(slice, lab, 0.5, 0.5);
+        auto *band = live.find<QRubberBand>(QStringLiteral("panelLanding"));
+        QVERIFY(band && band->isVisible());
+        QCOMPARE(band->size(), lab.size());
+        keepPicture(window, QStringLiteral("panels-carried"));
+        drop(slice);
+        QVERIFY(!band->isVisible());
+        QCOMPARE(held(window, "columns"), (QStringList{"labPanel", "middle", "slicePanel"}));
+        QCOMPARE(live.find<QSplitter>(QStringLiteral("columns"))->sizes(), sizes);
+        QVERIFY(live.waitForImage()); // the slice goes on living where it is now
+        QVERIFY(live.window->slice()->isVisible());
+        keepPicture(window, QStringLiteral("panels-exchanged"));
+    }
+
+    void titleDroppedOnAnEdgePutsItBeside()
+    {
+        WindowFixture live(sessionOn(builtInCartesianScan));
+        QVERIFY(live.waitForImage());
+        QWidget &window = *live.window;
+        Panel &histogram = panel(window, "histogramPanel"), &strip = panel(window, "stripPanel");
+        carry(histogram, strip, 0.9, 0.5);
+        QVERIFY(live.find<QRubberBand>(QStringLiteral("panelLanding"))->width() < strip.width());
+        drop(histogram);
+        QCOMPARE(held(window, "charts.splitter"),
+                 (QStringList{"stripPanel", "histogramPanel", "comparePanel", "convergencePanel"}));
+        QCOMPARE(held(window, "middle"), QStringList{"kspacePanel"});
+        Panel &kspace = panel(window, "kspacePanel");
+        carry(kspace, strip, 0.05, 0.5);
+        drop(kspace);
+        QCOMPARE(held(window, "charts.splitter").front(), QStringLiteral("kspacePanel"));
+        QVERIFY(!live.find<QSplitter>(QStringLiteral("middle"))->isVisible()); // nothing is left in it
+        keepPicture(window, QStringLiteral("panels-beside"));
+        // Charts are hidden, what was put among them stays.
+        live.trigger(QStringLiteral("panelCharts"));
+        QVERIFY(histogram.isVisible() && kspace.isVisible() && !strip.isVisible());
+        live.trigger(QStringLiteral("restoreLayout"));
+        QCOMPARE(held(window, "middle"), (QStringList{"kspacePanel", "histogramPanel"}));
+        QVERIFY(histogram.isVisible() && kspace.isVisible() && strip.isVisible());
+    }
+
+    void dragIsGivenUpByEscapeAndOutsideThePanels()
+    {
+        WindowFixture live(sessionOn(builtInCartesianScan));
+        QVERIFY(live.waitForImage());
+        QWidget &window = *live.window;
+        const auto before = live.window->desk().panels().order();
+        Panel &slice = panel(window, "slicePanel"), &lab = panel(window, "labPanel");
+        carry(slice, lab, 0.5, 0.5);
+        QTest::keyClick(&window, Qt::Key_Escape);
+        QVERIFY(!live.find<QRubberBand>(QStringLiteral("panelLanding"))->isVisible());
+        drop(slice);
+        QCOMPARE(live.window->desk().panels().order(), before);
+        QVERIFY(live.find<QAction>(QStringLiteral("action.live"))->isChecked()); // Esc was the drag's
+        carry(slice, slice, 0.5, 0.9);                                           // onto itself
+        drop(slice);
+        QTest::mousePress(slice.titleLine(), Qt::LeftButton, {}, QPoint(4, 4)); // a click moves nothing
+        drop(slice);
+        QCOMPARE(live.window->desk().panels().order(), before);
+        QVERIFY(QApplication::overrideCursor() == nullptr);
+    }
+
+    void everyMoveIsInAMenu()
+    {
+        WindowFixture live(sessionOn(builtInCartesianScan));
+        QVERIFY(live.waitForImage());
+        live.trigger(QStringLiteral("movePanel"));
+        auto *menu = live.find<QMenu>(QStringLiteral("menu.movePanel"));
+        QVERIFY(menu && menu->isVisible());
+        QCOMPARE(menu->actions().size(), 7);
+        auto *move = menu->findChild<QAction *>(QStringLiteral("move.labPanel.before.histogramPanel"));
+        QVERIFY(move != nullptr);
+        move->trigger();
+        menu->close();
+        QCOMPARE(held(*live.window, "middle"), (QStringList{"kspacePanel", "labPanel", "histogramPanel"}));
+
+        QContextMenuEvent asked(QContextMenuEvent::Mouse, QPoint(20, 14),
+                                panel(*live.window, "slicePanel").mapToGlobal(QPoint(20, 14)));
+        QApplication::sendEvent(&panel(*live.window, "slicePanel"), &asked);
+        auto *own = live.find<QMenu>(QStringLiteral("menu.panel"));
+        QVERIFY(own && own->isVisible());
+        own->findChild<QAction *>(QStringLiteral("move.slicePanel.after.labPanel"))->trigger();
+        own->close();
+        QCOMPARE(held(*live.window, "middle"),
+                 (QStringList{"kspacePanel", "labPanel", "slicePanel", "histogramPanel"}));
+    }
+
+    void placesAreKeptBetweenStartsAndInSessions()
+    {
+        QTemporaryDir folder;
+        QSettings settings(folder.filePath(QStringLiteral("s.ini")), QSettings::IniFormat);
+        WindowStart start;
+        start.session = sessionOn(builtInCartesianScan);
+        PanelMover::Order moved;
+        Json session;
+        {
+            MainWindow window(start, settings);
+            window.resize(1400, 900);
+            window.show();
+            window.desk().panels().move(panel(window, "kspacePanel"), panel(window, "comparePanel"),
+                                        PanelMover::Where::Exchange);
+            moved = window.desk().panels().order();
+            session = window.sessions().now().views;
+            window.close();
+        }
+        {
+            MainWindow window(start, settings);
+            window.show();
+            QCOMPARE(window.desk().panels().order(), moved);
+            window.desk().panels().restoreDefault();
+            QVERIFY(window.desk().panels().order() != moved);
+            window.sessions().restore(session);
+            QCOMPARE(window.desk().panels().order(), moved);
+            // What an editor, or another version, made of it changes nothing.
+            for (const char *spoilt : {R"({"columns": 3})", R"({"columns": ["slicePanel", "slicePanel"]})",
+                                       R"({"columns": ["middle"], "middle": ["columns"]})", "[]"}) {
+                session["arrangement"] = Json::parse(spoilt);
+                window.sessions().restore(session);
+                QCOMPARE(window.desk().panels().order(), moved);
+            }
+        }
+    }
+};
+
+int main(int argc, char **argv)
+{
+    return runWindowTest<PanelsTest>(argc, argv);
+}
+#include "panels_test.moc"
