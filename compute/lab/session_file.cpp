@@ -8,6 +8,7 @@
 #include "lab/session_scan.h"
 #include "lab/utc_date.h"
 #include "recon/json_fields.h"
+#include "scan/phantom.h"
 
 #include <algorithm>
 #include <array>
@@ -25,11 +26,6 @@ constexpr std::array<const char *, 7> ownKeys{"program",  "saved", "read", "resu
                                               "baseline", "lab",   "views"};
 constexpr std::array attachmentFiles{&Attachments::maps, &Attachments::fieldMap, &Attachments::noise,
                                      &Attachments::reference};
-
-bool isVolumeFile(const std::string &phantom)
-{
-    return phantom.ends_with(".nii") || phantom.ends_with(".nii.gz");
-}
 
 // ---- names of data files, beside the session and elsewhere
 
@@ -61,7 +57,7 @@ void forEachFile(SessionFile &file, const Function &function)
     if (isSimulatedScan(session.scan)) {
         SimulationRecipe recipe = recipeOfScan(session.scan);
         const auto phantom = recipe.find("phantom");
-        if (phantom != recipe.end() && isVolumeFile(phantom->second)) {
+        if (phantom != recipe.end() && isObjectFile(phantom->second)) {
             phantom->second = function(phantom->second);
             session.scan = scanNameOf(recipe);
         }

@@ -113,6 +113,8 @@ void writeNpyImage(const std::filesystem::path &path, const Image &image);
 Image readNifti(const std::filesystem::path &path, ImageInfo *info = nullptr);
 void writeNifti(const std::filesystem::path &path, const Image &image, const ImageInfo &info);
 
+/// Grey values 0 .. 1 of any PNG, colours by their luminance.
+Image readPng(const std::filesystem::path &path);
 void writePng(const std::filesystem::path &path, const Image &image);
 
 } // namespace larmor::formats

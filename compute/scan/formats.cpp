@@ -134,8 +134,9 @@ Image readImage(const path &file)
     return guarded(file, [&] {
         if (extension == ".npy") return formats::readNpyImage(file);
         if (extension == ".nii" || extension == ".nii.gz") return formats::readNifti(file);
+        if (extension == ".png") return formats::readPng(file);
         if (isBart(file, extension)) return formats::readBartImage(file);
-        throw noReader(file, ".npy, .cfl, .nii, .nii.gz");
+        throw noReader(file, ".npy, .cfl, .nii, .nii.gz, .png");
     });
 }
 

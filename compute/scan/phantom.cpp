@@ -24,7 +24,8 @@ std::unique_ptr<Phantom> makePhantom(std::string_view name, const Json &paramete
     if (parameters.is_object() && !parameters.empty()) {
         if (parameters.contains("beating")) return phantoms::beatingFrom(name, parameters);
         if (parameters.contains("ellipses")) return phantoms::ellipsesFrom(name, parameters);
-        if (parameters.contains("nifti")) return phantoms::voxelsFrom(parameters);
+        if (parameters.contains("nifti") || parameters.contains("picture"))
+            return phantoms::voxelsFrom(parameters);
         if (parameters.contains("ellipsoids")) return phantoms::ellipsoidsFrom(name, parameters);
     }
     std::string known;

@@ -47,11 +47,6 @@ namespace {
 
 using recipes::Reader;
 
-bool isNifti(const std::string &name)
-{
-    return name.ends_with(".nii") || name.ends_with(".nii.gz");
-}
-
 std::vector<RecipeSpec> makeSpecs()
 {
     return {
@@ -178,7 +173,7 @@ std::unique_ptr<Phantom> makeObject(const Reader &recipe, const Extent &matrix)
     const std::string name = recipe.text("phantom");
     const auto period = recipe.number("period"), repetition = recipe.number("repetition-ms");
     const auto slice = recipe.number("slice");
-    auto object = isNifti(name) ? voxelPhantom(name) : makePhantom(name);
+    auto object = isObjectFile(name) ? voxelPhantom(name) : makePhantom(name);
     if (period || repetition) {
         if (object->repetitionTime() == 0)
             throw Error(ErrorCode::InvalidCall,

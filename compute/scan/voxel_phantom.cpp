@@ -8,6 +8,7 @@
 #include "scan/voxel_spectrum.h"
 
 #include <algorithm>
+#include <cctype>
 #include <cstdio>
 #include <mutex>
 #include <oneapi/tbb/task_arena.h>
@@ -34,13 +35,43 @@ std::string hashOf(const std::filesystem::path &path)
     return digits;
 }
 
+std::string inSmallLetters(std::string_view name)
+{
+    std::string small(name);
+    std::transform(small.begin(), small.end(), small.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return small;
+}
+
 /// What a file holds; shared by the object and its planes.
 struct VoxelFile {
     std::filesystem::path path;
     std::string hash;
     Image image;
     ImageInfo info;
+
+    bool isPicture() const { return inSmallLetters(path.extension().string()) == ".png"; }
+    const char *kind() const { return isPicture() ? "picture" : "nifti"; }
 };
+
+/// Of a side of a photograph; no matrix sees more.
+constexpr std::int64_t largestPicture = 2048;
+
+/// In the middle of a square, so that its proportions stay; pixels of a large one averaged in squares.
+Image asObject(const Image &picture)
+{
+    const Extent &n = picture.extent;
+    const std::int64_t factor = (std::max(n.x, n.y) + largestPicture - 1) / largestPicture;
+    const Extent small{(n.x + factor - 1) / factor, (n.y + factor - 1) / factor, 1};
+    const std::int64_t side = std::max(small.x, small.y);
+    const std::int64_t left = centre(side) - centre(small.x), low = centre(side) - centre(small.y);
+    Image square(Extent{side, side, 1});
+    const float share = 1 / static_cast<float>(factor * factor);
+    for (std::int64_t y = 0; y < n.y; ++y)
+        for (std::int64_t x = 0; x < n.x; ++x)
+            square.at(left + x / factor, low + y / factor, 0) += share * picture.at(x, y, 0);
+    return square;
+}
 
 class Voxels final : public Phantom {
 public:
@@ -58,7 +89,7 @@ public:
     std::string name() const override { return m_file->path.filename().string(); }
     Json parameters() const override
     {
-        Json parameters = {{"nifti", m_file->path.string()}, {"hash", m_file->hash}};
+        Json parameters = {{m_file->kind(), m_file->path.string()}, {"hash", m_file->hash}};
         if (m_plane) parameters["plane"] = *m_plane;
         return parameters;
     }
@@ -142,7 +173,8 @@ std::shared_ptr<const VoxelFile> readVoxels(const std::filesystem::path &path)
     auto file = std::make_shared<VoxelFile>();
     file->path = std::filesystem::absolute(path);
     file->hash = hashOf(path);
-    file->image = formats::readNifti(path, &file->info);
+    file->image =
+        file->isPicture() ? asObject(formats::readPng(path)) : formats::readNifti(path, &file->info);
     if (file->image.coils != 1)
         throw formats::badFile(path,
                                "an object is one volume, and it holds " + std::to_string(file->image.coils),
@@ -161,7 +193,7 @@ std::unique_ptr<Phantom> voxelsFrom(const Json &parameters)
                         std::string("its parameter '") + key + "' is not a text");
         return value.get<std::string>();
     };
-    auto file = readVoxels(text("nifti"));
+    auto file = readVoxels(text(parameters.contains("picture") ? "picture" : "nifti"));
     if (file->hash != text("hash"))
         throw formats::badFile(file->path, "it has changed since the scan was simulated from it");
     if (!parameters.contains("plane")) return std::make_unique<Voxels>(std::move(file));
@@ -173,6 +205,12 @@ std::unique_ptr<Phantom> voxelsFrom(const Json &parameters)
 }
 
 } // namespace phantoms
+
+bool isObjectFile(std::string_view name)
+{
+    const std::string small = phantoms::inSmallLetters(name);
+    return small.ends_with(".nii") || small.ends_with(".nii.gz") || small.ends_with(".png");
+}
 
 std::unique_ptr<Phantom> voxelPhantom(const std::filesystem::path &file)
 {

@@ -107,6 +107,14 @@ class Simulate(Case):
         self.assertIsNone(report["psnr_db"])
         self.fails(1, "simulate", "--phantom", volume, "-o", self.path("b.h5"), says="head.nii.gz")
 
+    def test_a_picture_is_scanned(self):
+        self.simulate(matrix=20)
+        self.works("recon", "scan.h5", "-o", "photo.png")
+        self.works("simulate", "--phantom", "photo.png", "--matrix", "20", "-o", "again.h5")
+        self.works("recon", "again.h5", "-o", "again.png")
+        self.assertGreater(self.works("recon", "again.h5", "-o", "image.npy", "--json").json()["psnr_db"], 100)
+        self.fails(1, "simulate", "--phantom", "none.png", "-o", "b.h5", says="none.png")
+
     def test_off_resonance_is_undone_by_the_map_in_the_file(self):
         self.works("simulate", "--matrix", "24", "--trajectory", "spiral", "--interleaves", "6", "--samples", "300",
                    "--field-map", "linear:60", "-o", self.path("scan.h5"))

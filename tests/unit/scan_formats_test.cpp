@@ -377,8 +377,34 @@ TEST(Png, IsSixteenBitMagnitudeWithYUp)
     EXPECT_EQ(grey(2, 0), 0);
     png_destroy_read_struct(&reader, &info, nullptr);
     fclose(file);
+    const Image back = readImage(folder / "i.png");
+    EXPECT_EQ(back.extent, (Extent{5, 3, 1}));
+    EXPECT_EQ(back.at(1, 2, 0), cfloat(1));
+    EXPECT_NEAR(back.at(4, 0, 0).real(), 0.5, 1e-4);
     writeImage(folder / "dark.png", Image({1, 1, 1}));
     EXPECT_GT(bytesOfFile(folder / "dark.png").size(), 50U);
+}
+
+TEST(Png, ColoursAreReadByTheirLuminanceAndDeepGreysExactly)
+{
+    const Folder folder;
+    png_image png{};
+    png.version = PNG_IMAGE_VERSION;
+    png.width = 2, png.height = 1;
+    png.format = PNG_FORMAT_RGBA;
+    const std::uint8_t rgba[] = {0, 255, 0, 255, 255, 255, 255, 0}; // green; and white that is not there
+    ASSERT_TRUE(png_image_write_to_file(&png, (folder / "c.png").c_str(), 0, rgba, 0, nullptr));
+    const Image colours = readImage(folder / "c.png");
+    EXPECT_GT(colours.at(0, 0, 0).real(), 0.6); // the eye's greenest
+    EXPECT_LT(colours.at(0, 0, 0).real(), 0.95);
+    EXPECT_EQ(colours.at(1, 0, 0), cfloat(0)); // on black
+    Image ramp({256, 2, 1});
+    for (std::int64_t i = 0; i < 512; ++i)
+        ramp.data[static_cast<std::size_t>(i)] = static_cast<float>(i) / 511;
+    writeImage(folder / "ramp.png", ramp);
+    const Image back = readImage(folder / "ramp.png");
+    for (std::size_t i = 0; i < ramp.data.size(); ++i)
+        EXPECT_NEAR(back.data[i].real(), ramp.data[i].real(), 1.0 / 65535) << i;
 }
 
 TEST(TrajectoryUnits, AreConverted)

@@ -161,6 +161,59 @@ TEST(Voxels, RefuseWhatIsNoVolume)
     object->transform(point, value, {}); // and is none the worse for it
 }
 
+TEST(Voxels, OfAPictureLieInTheMiddleOfASquare)
+{
+    const Folder folder;
+    for (const Extent n : {Extent{7, 4, 1}, {4, 7, 1}, {5, 5, 1}}) {
+        Image picture = randomImage(n, false);
+        picture.data.front() = 1000; // white
+        writeImage(folder / "photo.PNG", picture);
+        const auto object = voxelPhantom(folder / "photo.PNG");
+        const std::int64_t side = std::max(n.x, n.y);
+        Image square(Extent{side, side, 1});
+        for (std::int64_t y = 0; y < n.y; ++y)
+            for (std::int64_t x = 0; x < n.x; ++x)
+                square.at(x + side / 2 - n.x / 2, y + side / 2 - n.y / 2, 0) =
+                    std::round(65.535F * picture.at(x, y, 0).real()) / 65535;
+        const std::vector<KPoint> points{{0, 0, 0}, {2, -1, 0}, {0.3, 1.7, 0}};
+        std::vector<cdouble> values(points.size());
+        object->transform(points, values, {});
+        for (std::size_t i = 0; i < points.size(); ++i)
+            EXPECT_NEAR(std::abs(values[i] - directSum(square, points[i].x, points[i].y, 0)), 0, 1e-6);
+        const auto again = makePhantom(object->name(), object->parameters()); // of a scan that names it
+        EXPECT_EQ(again->parameters(), object->parameters());
+    }
+}
+
+TEST(Voxels, OfAPhotographAreAveraged)
+{
+    const Folder folder;
+    Image photo(Extent{4099, 1000, 1});
+    for (std::size_t i = 0; i < photo.data.size(); ++i)
+        photo.data[i] = i % 3 == 0 ? 1 : 0;
+    writeImage(folder / "photo.png", photo);
+    const auto object = voxelPhantom(folder / "photo.png");
+    const std::vector<KPoint> point{{0, 0, 0}};
+    std::vector<cdouble> value(1);
+    object->transform(point, value, {});
+    const double side = 1367; // a third, rounded up
+    EXPECT_NEAR(value[0].real(), 4099 * 1000 / 3.0 / 9 / (side * side), 1e-4);
+}
+
+TEST(Voxels, RefuseWhatIsNoPicture)
+{
+    const Folder folder;
+    putFile(folder / "text.png", "no picture");
+    writeImage(folder / "good.png", randomImage({20, 20, 1}, false));
+    const std::string whole = bytesOfFile(folder / "good.png");
+    for (const std::size_t kept : {std::size_t(0), std::size_t(8), std::size_t(40), whole.size() / 2}) {
+        putFile(folder / "cut.png", whole.substr(0, kept));
+        EXPECT_THROW(voxelPhantom(folder / "cut.png"), Error) << kept;
+    }
+    for (const char *name : {"text.png", "absent.png"})
+        EXPECT_THROW(voxelPhantom(folder / name), Error) << name;
+}
+
 TEST(Voxels, OfColin27)
 {
     const std::filesystem::path file = "/usr/share/mricron/templates/ch2.nii.gz";

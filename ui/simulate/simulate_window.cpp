@@ -65,8 +65,8 @@ void SimulateWindow::addRow(QVBoxLayout *column, const RecipeSpec &spec)
     if (spec.key == "phantom") {
         volume = new QToolButton(this);
         volume->setObjectName(QStringLiteral("recipe.volume"));
-        volume->setText(tr("Volume…"));
-        volume->setToolTip(tr("Take a NIfTI volume as the object: a sum of box voxels"));
+        volume->setText(tr("File…"));
+        volume->setToolTip(tr("Take a NIfTI volume or a PNG picture as the object: a sum of box voxels"));
         connect(volume, &QToolButton::clicked, this, &SimulateWindow::volumeWanted);
     }
     row.line = makeOptionRow(text(spec.title), control, text(spec.why),

@@ -76,14 +76,15 @@ void FileActions::askForAttachment(int kind)
     const AttachmentKind &chosen = attachmentKinds()[std::size_t(kind)];
     const bool scan = chosen.file == &Attachments::noise;
     ask(QStringLiteral("attach.") + QLatin1String(chosen.name), tr("Attach: %1").arg(chosen.title),
-        {scan ? tr("Scans (*.h5 *.cfl *.hdr *.npy)") : tr("Images (*.cfl *.npy *.nii *.nii.gz)"),
+        {scan ? tr("Scans (*.h5 *.cfl *.hdr *.npy)") : tr("Images (*.cfl *.npy *.nii *.nii.gz *.png)"),
          tr("All files (*)")},
         {}, [this, kind](const QString &path) { emit attachmentChosen(kind, path); });
 }
 
 void FileActions::askForVolume()
 {
-    ask(QStringLiteral("volume"), tr("Volume to scan"), {tr("NIfTI (*.nii *.nii.gz)")}, {},
+    ask(QStringLiteral("volume"), tr("Volume or picture to scan"),
+        {tr("Volumes and pictures (*.nii *.nii.gz *.png)")}, {},
         [this](const QString &path) { emit volumeChosen(path); });
 }
 

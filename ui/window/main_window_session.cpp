@@ -5,6 +5,7 @@
 #include "lab/options_panel.h"
 #include "lab/segmented_control.h"
 #include "lcurve/l_curve_window.h"
+#include "scan/phantom.h"
 #include "session/session_files.h"
 #include "simulate/simulate_window.h"
 #include "stream/stream_window.h"
@@ -235,8 +236,11 @@ void MainWindow::offerDropped(const QString &path, const QPoint &where)
     menu->setObjectName(QStringLiteral("menu.dropped"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->setToolTipsVisible(true);
-    const bool volume = path.contains(QLatin1String(".nii"), Qt::CaseInsensitive);
-    QAction *open = menu->addAction(volume ? tr("Scan this volume") : tr("Open as a scan"));
+    const bool picture = path.endsWith(QLatin1String(".png"), Qt::CaseInsensitive);
+    const bool volume = isObjectFile(path.toStdString());
+    QAction *open = menu->addAction(picture  ? tr("Scan this picture")
+                                    : volume ? tr("Scan this volume")
+                                             : tr("Open as a scan"));
     open->setObjectName(QStringLiteral("dropped.scan"));
     connect(open, &QAction::triggered, this, [this, path, volume] {
         if (!volume) {
