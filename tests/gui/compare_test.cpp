@@ -10,6 +10,7 @@
 #include <QProgressBar>
 #include <QTableWidget>
 #include <QToolButton>
+#include <array>
 #include <cmath>
 
 using namespace larmor;
@@ -99,6 +100,41 @@ private slots:
                QStringLiteral("least-squares-tv"));
         QVERIFY(ended.wait(60000));
         QVERIFY(compare.tiles()[0]->result()->report.settings.regulariser == Regulariser::TotalVariation);
+    }
+
+    void optionSetsStandSideBySide()
+    {
+        if (!hasOpenCl()) QSKIP("no OpenCL device compiles the kernels here");
+        CompareWindow compare;
+        compare.show();
+        QSignalSpy ended(&compare, &CompareWindow::allFinished);
+        ReconSettings session;
+        session.method = Method::Adjoint;
+        compare.setScan(std::make_shared<const Scan>(smallSpiral()), session);
+        QVERIFY(ended.wait(60000));
+        const std::array keys{"session", "fhd.gather-global", "fhd.tuned"};
+        for (std::size_t i = 0; i < keys.size(); ++i) {
+            choose(compare.findChild<QComboBox *>(QStringLiteral("compare.method.%1").arg(i)),
+                   QLatin1String(keys[i]));
+            QVERIFY(ended.wait(60000));
+        }
+        const auto result = [&](std::size_t i) { return compare.tiles()[i]->result(); };
+        for (std::size_t i : {1, 2}) {
+            QVERIFY(result(i) != nullptr);
+            QVERIFY(relativeError(*result(i)->image, *result(0)->image) < 1e-3);
+            QVERIFY(result(i)->report.engine == EngineKind::OpenCl);
+        }
+        QVERIFY(result(1)->report.settings.kernels != result(2)->report.settings.kernels);
+        // A step that is wrong on purpose is shown so, and is no speed in the table.
+        auto *table = compare.findChild<QTableWidget *>(QStringLiteral("compare.table"));
+        const int rows = table->rowCount();
+        choose(compare.findChild<QComboBox *>(QStringLiteral("compare.method.1")),
+               QStringLiteral("fhd.scatter-racy"));
+        QVERIFY(ended.wait(60000));
+        QVERIFY(compare.findChild<QLabel *>(QStringLiteral("compare.figures.1"))
+                    ->text()
+                    .startsWith(QStringLiteral("wrong on purpose")));
+        QCOMPARE(table->rowCount(), rows - 1);
     }
 
     void opensFromTheMenuAndClosesInMidRun()

@@ -23,13 +23,6 @@ using namespace larmor;
 
 namespace {
 
-bool hasOpenCl()
-{
-    for (const EngineStatus &status : engineStatuses())
-        if (status.kind == EngineKind::OpenCl && status.available) return true;
-    return false;
-}
-
 /// The lab of a window, on a small transpose by OpenCL.
 class LabFixture : public WindowFixture {
 public:

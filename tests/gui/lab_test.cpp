@@ -20,13 +20,6 @@ using namespace larmor;
 
 namespace {
 
-bool hasOpenCl()
-{
-    for (const EngineStatus &status : engineStatuses())
-        if (status.kind == EngineKind::OpenCl && status.available) return true;
-    return false;
-}
-
 /// The lab of a window, on a small transpose.
 class LabFixture : public WindowFixture {
 public:

@@ -2,6 +2,7 @@
 // The real window on small scans, driven by object names.
 #pragma once
 
+#include "engine/registry.h"
 #include "lab/segmented_control.h"
 #include "scan/formats.h"
 #include "scan/simulate.h"
@@ -17,6 +18,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QUndoStack>
+#include <algorithm>
 #include <memory>
 
 namespace larmor {
@@ -37,6 +39,14 @@ inline Scan smallSpiral()
     shape.interleaves = 5;
     shape.samples = 203;
     return simulate(*sheppLogan2d(), spiralTrajectory(shape), settings);
+}
+
+inline bool hasOpenCl()
+{
+    const auto &all = engineStatuses();
+    return std::any_of(all.begin(), all.end(), [](const EngineStatus &status) {
+        return status.kind == EngineKind::OpenCl && status.available;
+    });
 }
 
 /// What a test looks at, as NAME.png, where LARMOR_PICTURES names a folder for it.

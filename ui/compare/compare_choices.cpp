@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compare/compare_choices.h"
 
+#include "kernels/catalogue.h"
+
 #include <QCoreApplication>
 
 namespace larmor {
@@ -56,11 +58,28 @@ void appendLeastSquares(std::vector<CompareChoice> &choices, const ReconSettings
                              tr("The yardstick of rounding, on the processor"), exact));
 }
 
+/// The steps of the sources, each an option set of the kernel that makes the image.
+void appendOptionSets(std::vector<CompareChoice> &choices, const Scan &scan, const ReconSettings &session)
+{
+    const char *const name = scan.cartesian() ? "transpose" : "fhd";
+    const KernelDefinition &kernel = kernelDefinition(name);
+    ReconSettings settings = with(session, scan.cartesian() ? Method::InverseFft : Method::Adjoint);
+    settings.adjoint = AdjointForm::Direct;
+    for (const Preset &preset : kernel.presets()) {
+        settings.kernels[name] = kernel.resolve(preset.options); // defaults too: they run where the others do
+        choices.push_back({QLatin1String(name) + QLatin1Char('.') + QString::fromStdString(preset.name),
+                           tr("%1: %2").arg(QLatin1String(name), QString::fromStdString(preset.title)),
+                           QString::fromStdString(preset.source), settings});
+    }
+}
+
 } // namespace
 
 std::vector<CompareChoice> compareChoices(const Scan &scan, const ReconSettings &session)
 {
     std::vector<CompareChoice> choices;
+    choices.push_back(choice("session", tr("as in the window"),
+                             tr("The method with its settings and switches as they are there now"), session));
     if (scan.cartesian())
         choices.push_back(choice("ifft", tr("inverse FFT"), tr("Exact for a full Cartesian scan"),
                                  with(session, Method::InverseFft)));
@@ -68,6 +87,7 @@ std::vector<CompareChoice> compareChoices(const Scan &scan, const ReconSettings 
     choices.push_back(choice("adjoint", tr("adjoint"), tr("The weighted sum over all samples"),
                              with(session, Method::Adjoint)));
     appendLeastSquares(choices, session);
+    appendOptionSets(choices, scan, session);
     return choices;
 }
 

@@ -9,7 +9,7 @@
 
 namespace larmor {
 
-/// One way to reconstruct, as a tile of the comparison offers it.
+/// One way to reconstruct, as a tile of the comparison offers it: a method, or a kernel under an option set.
 struct CompareChoice {
     QString key, title, why;
     ReconSettings settings;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compare/compare_tile.h"
 
+#include "theme.h"
+
 #include <QComboBox>
 #include <QLabel>
 #include <QLocale>
@@ -17,7 +19,7 @@ CompareTile::CompareTile(int number, QWidget *parent) : QFrame(parent)
     column->setSpacing(4);
     m_method = new QComboBox(this);
     m_method->setObjectName(QStringLiteral("compare.method.%1").arg(number));
-    m_method->setAccessibleName(tr("Method of tile %1").arg(number + 1));
+    m_method->setAccessibleName(tr("Method or option set of tile %1").arg(number + 1));
     m_method->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_view = createSliceView(DisplayPath::Painter, this);
     m_view->setObjectName(QStringLiteral("compare.picture.%1").arg(number));
@@ -81,7 +83,9 @@ void CompareTile::setResult(std::shared_ptr<const ReconResult> result, std::opti
                    .arg(locale.toString(report.quality->psnrDb, 'f', 1),
                         locale.toString(report.quality->percentError, 'f', 1), text);
     if (similarity) text = tr("SSIM %1 · %2").arg(locale.toString(*similarity, 'f', 3), text);
-    m_figures->setText(text);
+    const bool wrong = report.wrongOnPurpose;
+    m_figures->setText(wrong ? tr("wrong on purpose: not a speed") : text);
+    setRole(m_figures, wrong ? QStringLiteral("bad") : QString());
     m_figures->setToolTip(
         tr("Against the object's truth: structural similarity (Wang et al. 2004), PSNR and per cent error; "
            "time from samples to image"));
@@ -91,6 +95,7 @@ void CompareTile::setFailure(const Failure &failure)
 {
     m_result.reset();
     m_view->setVisible(false);
+    setRole(m_figures, {});
     m_figures->setText(failure.what);
     m_figures->setToolTip(failure.why + QLatin1Char('\n') + failure.hint);
 }

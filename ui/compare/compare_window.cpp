@@ -96,7 +96,7 @@ QWidget *CompareWindow::makeBar()
     m_title->setProperty("role", QStringLiteral("title"));
     m_count = new QComboBox(bar);
     m_count->setObjectName(QStringLiteral("compare.count"));
-    m_count->setToolTip(tr("How many methods stand side by side"));
+    m_count->setToolTip(tr("How many methods or option sets stand side by side"));
     for (int count = 2; count <= mostTiles; ++count)
         m_count->addItem(tr("%1 methods").arg(count), count);
     m_count->setCurrentIndex(m_count->findData(m_shown));
@@ -250,7 +250,7 @@ void CompareWindow::fillTable()
     };
     for (int i = 0; i < m_shown; ++i) {
         const ReconResult *result = m_tiles[std::size_t(i)]->result();
-        if (!result) continue;
+        if (!result || result->report.wrongOnPurpose) continue;
         const ReconReport &report = result->report;
         QString title;
         for (const CompareChoice &choice : m_choices)

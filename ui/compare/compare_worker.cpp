@@ -65,10 +65,13 @@ void CompareWorker::run()
 
 Reconstructor &CompareWorker::reconstructorFor(const Job &job, const ReconSettings &settings)
 {
-    std::unique_ptr<Reconstructor> &kept =
-        m_reconstructors[settings.engine ? std::string(toString(*settings.engine)) : "auto"];
-    if (!kept)
-        kept = std::make_unique<Reconstructor>(m_open(settings.engine, touchedKernels(settings)), job.scan);
+    const std::set<std::string> touched = touchedKernels(settings);
+    std::string engine = settings.engine ? std::string(toString(*settings.engine)) : "auto";
+    if (!settings.engine) // which kernels were touched decides where it runs
+        for (const std::string &kernel : touched)
+            engine += ' ' + kernel;
+    std::unique_ptr<Reconstructor> &kept = m_reconstructors[engine];
+    if (!kept) kept = std::make_unique<Reconstructor>(m_open(settings.engine, touched), job.scan);
     return *kept;
 }
 

@@ -90,7 +90,7 @@ constexpr std::array rows{
         QT_TRANSLATE_NOOP("larmor::Actions", "Give up the running reconstruction and Live"), "Esc"},
     Row{Id::CompareMethods, "compareMethods", QT_TRANSLATE_NOOP("larmor::Actions", "&Compare methods…"),
         QT_TRANSLATE_NOOP("larmor::Actions",
-                          "Two to four methods on this scan, side by side with the book's figures"),
+                          "Two to four methods or option sets on this scan, beside the book's figures"),
         "Ctrl+M"},
     Row{Id::ChooseLambda, "chooseLambda", QT_TRANSLATE_NOOP("larmor::Actions", "Choose &lambda…"),
         QT_TRANSLATE_NOOP("larmor::Actions", "The L-curve of least squares on this scan, with its corner"),
