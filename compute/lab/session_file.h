@@ -36,7 +36,7 @@ struct LabChoice {
     OptionSet problem, options;
     EngineKind engine = EngineKind::Cpu;
     HostForm host = HostForm::Parallel; ///< where the engine is the cpu
-    std::optional<KernelSource> own;    ///< the whole text, where the kernel is a person's own
+    std::optional<KernelSource> own{};  ///< the whole text, where the kernel is a person's own
 
     bool operator==(const LabChoice &) const = default;
     Json toJson() const;

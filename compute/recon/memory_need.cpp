@@ -216,10 +216,16 @@ std::uint64_t memoryNeed(const Scan &scan, const ReconSettings &settings, const 
     case Method::Adjoint:
         return sizes.scoring() +
                weightedNeed(sizes, scan, settings, matrix, encodingNeed(sizes, scan, settings, matrix, form));
-    case Method::LeastSquares:
-        return sizes.scoring() + (run.memory == MemoryUse::Lean
-                                      ? leanNeed(sizes, scan, settings, matrix, form)
-                                      : leastSquaresNeed(sizes, scan, settings, matrix, form));
+    case Method::LeastSquares: {
+        std::uint64_t need = run.memory == MemoryUse::Lean
+                                 ? leanNeed(sizes, scan, settings, matrix, form)
+                                 : leastSquaresNeed(sizes, scan, settings, matrix, form);
+        if (sizes.maps && settings.estimateMaps && !scan.cartesian()) // from weighted images of the coils
+            need = std::max(need + floatBytes * sizes.samples,
+                            weightedNeed(sizes, scan, settings, matrix,
+                                         encodingNeed(sizes, scan, settings, matrix, form)));
+        return sizes.scoring() + need;
+    }
     }
     throw Error(ErrorCode::Internal, "a reconstruction method without a memory model");
 }

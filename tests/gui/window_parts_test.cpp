@@ -267,7 +267,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(shown, 1, 30000);
         controller.showPart(AcquiredPart{ReadoutOrder::Acquired, 50});
         QTRY_COMPARE_WITH_TIMEOUT(shown, 2, 30000);
-        session.scan = ScanLibrary::builtInSpiral;
+        session.scan = ScanLibrary::builtInSpiralName;
         session.settings.method = Method::Gridding;
         controller.setSession(session);
         QTRY_COMPARE_WITH_TIMEOUT(shown, 3, 30000);
