@@ -6,6 +6,7 @@
 #include "lesson/figures.h"
 
 #include <QCoreApplication>
+#include <algorithm>
 #include <cmath>
 
 namespace larmor {
@@ -84,6 +85,20 @@ void fillLines(ChartModel &model, const lesson::Lesson &lesson, const lesson::Ch
     }
 }
 
+/// Bytes by the million, where nobody takes in all their digits.
+void inMegabytes(ChartModel &model)
+{
+    double largest = 0;
+    for (const ChartBars &bars : model.bars)
+        for (const double value : bars.values)
+            largest = std::max(largest, value);
+    if (!model.y.title.endsWith(u"[B]"_s) || largest < 1e6) return;
+    model.y.title.replace(u"[B]"_s, u"[MB]"_s);
+    for (ChartBars &bars : model.bars)
+        for (double &value : bars.values)
+            value *= 1e-6;
+}
+
 } // namespace
 
 ChartModel lessonChart(const lesson::Lesson &lesson, const lesson::Chart &chart, const lesson::RowOf &rows)
@@ -96,6 +111,7 @@ ChartModel lessonChart(const lesson::Lesson &lesson, const lesson::Chart &chart,
         model.x.logarithmic = chart.logX;
         model.y.logarithmic = chart.logY;
         chart.kind == "bars" ? fillBars(model, lesson, chart, rows) : fillLines(model, lesson, chart, rows);
+        inMegabytes(model);
         model.emptyText = text("Nothing to draw on this engine");
     } else {
         const Row *row = rows(chart.of.front());
