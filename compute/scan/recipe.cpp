@@ -258,8 +258,9 @@ bool hasEffect(const RecipeSpec &spec, const SimulationRecipe &recipe)
         return std::find(own.begin(), own.end(), spec.key) != own.end();
     const std::string object = valueOf(recipe, "phantom");
     if (spec.key == "period" || spec.key == "repetition-ms")
-        return !isNifti(object) && makePhantom(object)->repetitionTime() > 0;
-    if (spec.key == "slice") return isNifti(object) || makePhantom(object)->plane(0) != nullptr;
+        return !isObjectFile(object) && makePhantom(object)->repetitionTime() > 0;
+    if (spec.key == "slice")
+        return isObjectFile(object) ? !isPictureFile(object) : makePhantom(object)->plane(0) != nullptr;
     if (spec.key == "noise-samples") return !valueOf(recipe, "snr").empty();
     return true;
 }

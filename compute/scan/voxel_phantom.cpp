@@ -50,7 +50,7 @@ struct VoxelFile {
     Image image;
     ImageInfo info;
 
-    bool isPicture() const { return inSmallLetters(path.extension().string()) == ".png"; }
+    bool isPicture() const { return isPictureFile(path.string()); }
     const char *kind() const { return isPicture() ? "picture" : "nifti"; }
 };
 
@@ -209,7 +209,12 @@ std::unique_ptr<Phantom> voxelsFrom(const Json &parameters)
 bool isObjectFile(std::string_view name)
 {
     const std::string small = phantoms::inSmallLetters(name);
-    return small.ends_with(".nii") || small.ends_with(".nii.gz") || small.ends_with(".png");
+    return small.ends_with(".nii") || small.ends_with(".nii.gz") || isPictureFile(name);
+}
+
+bool isPictureFile(std::string_view name)
+{
+    return phantoms::inSmallLetters(name).ends_with(".png");
 }
 
 std::unique_ptr<Phantom> voxelPhantom(const std::filesystem::path &file)

@@ -236,7 +236,7 @@ void MainWindow::offerDropped(const QString &path, const QPoint &where)
     menu->setObjectName(QStringLiteral("menu.dropped"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->setToolTipsVisible(true);
-    const bool picture = path.endsWith(QLatin1String(".png"), Qt::CaseInsensitive);
+    const bool picture = isPictureFile(path.toStdString());
     const bool volume = isObjectFile(path.toStdString());
     QAction *open = menu->addAction(picture  ? tr("Scan this picture")
                                     : volume ? tr("Scan this volume")
