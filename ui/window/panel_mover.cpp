@@ -264,9 +264,10 @@ void PanelMover::endDrag(bool drop)
 
 bool PanelMover::eventFilter(QObject *watched, QEvent *event)
 {
-    if (m_dragged && event->type() == QEvent::KeyPress &&
-        static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape) {
-        endDrag(false);
+    const bool key = event->type() == QEvent::KeyPress || event->type() == QEvent::ShortcutOverride;
+    if (m_dragged && key && static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape) {
+        event->accept(); // before the shortcut has it
+        if (event->type() == QEvent::KeyPress) endDrag(false);
         return true;
     }
     const auto found = std::find(m_panels.begin(), m_panels.end(), watched);
