@@ -35,13 +35,6 @@ namespace {
 
 constexpr std::array sizes{QSize(1600, 1000), QSize(1280, 720)};
 
-bool hasOpenCl()
-{
-    for (const EngineStatus &status : engineStatuses())
-        if (status.kind == EngineKind::OpenCl && status.available) return true;
-    return false;
-}
-
 bool scrolls(const QWidget *widget, const QWidget *top)
 {
     for (const QWidget *up = widget->parentWidget(); up && up != top; up = up->parentWidget())

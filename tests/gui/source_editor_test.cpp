@@ -47,13 +47,6 @@ KERNEL_ANY slow(GLOBAL const float *in, GLOBAL float *out, int size)
 }
 )";
 
-bool hasOpenCl()
-{
-    for (const EngineStatus &status : engineStatuses())
-        if (status.kind == EngineKind::OpenCl && status.available) return true;
-    return false;
-}
-
 /// The lab of a window, its editor open on the transpose.
 class EditorFixture : public WindowFixture {
 public:
