@@ -84,7 +84,7 @@ private slots:
         WindowFixture live(onGl(m_cartesian));
         QVERIFY(live.waitForImage());
         live.trigger(QStringLiteral("live")); // nothing new comes: what is seen is what was there
-        QTest::qWait(300); // whatever was running ends
+        QTest::qWait(300);                    // whatever was running ends
         QVERIFY(live.window->slice()->displayReport().path != DisplayPath::Painter);
         const QImage before = live.window->slice()->renderImage();
         PanelMover &mover = live.window->desk().panels();
