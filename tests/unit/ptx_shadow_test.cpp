@@ -114,7 +114,7 @@ TEST(PtxShadow, QuietLanesOfGlobalMemoryChangeNoFinding)
             quiet += others == 0;
             if (random() % 6 == 0)
                 for (GlobalShadow *shadow : {&slow, &quick})
-                    shadow->fence(now.block), shadow->atomic(now.block);
+                    shadow->fence(now.block), shadow->release(now.block), shadow->acquire(now.block);
         }
     }
     EXPECT_GT(raced, 500);

@@ -308,15 +308,22 @@ void BlockRunner::stop(const std::string &why, std::uint32_t step, const Warp &w
                 "the emulator's checks say more");
 }
 
+bool BlockRunner::foundAgain(FindingKind kind, std::uint32_t step)
+{
+    const auto found = m_findings.find({kind, step});
+    if (found == m_findings.end()) return false;
+    ++found->second.count;
+    return true;
+}
+
 void BlockRunner::report(FindingKind kind, std::uint32_t step, const Warp &warp, int lane,
                          const std::string &what)
 {
+    if (foundAgain(kind, step)) return;
     const auto key = std::pair(kind, step);
-    const auto [found, isNew] = m_findings.try_emplace(key);
-    Finding &finding = found->second;
-    ++finding.count;
-    if (!isNew) return;
     m_findingBlocks[key] = m_block;
+    Finding &finding = m_findings[key];
+    finding.count = 1;
     finding.kind = kind;
     finding.kernel = m_program.name;
     finding.block = blockIndex(m_block);

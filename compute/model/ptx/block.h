@@ -105,6 +105,8 @@ private:
     void stalled();
     [[noreturn]] void stop(const std::string &why, std::uint32_t step, const Warp &warp, int lane) const;
     void report(FindingKind kind, std::uint32_t step, const Warp &warp, int lane, const std::string &what);
+    /// Counts a finding that has been reported; false where it has not.
+    bool foundAgain(FindingKind kind, std::uint32_t step);
     Dim3 threadOf(std::uint32_t inBlock) const;
     std::string threadName(std::uint64_t block, std::uint32_t inBlock) const;
     Dim3 blockIndex(std::uint64_t block) const;
@@ -146,8 +148,14 @@ private:
     bool locate(Warp &warp, const Access &access, std::uint32_t left, Part &part);
     void dropStrayLanes(Warp &warp, const Access &access, std::uint32_t &left);
     std::uint64_t addressOf(const Warp &warp, const Access &access, int lane) const;
-    void race(Warp &warp, const Access &access, const Part &part);
     void observe(const Warp &warp, const Access &access, const Part &part);
+    void storeValues(const Warp &warp, const MemoryForm &form, const Part &part, std::uint32_t mask);
+
+    // ---- warp_checks.cpp
+    GlobalShadow *globalShadow(const MemoryForm &form) const;
+    void race(Warp &warp, const Access &access, const Part &part);
+    void awaitData(const Warp &warp, const MemoryForm &form, const Part &part, int lane, std::uint32_t done);
+    void reportRace(const Warp &warp, const Access &access, const Part &part, int lane, const Race &found);
     static bool allWritten(const Part &part, std::size_t offset, std::size_t bytes);
     void noteWritten(const Warp &warp, const Part &part, Row row, std::size_t offset, std::size_t bytes);
 

@@ -101,9 +101,13 @@ void BlockRunner::atomic(Warp &warp, const Step &step, std::uint32_t mask)
         demand(warp, step.c, mask, "goes into an atomic");
         if (step.result != 0) mark(warp, step.result, mask, 0, nowhere);
     }
+    GlobalShadow *const shadow = checked ? globalShadow(memory) : nullptr;
+    const AnnouncedWrite announced(shadow, m_block);
     std::uint32_t left = mask;
     Part part;
-    while (nextPart<checked>(warp, access, left, part))
+    while (nextPart<checked>(warp, access, left, part)) {
+        if constexpr (checked)
+            if (shadow && part.region >= 0) shadow->release(m_block);
         for (std::uint32_t rest = part.mask; rest != 0; rest &= rest - 1) {
             const int lane = std::countr_zero(rest);
             const std::uint64_t offset = part.offsets.at[lane];
@@ -128,6 +132,9 @@ void BlockRunner::atomic(Warp &warp, const Step &step, std::uint32_t mask)
                     static_cast<std::uint32_t *>(warp.row(step.result))[lane] = std::uint32_t(old);
             }
         }
+        if constexpr (checked)
+            if (shadow && part.region >= 0) shadow->acquire(m_block);
+    }
 }
 
 template void BlockRunner::atomic<true>(Warp &, const Step &, std::uint32_t);

@@ -21,15 +21,38 @@ bool storeAlike(const Warp &warp, const MemoryForm &form, int one, int other)
     return true;
 }
 
+/// Whether a lane stores what memory does not hold yet.
+bool changesMemory(const Warp &warp, const MemoryForm &form, int lane, const std::byte *stored)
+{
+    for (int e = 0; e < form.elements; ++e) {
+        const auto i = static_cast<std::size_t>(e);
+        const auto *const bytes = static_cast<const std::byte *>(warp.row(form.rows[i]));
+        const int stride = form.rowIsLong[i] ? 8 : 4;
+        if (std::memcmp(stored + e * form.bytes, bytes + lane * stride, std::size_t(form.bytes)) != 0)
+            return true;
+    }
+    return false;
+}
+
 } // namespace
+
+/// The check of an instruction's accesses to global memory; null where it follows none.
+GlobalShadow *BlockRunner::globalShadow(const MemoryForm &form) const
+{
+    const bool reaches = form.space == StateSpace::Global || form.space == StateSpace::Generic;
+    return reaches && form.bytes >= 4 && m_state.shadow->usable() ? m_state.shadow.get() : nullptr;
+}
 
 /// Looks for other threads that touch the same words.
 void BlockRunner::race(Warp &warp, const Access &access, const Part &part)
 {
     const MemoryForm &form = access.form;
     const bool shared = part.space == StateSpace::Shared;
-    if (!shared && (!m_state.shadow->usable() || form.bytes < 4)) return;
+    GlobalShadow *const global = shared ? nullptr : globalShadow(form);
+    if (!shared && !global) return;
     const std::uint64_t size = std::uint64_t(form.bytes) * std::uint64_t(form.elements);
+    const auto region = static_cast<std::size_t>(part.region);
+    const GlobalShadow::Toucher by{m_block, m_interval};
     LaneAccess lane{access.step,
                     part.mask,
                     warp.serial,
@@ -39,63 +62,69 @@ void BlockRunner::race(Warp &warp, const Access &access, const Part &part)
                     access.write || access.atomic,
                     access.atomic,
                     true};
-    const bool storesWords = access.write && !access.atomic && form.rows[0] != 0 && !form.rowIsLong[0];
+    const bool storesValues = access.write && !access.atomic && form.rows[0] != 0;
     std::uint32_t left = part.mask;
     if (!access.atomic && !part.offsets.uniform)
         left = shared ? m_shadow.recordQuiet(part.offsets.at, size, left, lane)
-                      : m_state.shadow->recordQuiet(std::size_t(part.region), part.offsets.at, size, left,
-                                                    {m_block, m_interval}, lane);
+                      : global->recordQuiet(region, part.offsets.at, size, left, by, lane);
     for (; left != 0; left &= left - 1) {
         const int number = std::countr_zero(left);
         lane.lane = std::uint8_t(number);
         const std::uint64_t offset = part.offsets.at[number];
-        if (storesWords) { // the same value again hurts no one
-            lane.changes = false;
-            for (int e = 0; e < form.elements; ++e) {
-                const auto *const values =
-                    static_cast<const std::uint32_t *>(warp.row(form.rows[std::size_t(e)]));
-                const std::byte *const stored = part.memory + offset + std::size_t(e * form.bytes);
-                std::uint32_t old = 0;
-                if (form.bytes == 4) {
-                    std::memcpy(&old, stored, 4);
-                    lane.changes = lane.changes || old != values[number];
-                } else {
-                    lane.changes =
-                        lane.changes || std::memcmp(stored, values + number, std::size_t(form.bytes)) != 0;
-                }
-            }
+        if (storesValues) { // the same value again hurts no one
+            if (global) awaitData(warp, form, part, number, part.mask & ~left);
+            lane.changes = changesMemory(warp, form, number, part.memory + offset);
         }
-        const Race found = shared ? m_shadow.access(offset, size, lane)
-                                  : m_state.shadow->access(std::size_t(part.region), offset, size,
-                                                           {m_block, m_interval}, lane);
-        const bool harmless = found.sameInstruction && access.write && !access.atomic && form.rows[0] != 0 &&
+        const Race found =
+            shared ? m_shadow.access(offset, size, lane) : global->access(region, offset, size, by, lane);
+        const bool harmless = found.sameInstruction && storesValues &&
                               storeAlike(warp, form, number, int(found.otherThread % lanes));
-        if (found.found && !harmless) {
-            const std::string_view memory =
-                shared ? "shared" : m_state.memory.regions()[std::size_t(part.region)].name;
-            std::string what = std::string(access.write || access.atomic ? "writes" : "reads") + " byte " +
-                               std::to_string(offset) + " of " +
-                               (shared ? "shared memory" : std::string(memory)) + ", which " +
-                               threadName(shared ? m_block : found.otherBlock, found.otherThread) +
-                               (found.otherWrote ? " writes" : " reads");
-            what += found.sameInstruction
-                        ? " in the same instruction"
-                        : " at " + m_program.place(found.otherStep) +
-                              (!found.sameWarp             ? ", with no barrier between"
-                               : m_state.settings.lockStep ? ", in another branch of the warp"
-                                                           : ", with no barrier of the warp between");
-            report(shared ? FindingKind::SharedRace : FindingKind::GlobalRace, access.step, warp, number,
-                   what);
-        }
-        if (part.offsets.uniform && !lane.write && shared &&
-            part.mask == 0xffffffffu) { // all lanes read one place
+        if (found.found && !harmless) reportRace(warp, access, part, number, found);
+        if (!part.offsets.uniform || lane.write) continue;
+        if (!shared) break;
+        if (part.mask == 0xffffffffu) { // all lanes read one place
             lane.lane = 31;
             m_shadow.access(offset, size, lane);
             break;
         }
-        if (part.offsets.uniform && !lane.write && !shared) break;
     }
-    if (access.atomic && !shared) m_state.shadow->atomic(m_block);
+}
+
+/// Until what other blocks have stamped of a lane's words is in memory. @param done lanes whose stamps are
+/// there: their values are stored first, for the other block may be waiting for them.
+void BlockRunner::awaitData(const Warp &warp, const MemoryForm &form, const Part &part, int lane,
+                            std::uint32_t done)
+{
+    GlobalShadow &shadow = *m_state.shadow;
+    const std::uint64_t size = std::uint64_t(form.bytes) * std::uint64_t(form.elements);
+    const auto region = static_cast<std::size_t>(part.region);
+    while (const auto other = shadow.pending(region, part.offsets.at[lane], size, {m_block, m_interval})) {
+        storeValues(warp, form, part, done);
+        shadow.endWrite(m_block);
+        shadow.wait(*other);
+        shadow.beginWrite(m_block);
+    }
+}
+
+void BlockRunner::reportRace(const Warp &warp, const Access &access, const Part &part, int lane,
+                             const Race &found)
+{
+    const bool shared = part.space == StateSpace::Shared;
+    const FindingKind kind = shared ? FindingKind::SharedRace : FindingKind::GlobalRace;
+    if (foundAgain(kind, access.step)) return;
+    std::string what =
+        std::string(access.write || access.atomic ? "writes" : "reads") + " byte " +
+        std::to_string(part.offsets.at[lane]) + " of " +
+        (shared ? std::string("shared memory") : m_state.memory.regions()[std::size_t(part.region)].name) +
+        ", which " + threadName(shared ? m_block : found.otherBlock, found.otherThread) +
+        (found.otherWrote ? " writes" : " reads");
+    what += found.sameInstruction
+                ? " in the same instruction"
+                : " at " + m_program.place(found.otherStep) +
+                      (!found.sameWarp             ? ", with no barrier between"
+                       : m_state.settings.lockStep ? ", in another branch of the warp"
+                                                   : ", with no barrier of the warp between");
+    report(kind, access.step, warp, lane, what);
 }
 
 /// Whether every byte is known to be written; false where that takes a closer look.

@@ -274,36 +274,44 @@ void BlockRunner::load(Warp &warp, const Step &step, std::uint32_t mask)
     }
 }
 
+void BlockRunner::storeValues(const Warp &warp, const MemoryForm &form, const Part &part, std::uint32_t mask)
+{
+    for (int e = 0; e < form.elements; ++e) {
+        const void *const row = warp.row(form.rows[std::size_t(e)]);
+        std::byte *const memory = part.memory + std::size_t(e * form.bytes);
+        const bool isLong = form.rowIsLong[std::size_t(e)];
+        if (form.bytes == 4 && !isLong) {
+            m_addresses.store4(memory, part.offsets, row, mask);
+            continue;
+        }
+        const auto *const values = static_cast<const std::byte *>(row);
+        const std::size_t stride = isLong ? 8 : 4;
+        for (std::uint32_t rest = mask; rest != 0; rest &= rest - 1) {
+            const auto lane = std::size_t(std::countr_zero(rest));
+            std::memcpy(memory + part.offsets.at[lane], values + lane * stride, std::size_t(form.bytes));
+        }
+    }
+}
+
 template <bool checked>
 void BlockRunner::store(Warp &warp, const Step &step, std::uint32_t mask)
 {
     const MemoryForm &form = m_program.memory[step.detail];
     const Access access{form, warp.step, mask, step.a, true};
     if constexpr (checked) demand(warp, step.a, mask, "is an address");
+    const AnnouncedWrite announced(checked ? globalShadow(form) : nullptr, m_block);
     std::uint32_t left = mask;
     Part part;
     while (nextPart<checked>(warp, access, left, part)) {
-        for (int e = 0; e < form.elements; ++e) {
-            const Row row = form.rows[std::size_t(e)];
-            std::byte *const memory = part.memory + std::size_t(e * form.bytes);
-            const bool isLong = form.rowIsLong[std::size_t(e)];
-            if (form.elements > 1) part.offsets.consecutive = false;
-            if constexpr (checked) {
+        if (form.elements > 1) part.offsets.consecutive = false;
+        if constexpr (checked)
+            for (int e = 0; e < form.elements; ++e) {
+                const Row row = form.rows[std::size_t(e)];
                 if (part.region >= 0) demand(warp, row, part.mask, "is stored in global memory");
                 if (part.written)
                     noteWritten(warp, part, row, std::size_t(e * form.bytes), std::size_t(form.bytes));
             }
-            if (form.bytes == 4 && !isLong) {
-                m_addresses.store4(memory, part.offsets, warp.row(row), part.mask);
-                continue;
-            }
-            const auto *const values = static_cast<const std::byte *>(warp.row(row));
-            const std::size_t stride = isLong ? 8 : 4;
-            for (std::uint32_t rest = part.mask; rest != 0; rest &= rest - 1) {
-                const auto lane = std::size_t(std::countr_zero(rest));
-                std::memcpy(memory + part.offsets.at[lane], values + lane * stride, std::size_t(form.bytes));
-            }
-        }
+        storeValues(warp, form, part, part.mask);
     }
 }
 
