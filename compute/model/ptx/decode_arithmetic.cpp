@@ -193,18 +193,26 @@ void Decoder::multiplyAdd(Opcode &op)
     lanesStep(form, unitOf(*type), result, {*type, *type, result});
 }
 
-void Decoder::divide(Opcode &op)
+/// "ftz" and the type.
+LaneForm Decoder::takeForm(Opcode &op)
 {
-    const bool approximately = op.take("approx"), full = op.take("full");
-    const Rounding rounding = takeRounding(op);
     LaneForm form;
     form.flushToZero = op.take("ftz");
     const auto type = op.takeType();
     if (!type) fail("the type is missing");
     form.type = *type;
+    return form;
+}
+
+void Decoder::divide(Opcode &op)
+{
+    const bool approximately = op.take("approx"), full = op.take("full");
+    const Rounding rounding = takeRounding(op);
+    LaneForm form = takeForm(op);
     form.operation = approximately && !full ? Op::DivideApproximately : Op::Divide; // div.full: 2 ulp allowed
-    const bool special = isFloat(*type) && *type != Type::F64;
-    lanesStep(form, special ? InstructionClass::Special : unitOf(*type), *type, {*type, *type}, rounding);
+    const bool special = isFloat(form.type) && form.type != Type::F64;
+    lanesStep(form, special ? InstructionClass::Special : unitOf(form.type), form.type,
+              {form.type, form.type}, rounding);
 }
 
 void Decoder::approximate(Opcode &op)
@@ -215,26 +223,18 @@ void Decoder::approximate(Opcode &op)
                                                       {"lg2", Op::Logarithm},
                                                       {"tanh", Op::HyperbolicTangent}};
     op.take("approx");
-    LaneForm form;
-    form.flushToZero = op.take("ftz");
-    const auto type = op.takeType();
-    if (!type) fail("the type is missing");
-    form.type = *type;
+    LaneForm form = takeForm(op);
     form.operation = table.at(op.base());
-    lanesStep(form, InstructionClass::Special, *type, {*type});
+    lanesStep(form, InstructionClass::Special, form.type, {form.type});
 }
 
 void Decoder::rootReciprocal(Opcode &op)
 {
     const bool approximately = op.take("approx");
     const Rounding rounding = takeRounding(op);
-    LaneForm form;
-    form.flushToZero = op.take("ftz");
-    const auto type = op.takeType();
-    if (!type) fail("the type is missing");
-    form.type = *type;
+    LaneForm form = takeForm(op);
     const bool isRoot = op.base() == "sqrt", isReciprocal = op.base() == "rcp";
-    if (*type == Type::F64 && approximately) {
+    if (form.type == Type::F64 && approximately) {
         const bool upper = form.flushToZero;
         form.flushToZero = false;
         form.operation = isReciprocal ? Op::ReciprocalUpperWord
@@ -245,31 +245,23 @@ void Decoder::rootReciprocal(Opcode &op)
                          : isReciprocal ? approximately ? Op::ReciprocalApproximately : Op::Reciprocal
                                         : Op::ReciprocalRoot;
     }
-    lanesStep(form, *type == Type::F64 ? InstructionClass::Fp64 : InstructionClass::Special, *type, {*type},
-              rounding);
+    lanesStep(form, form.type == Type::F64 ? InstructionClass::Fp64 : InstructionClass::Special, form.type,
+              {form.type}, rounding);
 }
 
 void Decoder::minimumMaximum(Opcode &op)
 {
     const bool least = op.base() == "min", keepsNan = op.take("NaN");
-    LaneForm form;
-    form.flushToZero = op.take("ftz");
-    const auto type = op.takeType();
-    if (!type) fail("the type is missing");
-    form.type = *type;
+    LaneForm form = takeForm(op);
     form.operation = keepsNan ? least ? Op::MinimumNan : Op::MaximumNan : least ? Op::Minimum : Op::Maximum;
-    lanesStep(form, unitOf(*type), *type, {*type, *type});
+    lanesStep(form, unitOf(form.type), form.type, {form.type, form.type});
 }
 
 void Decoder::simple(Opcode &op)
 {
-    LaneForm form;
-    form.flushToZero = op.take("ftz");
-    const auto type = op.takeType();
-    if (!type) fail("the type is missing");
-    form.type = *type;
+    LaneForm form = takeForm(op);
     form.operation = simpleOperations().at(op.base());
-    const Type t = *type;
+    const Type t = form.type;
     switch (form.operation) {
     case Op::Absolute:
     case Op::Negate:

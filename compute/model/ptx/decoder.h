@@ -82,6 +82,7 @@ private:
     void convert(Opcode &op);
     void convertAddress(Opcode &op);
     Rounding takeRounding(Opcode &op) const;
+    LaneForm takeForm(Opcode &op);
     void done(const Opcode &op) const;
     /// Emits `form` on operands 0 (result), 1, 2 ... of these types.
     Step &lanesStep(const LaneForm &form, InstructionClass unit, Type result,

@@ -180,11 +180,5 @@ LaneFunction approximateFunction(const LaneForm &form)
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
-namespace larmor::model::ptx {
-HWY_EXPORT(approximateFunction);
-LaneFunction approximateLanes(const LaneForm &form)
-{
-    return HWY_DYNAMIC_DISPATCH(approximateFunction)(form);
-}
-} // namespace larmor::model::ptx
+LARMOR_LANES_EXPORT(approximateFunction, approximateLanes)
 #endif

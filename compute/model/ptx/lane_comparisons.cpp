@@ -257,11 +257,5 @@ LaneFunction comparisonFunction(const LaneForm &form)
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
-namespace larmor::model::ptx {
-HWY_EXPORT(comparisonFunction);
-LaneFunction comparisonLanes(const LaneForm &form)
-{
-    return HWY_DYNAMIC_DISPATCH(comparisonFunction)(form);
-}
-} // namespace larmor::model::ptx
+LARMOR_LANES_EXPORT(comparisonFunction, comparisonLanes)
 #endif

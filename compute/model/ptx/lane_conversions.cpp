@@ -235,11 +235,5 @@ LaneFunction conversionFunction(const LaneForm &form)
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
-namespace larmor::model::ptx {
-HWY_EXPORT(conversionFunction);
-LaneFunction conversionLanes(const LaneForm &form)
-{
-    return HWY_DYNAMIC_DISPATCH(conversionFunction)(form);
-}
-} // namespace larmor::model::ptx
+LARMOR_LANES_EXPORT(conversionFunction, conversionLanes)
 #endif

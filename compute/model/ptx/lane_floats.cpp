@@ -143,11 +143,5 @@ LaneFunction floatFunction(const LaneForm &form)
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
-namespace larmor::model::ptx {
-HWY_EXPORT(floatFunction);
-LaneFunction floatLanes(const LaneForm &form)
-{
-    return HWY_DYNAMIC_DISPATCH(floatFunction)(form);
-}
-} // namespace larmor::model::ptx
+LARMOR_LANES_EXPORT(floatFunction, floatLanes)
 #endif

@@ -404,11 +404,5 @@ LaneFunction integerFunction(const LaneForm &form)
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
-namespace larmor::model::ptx {
-HWY_EXPORT(integerFunction);
-LaneFunction integerLanes(const LaneForm &form)
-{
-    return HWY_DYNAMIC_DISPATCH(integerFunction)(form);
-}
-} // namespace larmor::model::ptx
+LARMOR_LANES_EXPORT(integerFunction, integerLanes)
 #endif

@@ -17,3 +17,13 @@ LaneFunction conversionLanes(const LaneForm &form);
 LaneFunction halfLanes(const LaneForm &form);
 
 } // namespace larmor::model::ptx
+
+/// One of these, by the `function` that was compiled for each instruction set.
+#define LARMOR_LANES_EXPORT(function, name)                                                                  \
+    namespace larmor::model::ptx {                                                                           \
+    HWY_EXPORT(function);                                                                                    \
+    LaneFunction name(const LaneForm &form)                                                                  \
+    {                                                                                                        \
+        return HWY_DYNAMIC_DISPATCH(function)(form);                                                         \
+    }                                                                                                        \
+    }

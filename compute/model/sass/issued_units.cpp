@@ -31,36 +31,37 @@ bool isAnchor(ptx::InstructionClass unit)
            unit == ptx::InstructionClass::Fp64;
 }
 
-void add(IssuedUnits &sum, Unit unit, double count)
+constexpr double IssuedUnits::*counters[] = {&IssuedUnits::all,     &IssuedUnits::fused,
+                                             &IssuedUnits::integer, &IssuedUnits::arithmetic,
+                                             &IssuedUnits::special, &IssuedUnits::doubles};
+
+/// Where a unit's instructions are counted; null: in the sum of all alone.
+double IssuedUnits::*counterOf(Unit unit)
 {
-    sum.all += count;
-    switch (unit) {
-    case Unit::Fused:
-        sum.fused += count;
-        break;
-    case Unit::Integer:
-        sum.integer += count;
-        break;
-    case Unit::Arithmetic:
-        sum.arithmetic += count;
-        break;
-    case Unit::Special:
-        sum.special += count;
-        break;
-    case Unit::Doubles:
-        sum.doubles += count;
-        break;
-    case Unit::Other:
-        break;
-    }
+    static const std::map<Unit, double IssuedUnits::*> ofUnits{{Unit::Fused, &IssuedUnits::fused},
+                                                               {Unit::Integer, &IssuedUnits::integer},
+                                                               {Unit::Arithmetic, &IssuedUnits::arithmetic},
+                                                               {Unit::Special, &IssuedUnits::special},
+                                                               {Unit::Doubles, &IssuedUnits::doubles}};
+    const auto found = ofUnits.find(unit);
+    return found == ofUnits.end() ? nullptr : found->second;
 }
 
 } // namespace
 
 IssuedUnits IssuedUnits::scaled(double factor) const
 {
-    return {factor * all,        factor * fused,   factor * integer,
-            factor * arithmetic, factor * special, factor * doubles};
+    IssuedUnits result = *this;
+    for (const auto counter : counters)
+        result.*counter *= factor;
+    return result;
+}
+
+IssuedUnits &IssuedUnits::operator+=(const IssuedUnits &other)
+{
+    for (const auto counter : counters)
+        this->*counter += other.*counter;
+    return *this;
 }
 
 IssuedUnits issuedUnits(const ptx::Program &program, const std::vector<ptx::StepCount> &counts,
@@ -79,19 +80,14 @@ IssuedUnits issuedUnits(const ptx::Program &program, const std::vector<ptx::Step
     for (const IssuedInstruction &instruction : code.issued) {
         const auto line = lines.find(instruction.place);
         if (line == lines.end()) continue;
-        add(line->second.compiled, instruction.unit, 1);
+        IssuedUnits &units = line->second.compiled;
+        units.all += 1;
+        if (const auto counter = counterOf(instruction.unit)) units.*counter += 1;
         line->second.compiledAnchors += instruction.unit == Unit::Fused || instruction.unit == Unit::Doubles;
     }
     IssuedUnits sum;
-    for (const auto &[place, line] : lines) {
-        const IssuedUnits own = line.compiled.scaled(line.ran / line.steps / line.copies());
-        sum.all += own.all;
-        sum.fused += own.fused;
-        sum.integer += own.integer;
-        sum.arithmetic += own.arithmetic;
-        sum.special += own.special;
-        sum.doubles += own.doubles;
-    }
+    for (const auto &[place, line] : lines)
+        sum += line.compiled.scaled(line.ran / line.steps / line.copies());
     return sum;
 }
 

@@ -17,6 +17,7 @@ struct IssuedUnits {
     double special = 0;    ///< sines, reciprocals, roots, conversions
     double doubles = 0;
     IssuedUnits scaled(double factor) const;
+    IssuedUnits &operator+=(const IssuedUnits &other);
 };
 
 /// What a launch issues as compiled: each line's instructions of the code, as often as the line's
