@@ -2,6 +2,7 @@
 #include "lab/modelled_run.h"
 
 #include "core/error.h"
+#include "engine/engine.h"
 #include "lab/emulated_kernel.h"
 #include "lab/line_heat.h"
 #include "model/launch_timeline.h"
@@ -9,6 +10,7 @@
 #include "model/sass/issued_units.h"
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 #include <utility>
 
@@ -85,7 +87,7 @@ private:
         TrafficCounter counter(m_device.capability(), 0, compiled ? &compiled->accesses : nullptr);
         const auto &program = m_kernel.runner().program(plan.variant);
         const model::BlockNeed need = needOf(plan, result);
-        LaunchTimeline timeline(program, need.threads, timelineSettings(need, compiled), counter);
+        LaunchTimeline timeline(program, need.threads, timelineSettings(plan, need, compiled), counter);
         auto &execution = m_kernel.execution();
         const bool timed = m_device.capability().major >= 7;
         execution.observer = timed ? static_cast<model::ptx::Observer *>(&timeline) : &counter;
@@ -130,7 +132,7 @@ private:
         counts.doubles = units.doubles;
     }
 
-    LaunchTimeline::Settings timelineSettings(const model::BlockNeed &need,
+    LaunchTimeline::Settings timelineSettings(const LaunchPlan &plan, const model::BlockNeed &need,
                                               const ModelRunner::Compiled *compiled) const
     {
         LaunchTimeline::Settings settings;
@@ -145,6 +147,10 @@ private:
         const int resident = std::max(1, occupancy(m_device.limits(), need).blocks);
         const double cache = m_device.value("l1_bytes").value_or(0) - double(resident) * need.shared;
         settings.firstLevelBytes = std::size_t(std::max(0.0, cache) / resident);
+        const double each =
+            std::ceil(double(plan.grid.count()) / m_device.value("multiprocessors").value_or(1));
+        const double warps = std::min(double(resident), each) * std::ceil(need.threads / 32.0);
+        settings.constantLines = int(model::constantCacheLines / warps);
         return settings;
     }
 
@@ -181,6 +187,22 @@ private:
             result.lines[line].traffic += traffic;
     }
 
+    /// No launch reads more different bytes.
+    static double bytesOfBuffers(const LaunchPlan &plan)
+    {
+        std::set<const Buffer *> buffers;
+        for (const Argument &argument : plan.arguments) {
+            if (const auto *array = std::get_if<BufferArgument>(&argument))
+                buffers.insert(array->buffer.get());
+            else if (const auto *texture = std::get_if<TextureArgument>(&argument))
+                buffers.insert(texture->buffer.get());
+        }
+        double bytes = 0;
+        for (const Buffer *buffer : buffers)
+            bytes += double(buffer->bytes());
+        return bytes;
+    }
+
     LaunchCounts countsOf(const LaunchPlan &plan, const Census &census, const LineTraffic &traffic,
                           double scale) const
     {
@@ -197,7 +219,9 @@ private:
         counts.bytesWritten = scale * double(traffic.bytesWritten());
         // From 2.x on caches keep what several blocks read: memory delivers it once.
         const double once = double(plan.work.bytes) - scale * double(traffic.globalWritten.bytesRequested);
-        if (m_device.capability().major >= 2 && once > 0) counts.bytesRead = std::min(counts.bytesRead, once);
+        if (m_device.capability().major >= 2)
+            counts.bytesRead =
+                std::min({counts.bytesRead, bytesOfBuffers(plan), once > 0 ? once : counts.bytesRead});
         counts.bytesOfUse = double(plan.work.bytes);
         return counts;
     }

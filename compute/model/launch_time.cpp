@@ -14,10 +14,10 @@ namespace larmor::model {
 
 namespace {
 
-/// Lines of constant memory beyond the first-level cache of 2 KB (Jia et al. 2018, of Volta): cycles for
-/// which each line that a warp comes to holds a multiprocessor's cache. Warps drift apart, so that they share
-/// few of them: 75 to 119 on an H200, fitted to the direct Coulomb sums of tests/bench/results/lab-cuda.json.
-constexpr double firstLevelConstantBytes = 2048, constantLineBytes = 64, constantMissCycles = 96;
+/// Cycles for which a multiprocessor's cache for constant memory is busy with a load: for each word that it
+/// holds (machine_bench on an H200, constant_cycles_per_16_bytes), and where it misses (30 in direct Coulomb
+/// sums of one and of four points a thread, 33 in F^H d from arrays: tests/bench/results/lab-cuda.json).
+constexpr double constantWordCycles = 1.04, constantMissCycles = 30;
 /// Exponents, fitted to tests/bench/results/lab-cuda.json by tests/bench/fit_times.py.
 constexpr double sharpnessOfResources = 4, sharpnessOfLatency = 2;
 /// Waves from which on blocks start and end one by one, not together.
@@ -109,26 +109,57 @@ struct MeasuredFigures {
     }
 };
 
-double memoryBytesRead(const LaunchCounts &counts)
-{
-    return std::min(FirstLevelCache::sectorBytes * counts.block->sectorsMissed * counts.blocks,
-                    counts.bytesRead);
-}
+/// What the blocks that the GPU holds at once ask of the second-level cache. They come to what they share at
+/// about the same time: the first has it fetched from memory, the others wait with it.
+class Wave {
+public:
+    Wave(const MeasuredFigures &figures, const LaunchCounts &counts, double processors, double resident)
+        : m_counts(counts), m_block(*counts.block), m_blocks(std::min(counts.blocks, processors * resident)),
+          m_cache(figures.cacheBytes)
+    {
+    }
+    double bytesMissed() const { return sector * m_block.sectorsMissed * m_counts.blocks; }
+    /// From memory: each byte once, and again in each wave what the cache cannot hold until then.
+    double bytesFetched() const
+    {
+        const double again = m_counts.blocks / m_blocks * footprint() * absentOf(footprint());
+        return std::min(bytesMissed(), std::max(m_counts.bytesRead, again));
+    }
+    /// Share of what misses the first-level cache that waits for memory.
+    double shareOfMemory() const
+    {
+        return bytesMissed() > 0 ? std::max(bytesFetched() / bytesMissed(), absentOf(footprint())) : 0;
+    }
+    /// Sectors that have to be fetched from memory, or brought back, one by one: where an instruction reaches
+    /// over more than the cache holds, the share that it cannot hold of what a block comes to.
+    double readAnywhere() const { return absentOf(m_block.readReach) * m_block.sectorsMissed; }
+    double writtenAnywhere() const { return absentOf(m_block.writeReach) * m_block.differentWritten; }
+    double changedAnywhere() const { return absentOf(m_block.changeReach) * m_block.differentChanged; }
 
-/// Cycles of the whole second-level cache. Where one block's changes reach over more memory than it holds,
-/// the share that it cannot hold of the sectors that the block comes to has to be fetched.
-double atomicCycles(const MeasuredFigures &figures, const LaunchCounts &counts)
+private:
+    static constexpr double sector = FirstLevelCache::sectorBytes;
+    double footprint() const { return std::min(m_counts.bytesRead, m_blocks * sector * m_block.sectorsRead); }
+    double absentOf(double bytes) const { return 1 - std::min(1.0, m_cache / std::max(bytes, 1.0)); }
+
+    const LaunchCounts &m_counts;
+    const BlockTimes &m_block;
+    double m_blocks, m_cache;
+};
+
+/// Cycles of the whole second-level cache for atomics, and for sectors anywhere in memory. A change that was
+/// measured there is a sector fetched and one brought back.
+double cyclesOfScattered(const MeasuredFigures &figures, const LaunchCounts &counts, const Wave &wave)
 {
-    const BlockTimes &block = *counts.block;
-    const double absent = 1 - std::min(1.0, figures.cacheBytes / std::max(block.bytesAround, 1.0));
-    const double fetched = absent * block.differentChanged;
-    return counts.blocks * ((block.sectorsChanged - fetched) / figures.atomicSectors +
-                            fetched / figures.atomicSectorsOfMemory);
+    const double changedHere = counts.block->sectorsChanged - wave.changedAnywhere();
+    const double moved = wave.readAnywhere() + wave.writtenAnywhere() + 2 * wave.changedAnywhere();
+    return counts.blocks *
+           (changedHere / figures.atomicSectors + moved / (2 * figures.atomicSectorsOfMemory));
 }
 
 /// Each resource's time for the whole launch, where blocks were watched against the clock.
 std::vector<Bound> resourceBounds(const Machine &machine, const MeasuredFigures &figures,
-                                  const CapabilityLimits &limits, const LaunchCounts &counts)
+                                  const CapabilityLimits &limits, const LaunchCounts &counts,
+                                  const Wave &wave)
 {
     const BlockTimes &block = *counts.block;
     const double blocks = counts.blocks, sector = FirstLevelCache::sectorBytes;
@@ -138,19 +169,23 @@ std::vector<Bound> resourceBounds(const Machine &machine, const MeasuredFigures 
                                (block.sectorsMissed / figures.readBytes +
                                 (block.sectorsWritten + block.sectorsPartly) / figures.writeBytes);
     const double loadStoreCycles = blocks * block.memoryCycles;
-    const bool constantsFit = block.differentConstantLines * constantLineBytes <= firstLevelConstantBytes;
-    return {
-        {"dram", machine.dramMs(memoryBytesRead(counts) + written)},
-        {"l2", machine.cyclesMs(cacheCycles) + machine.wholeCyclesMs(atomicCycles(figures, counts))},
-        {counts.wavefronts > loadStoreCycles ? "shared" : "l1",
-         machine.cyclesMs(loadStoreCycles + counts.wavefronts)},
-        {"sfu", machine.unitMs(counts.special, limits.specialFunctions)},
-        {"fma", machine.unitMs(counts.arithmetic + counts.integerProducts, limits.cores)},
-        {"integer", machine.unitMs(std::max(counts.simple, counts.integerProducts), limits.cores / 2)},
-        {"fp64", machine.unitMs(counts.doubles, limits.doubles)},
-        {"issue", machine.issueMs(counts.instructions)},
-        {"constant", constantsFit ? 0 : machine.cyclesMs(blocks * block.constantLines * constantMissCycles)},
-        {"blocks", machine.wholeCyclesMs(blocks * figures.startCycles)}};
+    // A few lines stay, whichever warp asks for them.
+    const bool constantsFit = block.differentConstantLines <= constantCacheLines;
+    const double constantHeld = block.constantWords - (constantsFit ? 0 : block.constantWordsMissed);
+    const double constantCycles = blocks * (constantHeld * constantWordCycles +
+                                            (constantsFit ? 0 : block.constantMisses * constantMissCycles));
+    return {{"dram", machine.dramMs(wave.bytesFetched() + written)},
+            {"l2",
+             machine.cyclesMs(cacheCycles) + machine.wholeCyclesMs(cyclesOfScattered(figures, counts, wave))},
+            {counts.wavefronts > loadStoreCycles ? "shared" : "l1",
+             machine.cyclesMs(loadStoreCycles + counts.wavefronts)},
+            {"sfu", machine.unitMs(counts.special, limits.specialFunctions)},
+            {"fma", machine.unitMs(counts.arithmetic + counts.integerProducts, limits.cores)},
+            {"integer", machine.unitMs(std::max(counts.simple, counts.integerProducts), limits.cores / 2)},
+            {"fp64", machine.unitMs(counts.doubles, limits.doubles)},
+            {"issue", machine.issueMs(counts.instructions)},
+            {"constant", machine.cyclesMs(constantCycles)},
+            {"blocks", machine.wholeCyclesMs(blocks * figures.startCycles)}};
 }
 
 /// Time of a share of the launch: resources that are all nearly busy get in each other's way, and a wave of
@@ -171,13 +206,13 @@ void predictByWaves(const Machine &machine, const MeasuredFigures &figures, cons
                     const LaunchCounts &counts, TimePrediction &result)
 {
     const BlockTimes &block = *counts.block;
-    const double missed = FirstLevelCache::sectorBytes * block.sectorsMissed * counts.blocks;
-    const double fromMemory = missed > 0 ? memoryBytesRead(counts) / missed : 0;
+    const Wave wave(figures, counts, machine.processors(), result.occupancy.blocks);
     const double cycles = block.cyclesFromCache +
-                          fromMemory * (block.cyclesFromMemory - block.cyclesFromCache) + figures.lifeCycles;
+                          wave.shareOfMemory() * (block.cyclesFromMemory - block.cyclesFromCache) +
+                          figures.lifeCycles;
     const double chainMs = machine.wholeCyclesMs(cycles);
     result.chainMs = chainMs;
-    result.bounds = resourceBounds(machine, figures, limits, counts);
+    result.bounds = resourceBounds(machine, figures, limits, counts, wave);
 
     const double perProcessor = std::max(1.0, counts.blocks / machine.processors());
     const double share = machine.processors() / counts.blocks; // of one block on each processor

@@ -45,9 +45,22 @@ constexpr std::pair<const char *, double BlockTimes::*> blockFigures[] = {
     {"different_written", &BlockTimes::differentWritten},
     {"sectors_changed", &BlockTimes::sectorsChanged},
     {"different_changed", &BlockTimes::differentChanged},
-    {"bytes_around", &BlockTimes::bytesAround},
-    {"constant_lines", &BlockTimes::constantLines},
+    {"read_reach", &BlockTimes::readReach},
+    {"write_reach", &BlockTimes::writeReach},
+    {"change_reach", &BlockTimes::changeReach},
+    {"constant_words", &BlockTimes::constantWords},
+    {"constant_misses", &BlockTimes::constantMisses},
+    {"constant_words_missed", &BlockTimes::constantWordsMissed},
     {"different_constant_lines", &BlockTimes::differentConstantLines}};
+
+/// Bytes from the first to the last.
+double reachOf(const std::unordered_map<std::uint64_t, int> &sectors)
+{
+    std::uint64_t first = ~std::uint64_t(0), last = 0;
+    for (const auto &[sector, bytes] : sectors)
+        first = std::min(first, sector), last = std::max(last, sector);
+    return FirstLevelCache::sectorBytes * double(last - first + 1);
+}
 
 } // namespace
 
@@ -91,8 +104,8 @@ private:
         Moment acknowledged;       ///< when global memory has it: a block's place is free only then
         double issued = 0;         ///< instructions of the basic block
         bool waits = false;        ///< at a barrier
-        std::uint64_t constantLine = ~std::uint64_t(0); ///< the last
-        std::uint64_t loads = 0;                        ///< of global and local memory
+        std::vector<std::uint64_t> constantLines;    ///< in its share of the cache, the last first
+        std::uint64_t loads = 0;                     ///< of global and local memory
         std::unordered_map<std::uint64_t, int> open; ///< bytes that the basic block has stored in each sector
     };
 
@@ -172,6 +185,12 @@ void LaunchTimeline::Block::watchGlobal(int warp, const WarpAccess &access, int 
             m_read.insert(sector);
         }
     }
+    if (bytes > 0 && !local && (missed || access.store)) {
+        double &reach = access.atomic  ? m_times.changeReach
+                        : access.store ? m_times.writeReach
+                                       : m_times.readReach;
+        reach = std::max(reach, reachOf(sectors));
+    }
     const double cycles = std::max(leastMemoryCycles, double(lines.size()));
     if (bytes > 0) m_times.memoryCycles += cycles;
     if (access.store || access.atomic || (missed && local))
@@ -194,12 +213,22 @@ void LaunchTimeline::Block::closeStores(WarpClock &warp)
 
 void LaunchTimeline::Block::watchConstant(WarpClock &warp, const WarpAccess &access)
 {
+    std::uint64_t last = ~std::uint64_t(0);
     for (std::uint32_t rest = access.active; rest != 0; rest &= rest - 1) {
-        const std::uint64_t line = access.addresses[std::size_t(std::countr_zero(rest))] / constantLineBytes;
-        if (line == warp.constantLine) continue;
-        warp.constantLine = line;
-        m_times.constantLines += 1;
+        const std::uint64_t address = access.addresses[std::size_t(std::countr_zero(rest))];
+        if (std::exchange(last, address) == address) continue; // lanes that ask for the same share it
+        m_times.constantWords += access.bytes / 4.0;
+        const std::uint64_t line = address / constantLineBytes;
         m_constants.insert(line);
+        const auto held = std::find(warp.constantLines.begin(), warp.constantLines.end(), line);
+        if (held != warp.constantLines.end()) {
+            std::rotate(warp.constantLines.begin(), held, held + 1);
+            continue;
+        }
+        m_times.constantMisses += 1;
+        m_times.constantWordsMissed += access.bytes / 4.0;
+        warp.constantLines.insert(warp.constantLines.begin(), line);
+        if (int(warp.constantLines.size()) > m_launch.m_settings.constantLines) warp.constantLines.pop_back();
     }
 }
 
@@ -261,10 +290,6 @@ BlockTimes LaunchTimeline::Block::times()
     times.sectorsRead = double(m_read.size());
     times.differentWritten = double(m_written.size());
     times.differentChanged = double(m_changed.size());
-    if (!m_changed.empty()) {
-        const auto [first, last] = std::minmax_element(m_changed.begin(), m_changed.end());
-        times.bytesAround = FirstLevelCache::sectorBytes * double(*last - *first + 1);
-    }
     times.differentConstantLines = double(m_constants.size());
     return times;
 }

@@ -12,6 +12,9 @@
 
 namespace larmor::model {
 
+/// The first-level cache for constant memory: 2 KB in lines of 64 bytes (Jia et al. 2018, of Volta).
+constexpr int constantCacheLines = 32;
+
 /// What the blocks that were watched do on one multiprocessor, on average of a block.
 struct BlockTimes {
     double blocks = 0; ///< that were watched
@@ -27,8 +30,12 @@ struct BlockTimes {
     double differentWritten = 0;
     double sectorsChanged = 0; ///< by atomics
     double differentChanged = 0;
-    double bytesAround = 0;   ///< from the first changed sector to the last
-    double constantLines = 0; ///< of constant memory, 64 bytes each, that warps come to, one after the other
+    /// Bytes from the first to the last sector of one instruction, at the most: of loads that miss the
+    /// first-level cache, of stores, of atomics.
+    double readReach = 0, writeReach = 0, changeReach = 0;
+    double constantWords = 0;  ///< of 4 bytes, that loads of constant memory bring to whole warps
+    double constantMisses = 0; ///< loads whose line of 64 bytes the warp's share of the cache does not hold
+    double constantWordsMissed = 0; ///< of these loads
     double differentConstantLines = 0;
     Json toJson() const;
 };
@@ -42,6 +49,8 @@ public:
     struct Settings {
         WaitCycles waits;
         std::size_t firstLevelBytes = 0; ///< of one block
+        /// Of the cache for constant memory, of one warp. Warps drift apart: each needs lines of its own.
+        int constantLines = 0;
         ComputeCapability capability;
         const sass::CompiledAccesses *compiled = nullptr;
         /// Conditional branches and exits of the compiled code, by line; without them all of PTX

@@ -31,15 +31,8 @@ UNEVEN = ("gridding", "degridding")
 
 
 # What lies outside the bounds, and why.
-DRIFT = "warps walk more constant memory than its first cache holds; what they share depends on how far they drift apart"
-ANYWHERE = "samples read anywhere in a grid larger than the L2 cache, of which memory is taken to deliver each byte once"
 KNOWN = {
-    ("fhd", "constant-aos"): DRIFT, ("fhd", "sfu"): DRIFT, ("fhd", "constant-soa"): DRIFT,
-    ("factored-adjoint", "naive"): "blocks of a multiprocessor find in its cache what another one fetched; one alone is watched",
-    ("matmul", "naive"): "without barriers warps drift apart and share less of the cache than warps in step, as modelled",
-    ("gridding", "scatter-racy"): "partly written sectors of a grid larger than the L2 cache are fetched first; not modelled",
-    ("gridding", "sorted"): "neighbouring samples add to the same words at one time; queues at one word are not modelled",
-    ("degridding", "direct"): ANYWHERE, ("degridding", "sorted"): ANYWHERE,
+    ("gridding", "sorted"): "neighbouring samples add to the same sectors at one time; what that costs is not modelled",
     ("transpose", "naive"): "pairs of words in a sector cost the L2 cache more than single ones; not modelled",
 }
 

@@ -14,13 +14,18 @@ namespace {
 
 constexpr WaitCycles waits{4, 20, 8, 30, 90, 40, 300, 700, 12, 2};
 
-BlockTimes timesOf(const std::string &body, unsigned threads = 32)
+BlockTimes timesOf(const std::string &body, unsigned threads = 32, int constantLines = 0)
 {
-    const std::string text = ptx::test::kernelText(body);
+    const std::string text = ptx::test::kernelText(body, ".const .align 4 .b8 bank[4096];");
     const ptx::Program program = ptx::decode(ptx::parseModule(text, "test"), "k");
     TrafficCounter counter({9, 0});
-    LaunchTimeline timeline(program, int(threads), {waits, 32 << 10, {9, 0}, nullptr, std::nullopt, 4},
-                            counter);
+    LaunchTimeline::Settings settings;
+    settings.waits = waits;
+    settings.firstLevelBytes = 32 << 10;
+    settings.constantLines = constantLines;
+    settings.capability = {9, 0};
+    settings.blocks = 4;
+    LaunchTimeline timeline(program, int(threads), settings, counter);
     std::vector<std::uint32_t> array(1 << 14, 0);
     ptx::test::RunOptions options;
     options.block = {threads, 1, 1};
@@ -104,6 +109,32 @@ TEST(ModelTimeline, CountsWhatMissesAndWhatIsWrittenInPart)
     const BlockTimes added = timesOf(column + "red.global.add.u32 [%rd1], %r1;\n");
     EXPECT_DOUBLE_EQ(added.sectorsChanged, 32);
     EXPECT_DOUBLE_EQ(added.differentChanged, 32);
+    EXPECT_DOUBLE_EQ(added.changeReach, 31 * 128 + 32);
+    EXPECT_DOUBLE_EQ(words.writeReach, 31 * 128 + 32);
+    EXPECT_DOUBLE_EQ(words.readReach, 0);
+    EXPECT_DOUBLE_EQ(twice.readReach, 128);
+}
+
+TEST(ModelTimeline, WarpsShareOutTheCacheForConstants)
+{
+    std::string body = ownWord;
+    for (int word = 0; word < 32; ++word) // two lines of each of two arrays
+        body += "ld.const.f32 %f1, [bank+" + std::to_string(4 * word) + "];\nld.const.f32 %f2, [bank+" +
+                std::to_string(2048 + 4 * word) + "];\n";
+    body += "st.global.f32 [%rd1], %f1;\n";
+    for (const auto &[lines, misses] : {std::pair{0, 64}, {1, 64}, {2, 4}, {8, 4}}) {
+        const BlockTimes times = timesOf(body, 64, lines);
+        EXPECT_DOUBLE_EQ(times.constantMisses, 2 * misses) << lines;
+        EXPECT_DOUBLE_EQ(times.constantWords, 2 * 64);
+        EXPECT_DOUBLE_EQ(times.constantWordsMissed, 2 * misses);
+        EXPECT_DOUBLE_EQ(times.differentConstantLines, 4);
+    }
+    const BlockTimes apart = timesOf(ownWord + "mov.u64 %rd2, bank;\ncvt.u64.u32 %rd3, %r0;\n"
+                                               "shl.b64 %rd3, %rd3, 2;\nadd.s64 %rd2, %rd2, %rd3;\n"
+                                               "ld.const.f32 %f1, [%rd2];\nst.global.f32 [%rd1], %f1;\n",
+                                     32, 1);
+    EXPECT_DOUBLE_EQ(apart.constantWords, 32); // lanes that ask for different ones
+    EXPECT_DOUBLE_EQ(apart.constantMisses, 2);
 }
 
 TEST(ModelTimeline, WarpsMeetAtBarriers)
@@ -158,12 +189,12 @@ TEST(ModelTimeline, EveryResourceCanBeTheLimitOfWatchedBlocks)
     EXPECT_EQ(limiter([](LaunchCounts &c) { c.wavefronts = 1e9; }), "shared");
     EXPECT_EQ(limiter([](LaunchCounts &c) { c.simple = 1e9; }), "integer");
     EXPECT_EQ(limiter([](LaunchCounts &c) {
-                  c.block->constantLines = 1000;
+                  c.block->constantMisses = 1000;
                   c.block->differentConstantLines = 500;
               }),
               "constant");
     EXPECT_EQ(limiter([](LaunchCounts &c) { // the same few lines stay in the cache
-                  c.block->constantLines = 1000;
+                  c.block->constantMisses = 1000;
                   c.block->differentConstantLines = 30;
               }),
               "latency");
@@ -173,6 +204,63 @@ TEST(ModelTimeline, EveryResourceCanBeTheLimitOfWatchedBlocks)
                   c.block->cyclesFromCache = c.block->cyclesFromMemory = 10;
               }),
               "blocks");
+}
+
+double boundOf(const TimePrediction &prediction, const char *resource)
+{
+    for (const Bound &bound : prediction.bounds)
+        if (bound.resource == resource) return bound.ms;
+    return 0;
+}
+
+TEST(ModelTimeline, WhatTheCacheCannotKeepIsFetchedInEachWave)
+{
+    const DeviceProfile device = deviceProfile("h200");
+    LaunchCounts counts = watchedCounts(); // sixteen waves
+    const double cache = device.require("l2_bytes"), processorGhz = device.require("processor_clock_ghz");
+    counts.block->sectorsMissed = counts.block->sectorsRead = 1e5;
+    const auto chainOf = [&](double shareOfMemory) {
+        return (2000 + 1000 * shareOfMemory + device.require("block_life_cycles")) / processorGhz * 1e-6;
+    };
+    counts.bytesRead = cache;
+    const TimePrediction kept = predictTime(device, counts);
+    EXPECT_NEAR(boundOf(kept, "dram"), cache / device.require("copy_gbs") * 1e-6, 1e-6);
+    EXPECT_NEAR(kept.chainMs, chainOf(cache / (counts.blocks * 32e5)), 1e-9);
+    counts.bytesRead = 4 * cache; // of which it holds a quarter
+    const TimePrediction fetched = predictTime(device, counts);
+    EXPECT_NEAR(boundOf(fetched, "dram"), 16 * 3 * cache / device.require("copy_gbs") * 1e-6, 1e-6);
+    EXPECT_NEAR(fetched.chainMs, chainOf(0.75), 1e-9);
+    // One wave alone reads each byte once.
+    counts.blocks = 132 * 8;
+    EXPECT_NEAR(boundOf(predictTime(device, counts), "dram"), 4 * cache / device.require("copy_gbs") * 1e-6,
+                1e-6);
+}
+
+TEST(ModelTimeline, SectorsAnywhereInMemoryAreMovedOneByOne)
+{
+    const DeviceProfile device = deviceProfile("h200");
+    const double cache = device.require("l2_bytes"), near = device.require("atomic_sectors_per_cycle"),
+                 far = device.require("atomic_memory_sectors_per_cycle"),
+                 reads = device.require("l2_read_bytes_per_cycle") / 32 * 132;
+    LaunchCounts counts = watchedCounts();
+    BlockTimes &block = *counts.block;
+    const auto cycles = [&] { // of each sector, for the whole cache
+        return boundOf(predictTime(device, counts), "l2") * device.require("processor_clock_ghz") * 1e6 /
+               (counts.blocks * 1000);
+    };
+    block.sectorsChanged = block.differentChanged = 1000;
+    block.changeReach = cache;
+    EXPECT_NEAR(cycles(), 1 / near, 1e-9);
+    block.changeReach = 2 * cache; // of which it holds half
+    EXPECT_NEAR(cycles(), 0.5 / near + 0.5 / far, 1e-9);
+    block.sectorsChanged = block.differentChanged = 0;
+    block.sectorsMissed = block.sectorsRead = 1000;
+    EXPECT_NEAR(cycles(), 1 / reads, 1e-9);
+    block.readReach = 2 * cache; // fetched, and not brought back
+    EXPECT_NEAR(cycles(), 1 / reads + 0.5 / (2 * far), 1e-9);
+    block.differentWritten = 1000; // that were read before, and are brought back
+    block.writeReach = 2 * cache;
+    EXPECT_NEAR(cycles(), 1 / reads + 1 / (2 * far), 1e-9);
 }
 
 TEST(ModelTimeline, ALastBlockAloneTakesItsWholeChain)
