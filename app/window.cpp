@@ -6,6 +6,8 @@
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
+#include <array>
 #include <cstdio>
 #include <cstdlib>
 
@@ -18,7 +20,7 @@ namespace larmor::app {
 namespace {
 
 struct WindowCall {
-    std::string lessons, scan, session, screenshot, size, theme, display = "auto";
+    std::string lessons, scan, session, screenshot, size, theme, language, display = "auto";
     double settle = 0;
     ReconOptions options;
     ReportTarget report;
@@ -52,6 +54,11 @@ void checkCall(const WindowCall &call)
                     "the window alone makes no report", "larmor help lists the verbs");
     call.report.check();
     requireAtLeast("--settle", call.settle, 0);
+    constexpr std::array languages{"system", "en", "de", "zh_CN"};
+    if (!call.language.empty() &&
+        std::find(languages.begin(), languages.end(), call.language) == languages.end())
+        throw Error(ErrorCode::InvalidCall, "unknown language " + call.language, {},
+                    "languages of the window: system en de zh_CN");
     if (!call.theme.empty() && call.theme != "dark" && call.theme != "light" && call.theme != "system")
         throw Error(ErrorCode::InvalidCall, "unknown theme " + call.theme, {}, "themes: dark light system");
 }
@@ -77,6 +84,7 @@ int openWindow(const WindowCall &call, char **argv)
     request.sessionFile = call.session;
     request.screenshot = call.screenshot;
     request.theme = call.theme;
+    request.language = call.language;
     if (!call.lessons.empty()) request.lessons = std::filesystem::absolute(call.lessons);
     request.settleSeconds = call.settle;
     if (!call.size.empty()) {
@@ -126,6 +134,7 @@ void addWindow(CLI::App &program, char **argv, int &status)
     program.add_option("--settle", call->settle, "Seconds that a screenshot waits after the first pass");
     program.add_option("--size", call->size, "Of the window, in pixels: WxH");
     program.add_option("--theme", call->theme, "dark, light or system");
+    program.add_option("--language", call->language, "Of the window: system, en, de or zh_CN");
     program
         .add_option("--lessons", call->lessons, "A folder with lessons of your own, kept for the next time")
         ->check(CLI::ExistingDirectory);

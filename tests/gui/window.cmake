@@ -19,3 +19,17 @@ larmor_gui_test(panels_test panels_test.cpp LABELS gui)
 larmor_gui_test(desk_test desk_test.cpp LABELS gui)
 larmor_gui_test(accessibility_test accessibility_test.cpp LABELS gui)
 larmor_gui_test(lessons_test lessons_test.cpp LABELS gui)
+larmor_gui_test(language_test language_test.cpp LABELS gui)
+
+# Every text of the window, of compute and of the lessons has its translations.
+find_program(PYTHON3 python3)
+if(PYTHON3)
+    add_test(NAME translations_test COMMAND ${PYTHON3} ${PROJECT_SOURCE_DIR}/resources/translations/update.py --check)
+    set_tests_properties(translations_test PROPERTIES LABELS gui SKIP_RETURN_CODE 77)
+endif()
+
+# German words are the longest: nothing may be cut off then, either.
+add_test(NAME pages_german_test COMMAND pages_test)
+get_test_property(pages_test ENVIRONMENT environment)
+set_tests_properties(pages_german_test PROPERTIES LABELS gui TIMEOUT 300
+    ENVIRONMENT "${environment};LARMOR_LANGUAGE=de")

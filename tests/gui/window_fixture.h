@@ -4,6 +4,7 @@
 
 #include "engine/registry.h"
 #include "lab/segmented_control.h"
+#include "language/language.h"
 #include "scan/formats.h"
 #include "scan/simulate.h"
 #include "scan/trajectory_shapes.h"
@@ -56,6 +57,12 @@ inline void keepPicture(QWidget &widget, const QString &name)
     if (!folder.isEmpty()) widget.grab().save(folder + QLatin1Char('/') + name + QStringLiteral(".png"));
 }
 
+/// Dark, or what LARMOR_THEME says, for pictures.
+inline ThemeChoice themeOfTests()
+{
+    return themeChoice(qEnvironmentVariable("LARMOR_THEME", QStringLiteral("dark")));
+}
+
 /// As a person picks it.
 inline void choose(QComboBox *box, const QString &key)
 {
@@ -72,7 +79,7 @@ public:
         : m_settings(file(QStringLiteral("settings.ini")), QSettings::IniFormat)
     {
         qputenv("XDG_DATA_HOME", m_folder.path().toUtf8());
-        applyTheme(*qApp, ThemeChoice::Dark);
+        applyTheme(*qApp, themeOfTests());
         WindowStart start;
         start.session = std::move(session);
         window = std::make_unique<MainWindow>(start, m_settings, std::move(opener));
@@ -154,7 +161,8 @@ inline Session sessionOn(const std::string &scan, Method method = Method::Invers
     return session;
 }
 
-/// main() of a window test. Without a display the X plug-in would end the program.
+/// main() of a window test. Without a display the X plug-in would end the program. LARMOR_LANGUAGE is the
+/// window's: en where it is not set.
 template <class Test>
 int runWindowTest(int argc, char **argv)
 {
@@ -162,6 +170,8 @@ int runWindowTest(int argc, char **argv)
         qputenv("QT_QPA_PLATFORM", "offscreen");
     prepareOpenGl();
     QApplication application(argc, argv);
+    const QString language = qEnvironmentVariable("LARMOR_LANGUAGE");
+    if (!language.isEmpty()) applyLanguage(application, languageOf(language));
     Test test;
     return QTest::qExec(&test, argc, argv);
 }

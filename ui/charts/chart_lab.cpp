@@ -4,6 +4,7 @@
 #include "charts/chart_predictions.h"
 #include "core/error.h"
 #include "kernels/catalogue.h"
+#include "language/compute_words.h"
 #include "lcurve/l_curve_charts.h"
 
 #include <QCoreApplication>
@@ -24,7 +25,7 @@ constexpr double absent = std::numeric_limits<double>::quiet_NaN();
 
 QString text(const char *source)
 {
-    return QCoreApplication::translate("Chart", source);
+    return QCoreApplication::translate("larmor", source);
 }
 
 std::vector<const Measurement *> chartedOf(const std::vector<Measurement> &measurements)
@@ -45,8 +46,7 @@ std::string valueOf(const Measurement &m, const std::string &name)
 QString kernelTitle(const Measurement &m)
 {
     try {
-        const std::string_view title = kernelDefinition(m.kernel).title();
-        return QString::fromUtf8(title.data(), qsizetype(title.size()));
+        return spoken(kernelDefinition(m.kernel).title());
     } catch (const Error &) {
         return QString::fromStdString(m.kernel);
     }
@@ -59,7 +59,7 @@ QString titleOf(const Measurement &m, const std::string &name)
         const KernelDefinition &kernel = kernelDefinition(m.kernel);
         for (const auto *specs : {&kernel.problem(), &kernel.options()})
             for (const OptionSpec &spec : *specs)
-                if (spec.name == name) return QString::fromStdString(spec.title);
+                if (spec.name == name) return spoken(spec.title);
     } catch (const Error &) { // a kernel of a person's own file, in a saved result
     }
     return QString::fromStdString(name);

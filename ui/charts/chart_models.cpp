@@ -3,6 +3,7 @@
 
 #include "core/statistics.h"
 #include "core/version.h"
+#include "language/compute_words.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -20,7 +21,7 @@ constexpr qsizetype stripPoints = 2000;
 
 QString text(const char *source)
 {
-    return QCoreApplication::translate("Chart", source);
+    return QCoreApplication::translate("larmor", source);
 }
 
 std::vector<const RunRecord *> usable(const std::vector<RunRecord> &runs)
@@ -43,7 +44,7 @@ std::vector<OptionGroup> lastGroups(const std::vector<RunRecord> &runs)
     const RunRecord *before = nullptr;
     for (const RunRecord *run : usable(runs)) {
         if (!before || run->generation != before->generation)
-            groups.push_back({run->change.empty() ? text("start") : QString::fromStdString(run->change), {}});
+            groups.push_back({run->change.empty() ? text("start") : spoken(run->change), {}});
         groups.back().runs.push_back(run);
         before = run;
     }
@@ -90,7 +91,7 @@ double median(const std::vector<double> &values)
 
 QString stageTitle(const StageReport &stage)
 {
-    return QString::fromStdString(stage.title.empty() ? stage.name : stage.title);
+    return spoken(stage.title.empty() ? stage.name : stage.title);
 }
 
 /// Stage names in the order of the pipeline, the newest pipeline first.
@@ -180,7 +181,7 @@ ChartModel stripChart(const std::vector<RunRecord> &allRuns, double lastSeconds)
         const StageReport *stage = kernel ? stageNamed(run.report, kernel->name) : nullptr;
         if (stage && stage->timeMs > 0) bandwidth.points << QPointF(run.seconds, stage->bandwidthGBs());
         if (i > 0 && run.generation > runs[i - 1]->generation && !run.change.empty())
-            model.markers << ChartMarker{run.seconds, QString::fromStdString(run.change)};
+            model.markers << ChartMarker{run.seconds, spoken(run.change)};
     }
     time.points = decimated(time.points, stripPoints);
     bandwidth.points = decimated(bandwidth.points, stripPoints);

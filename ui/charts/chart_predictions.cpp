@@ -15,7 +15,7 @@ namespace {
 
 QString text(const char *source)
 {
-    return QCoreApplication::translate("Chart", source);
+    return QCoreApplication::translate("larmor", source);
 }
 
 constexpr int measuredColour = 0, modelledColour = 1;

@@ -2,6 +2,7 @@
 #include "charts/chart_data.h"
 
 #include "core/error.h"
+#include "language/compute_words.h"
 
 #include <QCoreApplication>
 #include <algorithm>
@@ -14,7 +15,7 @@ namespace {
 
 QString text(const char *source)
 {
-    return QCoreApplication::translate("Chart", source);
+    return QCoreApplication::translate("larmor", source);
 }
 
 /// One bar for each figure: the row's name, and behind it who it is of.
@@ -32,7 +33,7 @@ struct Rows {
 
 QString columnName(const PublishedTable::Column &column, bool alone)
 {
-    const QString title = QString::fromStdString(column.title);
+    const QString title = spoken(column.title);
     const QString about = column.approximate ? u"~"_s : QString();
     return alone ? about + text("published") : about + title;
 }
@@ -42,7 +43,7 @@ Rows rowsOf(const PublishedTable &table, const std::vector<Measurement> &ours)
     Rows rows;
     const bool alone = table.chartColumns.size() == 1;
     for (std::size_t r = 0; r < table.rows.size(); ++r) {
-        const QString title = QString::fromStdString(table.rows[r].title);
+        const QString title = spoken(table.rows[r].title);
         for (const int c : table.chartColumns)
             if (const auto value = table.value(r, static_cast<std::size_t>(c)))
                 rows.add(
@@ -65,10 +66,10 @@ ChartModel publishedChart(const PublishedTable &table, const std::vector<Measure
             "says");
     ChartModel model;
     model.key = u"published"_s;
-    model.title = QString::fromStdString(table.title);
+    model.title = spoken(table.title);
     const PublishedTable::Column &first = table.columns[static_cast<std::size_t>(table.chartColumns.front())];
     const QString what = table.measure == "bandwidth_gbs" ? text("effective bandwidth")
-                         : table.chartColumns.size() == 1 ? QString::fromStdString(first.title)
+                         : table.chartColumns.size() == 1 ? spoken(first.title)
                                                           : text("value");
     model.y.title = u"%1 [%2]"_s.arg(what, QString::fromStdString(first.unit));
     const Rows rows = rowsOf(table, ours);
@@ -83,15 +84,15 @@ ChartModel publishedChart(const PublishedTable &table, const std::vector<Measure
     int colour = 1;
     for (const int c : table.chartColumns) {
         const PublishedTable::Column &column = table.columns[static_cast<std::size_t>(c)];
-        bars(QString::fromStdString(column.title) +
+        bars(spoken(column.title) +
                  (column.device.empty() ? u""_s : u", "_s + QString::fromStdString(column.device)),
              c, colour++);
     }
     bars(text("measured here"), -1, 0);
-    QStringList caption{QString::fromStdString(table.source)};
-    if (!table.hardware.empty()) caption << QString::fromStdString(table.hardware);
+    QStringList caption{spoken(table.source)};
+    if (!table.hardware.empty()) caption << spoken(table.hardware);
     for (const std::string &note : table.notes)
-        caption << QString::fromStdString(note);
+        caption << spoken(note);
     const auto own = std::find_if(ours.begin(), ours.end(), [](const auto &m) { return m.charted(); });
     if (own != ours.end()) caption << text("here: %1").arg(QString::fromStdString(own->provenance.caption()));
     model.caption = caption.join(u" · "_s);

@@ -3,6 +3,7 @@
 #include "charts/chart_predictions.h"
 
 #include "lab/roofline.h"
+#include "language/compute_words.h"
 
 #include <QCoreApplication>
 #include <algorithm>
@@ -18,14 +19,14 @@ constexpr double margin = 4; // of intensity, on either side of the results
 
 QString text(const char *source)
 {
-    return QCoreApplication::translate("Chart", source);
+    return QCoreApplication::translate("larmor", source);
 }
 
 /// Slanted up to the highest level, or level. @param top 0: there is no level.
 ChartSeries ceilingLine(const Ceiling &ceiling, double low, double high, double top)
 {
     ChartSeries line;
-    const QString title = QString::fromUtf8(titleOf(ceiling.kind).data());
+    const QString title = spoken(titleOf(ceiling.kind));
     if (isBandwidth(ceiling.kind)) {
         line.name = text("%1, %2 GB/s").arg(title, QString::number(ceiling.value, 'g', 4));
         const double end = top > 0 ? std::min(high, top / ceiling.value) : high;
@@ -42,7 +43,7 @@ QString noteOf(const RooflinePoint &point)
 {
     return text("%1\n%2 % of the roof, limited by %3 (%4 %)\n%5 operations per word asked for")
         .arg(QString::fromStdString(point.label), QString::number(point.percentOfRoof, 'f', 1),
-             QString::fromUtf8(toString(point.limiter).data()), QString::number(point.limiterPercent, 'f', 0),
+             spoken(toString(point.limiter)), QString::number(point.limiterPercent, 'f', 0),
              QString::number(point.accessRatio, 'g', 3));
 }
 

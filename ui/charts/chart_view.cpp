@@ -2,6 +2,7 @@
 #include "charts/chart_scene.h"
 
 #include "core/error.h"
+#include "language/compute_words.h"
 
 #include <QAction>
 #include <QApplication>
@@ -174,7 +175,7 @@ void ChartView::exportAs()
             exportChart(shown, path);
             emit exported(path);
         } catch (const Error &error) {
-            const QString why = QString::fromUtf8(error.what());
+            const QString why = spoken(error);
             auto *box = new QMessageBox(QMessageBox::Warning, tr("Export chart"), why, QMessageBox::Ok, this);
             box->setObjectName(u"chartExportError"_s);
             box->setAttribute(Qt::WA_DeleteOnClose);

@@ -2,6 +2,7 @@
 #include "compare/compare_choices.h"
 
 #include "kernels/catalogue.h"
+#include "language/compute_words.h"
 
 #include <QCoreApplication>
 
@@ -10,7 +11,7 @@ namespace {
 
 QString tr(const char *text)
 {
-    return QCoreApplication::translate("larmor::CompareChoice", text);
+    return QCoreApplication::translate("larmor", text);
 }
 
 CompareChoice choice(const char *key, const QString &title, const QString &why, const ReconSettings &settings)
@@ -68,7 +69,7 @@ void appendOptionSets(std::vector<CompareChoice> &choices, const Scan &scan, con
     for (const Preset &preset : kernel.presets()) {
         settings.kernels[name] = kernel.resolve(preset.options); // defaults too: they run where the others do
         choices.push_back({QLatin1String(name) + QLatin1Char('.') + QString::fromStdString(preset.name),
-                           tr("%1: %2").arg(QLatin1String(name), QString::fromStdString(preset.title)),
+                           tr("%1: %2").arg(QLatin1String(name), spoken(preset.title)),
                            QString::fromStdString(preset.source), settings});
     }
 }

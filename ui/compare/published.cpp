@@ -3,6 +3,7 @@
 
 #include "core/error.h"
 #include "core/json.h"
+#include "language/compute_words.h"
 
 #include <QFile>
 
@@ -16,7 +17,7 @@ namespace {
 
 QString textOf(const Json &json, const char *key)
 {
-    return QString::fromStdString(json.at(key).get<std::string>());
+    return spoken(json.at(key).get<std::string>());
 }
 
 std::optional<double> numberOf(const Json &json, const char *key)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "edit/edit_row.h"
 
+#include "language/compute_words.h"
 #include "theme.h"
 
 #include <QCheckBox>
@@ -24,7 +25,7 @@ EditRow::EditRow(const ScanEdit &edit, int number, QWidget *parent) : QFrame(par
     column->setContentsMargins(10, 6, 10, 8);
     column->setSpacing(4);
     column->addWidget(makeHead(number));
-    auto *why = new QLabel(tr(spec.why), this);
+    auto *why = new QLabel(spoken(spec.why), this);
     why->setWordWrap(true);
     setRole(why, QStringLiteral("quiet"));
     column->addWidget(why);
@@ -42,7 +43,7 @@ QWidget *EditRow::makeHead(int number)
     auto *head = new QWidget(this);
     auto *line = new QHBoxLayout(head);
     line->setContentsMargins(0, 0, 0, 0);
-    m_active = new QCheckBox(tr(editSpec(m_edit.kind).title), head);
+    m_active = new QCheckBox(spoken(editSpec(m_edit.kind).title), head);
     m_active->setObjectName(QStringLiteral("edit.%1.active").arg(number));
     m_active->setToolTip(tr("Off: the image as it is without this edit"));
     auto *remove = new QToolButton(head);
@@ -62,7 +63,7 @@ QWidget *EditRow::makeHead(int number)
 void EditRow::addField(QGridLayout &grid, const EditParameter &parameter, int number)
 {
     const int row = grid.rowCount();
-    auto *label = new QLabel(tr(parameter.title), this);
+    auto *label = new QLabel(spoken(parameter.title), this);
     Field field{&parameter, nullptr, nullptr};
     QWidget *control = nullptr;
     if (parameter.words.empty()) {
@@ -70,24 +71,24 @@ void EditRow::addField(QGridLayout &grid, const EditParameter &parameter, int nu
         field.number->setDecimals(parameter.decimals);
         field.number->setRange(parameter.least, parameter.most);
         field.number->setSingleStep(std::pow(10.0, -parameter.decimals) * (parameter.decimals > 1 ? 10 : 1));
-        if (*parameter.unit) field.number->setSuffix(QStringLiteral(" ") + tr(parameter.unit));
+        if (*parameter.unit) field.number->setSuffix(QStringLiteral(" ") + spoken(parameter.unit));
         connect(field.number, &QDoubleSpinBox::valueChanged, this,
                 [this, &parameter](double value) { take(parameter, value); });
         control = field.number;
     } else {
         field.words = new QComboBox(this);
         for (const char *word : parameter.words)
-            field.words->addItem(tr(word));
+            field.words->addItem(spoken(word));
         connect(field.words, &QComboBox::activated, this,
                 [this, &parameter](int index) { take(parameter, index); });
         control = field.words;
     }
     control->setObjectName(QStringLiteral("edit.%1.%2").arg(number).arg(QLatin1String(parameter.key)));
-    control->setAccessibleName(tr(parameter.title));
-    control->setToolTip(tr(parameter.why));
+    control->setAccessibleName(spoken(parameter.title));
+    control->setToolTip(spoken(parameter.why));
     control->setMinimumWidth(150);
     label->setBuddy(control);
-    auto *why = new QLabel(tr(parameter.why), this);
+    auto *why = new QLabel(spoken(parameter.why), this);
     why->setWordWrap(true);
     setRole(why, QStringLiteral("quiet"));
     grid.addWidget(label, row, 0);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "edit/kspace_editor.h"
 
+#include "language/compute_words.h"
 #include "theme.h"
 
 #include <QAction>
@@ -53,9 +54,9 @@ QWidget *KSpaceEditor::makeBar(QAction *undo, QAction *redo)
     auto *menu = new QMenu(add);
     menu->setToolTipsVisible(true);
     for (const EditSpec &spec : editSpecs()) {
-        QAction *action = menu->addAction(tr(spec.title));
+        QAction *action = menu->addAction(spoken(spec.title));
         action->setObjectName(QStringLiteral("edit.add.") + QLatin1String(spec.name));
-        action->setToolTip(tr(spec.why));
+        action->setToolTip(spoken(spec.why));
         connect(action, &QAction::triggered, this, [this, kind = spec.kind] {
             std::vector<ScanEdit> next = m_edits;
             next.push_back({kind, {}, true});

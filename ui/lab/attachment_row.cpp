@@ -14,7 +14,7 @@ namespace {
 
 QString text(const char *source)
 {
-    return QCoreApplication::translate("larmor::AttachmentRow", source);
+    return QCoreApplication::translate("larmor", source);
 }
 
 /// What the scan holds of a kind without any file.

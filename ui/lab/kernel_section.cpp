@@ -5,6 +5,7 @@
 #include "lab/elided_label.h"
 #include "lab/flow_layout.h"
 #include "lab/option_row.h"
+#include "language/compute_words.h"
 #include "theme.h"
 
 #include <QHBoxLayout>
@@ -86,7 +87,8 @@ OptionSet KernelSection::completed(OptionSet chosen) const
 bool KernelSection::givesWrongResult(const OptionSet &complete) const
 {
     const bool copies = m_use == KernelUse::Reconstruction && m_kernel.name() == "transpose" &&
-                        complete.has("variant") && complete.text("variant").ends_with("copy");
+                        complete.has("variant") &&
+                        (complete.is("variant", "copy") || complete.is("variant", "shared-copy"));
     return copies || m_kernel.wrongOnPurpose(complete);
 }
 
@@ -100,7 +102,7 @@ QString KernelSection::labOnlyReason(const Preset &preset) const
         if (spec == nullptr || spec->labOnly.empty()) return {};
         reason = spec->labOnly;
     }
-    return tr("For the lab alone: %1").arg(text(reason));
+    return tr("For the lab alone: %1").arg(spoken(reason));
 }
 
 KernelSection::KernelSection(const KernelDefinition &kernel, QWidget *parent, KernelUse use)
@@ -157,16 +159,16 @@ QWidget *KernelSection::makeHeader()
     line->setContentsMargins(0, 0, 0, 0);
     // The lab's panel says already which kernel this is and what it does.
     const bool alone = m_use == KernelUse::Lab;
-    m_title = new QLabel(alone ? tr("Presets") : text(m_kernel.title()), header);
+    m_title = new QLabel(alone ? tr("Presets") : spoken(m_kernel.title()), header);
     m_title->setObjectName(m_prefix + QStringLiteral("kernel.%1.title").arg(m_name));
     m_title->setProperty("role", QStringLiteral("title"));
-    auto *summary = new ElidedLabel(alone ? QString() : text(m_kernel.summary()), header);
+    auto *summary = new ElidedLabel(alone ? QString() : spoken(m_kernel.summary()), header);
     summary->setObjectName(m_prefix + QStringLiteral("kernel.%1.summary").arg(m_name));
     summary->setProperty("role", QStringLiteral("quiet"));
-    summary->setToolTip(text(m_kernel.summary()));
+    summary->setToolTip(spoken(m_kernel.summary()));
     auto *reset = new PresetButton(tr("defaults"), false, header);
     reset->setObjectName(m_prefix + QStringLiteral("reset.%1").arg(m_name));
-    reset->setToolTip(tr("Put every switch of %1 back").arg(text(m_kernel.title())));
+    reset->setToolTip(tr("Put every switch of %1 back").arg(spoken(m_kernel.title())));
     reset->setCheckable(false);
     connect(reset, &QAbstractButton::clicked, this, [this] { emit resetWanted(m_name); });
     line->addWidget(m_title);
@@ -189,15 +191,15 @@ QWidget *KernelSection::makePresets()
         }
         first = false;
         const bool wrong = preset.wrongOnPurpose || givesWrongResult(completed(preset.options));
-        auto *button = new PresetButton(text(preset.title), wrong, row);
+        auto *button = new PresetButton(spoken(preset.title), wrong, row);
         button->setObjectName(m_prefix + QStringLiteral("preset.%1.%2").arg(m_name, text(preset.name)));
         button->setProperty("wrongOnPurpose", wrong);
-        QString tip = QStringLiteral("%1\n%2").arg(text(preset.source), text(preset.options.toString()));
+        QString tip = QStringLiteral("%1\n%2").arg(spoken(preset.source), text(preset.options.toString()));
         if (wrong) tip.prepend(tr("Wrong on purpose: the image shows it.") + QLatin1Char('\n'));
         const QString labOnly = labOnlyReason(preset);
         if (!labOnly.isEmpty()) tip += QLatin1Char('\n') + labOnly;
         button->setToolTip(tip);
-        button->setAccessibleName(tr("Preset %1").arg(text(preset.title)));
+        button->setAccessibleName(tr("Preset %1").arg(spoken(preset.title)));
         const QString name = text(preset.name);
         connect(button, &QAbstractButton::clicked, this, [this, name] { emit presetChosen(m_name, name); });
         flow->addWidget(button);
@@ -213,12 +215,12 @@ void KernelSection::addRow(QVBoxLayout *rows, const OptionSpec &spec)
 {
     const QString option = text(spec.name);
     auto *control = new SegmentedControl(m_prefix + QStringLiteral("option.%1.%2").arg(m_name, option), this);
-    control->setTitle(text(spec.title));
+    control->setTitle(spoken(spec.title));
     for (const std::string &value : spec.values)
         control->addSegment(text(value), text(value), QStringLiteral("%1=%2").arg(option, text(value)));
     connect(control, &SegmentedControl::chosen, this,
             [this, option](const QString &value) { emit optionChosen(m_name, option, value); });
-    const OptionRow row = makeOptionRow(text(spec.title), control, text(spec.why),
+    const OptionRow row = makeOptionRow(spoken(spec.title), control, spoken(spec.why),
                                         m_prefix + QStringLiteral("why.%1.%2").arg(m_name, option), this);
     rows->addWidget(row.line);
     m_rows.push_back({&spec, row.title, row.why, control});
@@ -246,12 +248,12 @@ QString KernelSection::rowReason(const OptionSpec &spec, const OptionSet &comple
 {
     if (!engine.whyLocked.isEmpty()) return engine.whyLocked;
     if (m_use == KernelUse::Reconstruction && !spec.labOnly.empty())
-        return tr("For the lab alone: %1").arg(text(spec.labOnly));
+        return tr("For the lab alone: %1").arg(spoken(spec.labOnly));
     if (engine.kind == EngineKind::OpenCl && !spec.unavailableOnOpenCl.empty())
-        return text(spec.unavailableOnOpenCl);
+        return spoken(spec.unavailableOnOpenCl);
     const bool cuda = engine.kind == EngineKind::Cuda || engine.kind == EngineKind::Model;
-    if (cuda && !spec.unavailableOnCuda.empty()) return text(spec.unavailableOnCuda);
-    if (spec.noEffect) return text(spec.noEffect(complete));
+    if (cuda && !spec.unavailableOnCuda.empty()) return spoken(spec.unavailableOnCuda);
+    if (spec.noEffect) return spoken(spec.noEffect(complete));
     return {};
 }
 
@@ -262,15 +264,15 @@ void KernelSection::updateRow(const Row &row, const OptionSet &complete, const L
     row.control->setCurrent(text(current));
     const QString reason = rowReason(*row.spec, complete, engine);
     row.title->setEnabled(reason.isEmpty());
-    row.why->setText(reason.isEmpty() || !engine.whyLocked.isEmpty() ? text(row.spec->why) : reason);
-    row.why->setToolTip(reason.isEmpty() ? text(row.spec->why)
-                                         : reason + QLatin1Char('\n') + text(row.spec->why));
+    row.why->setText(reason.isEmpty() || !engine.whyLocked.isEmpty() ? spoken(row.spec->why) : reason);
+    row.why->setToolTip(reason.isEmpty() ? spoken(row.spec->why)
+                                         : reason + QLatin1Char('\n') + spoken(row.spec->why));
     const bool rightByDefault = !givesWrongResult(complete.with(OptionSet{{name, row.spec->defaultValue}}));
     for (SegmentButton *segment : row.control->segments()) {
         const OptionSet with = complete.with(OptionSet{{name, segment->value().toStdString()}});
         QString barred = reason;
         if (barred.isEmpty() && segment->value() != text(current))
-            barred = text(m_kernel.violation(with, engine.kind));
+            barred = spoken(m_kernel.violation(with, engine.kind));
         row.control->setBarred(segment->value(), barred);
         segment->setWarning(rightByDefault && givesWrongResult(with));
     }

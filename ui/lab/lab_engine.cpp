@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lab/lab_engine.h"
 
+#include "language/compute_words.h"
+
 #include <QCoreApplication>
 #include <algorithm>
 
@@ -20,7 +22,7 @@ LabEngine labEngine(const EngineChoice &choice, const std::vector<EngineStatus> 
                                      [&](const EngineStatus &s) { return s.kind == kind; });
         if (it == statuses.end()) continue;
         if (it->available) return {kind, {}};
-        absent += QString::fromStdString(it->whyNot) + QLatin1Char(' ');
+        absent += spoken(it->whyNot) + QLatin1Char(' ');
     }
     return {{},
             QCoreApplication::translate("larmor::LabEngine", "No engine here compiles kernels. %1")

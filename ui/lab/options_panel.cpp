@@ -5,6 +5,7 @@
 #include "lab/attachment_row.h"
 #include "lab/kernel_section.h"
 #include "lab/settings_section.h"
+#include "language/compute_words.h"
 #include "session/scan_library.h"
 
 #include <QComboBox>
@@ -325,7 +326,7 @@ void OptionsPanel::refreshEngines()
 {
     for (const EngineStatus &status : m_engines) {
         const QString name = text(toString(status.kind));
-        m_engine->setBarred(name, status.available ? QString() : QString::fromStdString(status.whyNot));
+        m_engine->setBarred(name, status.available ? QString() : spoken(status.whyNot));
         if (status.available) m_engine->segment(name)->setToolTip(QString::fromStdString(status.device.name));
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lab/pipeline_bar.h"
 
+#include "language/compute_words.h"
 #include "theme.h"
 
 #include <QCoreApplication>
@@ -27,13 +28,13 @@ QString text(std::string_view s)
 QString toolTipOf(const StageReport &stage, double ms, double total)
 {
     QString tip = QCoreApplication::translate("larmor::PipelineBar", "%1 on %2: %3 (%4 %)")
-                      .arg(text(stage.title), text(toString(stage.engine)), formatTime(ms),
+                      .arg(spoken(stage.title), text(toString(stage.engine)), formatTime(ms),
                            QLocale().toString(total > 0 ? 100 * ms / total : 0, 'f', 1));
     if (stage.work.bytes > 0)
         tip += QCoreApplication::translate("larmor::PipelineBar", "\n%1 moved, %2 GB/s effective")
                    .arg(formatBytes(double(stage.work.bytes)),
                         QLocale().toString(ms > 0 ? double(stage.work.bytes) / ms * 1e-6 : 0, 'f', 2));
-    if (!stage.note.empty()) tip += QLatin1Char('\n') + text(stage.note);
+    if (!stage.note.empty()) tip += QLatin1Char('\n') + spoken(stage.note);
     if (!stage.options.empty()) tip += QLatin1Char('\n') + text(stage.options.toString());
     return tip;
 }
@@ -135,8 +136,8 @@ void PipelineBar::makeButtons(const ReconReport &report)
     for (std::size_t i = 0; i < report.stages.size(); ++i) {
         const StageReport &stage = report.stages[i];
         auto *button = new StageButton(text(stage.name), int(i), m_bar);
-        button->setText(text(stage.title));
-        button->setAccessibleName(text(stage.title));
+        button->setText(spoken(stage.title));
+        button->setAccessibleName(spoken(stage.title));
         connect(button, &QAbstractButton::clicked, this,
                 [this, button] { emit stageSelected(button->name()); });
         button->show();

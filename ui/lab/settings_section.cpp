@@ -5,6 +5,7 @@
 #include "lab/elided_label.h"
 #include "lab/option_row.h"
 #include "lab/segmented_control.h"
+#include "language/compute_words.h"
 
 #include <QLineEdit>
 #include <QVBoxLayout>
@@ -25,7 +26,7 @@ QString text(std::string_view s)
 
 QString rangeTip(const SettingSpec &spec)
 {
-    QString tip = text(spec.why);
+    QString tip = spoken(spec.why);
     if (spec.range)
         tip += QLatin1Char('\n') +
                SettingsSection::tr("%1 to %2").arg(spec.range->first).arg(spec.range->second);
@@ -51,9 +52,9 @@ void SettingsSection::addRow(const SettingSpec &spec)
     const QString name = QStringLiteral("setting.") + text(spec.key);
     if (!spec.words.empty()) {
         row.words = new SegmentedControl(name, this);
-        row.words->setTitle(text(spec.title));
+        row.words->setTitle(spoken(spec.title));
         for (const std::string &word : spec.words)
-            row.words->addSegment(text(word), text(word), text(spec.why));
+            row.words->addSegment(text(word), text(word), spoken(spec.why));
         connect(row.words, &SegmentedControl::chosen, this,
                 [this, key = text(spec.key)](const QString &word) { emit settingChosen(key, word); });
     } else {
@@ -61,7 +62,7 @@ void SettingsSection::addRow(const SettingSpec &spec)
         row.number->setObjectName(name);
     }
     QWidget *control = row.words ? static_cast<QWidget *>(row.words) : row.number;
-    row.line = makeOptionRow(text(spec.title), control, text(spec.why),
+    row.line = makeOptionRow(spoken(spec.title), control, spoken(spec.why),
                              QStringLiteral("why.setting.") + text(spec.key), this)
                    .line;
     layout()->addWidget(row.line);
@@ -73,8 +74,8 @@ QLineEdit *SettingsSection::makeNumber(const SettingSpec &spec, QWidget *parent)
     auto *edit = new QLineEdit(parent);
     edit->setMaximumWidth(90);
     edit->setToolTip(rangeTip(spec));
-    edit->setAccessibleName(text(spec.title));
-    edit->setPlaceholderText(text(spec.absent));
+    edit->setAccessibleName(spoken(spec.title));
+    edit->setPlaceholderText(spoken(spec.absent));
     connect(edit, &QLineEdit::editingFinished, this, [this, edit, &spec] {
         if (edit->text() == text(spec.text(m_settings)) || (edit->text().isEmpty() && !spec.absent.empty()))
             return;
@@ -82,7 +83,7 @@ QLineEdit *SettingsSection::makeNumber(const SettingSpec &spec, QWidget *parent)
         try {
             spec.setText(trial, edit->text().trimmed().toStdString());
         } catch (const Error &error) { // what was typed cannot be: say why, keep what was
-            edit->setToolTip(QString::fromUtf8(error.what()) + QLatin1Char('\n') + rangeTip(spec));
+            edit->setToolTip(spoken(error) + QLatin1Char('\n') + rangeTip(spec));
             edit->setText(text(spec.text(m_settings)));
             return;
         }

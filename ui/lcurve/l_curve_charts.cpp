@@ -14,7 +14,7 @@ namespace {
 
 QString text(const char *source)
 {
-    return QCoreApplication::translate("larmor::LCurve", source);
+    return QCoreApplication::translate("larmor", source);
 }
 
 /// The step of the path that is nearest in log lambda; nothing where there is none.

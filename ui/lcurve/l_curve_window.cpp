@@ -3,6 +3,7 @@
 
 #include "charts/chart_data.h"
 #include "lab/figures.h"
+#include "language/compute_words.h"
 #include "session/live_worker.h"
 #include "theme.h"
 #include "window/remaining_time.h"
@@ -49,7 +50,7 @@ LCurveWindow::LCurveWindow(EngineOpener opener, QWidget *parent)
         if (step == QLatin1String("lambda")) m_progress->setValue(int(1000 * fraction));
     });
     connect(&m_job, &BackgroundJob::failed, this,
-            [this](const Failure &failure) { say(QString::fromUtf8(failure.toError().what()), true); });
+            [this](const Failure &failure) { say(spoken(failure.toError()), true); });
     connect(&m_job, &BackgroundJob::ended, this, [this] {
         m_run->setText(tr("Run"));
         m_progress->hide();
@@ -134,9 +135,8 @@ void LCurveWindow::setScan(std::shared_ptr<const Scan> scan, std::shared_ptr<con
                "much of the other."));
     }
     m_state.present = session.lambda;
-    m_title->setText(tr("%1 · %2 iterations")
-                         .arg(m_scan ? withTimesSigns(QString::fromStdString(m_scan->name)) : QString())
-                         .arg(settings.iterations));
+    m_title->setText(tr("%1 · %n iterations", nullptr, settings.iterations)
+                         .arg(m_scan ? withTimesSigns(QString::fromStdString(m_scan->name)) : QString()));
     refresh();
 }
 
@@ -147,7 +147,7 @@ void LCurveWindow::start()
     try {
         lambdas = parseLambdas(m_lambdas->text().trimmed().toStdString());
     } catch (const Error &error) {
-        say(QString::fromUtf8(error.what()), true);
+        say(spoken(error), true);
         return;
     }
     const double present = m_state.present;
@@ -156,7 +156,7 @@ void LCurveWindow::start()
     m_run->setText(tr("Cancel"));
     m_progress->setValue(0);
     m_progress->show();
-    say(tr("Reconstructing at %1 lambdas…").arg(lambdas.size()));
+    say(tr("Reconstructing at %n lambdas…", nullptr, int(lambdas.size())));
     refresh();
     m_job.start([this, lambdas, scan = m_scan, reference = m_reference,
                  settings = m_settings](const Task &task, const BackgroundJob::Post &post) {

@@ -3,6 +3,7 @@
 
 #include "core/version.h"
 #include "lab/utc_date.h"
+#include "language/compute_words.h"
 #include "lesson/figures.h"
 
 #include <QCoreApplication>
@@ -19,7 +20,7 @@ namespace {
 
 QString text(const char *source)
 {
-    return QCoreApplication::translate("LessonChart", source);
+    return QCoreApplication::translate("larmor", source);
 }
 
 QString qt(const std::string &words)
@@ -54,7 +55,7 @@ void fillBars(ChartModel &model, const lesson::Lesson &lesson, const lesson::Cha
             if (!value) continue;
             const bool real = isMeasured(row->form);
             any[real ? 0 : 1] = true;
-            model.categories << qt(run->title);
+            model.categories << runTitle(*run);
             measured.values << (real ? *value : 0);
             computed.values << (real ? 0 : *value);
             addCaption(model, *row);
@@ -78,7 +79,7 @@ void fillLines(ChartModel &model, const lesson::Lesson &lesson, const lesson::Ch
             series.labels << qt(run->at);
             series.modelled = !isMeasured(row->form);
             // "GeForce GTX 280, stride 8" without its point
-            series.name = qt(run->title).section(u", "_s, 0, -2);
+            series.name = spoken(qt(run->title).section(u", "_s, 0, -2));
             addCaption(model, *row);
         }
         if (!series.points.isEmpty()) model.series << series;
@@ -101,13 +102,27 @@ void inMegabytes(ChartModel &model)
 
 } // namespace
 
+QString runTitle(const lesson::Run &run)
+{
+    const QString title = qt(run.title);
+    const qsizetype point = run.sweep.empty() ? -1 : title.lastIndexOf(u", "_s);
+    return point < 0 ? spoken(title) : spoken(title.left(point)) + title.mid(point);
+}
+
+QString titleAndUnit(const std::string &english)
+{
+    const QString title = qt(english), whole = spoken(title);
+    const qsizetype unit = title.lastIndexOf(u" ["_s);
+    return whole != title || unit < 0 ? whole : spoken(title.left(unit)) + title.mid(unit);
+}
+
 ChartModel lessonChart(const lesson::Lesson &lesson, const lesson::Chart &chart, const lesson::RowOf &rows)
 {
     ChartModel model;
     if (chart.kind == "bars" || chart.kind == "lines") {
         model.key = u"lesson-"_s + qt(chart.kind);
-        model.x.title = qt(chart.x);
-        model.y.title = qt(chart.y);
+        model.x.title = titleAndUnit(chart.x);
+        model.y.title = titleAndUnit(chart.y);
         model.x.logarithmic = chart.logX;
         model.y.logarithmic = chart.logY;
         chart.kind == "bars" ? fillBars(model, lesson, chart, rows) : fillLines(model, lesson, chart, rows);
@@ -122,7 +137,7 @@ ChartModel lessonChart(const lesson::Lesson &lesson, const lesson::Chart &chart,
         model = chartOf(row->report, qt(chart.kind));
         addCaption(model, *row);
     }
-    if (!chart.title.empty()) model.title = qt(chart.title);
+    if (!chart.title.empty()) model.title = spoken(chart.title);
     if (!model.caption.isEmpty())
         model.caption += u" · larmor %1 · %2"_s.arg(QLatin1String(programVersion), qt(utcDate()));
     return model;

@@ -3,6 +3,7 @@
 
 #include "core/error.h"
 #include "lab/flow_layout.h"
+#include "language/compute_words.h"
 #include "lesson/figures.h"
 #include "lessons/lesson_chart.h"
 #include "lessons/loop_order_view.h"
@@ -79,7 +80,7 @@ LessonStepView::LessonStepView(const lesson::Lesson &lesson, std::size_t step, c
 
 void LessonStepView::addText(const QString &name, const std::string &text, const QString &role)
 {
-    auto *label = new QLabel(qt(text), this);
+    auto *label = new QLabel(spoken(text), this);
     label->setObjectName(name);
     label->setWordWrap(true);
     label->setTextFormat(Qt::PlainText);
@@ -99,7 +100,7 @@ void LessonStepView::addFindings(const StepFindings &findings)
         try {
             model = lessonChart(m_lesson, *m_step.chart, findings.rowOf());
         } catch (const Error &error) {
-            model.emptyText = QString::fromUtf8(error.what());
+            model.emptyText = spoken(error);
         }
         chart->setAccessibleName(model.title);
         chart->setModel(model);
@@ -133,10 +134,10 @@ void LessonStepView::addImages(const StepFindings &findings)
         column->setContentsMargins(0, 0, 0, 0);
         auto *picture = new QLabel(frame);
         picture->setObjectName(u"lesson.image."_s + qt(name));
-        picture->setAccessibleName(qt(row->run->title));
+        picture->setAccessibleName(runTitle(*row->run));
         picture->setPixmap(QPixmap::fromImage(greyOf(*row->image, white))
                                .scaled(pictureSide, pictureSide, Qt::KeepAspectRatio));
-        QString words = qt(row->run->title);
+        QString words = runTitle(*row->run);
         if (const auto psnr = figureIn(row->report, "psnr_db", row->form))
             words += u"\n%1 dB"_s.arg(*psnr, 0, 'f', 1);
         auto *caption = new QLabel(words, frame);
@@ -157,7 +158,7 @@ void LessonStepView::addLoops(const StepFindings &findings)
         const auto *show = std::get_if<lesson::ShowRun>(&run.what);
         const lesson::Row *row = findings.rowOf()(run.name);
         if (show && show->show == "loop-order" && row)
-            orders.emplace_back(qt(run.title), row->report.at("result"));
+            orders.emplace_back(runTitle(run), row->report.at("result"));
     }
     if (!orders.empty()) m_column->addWidget(new LoopOrderPlayer(orders, this));
 }
@@ -176,15 +177,15 @@ void LessonStepView::addTable(const StepFindings &findings)
     table->setAccessibleName(tr("Figures of this step"));
     QStringList headings{tr("run"), tr("how")};
     for (const std::string &figure : figures)
-        headings << qt(lesson::titleWithUnit(figure));
+        headings << titleAndUnit(lesson::titleWithUnit(figure));
     table->setHeadings(headings, 2);
     for (const lesson::Run &run : m_step.runs) {
         const lesson::Row *row = findings.rowOf()(run.name);
         if (!row) continue;
         const int at = table->rowCount();
         table->insertRow(at);
-        const QString from = qt(row->whyAbsent.empty() ? row->provenance : row->whyAbsent);
-        table->setText(at, 0, qt(run.title), from);
+        const QString from = spoken(row->whyAbsent.empty() ? row->provenance : row->whyAbsent);
+        table->setText(at, 0, runTitle(run), from);
         table->setText(at, 1, QString::fromUtf8(toString(row->form).data()), from);
         for (std::size_t i = 0; i < figures.size(); ++i)
             if (const auto value = figureIn(row->report, figures[i], row->form))
@@ -206,8 +207,8 @@ void LessonStepView::addConclusions(const StepFindings &findings)
         const QString word = verdict == lesson::Verdict::Holds   ? tr("holds")
                              : verdict == lesson::Verdict::Fails ? tr("does not hold")
                                                                  : tr("not checked on this engine");
-        QString words = u"%1 %2 (%3)"_s.arg(sign, qt(concluded.conclusion->says), word);
-        if (!concluded.outcome.found.empty()) words += u"\n      "_s + qt(concluded.outcome.found);
+        QString words = u"%1 %2 (%3)"_s.arg(sign, spoken(concluded.conclusion->says), word);
+        if (!concluded.outcome.found.empty()) words += u"\n      "_s + spoken(concluded.outcome.found);
         addText(u"lesson.conclusion%1"_s.arg(number++), words.toStdString(),
                 verdict == lesson::Verdict::Holds   ? u"good"_s
                 : verdict == lesson::Verdict::Fails ? u"bad"_s

@@ -2,6 +2,7 @@
 #include "lessons/lesson_window.h"
 
 #include "lab/segmented_control.h"
+#include "language/compute_words.h"
 #include "theme.h"
 
 #include <QCloseEvent>
@@ -81,7 +82,7 @@ LessonWindow::LessonWindow(QSettings &settings, QWidget *parent)
         m_bar->setFormat(step);
     });
     connect(&m_job, &BackgroundJob::failed, this,
-            [this](const Failure &failure) { say(QString::fromUtf8(failure.toError().what()), true); });
+            [this](const Failure &failure) { say(spoken(failure.toError()), true); });
     connect(&m_job, &BackgroundJob::ended, this, &LessonWindow::refreshButtons);
     loadLessons();
 }
@@ -182,7 +183,7 @@ void LessonWindow::setEngines(const std::vector<EngineStatus> &engines)
 {
     for (const EngineStatus &status : engines)
         m_engines->setBarred(QString::fromUtf8(toString(status.kind).data()),
-                             status.available ? QString() : qt(status.whyNot));
+                             status.available ? QString() : spoken(status.whyNot));
 }
 
 void LessonWindow::loadLessons()
@@ -195,7 +196,7 @@ void LessonWindow::loadLessons()
         m_files = lesson::lessonFiles(folder);
     } catch (const Error &error) { // the folder has gone: the program's own are there all the same
         m_files = lesson::lessonFiles();
-        say(QString::fromUtf8(error.what()), true);
+        say(spoken(error), true);
     }
     for (const lesson::LessonFile &file : m_files) {
         auto *item = new QListWidgetItem(m_list);
@@ -203,11 +204,11 @@ void LessonWindow::loadLessons()
         try {
             const auto lesson = lessonOf(file);
             m_read[file.name] = lesson;
-            item->setText(file.own ? tr("%1 (own)").arg(qt(lesson->title)) : qt(lesson->title));
-            item->setToolTip(qt(lesson->question));
+            item->setText(file.own ? tr("%1 (own)").arg(spoken(lesson->title)) : spoken(lesson->title));
+            item->setToolTip(spoken(lesson->question));
         } catch (const Error &error) {
             item->setText(tr("%1 cannot be read").arg(qt(file.name)));
-            item->setToolTip(QString::fromUtf8(error.what()));
+            item->setToolTip(spoken(error));
         }
     }
     m_list->setCurrentRow(0);
@@ -284,10 +285,10 @@ void LessonWindow::refresh()
     }
     Progress &progress = progressOfLesson();
     const lesson::Step &step = m_lesson->steps[m_step];
-    m_title->setText(qt(m_lesson->title));
-    m_question->setText(qt(m_lesson->question));
+    m_title->setText(spoken(m_lesson->title));
+    m_question->setText(spoken(m_lesson->question));
     m_stepTitle->setText(
-        tr("Step %1 of %2: %3").arg(m_step + 1).arg(m_lesson->steps.size()).arg(qt(step.title)));
+        tr("Step %1 of %2: %3").arg(m_step + 1).arg(m_lesson->steps.size()).arg(spoken(step.title)));
     m_view = new LessonStepView(*m_lesson, m_step, progress.guesses[m_step], findings());
     m_scroll->setWidget(m_view);
     m_scroll->verticalScrollBar()->setValue(0);

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lessons/prediction_box.h"
 
+#include "language/compute_words.h"
 #include "theme.h"
 
-#include <QDoubleValidator>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QLocale>
 #include <QRadioButton>
+#include <QRegularExpressionValidator>
 #include <QVBoxLayout>
 
 namespace larmor {
@@ -23,13 +24,13 @@ PredictionBox::PredictionBox(const lesson::Prediction &prediction, const Guess &
     auto *column = new QVBoxLayout(this);
     auto *heading = new QLabel(tr("Predict before you measure"), this);
     setRole(heading, u"title"_s);
-    auto *question = new QLabel(QString::fromStdString(prediction.question), this);
+    auto *question = new QLabel(spoken(prediction.question), this);
     question->setObjectName(u"lesson.predict.question"_s);
     question->setWordWrap(true);
     column->addWidget(heading);
     column->addWidget(question);
     for (std::size_t i = 0; i < prediction.choices.size(); ++i) {
-        auto *choice = new QRadioButton(QString::fromStdString(prediction.choices[i].text), this);
+        auto *choice = new QRadioButton(spoken(prediction.choices[i].text), this);
         choice->setObjectName(u"lesson.predict.choice%1"_s.arg(i));
         choice->setChecked(guess.choice == i);
         column->addWidget(choice);
@@ -43,12 +44,11 @@ PredictionBox::PredictionBox(const lesson::Prediction &prediction, const Guess &
         m_number->setAccessibleName(tr("Your prediction"));
         m_number->setPlaceholderText(tr("a number"));
         m_number->setMaximumWidth(140);
-        auto *validator = new QDoubleValidator(m_number);
-        validator->setLocale(QLocale::c());
-        m_number->setValidator(validator);
+        static const QRegularExpression number(u"[-+]?\\d*[.,]?\\d*(e[-+]?\\d*)?"_s);
+        m_number->setValidator(new QRegularExpressionValidator(number, m_number));
         if (guess.number) m_number->setText(QString::number(*guess.number));
         line->addWidget(m_number);
-        line->addWidget(new QLabel(QString::fromStdString(prediction.number->unit), this));
+        line->addWidget(new QLabel(spoken(prediction.number->unit), this));
         line->addStretch(1);
         column->addLayout(line);
         connect(m_number, &QLineEdit::textChanged, this, &PredictionBox::changed);
@@ -68,7 +68,8 @@ Guess PredictionBox::guess() const
         if (m_choices[i]->isChecked()) guess.choice = i;
     if (m_number) {
         bool isNumber = false;
-        const double number = QLocale::c().toDouble(m_number->text(), &isNumber);
+        const QString typed = m_number->text().replace(u',', u'.'); // either is a decimal sign somewhere
+        const double number = QLocale::c().toDouble(typed, &isNumber);
         if (isNumber) guess.number = number;
     }
     return guess;
@@ -80,7 +81,7 @@ void PredictionBox::reveal(const lesson::Answer &answer)
     const bool known = answer.choice || answer.number;
     const bool right = own.choice ? own.choice == answer.choice
                                   : own.number && guessedRight(m_prediction, answer, *own.number);
-    const QString measured = QString::fromStdString(answer.text);
+    const QString measured = spoken(answer.text);
     QString text;
     if (!own.made())
         text = tr("It is: %1.").arg(measured);

@@ -10,7 +10,7 @@
 namespace larmor {
 
 class AccessView;
-template <class View>
+template <typename View>
 class SidePair;
 class SegmentedControl;
 

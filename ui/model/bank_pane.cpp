@@ -104,7 +104,7 @@ void BankPane::show(std::size_t index)
     QString text = tr("%1 of %2 bytes a lane, served in %3")
                        .arg(record->access.store ? tr("write") : tr("read"))
                        .arg(record->access.bytes)
-                       .arg(steps == 1 ? tr("one step") : tr("%1 steps").arg(steps));
+                       .arg(tr("%n steps", nullptr, int(steps)));
     if (picture.use.requests > 1) text += tr(" of %1 requests").arg(picture.use.requests);
     text += picture.use.best <= 1 ? tr(", no conflict") : tr(", %1-way conflict").arg(picture.use.best);
     if (picture.use.worst > picture.use.best)

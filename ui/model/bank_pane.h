@@ -15,7 +15,7 @@ class QSlider;
 namespace larmor {
 
 class BankView;
-template <class View>
+template <typename View>
 class SidePair;
 
 /// Shared memory, one instruction at a time: which lanes hit which bank, and the steps that serve them,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/camping_pane.h"
 
+#include "language/compute_words.h"
 #include "model/camping_view.h"
 #include "model/side_box.h"
 #include "theme.h"
@@ -46,10 +47,9 @@ void CampingPane::show(std::size_t index)
     if (!side.run) return view.clear(tr("Counting…"));
     if (side.run->campingMoments.empty()) {
         const model::Figure &figure = side.run->device.figure("partitions");
-        return view.clear(
-            figure.value
-                ? tr("This kernel does not touch global memory.")
-                : tr("No partitions are known of this GPU: %1").arg(QString::fromStdString(figure.why)));
+        return view.clear(figure.value
+                              ? tr("This kernel does not touch global memory.")
+                              : tr("No partitions are known of this GPU: %1").arg(spoken(figure.why)));
     }
     view.setMoments(side.run->campingMoments);
     QString text = tr("reads ×%1, writes ×%2 by the most loaded partition")

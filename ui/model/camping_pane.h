@@ -10,7 +10,7 @@
 namespace larmor {
 
 class CampingView;
-template <class View>
+template <typename View>
 class SidePair;
 
 /// Partitions of the memory over time, of one or two sides: row order beside diagonal order.

@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "lab/line_heat.h"
 #include "lab/segmented_control.h"
+#include "language/compute_words.h"
 #include "model/access_pane.h"
 #include "model/bank_pane.h"
 #include "model/camping_pane.h"
@@ -187,7 +188,7 @@ void ModelPage::fail(const Failure &failure)
 {
     m_sides.clear();
     setRole(m_say, QStringLiteral("bad"));
-    m_say->setText(QString::fromUtf8(failure.toError().what()));
+    m_say->setText(spoken(failure.toError()));
     m_code->setHeat({});
     m_accesses->setSides({});
     m_banks->setSides({});

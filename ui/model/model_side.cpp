@@ -2,6 +2,7 @@
 #include "model/model_side.h"
 
 #include "lab/launch_preview.h"
+#include "language/compute_words.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -12,9 +13,9 @@ namespace larmor {
 
 namespace {
 
-QString say(const char *text)
+QString text(const char *source)
 {
-    return QCoreApplication::translate("larmor::ModelSide", text);
+    return QCoreApplication::translate("larmor", source);
 }
 
 QString digits(double value)
@@ -78,10 +79,10 @@ namespace {
 
 QString timeText(const ModelledRun &run)
 {
-    if (!run.time) return say("counted, without a time: %1").arg(QString::fromStdString(run.whyNoTime));
-    return say("modelled: %1 ms (%2–%3), limited by %4; %5 GB/s of compulsory traffic")
+    if (!run.time) return text("counted, without a time: %1").arg(spoken(run.whyNoTime));
+    return text("modelled: %1 ms (%2–%3), limited by %4; %5 GB/s of compulsory traffic")
         .arg(digits(run.time->ms), digits(run.time->lowMs), digits(run.time->highMs),
-             QString::fromStdString(run.time->limiter),
+             spoken(run.time->limiter),
              digits(run.time->ms > 0 ? double(run.work.bytes) / run.time->ms * 1e-6 : 0));
 }
 
@@ -89,11 +90,11 @@ QString timeText(const ModelledRun &run)
 
 QString runText(const ModelledRun &run)
 {
-    QString text = timeText(run);
-    if (run.joined > 0) text += say("; the assembler joined %1 accesses to others").arg(run.joined);
+    QString words = timeText(run);
+    if (run.joined > 0) words += text("; the assembler joined %1 accesses to others").arg(run.joined);
     for (const auto &[line, doubt] : run.doubts)
-        text += say("; line %1: %2").arg(line).arg(QString::fromStdString(doubt));
-    return text;
+        words += text("; line %1: %2").arg(line).arg(spoken(doubt));
+    return words;
 }
 
 } // namespace larmor

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/occupancy_pane.h"
 
+#include "language/compute_words.h"
 #include "theme.h"
 #include "window/plain_table.h"
 
@@ -123,7 +124,7 @@ void OccupancyPane::takeNeeds()
         const QSignalBlocker quiet(m_needs[i]);
         m_needs[i]->setValue(values[i]);
     }
-    m_from->setText(run.registers > 0 ? tr("Registers from %1.").arg(text(run.registersFrom))
+    m_from->setText(run.registers > 0 ? tr("Registers from %1.").arg(spoken(run.registersFrom))
                                       : tr("Registers are not known here: without them they limit nothing."));
     refresh();
 }
@@ -145,8 +146,8 @@ void OccupancyPane::fillTable()
         const model::Occupancy &o = m_shown[i];
         const model::CapabilityLimits &limits = m_sides[i].study->device.limits();
         const std::array cells{text(m_sides[i].study->device.title()),
-                               text(o.limiter),
-                               o.nextStep.empty() ? QStringLiteral("–") : text(o.nextStep),
+                               spoken(o.limiter),
+                               o.nextStep.empty() ? QStringLiteral("–") : spoken(o.nextStep),
                                tr("%1 %").arg(QLocale().toString(100 * o.share, 'f', 0)),
                                tr("%1 of %2").arg(o.warps).arg(limits.warps),
                                tr("%1 of %2").arg(o.blocks).arg(limits.blocks),

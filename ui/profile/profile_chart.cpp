@@ -14,7 +14,7 @@ constexpr int pointsPerVoxel = 4;
 
 QString text(const char *source)
 {
-    return QCoreApplication::translate("ProfileChart", source);
+    return QCoreApplication::translate("larmor", source);
 }
 
 /// Length of a voxel along each axis; empty where one that the line crosses is not known.

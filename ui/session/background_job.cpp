@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/background_job.h"
 
+#include "language/compute_words.h"
 #include "session/message_log.h"
 #include "session/thread_priority.h"
 
@@ -54,7 +55,7 @@ void BackgroundJob::start(Work work)
             });
         };
         const Task task(stop, [&](double fraction, std::string_view step) {
-            const QString text = QString::fromUtf8(step.data(), qsizetype(step.size()));
+            const QString text = spoken(step);
             post([this, fraction, text] { emit progressed(fraction, text); });
         });
         const std::optional<Failure> failure = failureOf([&] {

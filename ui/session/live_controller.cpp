@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/live_controller.h"
 
+#include "language/compute_words.h"
+
 #include <QTimer>
 
 namespace larmor {
@@ -207,7 +209,7 @@ void LiveController::deliver()
     }
     for (const LiveIteration &one : iterations)
         if (one.generation == m_generation) emit iteration(one);
-    if (step && m_busy) emit progress(step->first, QString::fromStdString(step->second));
+    if (step && m_busy) emit progress(step->first, spoken(step->second));
     for (std::size_t i = 0; i < finished.size(); ++i)
         if (generations[i] == m_generation && !m_part) emit runFinished(*finished[i]);
     if (frame && frame->generation == m_generation) deliverFrame(*frame);

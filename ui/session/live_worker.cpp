@@ -2,6 +2,7 @@
 #include "session/live_worker.h"
 
 #include "lab/roofs.h"
+#include "language/compute_words.h"
 #include "recon/time_model.h"
 #include "session/thread_priority.h"
 
@@ -239,7 +240,7 @@ std::unique_ptr<Engine> LiveWorker::openWithFallback(const EngineChoice &choice,
 QString LiveWorker::reasonForEngine() const
 {
     if (m_choice) return {};
-    QString why = text(automaticEngine().whyNot);
+    QString why = spoken(automaticEngine().whyNot);
     if (m_kind == EngineKind::OpenCl && automaticEngine().kind == EngineKind::Cpu) {
         QStringList kernels;
         for (const std::string &kernel : m_touched)

@@ -3,6 +3,7 @@
 
 #include "core/error.h"
 #include "lab/session_scan.h"
+#include "language/compute_words.h"
 #include "session/thread_priority.h"
 
 #include <QThreadPool>
@@ -84,9 +85,9 @@ QString ScanLibrary::title(const std::string &key)
     if (!isSimulated(key)) return QString::fromStdString(std::filesystem::path(key).filename().string());
     try {
         const SimulationRecipe recipe = recipeOf(key);
-        const auto text = [&](const char *name) { return QString::fromStdString(valueOf(recipe, name)); };
-        QString title = tr("Simulated %1, %2").arg(text("trajectory"), text("matrix"));
-        if (text("coils") != QLatin1String("1")) title += tr(", %1 coils").arg(text("coils"));
+        const auto given = [&](const char *name) { return QString::fromStdString(valueOf(recipe, name)); };
+        QString title = tr("Simulated %1, %2").arg(given("trajectory"), given("matrix"));
+        if (given("coils") != QLatin1String("1")) title += tr(", %1 coils").arg(given("coils"));
         return title;
     } catch (const Error &) {
         return tr("Simulated scan");
@@ -115,7 +116,7 @@ void ScanLibrary::load(const std::string &key, const ReadOptions &read, const At
         Failure failure;
         try {
             const Task task(stop, [this, job](double fraction, std::string_view step) {
-                const QString text = QString::fromUtf8(step.data(), qsizetype(step.size()));
+                const QString text = spoken(step);
                 QMetaObject::invokeMethod(this, [this, job, fraction, text] {
                     if (job == m_job) emit progress(fraction, text);
                 });

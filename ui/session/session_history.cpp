@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/session_history.h"
 
+#include "language/compute_words.h"
+
 #include <QElapsedTimer>
 #include <QUndoCommand>
 #include <QUndoStack>
@@ -19,7 +21,7 @@ public:
         : m_history(history), m_before(std::move(before)), m_after(std::move(after)),
           m_mergeKey(std::move(mergeKey))
     {
-        setText(QString::fromStdString(describeChange(m_before, m_after)));
+        setText(spoken(describeChange(m_before, m_after)));
         m_age.start();
     }
 
@@ -34,7 +36,7 @@ public:
             return false;
         m_after = next->m_after;
         m_age.restart();
-        setText(QString::fromStdString(describeChange(m_before, m_after)));
+        setText(spoken(describeChange(m_before, m_after)));
         setObsolete(m_before == m_after);
         return true;
     }
@@ -67,7 +69,7 @@ void SessionHistory::restart(const Session &session)
 
 void SessionHistory::take(const Session &session)
 {
-    const QString what = QString::fromStdString(describeChange(m_session, session));
+    const QString what = spoken(describeChange(m_session, session));
     m_session = session;
     emit changed(m_session, what);
 }

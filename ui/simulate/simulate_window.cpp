@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "lab/option_row.h"
 #include "lab/segmented_control.h"
+#include "language/compute_words.h"
 #include "theme.h"
 
 #include <QComboBox>
@@ -59,8 +60,8 @@ void SimulateWindow::addRow(QVBoxLayout *column, const RecipeSpec &spec)
     Row row{&spec, nullptr, nullptr, nullptr, nullptr};
     QWidget *control = makeControl(row);
     control->setObjectName(QStringLiteral("recipe.") + text(spec.key));
-    if (!row.segments) control->setToolTip(text(spec.why));
-    control->setAccessibleName(text(spec.title));
+    if (!row.segments) control->setToolTip(spoken(spec.why));
+    control->setAccessibleName(spoken(spec.title));
     QToolButton *volume = nullptr;
     if (spec.key == "phantom") {
         volume = new QToolButton(this);
@@ -69,7 +70,7 @@ void SimulateWindow::addRow(QVBoxLayout *column, const RecipeSpec &spec)
         volume->setToolTip(tr("Take a NIfTI volume or a PNG picture as the object: a sum of box voxels"));
         connect(volume, &QToolButton::clicked, this, &SimulateWindow::volumeWanted);
     }
-    row.line = makeOptionRow(text(spec.title), control, text(spec.why),
+    row.line = makeOptionRow(spoken(spec.title), control, spoken(spec.why),
                              QStringLiteral("why.recipe.") + text(spec.key), this, volume)
                    .line;
     column->addWidget(row.line);
@@ -82,16 +83,16 @@ QWidget *SimulateWindow::makeControl(Row &row)
     if (spec.words.empty()) {
         row.text = new QLineEdit(this);
         row.text->setFixedWidth(fieldWidth);
-        row.text->setPlaceholderText(text(spec.initial.empty() ? spec.absent : spec.initial));
+        row.text->setPlaceholderText(spoken(spec.initial.empty() ? spec.absent : spec.initial));
         connect(row.text, &QLineEdit::textEdited, this,
                 [this, &spec](const QString &typed) { take(spec, typed.trimmed().toStdString()); });
         return row.text;
     }
     if (spec.words.size() <= mostSegments) {
         row.segments = new SegmentedControl(QStringLiteral("recipe.") + text(spec.key), this);
-        row.segments->setTitle(text(spec.title));
+        row.segments->setTitle(spoken(spec.title));
         for (const std::string &word : spec.words)
-            row.segments->addSegment(text(word), text(word), text(spec.why));
+            row.segments->addSegment(text(word), text(word), spoken(spec.why));
         connect(row.segments, &SegmentedControl::chosen, this,
                 [this, &spec](const QString &word) { take(spec, word.toStdString()); });
         return row.segments;
@@ -185,7 +186,7 @@ void SimulateWindow::showFailure(const Failure &failure)
 {
     setRunning(false);
     setRole(m_say, QStringLiteral("bad"));
-    m_say->setText(QString::fromUtf8(failure.toError().what()));
+    m_say->setText(spoken(failure.toError()));
 }
 
 } // namespace larmor

@@ -11,7 +11,7 @@ namespace {
 
 QString tr(const char *text)
 {
-    return QCoreApplication::translate("larmor::Scenarios", text);
+    return QCoreApplication::translate("larmor", text);
 }
 
 Session sessionOf(const std::string &scan, Method method)

@@ -11,7 +11,7 @@ namespace {
 
 QString text(const char *source)
 {
-    return QCoreApplication::translate("larmor::StreamCharts", source);
+    return QCoreApplication::translate("larmor", source);
 }
 
 void addSwitches(ChartModel &model, const std::deque<FrameRecord> &frames)

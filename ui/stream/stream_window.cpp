@@ -3,6 +3,7 @@
 
 #include "lab/run_statistics.h"
 #include "lab/segmented_control.h"
+#include "language/compute_words.h"
 #include "session/live_worker.h"
 #include "stream/timeline_view.h"
 #include "theme.h"
@@ -64,7 +65,7 @@ StreamWindow::StreamWindow(EngineOpener opener, QWidget *parent)
     m_say->setWordWrap(true);
     column->addWidget(m_say);
     connect(&m_job, &BackgroundJob::failed, this,
-            [this](const Failure &failure) { say(QString::fromUtf8(failure.toError().what()), true); });
+            [this](const Failure &failure) { say(spoken(failure.toError()), true); });
     connect(&m_job, &BackgroundJob::ended, this, [this] { m_run->setText(tr("Start")); });
 }
 

@@ -3,6 +3,7 @@
 
 #include "viewer/colour_map.h"
 
+#include <QLocale>
 #include <QPainter>
 #include <algorithm>
 #include <cmath>
@@ -33,10 +34,10 @@ QString tickText(double value, double step)
 {
     if (value == 0) return u"0"_s;
     const double size = std::abs(value);
-    if (size >= 1e5 || size < 1e-3) return QString::number(value, 'g', 3);
+    if (size >= 1e5 || size < 1e-3) return QLocale().toString(value, 'g', 3);
     const int decimals =
         step > 0 ? std::clamp(static_cast<int>(-std::floor(std::log10(step) + 1e-9)), 0, 6) : 3;
-    return QString::number(value, 'f', decimals).replace(u'-', u'−');
+    return QLocale().toString(value, 'f', decimals).replace(u'-', u'−');
 }
 
 ColourBar::ColourBar(QWidget *parent) : QWidget(parent)
@@ -59,8 +60,7 @@ void ColourBar::setMapping(const Mapping &mapping)
         tr("%1 from %2 to %3 %4. Drag with the right button over the slice: across for the width of the "
            "window, up and down for its level.")
             .arg(shownQuantity(m_mapping.quantity, m_mapping.shown))
-            .arg(m_mapping.low, 0, 'g', 4)
-            .arg(m_mapping.high, 0, 'g', 4)
+            .arg(QLocale().toString(m_mapping.low, 'g', 4), QLocale().toString(m_mapping.high, 'g', 4))
             .arg(quantityUnit(m_mapping.quantity)));
     update();
 }

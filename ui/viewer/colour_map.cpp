@@ -121,7 +121,7 @@ QStringList colourMapNames()
 
 QString colourMapTitle(const QString &name)
 {
-    const auto text = [](const char *source) { return QCoreApplication::translate("SliceView", source); };
+    const auto text = [](const char *source) { return QCoreApplication::translate("larmor", source); };
     if (name == "viridis"_L1) return text("viridis");
     if (name == "turbo"_L1) return text("turbo");
     if (name == "phase"_L1) return text("cyclic (phase)");

@@ -117,7 +117,8 @@ bool GlCanvas::compile(QOpenGLShaderProgram &program, const QString &fragment, b
     if (program.addShaderFromSourceCode(QOpenGLShader::Vertex, shaderText(u"slice.vert"_s)) &&
         program.addShaderFromSourceCode(QOpenGLShader::Fragment, source) && program.link())
         return true;
-    if (failed) failed(tr("the shader %1 does not compile: %2").arg(fragment, program.log().simplified()));
+    if (failed)
+        failed(SliceView::tr("the shader %1 does not compile: %2").arg(fragment, program.log().simplified()));
     return false;
 }
 

@@ -257,15 +257,15 @@ QString quantityName(Quantity quantity)
 {
     switch (quantity) {
     case Quantity::Magnitude:
-        return QCoreApplication::translate("SliceView", "magnitude");
+        return QCoreApplication::translate("larmor::SliceView", "magnitude");
     case Quantity::Phase:
-        return QCoreApplication::translate("SliceView", "phase");
+        return QCoreApplication::translate("larmor::SliceView", "phase");
     case Quantity::Real:
-        return QCoreApplication::translate("SliceView", "real part");
+        return QCoreApplication::translate("larmor::SliceView", "real part");
     case Quantity::Imaginary:
-        return QCoreApplication::translate("SliceView", "imaginary part");
+        return QCoreApplication::translate("larmor::SliceView", "imaginary part");
     case Quantity::Complex:
-        return QCoreApplication::translate("SliceView", "complex: hue phase, brightness magnitude");
+        return QCoreApplication::translate("larmor::SliceView", "complex: hue phase, brightness magnitude");
     }
     return {};
 }
@@ -273,16 +273,18 @@ QString quantityName(Quantity quantity)
 QString shownQuantity(Quantity quantity, Shown shown)
 {
     if (shown == Shown::Truth)
-        return QCoreApplication::translate("SliceView", "%1 of the truth").arg(quantityName(quantity));
+        return QCoreApplication::translate("larmor::SliceView", "%1 of the truth")
+            .arg(quantityName(quantity));
     if (shown == Shown::Difference)
-        return QCoreApplication::translate("SliceView", "%1, image − truth").arg(quantityName(quantity));
+        return QCoreApplication::translate("larmor::SliceView", "%1, image − truth")
+            .arg(quantityName(quantity));
     return quantityName(quantity);
 }
 
 QString quantityUnit(Quantity quantity)
 {
-    return quantity == Quantity::Phase ? QCoreApplication::translate("SliceView", "rad")
-                                       : QCoreApplication::translate("SliceView", "a.u.");
+    return quantity == Quantity::Phase ? QCoreApplication::translate("larmor::SliceView", "rad")
+                                       : QCoreApplication::translate("larmor::SliceView", "a.u.");
 }
 
 } // namespace larmor

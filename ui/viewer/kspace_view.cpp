@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "viewer/kspace_view.h"
 
+#include "language/compute_words.h"
 #include "viewer/colour_map.h"
 
 #include <QLocale>
@@ -34,9 +35,10 @@ QString captionOf(const Scan &scan, double reach)
             .arg(locale.toString(qlonglong(n.x)), locale.toString(qlonglong(n.y)), coils, range);
     }
     const std::string_view name = toString(t.kind);
-    const QString kind = t.kind == TrajectoryKind::Arbitrary
-                             ? QObject::tr("trajectory")
-                             : QString::fromUtf8(name.data(), qsizetype(name.size())).replace(u'-', u' ');
+    const QString kind =
+        t.kind == TrajectoryKind::Arbitrary
+            ? QObject::tr("trajectory")
+            : spoken(QString::fromUtf8(name.data(), qsizetype(name.size())).replace(u'-', u' '));
     const auto count = static_cast<std::int64_t>(t.size());
     const std::int64_t arm = t.samplesPerInterleave > 0 ? t.samplesPerInterleave : count;
     const std::int64_t arms = arm > 0 ? (count + arm - 1) / arm : 0;

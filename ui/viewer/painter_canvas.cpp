@@ -139,13 +139,13 @@ DisplayReport PainterCanvas::present(const DisplayImage &image, DisplayPath want
     for (Pane &pane : m_panes)
         pane.picture = {};
     if (!m_image) {
-        report.note = tr("the image has no copy in host memory");
+        report.note = SliceView::tr("the image has no copy in host memory");
         report.reached = false;
         update();
         return report;
     }
     if (wanted != DisplayPath::Painter && wanted != DisplayPath::Auto)
-        report.note = tr("%1 needs OpenGL").arg(toString(wanted));
+        report.note = SliceView::tr("%1 needs OpenGL").arg(toString(wanted));
     report.hostBytes = m_image->data.size() * sizeof(cfloat);
     for (Pane &pane : m_panes) // the stage's time is that of the mapping
         if (pane.state.isPlane() && pane.state.slice < m_image->extent[fixedAxis(pane.state.plane())])

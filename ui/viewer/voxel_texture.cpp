@@ -15,7 +15,7 @@ constexpr GLenum max3dTextureSize = 0x8073;
 
 QString text(const char *source)
 {
-    return QCoreApplication::translate("SliceView", source);
+    return QCoreApplication::translate("larmor::VoxelTexture", source);
 }
 
 std::size_t byteCount(const Extent &extent)

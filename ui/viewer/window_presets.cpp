@@ -12,7 +12,7 @@ namespace {
 
 QString text(const char *source)
 {
-    return QCoreApplication::translate("WindowPresets", source);
+    return QCoreApplication::translate("larmor", source);
 }
 
 WindowPreset automatic(const char *why)
@@ -23,8 +23,8 @@ WindowPreset automatic(const char *why)
 /// @param sizes of differences, which have no sign.
 std::vector<WindowPreset> gains(bool sizes)
 {
-    std::vector<WindowPreset> presets{
-        automatic("Differences up to a tenth of the largest voxel of the truth: gain 10")};
+    std::vector<WindowPreset> presets{automatic(
+        QT_TRANSLATE_NOOP("larmor", "Differences up to a tenth of the largest voxel of the truth: gain 10"))};
     for (const int gain : {1, 2, 5, 10, 20, 50, 100})
         presets.push_back({u"gain-%1"_s.arg(gain), text("difference × %1").arg(gain),
                            text("Full colour where the difference is 1/%1 of the largest voxel").arg(gain),
@@ -35,7 +35,7 @@ std::vector<WindowPreset> gains(bool sizes)
 std::vector<WindowPreset> angles()
 {
     constexpr double pi = std::numbers::pi;
-    return {automatic("The whole circle, −π to π"),
+    return {automatic(QT_TRANSLATE_NOOP("larmor", "The whole circle, −π to π")),
             {u"half"_s, text("±π/2"), text("Half the circle"), -pi / 2, pi / 2, false},
             {u"eighth"_s, text("±π/8"), text("Small phases: shim, flow, rounding"), -pi / 8, pi / 8, false}};
 }
@@ -47,7 +47,8 @@ std::vector<WindowPreset> windowPresets(Quantity quantity, Shown shown)
     if (quantity == Quantity::Phase) return angles();
     if (shown == Shown::Difference) return gains(quantity == Quantity::Complex);
     std::vector<WindowPreset> presets{
-        automatic("From nothing to the largest voxel of the truth, or of the image without one"),
+        automatic(QT_TRANSLATE_NOOP(
+            "larmor", "From nothing to the largest voxel of the truth, or of the image without one")),
         {u"percentiles"_s, text("1 % to 99 %"), text("Leaves the darkest and brightest hundredth out"), 1, 99,
          true}};
     if (quantity == Quantity::Real || quantity == Quantity::Imaginary) {

@@ -27,9 +27,9 @@ constexpr std::array rows{
         QT_TRANSLATE_NOOP("larmor::Actions", "Built-in &Cartesian scan"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Reconstruct the built-in Cartesian scan"), "Ctrl+Alt+1"},
     Row{Id::OpenBuiltInSpiral, "openBuiltInSpiral",
-        QT_TRANSLATE_NOOP("larmor::Actions", "Built-in &spiral scan"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "&Built-in spiral scan"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Reconstruct the built-in spiral scan"), "Ctrl+Alt+2"},
-    Row{Id::SimulateScan, "simulateScan", QT_TRANSLATE_NOOP("larmor::Actions", "Si&mulate scan…"),
+    Row{Id::SimulateScan, "simulateScan", QT_TRANSLATE_NOOP("larmor::Actions", "Sim&ulate scan…"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Make a scan: object, trajectory, coils, noise, matrix"),
         "Ctrl+N"},
     Row{Id::OpenRecent1, "openRecent1", QT_TRANSLATE_NOOP("larmor::Actions", "Recent file 1"),
@@ -58,7 +58,7 @@ constexpr std::array rows{
         QT_TRANSLATE_NOOP("larmor::Actions", "Sensitivity of each coil of this scan"), "Ctrl+Shift+M"},
     Row{Id::AttachFieldMap, "attachFieldMap", QT_TRANSLATE_NOOP("larmor::Actions", "Attach &field map…"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Off-resonance in Hz at each voxel"), "Ctrl+Shift+F"},
-    Row{Id::AttachNoise, "attachNoise", QT_TRANSLATE_NOOP("larmor::Actions", "Attach &noise scan…"),
+    Row{Id::AttachNoise, "attachNoise", QT_TRANSLATE_NOOP("larmor::Actions", "Attac&h noise scan…"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Samples without an object, by which coils are weighed"),
         "Ctrl+Shift+N"},
     Row{Id::AttachReference, "attachReference",
@@ -74,7 +74,7 @@ constexpr std::array rows{
     Row{Id::ExportChart, "exportChart", QT_TRANSLATE_NOOP("larmor::Actions", "&Export chart…"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Write a chart as PNG, SVG or PDF, or its data as CSV or JSON"),
         "Ctrl+E"},
-    Row{Id::ExportResults, "exportResults", QT_TRANSLATE_NOOP("larmor::Actions", "Export &results…"),
+    Row{Id::ExportResults, "exportResults", QT_TRANSLATE_NOOP("larmor::Actions", "E&xport results…"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Write every run as JSON"), "Ctrl+Shift+J"},
     Row{Id::Quit, "quit", QT_TRANSLATE_NOOP("larmor::Actions", "&Quit"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Close the window"), "Ctrl+Q"},
@@ -88,11 +88,11 @@ constexpr std::array rows{
         QT_TRANSLATE_NOOP("larmor::Actions", "Reconstruct one more time"), "F5"},
     Row{Id::Stop, "stop", QT_TRANSLATE_NOOP("larmor::Actions", "&Stop"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Give up the running reconstruction and Live"), "Esc"},
-    Row{Id::CompareMethods, "compareMethods", QT_TRANSLATE_NOOP("larmor::Actions", "&Compare methods…"),
+    Row{Id::CompareMethods, "compareMethods", QT_TRANSLATE_NOOP("larmor::Actions", "Compare &methods…"),
         QT_TRANSLATE_NOOP("larmor::Actions",
                           "Two to four methods or option sets on this scan, beside the book's figures"),
         "Ctrl+M"},
-    Row{Id::ChooseLambda, "chooseLambda", QT_TRANSLATE_NOOP("larmor::Actions", "Choose &lambda…"),
+    Row{Id::ChooseLambda, "chooseLambda", QT_TRANSLATE_NOOP("larmor::Actions", "C&hoose lambda…"),
         QT_TRANSLATE_NOOP("larmor::Actions", "The L-curve of least squares on this scan, with its corner"),
         "Ctrl+L"},
     Row{Id::StreamScan, "streamScan", QT_TRANSLATE_NOOP("larmor::Actions", "S&tream scan…"),
@@ -111,7 +111,7 @@ constexpr std::array rows{
         QT_TRANSLATE_NOOP("larmor::Actions",
                           "Acquire the scan again, readout by readout, while the image forms"),
         "Ctrl+Shift+A", true},
-    Row{Id::PinBaseline, "pinBaseline", QT_TRANSLATE_NOOP("larmor::Actions", "&Pin baseline"),
+    Row{Id::PinBaseline, "pinBaseline", QT_TRANSLATE_NOOP("larmor::Actions", "Pin &baseline"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Compare all that follows with the present time"), "Ctrl+B"},
     Row{Id::ClearBaseline, "clearBaseline", QT_TRANSLATE_NOOP("larmor::Actions", "&Unpin baseline"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Compare with nothing"), "Ctrl+Shift+B"},
@@ -129,7 +129,7 @@ constexpr std::array rows{
         QT_TRANSLATE_NOOP("larmor::Actions", "Show the phase"), "P", true},
     Row{Id::Real, "real", QT_TRANSLATE_NOOP("larmor::Actions", "R&eal part"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Show the real part"), "E", true},
-    Row{Id::Imaginary, "imaginary", QT_TRANSLATE_NOOP("larmor::Actions", "&Imaginary part"),
+    Row{Id::Imaginary, "imaginary", QT_TRANSLATE_NOOP("larmor::Actions", "Imaginar&y part"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Show the imaginary part"), "I", true},
     Row{Id::Complex, "complex", QT_TRANSLATE_NOOP("larmor::Actions", "C&omplex colours"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Show the phase as hue and the magnitude as brightness"), "C",
@@ -140,13 +140,13 @@ constexpr std::array rows{
         QT_TRANSLATE_NOOP("larmor::Actions", "Show what a perfect scan would give"), "2", true},
     Row{Id::Difference, "difference", QT_TRANSLATE_NOOP("larmor::Actions", "&Difference"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Show reconstruction less truth"), "3", true},
-    Row{Id::Smooth, "smooth", QT_TRANSLATE_NOOP("larmor::Actions", "S&mooth"),
+    Row{Id::Smooth, "smooth", QT_TRANSLATE_NOOP("larmor::Actions", "&Smooth"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Interpolate between voxels"), "S", true},
     Row{Id::AutoWindow, "autoWindow", QT_TRANSLATE_NOOP("larmor::Actions", "&Auto"),
         QT_TRANSLATE_NOOP("larmor::Actions",
                           "Window and level from the 1st to the 99th percentile of what is shown"),
         "A"},
-    Row{Id::InvertColours, "invertColours", QT_TRANSLATE_NOOP("larmor::Actions", "I&nvert"),
+    Row{Id::InvertColours, "invertColours", QT_TRANSLATE_NOOP("larmor::Actions", "&Invert"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Exchange bright and dark"), "N", true},
     Row{Id::LockViews, "lockViews", QT_TRANSLATE_NOOP("larmor::Actions", "Loc&k"),
         QT_TRANSLATE_NOOP("larmor::Actions",
@@ -173,7 +173,7 @@ constexpr std::array rows{
         true},
     Row{Id::FullScreen, "fullScreen", QT_TRANSLATE_NOOP("larmor::Actions", "F&ull screen"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Fill the screen with the window"), "F11", true},
-    Row{Id::Presentation, "presentation", QT_TRANSLATE_NOOP("larmor::Actions", "&Presentation"),
+    Row{Id::Presentation, "presentation", QT_TRANSLATE_NOOP("larmor::Actions", "P&resentation"),
         QT_TRANSLATE_NOOP("larmor::Actions",
                           "Large type, light colours and fewer panels on the whole screen; Esc leaves it"),
         "Shift+F11", true},
@@ -197,7 +197,7 @@ constexpr std::array rows{
     Row{Id::PageExplore, "pageExplore", QT_TRANSLATE_NOOP("larmor::Actions", "E&xplore"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Reconstruct live: the slice, its pipeline and its charts"),
         "Alt+1", true},
-    Row{Id::PageLab, "pageLab", QT_TRANSLATE_NOOP("larmor::Actions", "Kernel &lab"),
+    Row{Id::PageLab, "pageLab", QT_TRANSLATE_NOOP("larmor::Actions", "Kernel la&b"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Every kernel by itself: options, measurements, source"),
         "Alt+2", true},
     Row{Id::ThemeSystem, "themeSystem", QT_TRANSLATE_NOOP("larmor::Actions", "As the &system"),
@@ -206,11 +206,21 @@ constexpr std::array rows{
         QT_TRANSLATE_NOOP("larmor::Actions", "Dark colours"), "Ctrl+Alt+D", true},
     Row{Id::ThemeLight, "themeLight", QT_TRANSLATE_NOOP("larmor::Actions", "&Light"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Light colours, for a projector"), "Ctrl+Alt+L", true},
+    Row{Id::LanguageSystem, "languageSystem", QT_TRANSLATE_NOOP("larmor::Actions", "As the s&ystem"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "The desktop's language, where Larmor speaks it"), "Ctrl+Alt+3",
+        true},
+    // Each in itself, so that who does not read the present language finds it.
+    Row{Id::LanguageEnglish, "languageEnglish", "English",
+        QT_TRANSLATE_NOOP("larmor::Actions", "Speak English"), "Ctrl+Alt+4", true},
+    Row{Id::LanguageGerman, "languageGerman", "Deutsch", QT_TRANSLATE_NOOP("larmor::Actions", "Speak German"),
+        "Ctrl+Alt+5", true},
+    Row{Id::LanguageChinese, "languageChinese", "中文", QT_TRANSLATE_NOOP("larmor::Actions", "Speak Chinese"),
+        "Ctrl+Alt+6", true},
     Row{Id::Palette, "palette", QT_TRANSLATE_NOOP("larmor::Actions", "&Commands…"),
         QT_TRANSLATE_NOOP("larmor::Actions",
                           "Find an action, a kernel or a scenario by a few letters of its name"),
         "Ctrl+K"},
-    Row{Id::Lessons, "lessons", QT_TRANSLATE_NOOP("larmor::Actions", "&Lessons…"),
+    Row{Id::Lessons, "lessons", QT_TRANSLATE_NOOP("larmor::Actions", "L&essons…"),
         QT_TRANSLATE_NOOP("larmor::Actions",
                           "Predict, measure, understand: the sources' own studies, step by step"),
         "F2"},
@@ -245,6 +255,7 @@ Actions::Actions(QWidget *window) : QObject(window)
     group({Id::Reconstruction, Id::Truth, Id::Difference});
     group({Id::PageExplore, Id::PageLab});
     group({Id::ThemeSystem, Id::ThemeDark, Id::ThemeLight});
+    group({Id::LanguageSystem, Id::LanguageEnglish, Id::LanguageGerman, Id::LanguageChinese});
     (*this)[Id::Magnitude]->setChecked(true);
     (*this)[Id::ViewAxial]->setChecked(true);
     (*this)[Id::Reconstruction]->setChecked(true);
@@ -274,7 +285,7 @@ void Actions::fill(QMenuBar *bar) const
     QMenu *file = menu(bar, "file", tr("&File"));
     add(file, {Id::Open, Id::OpenBuiltInCartesian, Id::OpenBuiltInSpiral, Id::SimulateScan});
     file->addSeparator();
-    QMenu *recent = menu(file, "recent", tr("Open &recent"));
+    QMenu *recent = menu(file, "recent", tr("O&pen recent"));
     add(recent, {Id::OpenRecent1, Id::OpenRecent2, Id::OpenRecent3, Id::OpenRecent4, Id::OpenRecent5});
     file->addMenu(recent);
     add(file, {Id::Start});
@@ -310,7 +321,9 @@ void Actions::fill(QMenuBar *bar) const
     view->addMenu(planes);
     add(view, {Id::Crosshair});
     view->addSeparator();
-    add(view, {Id::Fit, Id::ActualSize, Id::ResetView, Id::Smooth});
+    QMenu *zoom = menu(view, "zoom", tr("&Zoom"));
+    add(zoom, {Id::Fit, Id::ActualSize, Id::ResetView, Id::Smooth});
+    view->addMenu(zoom);
     view->addSeparator();
     add(view, {Id::FullScreen, Id::Presentation});
     QMenu *panels = menu(view, "panels", tr("Pa&nels"));
@@ -318,9 +331,12 @@ void Actions::fill(QMenuBar *bar) const
     panels->addSeparator();
     add(panels, {Id::MovePanel, Id::RestoreLayout});
     view->addMenu(panels);
-    QMenu *colours = menu(view, "theme", tr("&Colours"));
+    QMenu *colours = menu(view, "theme", tr("Co&lours"));
     add(colours, {Id::ThemeSystem, Id::ThemeDark, Id::ThemeLight});
     view->addMenu(colours);
+    QMenu *languages = menu(view, "language", tr("Lan&guage"));
+    add(languages, {Id::LanguageSystem, Id::LanguageEnglish, Id::LanguageGerman, Id::LanguageChinese});
+    view->addMenu(languages);
     QMenu *help = menu(bar, "help", tr("&Help"));
     add(help, {Id::Palette, Id::Lessons, Id::Keys, Id::WhatsThis, Id::Log, Id::About});
     for (QMenu *each : {file, edit, run, view, help})

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/banner.h"
 
+#include "language/compute_words.h"
 #include "session/message_log.h"
 #include "theme.h"
 
@@ -67,7 +68,7 @@ Banner::Banner(QWidget *parent) : QFrame(parent)
 
 void Banner::showFailure(const Failure &failure)
 {
-    show(failure.what, failure.hint, failure.why, true);
+    show(spoken(failure.what), spoken(failure.hint), spoken(failure.why), true);
 }
 
 void Banner::showNotice(const QString &message, const QString &details)

@@ -3,6 +3,7 @@
 
 #include "core/file.h"
 #include "kernels/catalogue.h"
+#include "language/compute_words.h"
 #include "palette/command_palette.h"
 #include "palette/keys_window.h"
 #include "palette/whats_this.h"
@@ -178,9 +179,9 @@ void Desk::showPalette()
         }
     }
     for (const KernelDefinition *kernel : catalogue())
-        commands.push_back({text(kernel->title()),
+        commands.push_back({spoken(kernel->title()),
                             tr("Kernel"),
-                            text(kernel->name()) + QStringLiteral(": ") + text(kernel->summary()),
+                            text(kernel->name()) + QStringLiteral(": ") + spoken(kernel->summary()),
                             {},
                             {},
                             [this, name = std::string(kernel->name())] { emit kernelWanted(name); }});

@@ -82,8 +82,12 @@ public:
     /// Says more of the present scan; a bad file leaves it as it is.
     /// @param kind index into attachmentKinds().
     void attachFile(int kind, const QString &path);
+    /// Closes without a question, as nothing is lost. @returns what a new window goes on with.
+    WindowStart closeToReopen();
 
 signals:
+    /// Closed and opened anew, the window would speak the language that was chosen.
+    void reopenWanted();
     /// The first complete image is on the canvas, and the charts have a point.
     void firstPass();
     /// The scan of the start cannot be had.

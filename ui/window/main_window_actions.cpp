@@ -4,6 +4,7 @@
 #include "core/version.h"
 #include "lab/options_panel.h"
 #include "lab/pipeline_bar.h"
+#include "language/compute_words.h"
 #include "lcurve/l_curve_window.h"
 #include "lessons/lesson_window.h"
 #include "session/message_log.h"
@@ -14,6 +15,7 @@
 #include "window/actions.h"
 #include "window/banner.h"
 #include "window/file_actions.h"
+#include "window/language_menu.h"
 #include "window/main_window.h"
 #include "window/slice_panel.h"
 #include "window/status_line.h"
@@ -296,6 +298,8 @@ void MainWindow::connectTheme()
 void MainWindow::connectHelp()
 {
     const Actions &actions = *m_actions;
+    connect(new LanguageMenu(*this, actions, m_settings), &LanguageMenu::reopenWanted, this,
+            &MainWindow::reopenWanted);
     connect(actions[ActionId::Lessons], &QAction::triggered, this, &MainWindow::teach);
     connect(actions[ActionId::About], &QAction::triggered, this, [this] {
         QString engines;
@@ -303,7 +307,8 @@ void MainWindow::connectHelp()
             const auto name = toString(status.kind);
             engines += QStringLiteral("<br><b>%1</b>: %2")
                            .arg(QString::fromUtf8(name.data(), qsizetype(name.size())),
-                                QString::fromStdString(status.available ? status.device.name : status.whyNot)
+                                (status.available ? QString::fromStdString(status.device.name)
+                                                  : spoken(status.whyNot))
                                     .toHtmlEscaped());
         }
         showText(this, QStringLiteral("dialog.about"), tr("About Larmor"),

@@ -104,6 +104,18 @@ SessionFile MainWindow::presentSession() const
     return file;
 }
 
+WindowStart MainWindow::closeToReopen()
+{
+    WindowStart start;
+    start.file = m_restoring ? *m_restoring : m_sessions->now();
+    start.path = m_sessions->path();
+    start.session = start.file->session;
+    start.read = start.file->read;
+    m_sourcesAsked = true; // drafts are kept
+    close();
+    return start;
+}
+
 void MainWindow::saveSession(const QString &path)
 {
     std::function<SessionResult()> result;

@@ -11,9 +11,7 @@ QString remainingText(double fractionDone, qint64 elapsedMs)
 {
     if (elapsedMs < 2000 || !(fractionDone > 0.02) || fractionDone >= 1) return {};
     const double seconds = 1e-3 * double(elapsedMs) * (1 - fractionDone) / fractionDone;
-    const auto tr = [](const char *text) {
-        return QCoreApplication::translate("larmor::RemainingTime", text);
-    };
+    const auto tr = [](const char *text) { return QCoreApplication::translate("larmor", text); };
     if (seconds < 90) return tr("%1 s left").arg(std::max(1, int(std::lround(seconds))));
     if (seconds < 5400) return tr("%1 min left").arg(std::lround(seconds / 60));
     return tr("%1 h left").arg(std::lround(seconds / 3600));

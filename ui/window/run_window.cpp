@@ -4,13 +4,15 @@
 #include "core/file.h"
 #include "session/scan_library.h"
 #include "theme.h"
-#include "window/main_window.h"
+#include "window/language_menu.h"
 #include "window/screenshot.h"
+#include "window/window_host.h"
 
 #include <QApplication>
 #include <QGuiApplication>
 #include <QSettings>
 #include <QStyleFactory>
+#include <clocale>
 #include <cstdlib>
 #include <dlfcn.h>
 #include <memory>
@@ -112,17 +114,21 @@ int runWindow(const WindowRequest &request, int &argc, char **argv, Json *report
             ? settings.value(QStringLiteral("window/theme"), QStringLiteral("dark")).toString()
             : QString::fromStdString(request.theme);
     applyTheme(application, themeChoice(theme));
+    std::setlocale(LC_NUMERIC, "C"); // Qt took the person's; files and options are written with a point
+    applyLanguage(application, request.language.empty()
+                                   ? LanguageMenu::kept(settings)
+                                   : languageOf(QString::fromStdString(request.language)));
     if (!request.lessons.empty())
         settings.setValue(QStringLiteral("lessons/folder"), QString::fromStdString(request.lessons.string()));
 
-    MainWindow window(start, settings);
-    if (request.width > 0 && request.height > 0) window.resize(request.width, request.height);
     std::unique_ptr<Screenshot> screenshot;
-    if (!request.screenshot.empty())
-        screenshot = std::make_unique<Screenshot>(window, request.screenshot, request.settleSeconds);
-    else if (const std::filesystem::path kept = dataFolder(); !kept.empty())
-        window.guardAgainstCrashes(kept / "sessions");
-    window.show();
+    WindowHost host(start, settings, {}, [&](MainWindow &window) {
+        if (request.width > 0 && request.height > 0) window.resize(request.width, request.height);
+        if (!request.screenshot.empty())
+            screenshot = std::make_unique<Screenshot>(window, request.screenshot, request.settleSeconds);
+        else if (const std::filesystem::path kept = dataFolder(); !kept.empty())
+            window.guardAgainstCrashes(kept / "sessions");
+    });
     const int status = QApplication::exec();
     if (!screenshot) return status;
     if (screenshot->failure()) throw screenshot->failure()->toError();

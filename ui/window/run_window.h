@@ -21,6 +21,7 @@ struct WindowRequest {
     int width = 0, height = 0;         ///< of the window; 0: as it was left, or what fits the screen
     std::filesystem::path lessons;     ///< a person's own folder of lessons; kept. Empty: as it was left
     std::string theme;                 ///< "dark", "light", "system"; empty: as it was left
+    std::string language;              ///< "system", "en", "de", "zh_CN"; empty: as it was left
     double settleSeconds = 0;          ///< a screenshot waits this long after the first pass
 };
 

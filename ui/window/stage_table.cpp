@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/stage_table.h"
 
+#include "language/compute_words.h"
+
 #include <QHeaderView>
 #include <QLocale>
 #include <array>
@@ -123,12 +125,12 @@ void StageTable::setRun(const ReconReport &report, const RunStatistics &statisti
     for (std::size_t i = 0; i < ms.size(); ++i) {
         const StageReport &stage = report.stages[i];
         setCells(int(i),
-                 {text(stage.title), toString(stageKind(stage)), text(toString(stage.engine)),
+                 {spoken(stage.title), toString(stageKind(stage)), text(toString(stage.engine)),
                   predictedText(report, stage.name), formatTime(ms[i]),
                   tr("%1 %").arg(locale.toString(total > 0 ? 100 * ms[i] / total : 0, 'f', 0)),
                   rate(ms[i] > 0 ? double(stage.work.bytes) / ms[i] : 0, 1e-6),
                   rate(ms[i] > 0 ? double(stage.work.flops) / ms[i] : 0, 1e-6)},
-                 text(stage.note), false);
+                 spoken(stage.note), false);
     }
     const int last = int(ms.size());
     setCells(last,

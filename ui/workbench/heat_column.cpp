@@ -11,9 +11,9 @@ namespace larmor {
 
 namespace {
 
-QString say(const char *text)
+QString text(const char *source)
 {
-    return QCoreApplication::translate("larmor::Heat", text);
+    return QCoreApplication::translate("larmor", source);
 }
 
 QString digits(double value)
@@ -43,30 +43,30 @@ QString heatTitle(HeatFigure figure)
 {
     switch (figure) {
     case HeatFigure::Share:
-        return say("time");
+        return text("time");
     case HeatFigure::Sectors:
-        return say("sectors");
+        return text("sectors");
     case HeatFigure::Steps:
-        return say("steps");
+        return text("steps");
     case HeatFigure::Divergence:
         break;
     }
-    return say("diverge");
+    return text("diverge");
 }
 
 QString heatExplanation(HeatFigure figure)
 {
     switch (figure) {
     case HeatFigure::Share:
-        return say("Share of the resource that bounds the predicted time");
+        return text("Share of the resource that bounds the predicted time");
     case HeatFigure::Sectors:
-        return say("Transactions of global memory for each request; 32 words side by side need 4 sectors");
+        return text("Transactions of global memory for each request; 32 words side by side need 4 sectors");
     case HeatFigure::Steps:
-        return say("Steps of shared memory for each request; more than 1 is a bank conflict");
+        return text("Steps of shared memory for each request; more than 1 is a bank conflict");
     case HeatFigure::Divergence:
         break;
     }
-    return say("Share of the line's branches at which lanes of a warp part");
+    return text("Share of the line's branches at which lanes of a warp part");
 }
 
 QString heatText(const LineHeat &heat, HeatFigure figure)

@@ -2,6 +2,7 @@
 #include "workbench/kernel_browser.h"
 
 #include "kernels/catalogue.h"
+#include "language/compute_words.h"
 
 #include <QLineEdit>
 #include <QSignalBlocker>
@@ -54,20 +55,20 @@ void KernelBrowser::fill()
 
 void KernelBrowser::add(const KernelDefinition &kernel)
 {
-    QTreeWidgetItem *group = groupOf(text(kernel.group()));
+    QTreeWidgetItem *group = groupOf(spoken(kernel.group()));
     QTreeWidgetItem *item = nullptr;
     for (int i = 0; i < group->childCount(); ++i)
         if (group->child(i)->data(0, Qt::UserRole).toString() == text(kernel.name())) item = group->child(i);
     if (!item) item = new QTreeWidgetItem(group);
-    item->setText(0, text(kernel.title()));
+    item->setText(0, spoken(kernel.title()));
     item->setData(0, Qt::UserRole, text(kernel.name()));
-    const QString summary = text(kernel.summary());
+    const QString summary = spoken(kernel.summary());
     item->setToolTip(0, summary.isEmpty() ? text(kernel.name())
                                           : text(kernel.name()) + QStringLiteral(": ") + summary);
     QString words =
-        text(kernel.name()) + QLatin1Char(' ') + text(kernel.title()) + QLatin1Char(' ') + summary;
+        text(kernel.name()) + QLatin1Char(' ') + spoken(kernel.title()) + QLatin1Char(' ') + summary;
     for (const Preset &preset : kernel.presets())
-        words += QLatin1Char(' ') + text(preset.title);
+        words += QLatin1Char(' ') + spoken(preset.title);
     item->setData(0, Qt::UserRole + 1, words);
 }
 

@@ -19,7 +19,7 @@ namespace {
 
 QString text(const char *source)
 {
-    return QCoreApplication::translate("larmor::LabCharts", source);
+    return QCoreApplication::translate("larmor", source);
 }
 
 constexpr qsizetype mostBars = 16; // more cannot be read

@@ -6,6 +6,7 @@
 #include "lab/line_heat.h"
 #include "lab/roofs.h"
 #include "lab/segmented_control.h"
+#include "language/compute_words.h"
 #include "model/model_page.h"
 #include "theme.h"
 #include "window/panel.h"
@@ -273,7 +274,7 @@ void LabPage::setEngines(const std::vector<EngineStatus> &engines)
         for (const EngineStatus &status : m_engines)
             if (status.kind == named.target.engine)
                 m_targets->setBarred(QLatin1String(named.key),
-                                     status.available ? QString() : QString::fromStdString(status.whyNot));
+                                     status.available ? QString() : spoken(status.whyNot));
     if (first) { // the first that compiles kernels, else the processor
         for (const EngineKind kind : {EngineKind::Cpu, EngineKind::OpenCl, EngineKind::Cuda})
             for (const EngineStatus &status : m_engines)
@@ -299,8 +300,8 @@ void LabPage::setKernel(const std::string &name)
     const KernelPtr before = std::exchange(m_kernel, found); // the rows that are shown still speak of it
     const KernelDefinition &kernel = *m_kernel;
     m_browser->setCurrent(name);
-    m_options->setRemark(text(kernel.title()));
-    m_summary->setText(text(kernel.summary()));
+    m_options->setRemark(spoken(kernel.title()));
+    m_summary->setText(spoken(kernel.summary()));
     m_summary->setVisible(!kernel.summary().empty());
     makeSections();
     SourceEditor &editor = m_source->editor();

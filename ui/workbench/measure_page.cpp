@@ -4,6 +4,7 @@
 #include "lab/elided_label.h"
 #include "lab/figures.h"
 #include "lab/segmented_control.h"
+#include "language/compute_words.h"
 #include "theme.h"
 #include "window/panel.h"
 #include "window/remaining_time.h"
@@ -60,7 +61,7 @@ QString checkOf(const Measurement &m)
     }
     if (r.sharedBytes > 0) text += MeasurePage::tr(" · %1 shared").arg(formatBytes(r.sharedBytes));
     if (m.clock.throttled) text += MeasurePage::tr(" · the clock fell meanwhile: measure again");
-    if (!m.remark.empty()) text += QStringLiteral(" · ") + QString::fromStdString(m.remark);
+    if (!m.remark.empty()) text += QStringLiteral(" · ") + spoken(m.remark);
     return text;
 }
 
@@ -92,6 +93,21 @@ QString verdictOf(const Emulation &e)
     for (const model::ptx::Finding &finding : e.findings)
         text += QLatin1Char('\n') + QString::fromStdString(finding.toString());
     return text;
+}
+
+QString titleOf(LabMetric metric)
+{
+    switch (metric) {
+    case LabMetric::Time:
+        return MeasurePage::tr("time");
+    case LabMetric::Bandwidth:
+        return MeasurePage::tr("bandwidth");
+    case LabMetric::Rate:
+        return MeasurePage::tr("rate");
+    case LabMetric::Pairs:
+        break;
+    }
+    return MeasurePage::tr("pairs");
 }
 
 } // namespace
@@ -190,7 +206,7 @@ QWidget *MeasurePage::makeBar()
     m_metrics = new SegmentedControl(QStringLiteral("lab.metric"), bar);
     m_metrics->setTitle(tr("Bars"));
     for (const LabMetric metric : metrics)
-        m_metrics->addSegment(toString(metric), toString(metric), axisOf(metric));
+        m_metrics->addSegment(toString(metric), titleOf(metric), axisOf(metric));
     m_metrics->setCurrent(toString(m_metric));
     column->addWidget(m_metrics);
     connect(m_metrics, &SegmentedControl::chosen, this, [this](const QString &chosen) {
@@ -280,7 +296,7 @@ void MeasurePage::keepBaseline()
 void MeasurePage::showError(const Error &error)
 {
     setRole(m_check, QStringLiteral("bad"));
-    m_check->setText(QString::fromUtf8(error.what()));
+    m_check->setText(spoken(error));
 }
 
 void MeasurePage::add(const Measurement &measurement)

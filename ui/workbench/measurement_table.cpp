@@ -2,6 +2,7 @@
 #include "workbench/measurement_table.h"
 
 #include "lab/figures.h"
+#include "language/compute_words.h"
 #include "theme.h"
 #include "workbench/lab_charts.h"
 
@@ -135,7 +136,7 @@ void MeasurementTable::fillRow(int row, int index, const Measurement &m,
     setItem(row, Where, new QTableWidgetItem(engineName(m)));
     setItem(row, Problem, new QTableWidgetItem(QString::fromStdString(m.problem.toString())));
     if (!m.skipped.empty()) {
-        auto *why = new QTableWidgetItem(tr("skipped: %1").arg(QString::fromStdString(m.skipped)));
+        auto *why = new QTableWidgetItem(tr("skipped: %1").arg(spoken(m.skipped)));
         why->setToolTip(why->text());
         setItem(row, Accuracy, why);
         return;

@@ -2,6 +2,7 @@
 #include "workbench/problem_rows.h"
 
 #include "lab/option_row.h"
+#include "language/compute_words.h"
 
 #include <QComboBox>
 #include <QLineEdit>
@@ -28,15 +29,15 @@ ProblemRows::ProblemRows(const KernelDefinition &kernel, QWidget *parent) : QWid
     for (const OptionSpec &spec : kernel.problem()) {
         auto *values = new QComboBox(this);
         values->setObjectName(QStringLiteral("lab.problem.") + text(spec.name));
-        values->setToolTip(text(spec.why));
-        values->setAccessibleName(text(spec.title));
+        values->setToolTip(spoken(spec.why));
+        values->setAccessibleName(spoken(spec.title));
         values->setEditable(true);
         values->setInsertPolicy(QComboBox::NoInsert);
         values->setMinimumWidth(120);
         for (const std::string &value : spec.values)
             values->addItem(text(value));
         const QString whyName = QStringLiteral("lab.why.problem.") + text(spec.name);
-        column->addWidget(makeOptionRow(text(spec.title), values, text(spec.why), whyName, this).line);
+        column->addWidget(makeOptionRow(spoken(spec.title), values, spoken(spec.why), whyName, this).line);
         const auto tell = [this, name = text(spec.name), values] {
             emit chosen(name, values->currentText().trimmed());
         };

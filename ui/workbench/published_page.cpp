@@ -2,6 +2,7 @@
 #include "workbench/published_page.h"
 
 #include "lab/figures.h"
+#include "language/compute_words.h"
 #include "theme.h"
 #include "window/plain_table.h"
 
@@ -38,7 +39,7 @@ PublishedPage::PublishedPage(QWidget *parent) : QWidget(parent)
     m_names->setToolTip(tr("A printed table or figure of the sources"));
     m_names->setMaximumWidth(560);
     for (const std::string &name : publishedNames())
-        m_names->addItem(tr("%1 · %2").arg(text(name), text(publishedTable(name).title)), text(name));
+        m_names->addItem(tr("%1 · %2").arg(text(name), spoken(publishedTable(name).title)), text(name));
     m_source = new QLabel(this);
     m_source->setObjectName(QStringLiteral("published.source"));
     m_source->setWordWrap(true);
@@ -81,8 +82,9 @@ void PublishedPage::refresh()
 {
     if (m_names->currentIndex() < 0) return;
     const PublishedTable &table = publishedTable(m_names->currentData().toString().toStdString());
-    m_source->setText(table.hardware.empty() ? text(table.source)
-                                             : tr("%1 · %2").arg(text(table.source), text(table.hardware)));
+    m_source->setText(table.hardware.empty()
+                          ? spoken(table.source)
+                          : tr("%1 · %2").arg(spoken(table.source), spoken(table.hardware)));
     m_scroll->setVisible(table.hasChart);
     if (table.hasChart) {
         m_chart->setModel(publishedChart(table, m_ours));
@@ -92,7 +94,7 @@ void PublishedPage::refresh()
     m_table->setRowCount(int(table.rows.size()));
     QStringList headers{tr("As published")};
     for (const PublishedTable::Column &column : table.columns) {
-        QString header = text(column.title);
+        QString header = spoken(column.title);
         if (!column.unit.empty()) header += QStringLiteral(" [%1]").arg(text(column.unit));
         headers << header;
     }
@@ -100,7 +102,7 @@ void PublishedPage::refresh()
     m_table->setHeadings(headers, 1);
     for (int row = 0; row < m_table->rowCount(); ++row) {
         const auto at = std::size_t(row);
-        m_table->setText(row, 0, text(table.rows[at].title));
+        m_table->setText(row, 0, spoken(table.rows[at].title));
         for (int c = 0; c < columns; ++c)
             m_table->setText(row, c + 1, digits(table.value(at, std::size_t(c))));
         const auto ours = table.ourValue(at, m_ours);
@@ -113,7 +115,7 @@ void PublishedPage::refresh()
     m_table->fitColumns();
     QStringList notes;
     for (const std::string &note : table.notes)
-        notes << text(note);
+        notes << spoken(note);
     m_notes->setText(notes.join(QLatin1Char('\n')));
     m_notes->setVisible(!notes.isEmpty());
 }

@@ -2,6 +2,7 @@
 #include "workbench/roofline_page.h"
 
 #include "lab/figures.h"
+#include "language/compute_words.h"
 #include "theme.h"
 #include "window/plain_table.h"
 
@@ -106,7 +107,7 @@ void RooflinePage::refresh()
                                    ? tr("%1 %").arg(QLocale().toString(point.percentOfRoof, 'f', 0))
                                    : QStringLiteral("–"),
                                formatFigure(point.accessRatio),
-                               text(toString(point.limiter))};
+                               spoken(toString(point.limiter))};
         for (int c = 0; c < int(cells.size()); ++c)
             m_table->setText(row, c, cells[std::size_t(c)]);
     }

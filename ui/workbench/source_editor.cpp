@@ -6,6 +6,7 @@
 #include "lab/elided_label.h"
 #include "lab/emulation.h"
 #include "lab/figures.h"
+#include "language/compute_words.h"
 #include "theme.h"
 #include "workbench/code_editor.h"
 
@@ -179,7 +180,7 @@ void SourceEditor::keepDrafts()
             else if (m_drafts.read(kernel) != text)
                 m_drafts.write(kernel, text);
         } catch (const Error &error) {
-            say(QString::fromUtf8(error.what()), QStringLiteral("bad"));
+            say(spoken(error), QStringLiteral("bad"));
         }
     }
 }
@@ -208,7 +209,7 @@ void SourceEditor::save(bool as)
         try {
             saveTo(present().file);
         } catch (const Error &error) {
-            say(QString::fromUtf8(error.what()), QStringLiteral("bad"));
+            say(spoken(error), QStringLiteral("bad"));
         }
         return;
     }
@@ -223,7 +224,7 @@ void SourceEditor::save(bool as)
         try {
             saveTo(path);
         } catch (const Error &error) {
-            say(QString::fromUtf8(error.what()), QStringLiteral("bad"));
+            say(spoken(error), QStringLiteral("bad"));
         }
     });
     dialog->open();
@@ -299,7 +300,7 @@ void SourceEditor::showFailure(const Failure &failure)
     }
     m_messages->setVisible(!messages.empty());
     if (messages.empty()) {
-        say(QString::fromUtf8(failure.toError().what()), QStringLiteral("bad"));
+        say(spoken(failure.toError()), QStringLiteral("bad"));
         return;
     }
     say(failure.code == ErrorCode::CompileFailure ? tr("It does not compile.") : failure.what,

@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "lab/run_statistics.h"
 #include "lab/segmented_control.h"
+#include "language/compute_words.h"
 #include "theme.h"
 #include "window/plain_table.h"
 #include "workbench/code_view.h"
@@ -124,7 +125,7 @@ SourcePage::SourcePage(QWidget *parent) : QWidget(parent)
         m_listing = {};
         refresh();
         setRole(m_facts, QStringLiteral("bad"));
-        m_facts->setText(QString::fromUtf8(failure.toError().what()));
+        m_facts->setText(spoken(failure.toError()));
     });
 }
 
@@ -139,7 +140,7 @@ QWidget *SourcePage::makeMapping()
     for (const SpellingPair &pair : spellingTable()) {
         table->setText(row, 0, text(pair.cuda));
         table->setText(row, 1, text(pair.openCl));
-        table->setText(row++, 2, text(pair.what));
+        table->setText(row++, 2, spoken(pair.what));
     }
     table->fitColumns();
     return table;
@@ -250,7 +251,7 @@ void SourcePage::refresh()
                         .arg(l.block.z);
     if (l.launches > 1) facts += tr(" · %1 launches in all").arg(l.launches);
     if (m_code->changedCount() > 0)
-        facts += tr(" · %1 lines differ from the baseline").arg(m_code->changedCount());
+        facts += tr(" · %n lines differ from the baseline", nullptr, int(m_code->changedCount()));
     QString next = l.compiled.whyNot.empty() ? QString() : text(l.compiled.whyNot);
     if (l.occupancy) {
         facts += tr("\n%1 registers, %2 shared, %3 · occupancy %4 % (%5 blocks at once, limited by %6)")

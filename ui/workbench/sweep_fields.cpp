@@ -2,6 +2,7 @@
 #include "workbench/sweep_fields.h"
 
 #include "lab/elided_label.h"
+#include "language/compute_words.h"
 
 #include <QGridLayout>
 #include <QLineEdit>
@@ -43,15 +44,15 @@ SweepFields::SweepFields(const KernelDefinition &kernel, QWidget *parent) : QWid
 void SweepFields::addRow(QGridLayout *grid, const OptionSpec &spec)
 {
     const int row = grid->rowCount();
-    auto *title = new ElidedLabel(text(spec.title), this);
-    title->setToolTip(text(spec.why));
+    auto *title = new ElidedLabel(spoken(spec.title), this);
+    title->setToolTip(spoken(spec.why));
     title->setMinimumWidth(96);
     auto *field = new QLineEdit(this);
     field->setObjectName(QStringLiteral("sweep.") + text(spec.name));
-    field->setAccessibleName(text(spec.title));
+    field->setAccessibleName(spoken(spec.title));
     field->setToolTip(
         tr("%1\nValues with commas, ranges as 256:1024:256 or 256:4096:*2; empty: as chosen now")
-            .arg(text(spec.why)));
+            .arg(spoken(spec.why)));
     field->setMinimumWidth(70);
     title->setBuddy(field);
     auto *all = new QToolButton(this);

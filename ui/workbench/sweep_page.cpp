@@ -5,6 +5,7 @@
 #include "core/error.h"
 #include "core/file.h"
 #include "lab/segmented_control.h"
+#include "language/compute_words.h"
 #include "theme.h"
 #include "window/remaining_time.h"
 #include "workbench/lab_charts.h"
@@ -59,7 +60,7 @@ SweepPage::SweepPage(LabRunner &runner, QWidget *parent) : QWidget(parent), m_ru
     m_show.setInterval(showMs);
     connect(&m_show, &QTimer::timeout, this, &SweepPage::refresh);
     connect(&m_runner, &LabRunner::failed, this, [this](const Failure &failure) {
-        if (m_sweeping) m_failure = QString::fromUtf8(failure.toError().what());
+        if (m_sweeping) m_failure = spoken(failure.toError());
     });
     connect(&m_runner, &LabRunner::ended, this, [this] {
         if (m_sweeping) finish();
@@ -177,7 +178,7 @@ void SweepPage::describe()
             expandSweep(*m_request.kernel, request, m_request.target.engine);
         const auto illegal = std::count_if(points.begin(), points.end(),
                                            [](const SweepPoint &point) { return !point.illegal.empty(); });
-        QString text = tr("%1 combinations").arg(points.size());
+        QString text = tr("%n combinations", nullptr, int(points.size()));
         if (illegal > 0) text += tr(", %1 of them illegal: kept as rows with the constraint").arg(illegal);
         const auto journal = journalOf(request);
         if (!journal.empty() && std::filesystem::exists(journal))
@@ -187,7 +188,7 @@ void SweepPage::describe()
         m_run->setEnabled(true);
     } catch (const Error &error) {
         setRole(m_say, QStringLiteral("bad"));
-        m_say->setText(QString::fromUtf8(error.what()));
+        m_say->setText(spoken(error));
     }
 }
 
@@ -267,7 +268,7 @@ void SweepPage::finish()
     refresh();
     const std::size_t done = m_rows.size();
     setRole(m_say, QStringLiteral("quiet"));
-    QString text = done == m_total ? tr("%1 rows").arg(done)
+    QString text = done == m_total ? tr("%n rows", nullptr, int(done))
                                    : tr("%1 of %2 rows: run it again to go on").arg(done).arg(m_total);
     if (m_recalled > 0) text += tr(", %1 of them kept from before").arg(m_recalled);
     m_say->setText(m_failure.isEmpty() ? text : m_failure);

@@ -5,6 +5,7 @@
 #include "core/error.h"
 #include "lab/run_statistics.h"
 #include "lab/segmented_control.h"
+#include "language/compute_words.h"
 #include "theme.h"
 #include "window/remaining_time.h"
 #include "workbench/lab_charts.h"
@@ -79,7 +80,7 @@ TunerPage::TunerPage(LabRunner &runner, QWidget *parent) : QWidget(parent), m_ru
     m_table->setObjectName(QStringLiteral("tuner.table"));
     column->addWidget(m_table, 2);
     connect(&m_runner, &LabRunner::failed, this, [this](const Failure &failure) {
-        if (m_tuning) m_failure = QString::fromUtf8(failure.toError().what());
+        if (m_tuning) m_failure = spoken(failure.toError());
     });
     connect(&m_runner, &LabRunner::ended, this, [this] {
         if (m_tuning) finish();
@@ -172,7 +173,7 @@ void TunerPage::start()
         request = TuneRequest::parse(*m_request.kernel, wordsOf(m_request));
     } catch (const Error &error) {
         setRole(m_say, QStringLiteral("bad"));
-        m_say->setText(QString::fromUtf8(error.what()));
+        m_say->setText(spoken(error));
         return;
     }
     request.strategy = parseTuneStrategy(m_strategy->current().toStdString());
@@ -227,7 +228,8 @@ void TunerPage::finish()
         m_say->setText(m_failure);
     } else {
         setRole(m_say, QStringLiteral("quiet"));
-        m_say->setText(tr("The search ended before its end: %1 sets were tried.").arg(m_tried.size()));
+        m_say->setText(
+            tr("The search ended before its end: %n sets were tried.", nullptr, int(m_tried.size())));
     }
     refresh();
 }

@@ -1,0 +1,16014 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de" sourcelanguage="en">
+<context>
+    <name>QObject</name>
+    <message>
+        <source>%1 (modelled)</source>
+        <translation>%1 (modelliert)</translation>
+    </message>
+    <message>
+        <source>the Qt platform “%1” has no OpenGL windows</source>
+        <translation>die Qt-Plattform „%1“ hat keine OpenGL-Fenster</translation>
+    </message>
+    <message>
+        <source>no OpenGL context can be made</source>
+        <translation>es lässt sich kein OpenGL-Kontext anlegen</translation>
+    </message>
+    <message>
+        <source>OpenGL %1.%2 is older than 3.3</source>
+        <translation>OpenGL %1.%2 ist älter als 3.3</translation>
+    </message>
+    <message>
+        <source>the OpenGL context cannot be used</source>
+        <translation>der OpenGL-Kontext ist nicht benutzbar</translation>
+    </message>
+    <message>
+        <source>OpenGL cannot draw to a framebuffer object</source>
+        <translation>OpenGL kann nicht in ein Framebuffer-Objekt zeichnen</translation>
+    </message>
+    <message>
+        <source>±%1 cycles/FOV</source>
+        <translation>±%1 Perioden/FOV</translation>
+    </message>
+    <message>
+        <source> · %1 coils</source>
+        <translation> · %1 Spulen</translation>
+    </message>
+    <message>
+        <source>Cartesian · %1 × %2%3 · %4</source>
+        <translation>kartesisch · %1 × %2%3 · %4</translation>
+    </message>
+    <message>
+        <source>trajectory</source>
+        <translation>Trajektorie</translation>
+    </message>
+    <message>
+        <source>%1 · %2 × %3 samples%4 · %5</source>
+        <translation>%1 · %2 × %3 Abtastwerte%4 · %5</translation>
+    </message>
+    <message>
+        <source>x %1 · y %2 · z %3</source>
+        <translation>x %1 · y %2 · z %3</translation>
+    </message>
+    <message>
+        <source>%1 mm</source>
+        <translation>%1 mm</translation>
+    </message>
+    <message>
+        <source>%1 ∠ %2°</source>
+        <translation>%1 ∠ %2°</translation>
+    </message>
+</context>
+<context>
+    <name>compute</name>
+    <message>
+        <source>&apos;%1&apos; is neither &quot;yes&quot; nor &quot;no&quot;</source>
+        <translation>„%1“ ist weder „yes“ noch „no“</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a number</source>
+        <translation>„%1“ ist keine Zahl</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not text</source>
+        <translation>„%1“ ist kein Text</translation>
+    </message>
+    <message>
+        <source>&apos;engine&apos; is not text</source>
+        <translation>„engine“ ist kein Text</translation>
+    </message>
+    <message>
+        <source>&apos;matrix&apos; is not text</source>
+        <translation>„matrix“ ist kein Text</translation>
+    </message>
+    <message>
+        <source>A finer grid aliases less and costs memory and FFT time.</source>
+        <translation>Ein feineres Gitter hat weniger Aliasing und kostet Speicher und FFT-Zeit.</translation>
+    </message>
+    <message>
+        <source>Cells that a sample touches: error falls, work grows.</source>
+        <translation>Zellen, die ein Abtastwert berührt: der Fehler sinkt, die Arbeit wächst.</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>Prüfung</translation>
+    </message>
+    <message>
+        <source>Coils</source>
+        <translation>Spulen</translation>
+    </message>
+    <message>
+        <source>Compares 256 voxels with the double-precision sum, beside the clock.</source>
+        <translation>Vergleicht 256 Voxel mit der Summe in doppelter Genauigkeit, außerhalb der Zeitmessung.</translation>
+    </message>
+    <message>
+        <source>Density</source>
+        <translation>Dichte</translation>
+    </message>
+    <message>
+        <source>Double is the yardstick of rounding; on the cpu engine only.</source>
+        <translation>Doppelte Genauigkeit ist der Maßstab für die Rundung; nur auf der Engine cpu.</translation>
+    </message>
+    <message>
+        <source>Ends the iterations once the relative residual falls below: noise is not fitted.</source>
+        <translation>Beendet die Iterationen, sobald das relative Residuum darunter fällt: Rauschen wird nicht angepasst.</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>Engine</translation>
+    </message>
+    <message>
+        <source>Error allowed to the non-uniform FFT, and on CUDA to factored and rotated sums: a wider kernel and more digits cost time.</source>
+        <translation>Der nichtuniformen FFT erlaubter Fehler, auf CUDA auch faktorisierten und rotierten Summen: ein breiterer Kern und mehr Stellen kosten Zeit.</translation>
+    </message>
+    <message>
+        <source>Estimate maps</source>
+        <translation>Karten schätzen</translation>
+    </message>
+    <message>
+        <source>Finds the coil sensitivities in the centre of k-space (ESPIRiT).</source>
+        <translation>Findet die Spulensensitivitäten in der Mitte des k-Raums (ESPIRiT).</translation>
+    </message>
+    <message>
+        <source>Gridding kernel</source>
+        <translation>Gridding-Kern</translation>
+    </message>
+    <message>
+        <source>How a sample spreads over the grid: the book&apos;s bilinear triangle aliases, Kaiser-Bessel hardly.</source>
+        <translation>Wie sich ein Abtastwert über das Gitter verteilt: das bilineare Dreieck des Buchs hat Aliasing, Kaiser-Bessel kaum.</translation>
+    </message>
+    <message>
+        <source>How samples become an image.</source>
+        <translation>Wie aus Abtastwerten ein Bild wird.</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>Iterationen</translation>
+    </message>
+    <message>
+        <source>Kernels whose switches nobody threw take what the lab&apos;s tuner found fastest on this device for this size.</source>
+        <translation>Kernel, deren Schalter niemand umlegte, nehmen, was der Tuner des Labors auf diesem Gerät für diese Größe am schnellsten fand.</translation>
+    </message>
+    <message>
+        <source>Lambda</source>
+        <translation>Lambda</translation>
+    </message>
+    <message>
+        <source>Lean applies Q one octant of the doubled grid after another: half the memory, more time.</source>
+        <translation>„lean“ wendet Q Oktant für Oktant des verdoppelten Gitters an: halber Speicher, mehr Zeit.</translation>
+    </message>
+    <message>
+        <source>Matrix</source>
+        <translation>Matrix</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Methode</translation>
+    </message>
+    <message>
+        <source>More resolve more, and in the end fit the noise.</source>
+        <translation>Mehr lösen mehr auf und passen am Ende das Rauschen an.</translation>
+    </message>
+    <message>
+        <source>Oversampling</source>
+        <translation>Überabtastung</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Regulariser</source>
+        <translation>Regularisierer</translation>
+    </message>
+    <message>
+        <source>Stop at</source>
+        <translation>Halt bei</translation>
+    </message>
+    <message>
+        <source>The same sum by brute force, by rotation, as a matrix product or through an FFT.</source>
+        <translation>Dieselbe Summe direkt, durch Rotation, als Matrixprodukt oder über eine FFT.</translation>
+    </message>
+    <message>
+        <source>Toeplitz: two FFTs with Q; NUFFT or direct: every sample, every time.</source>
+        <translation>Toeplitz: zwei FFTs mit Q; NUFFT oder direkt: jedes Mal jeder Abtastwert.</translation>
+    </message>
+    <message>
+        <source>Tolerance</source>
+        <translation>Toleranz</translation>
+    </message>
+    <message>
+        <source>Tuned</source>
+        <translation>Optimiert</translation>
+    </message>
+    <message>
+        <source>Voxels of the image: the band of k-space that is used.</source>
+        <translation>Voxel des Bilds: das genutzte Band des k-Raums.</translation>
+    </message>
+    <message>
+        <source>Weight of the regulariser: noise falls, and detail with it.</source>
+        <translation>Gewicht des Regularisierers: das Rauschen sinkt und mit ihm das Detail.</translation>
+    </message>
+    <message>
+        <source>Weights undo that the centre of k-space is sampled more densely.</source>
+        <translation>Gewichte gleichen aus, dass die Mitte des k-Raums dichter abgetastet ist.</translation>
+    </message>
+    <message>
+        <source>What is held small beside the misfit: size, differences, edges.</source>
+        <translation>Was neben der Abweichung klein gehalten wird: Größe, Differenzen, Kanten.</translation>
+    </message>
+    <message>
+        <source>Who computes: the processor, OpenCL or CUDA.</source>
+        <translation>Wer rechnet: der Prozessor, OpenCL oder CUDA.</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>With maps, coils help to undo aliasing; without, their magnitudes are summed.</source>
+        <translation>Mit Spulenkarten helfen die Spulen, Aliasing aufzulösen; ohne werden ihre Beträge summiert.</translation>
+    </message>
+    <message>
+        <source>coils are combined without maps</source>
+        <translation>die Spulen werden ohne Karten kombiniert</translation>
+    </message>
+    <message>
+        <source>double precision sums in one way alone</source>
+        <translation>doppelte Genauigkeit summiert nur auf eine Weise</translation>
+    </message>
+    <message>
+        <source>it is a whole number</source>
+        <translation>es ist eine ganze Zahl</translation>
+    </message>
+    <message>
+        <source>it is from %1 to %2</source>
+        <translation>es liegt zwischen %1 und %2</translation>
+    </message>
+    <message>
+        <source>it is not a number</source>
+        <translation>es ist keine Zahl</translation>
+    </message>
+    <message>
+        <source>it is not finite</source>
+        <translation>es ist nicht endlich</translation>
+    </message>
+    <message>
+        <source>no Toeplitz product runs</source>
+        <translation>kein Toeplitz-Produkt läuft</translation>
+    </message>
+    <message>
+        <source>no non-uniform FFT runs</source>
+        <translation>keine nichtuniforme FFT läuft</translation>
+    </message>
+    <message>
+        <source>no setting is called &apos;%1&apos;</source>
+        <translation>keine Einstellung heißt „%1“</translation>
+    </message>
+    <message>
+        <source>of the scan</source>
+        <translation>des Scans</translation>
+    </message>
+    <message>
+        <source>only gridding convolves with a chosen kernel</source>
+        <translation>nur Gridding faltet mit einem gewählten Kern</translation>
+    </message>
+    <message>
+        <source>only least squares iterates</source>
+        <translation>nur kleinste Quadrate iterieren</translation>
+    </message>
+    <message>
+        <source>the bilinear kernel is 2 cells wide</source>
+        <translation>der bilineare Kern ist 2 Zellen breit</translation>
+    </message>
+    <message>
+        <source>the cpu engine has one variant of each stage</source>
+        <translation>die Engine cpu hat von jeder Stufe eine Fassung</translation>
+    </message>
+    <message>
+        <source>the scan&apos;s own grid is not doubled</source>
+        <translation>das eigene Gitter des Scans wird nicht verdoppelt</translation>
+    </message>
+    <message>
+        <source>this engine sums to single precision&apos;s rounding</source>
+        <translation>diese Engine summiert mit der Rundung einfacher Genauigkeit</translation>
+    </message>
+    <message>
+        <source>this method does not sum F^H d</source>
+        <translation>diese Methode summiert kein F^H d</translation>
+    </message>
+    <message>
+        <source>this method takes no density weights</source>
+        <translation>diese Methode nimmt keine Dichtegewichte</translation>
+    </message>
+    <message>
+        <source>thresholding runs all its iterations</source>
+        <translation>die Schwellenwertiteration läuft immer ganz durch</translation>
+    </message>
+    <message>
+        <source> (the same step for Q)</source>
+        <translation> (derselbe Schritt für Q)</translation>
+    </message>
+    <message>
+        <source> cells, reaches </source>
+        <translation> Zellen, reicht bis </translation>
+    </message>
+    <message>
+        <source> in block </source>
+        <translation> in Block </translation>
+    </message>
+    <message>
+        <source> on a grid oversampled by </source>
+        <translation> auf einem Gitter, überabgetastet um </translation>
+    </message>
+    <message>
+        <source> streams, balance </source>
+        <translation> Ströme, balance </translation>
+    </message>
+    <message>
+        <source>%1 % of the samples looked at lie near enough</source>
+        <translation>%1 % der betrachteten Abtastwerte liegen nahe genug</translation>
+    </message>
+    <message>
+        <source>%1 and %2 bytes, where %3 and %4 are needed</source>
+        <translation>%1 und %2 Bytes, wo %3 und %4 nötig sind</translation>
+    </message>
+    <message>
+        <source>%1 block %2 array %3 at %4 bytes %5</source>
+        <translation>%1 Block %2 Feld %3 bei %4 Bytes %5</translation>
+    </message>
+    <message>
+        <source>%1 bytes are needed</source>
+        <translation>%1 Bytes sind nötig</translation>
+    </message>
+    <message>
+        <source>%1 bytes of shared memory per block: at most %2 blocks in 48 KB, %3 in the 227 KB of an H100</source>
+        <translation>%1 Bytes Shared Memory je Block: höchstens %2 Blöcke in 48 KB, %3 in den 227 KB einer H100</translation>
+    </message>
+    <message>
+        <source>%1 bytes, where %2 are needed</source>
+        <translation>%1 Bytes, wo %2 nötig sind</translation>
+    </message>
+    <message>
+        <source>%1 depends on the sample alone: computed once before, each voxel reads it instead of computing it again; constant puts it beside k in constant memory.</source>
+        <translation>%1 hängt nur vom Abtastwert ab: einmal vorab berechnet, liest jedes Voxel es, statt es neu zu berechnen; constant legt es neben k in den Konstantenspeicher.</translation>
+    </message>
+    <message>
+        <source>%1 do not fit in memory</source>
+        <translation>%1 passen nicht in den Speicher</translation>
+    </message>
+    <message>
+        <source>%1 elements each, where a batch allows 2^32</source>
+        <translation>je %1 Elemente, wo ein Stapel 2^32 erlaubt</translation>
+    </message>
+    <message>
+        <source>%1 has no option &apos;%2&apos;</source>
+        <translation>%1 hat keine Option „%2“</translation>
+    </message>
+    <message>
+        <source>%1 is not modelled: %2</source>
+        <translation>%1 wird nicht modelliert: %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 warps of a block take both branches, one after the other</source>
+        <translation>%1 von %2 Warps eines Blocks nehmen beide Zweige, einen nach dem anderen</translation>
+    </message>
+    <message>
+        <source>%1 of the gridding problem are too small</source>
+        <translation>%1 der Gridding-Aufgabe sind zu klein</translation>
+    </message>
+    <message>
+        <source>%1 operations for each access of global memory</source>
+        <translation>%1 Operationen je Zugriff auf den globalen Speicher</translation>
+    </message>
+    <message>
+        <source>%1 points at %2 per thread</source>
+        <translation>%1 Punkte mit %2 je Thread</translation>
+    </message>
+    <message>
+        <source>%1 points within %2</source>
+        <translation>%1 Punkte innerhalb %2</translation>
+    </message>
+    <message>
+        <source>%1 points, %2 atoms</source>
+        <translation>%1 Punkte, %2 Atome</translation>
+    </message>
+    <message>
+        <source>%1 points, where it takes 1 to %2</source>
+        <translation>%1 Punkte, wo 1 bis %2 gehen</translation>
+    </message>
+    <message>
+        <source>%1 points, where it takes 2^32</source>
+        <translation>%1 Punkte, wo 2^32 gehen</translation>
+    </message>
+    <message>
+        <source>%1 samples are too many to grid</source>
+        <translation>%1 Abtastwerte sind zu viele zum Gridding</translation>
+    </message>
+    <message>
+        <source>%1 samples on %2</source>
+        <translation>%1 Abtastwerte auf %2</translation>
+    </message>
+    <message>
+        <source>%1 samples, %2 points</source>
+        <translation>%1 Abtastwerte, %2 Punkte</translation>
+    </message>
+    <message>
+        <source>%1 samples, %2 points; at most %3 and %4</source>
+        <translation>%1 Abtastwerte, %2 Punkte; höchstens %3 und %4</translation>
+    </message>
+    <message>
+        <source>%1 take %2 threads, where a block has at most %3</source>
+        <translation>%1 brauchen %2 Threads, wo ein Block höchstens %3 hat</translation>
+    </message>
+    <message>
+        <source>%1 tested distances for each within the radius</source>
+        <translation>%1 geprüfte Abstände je Atom innerhalb des Radius</translation>
+    </message>
+    <message>
+        <source>%1 values, where %2 are expected</source>
+        <translation>%1 Werte, wo %2 erwartet werden</translation>
+    </message>
+    <message>
+        <source>%1 warps that do not wait for one another: elements are read before they are written</source>
+        <translation>%1 Warps, die nicht aufeinander warten: Elemente werden gelesen, bevor sie geschrieben sind</translation>
+    </message>
+    <message>
+        <source>%1 with max-registers %2 need more than the 65536 of a multiprocessor</source>
+        <translation>%1 mit max-registers %2 brauchen mehr als die 65536 eines Multiprozessors</translation>
+    </message>
+    <message>
+        <source>%1 x %2 bins x 4 bytes exceed 49152</source>
+        <translation>%1 x %2 Bins x 4 Bytes übersteigen 49152</translation>
+    </message>
+    <message>
+        <source>%1 x %2 floats, where %3 are the most</source>
+        <translation>%1 x %2 Floats, wo %3 das Höchste sind</translation>
+    </message>
+    <message>
+        <source>%1 x 8 bytes exceed its %2 bytes</source>
+        <translation>%1 x 8 Bytes übersteigen seine %2 Bytes</translation>
+    </message>
+    <message>
+        <source>%1, %2 and %3 bytes</source>
+        <translation>%1, %2 und %3 Bytes</translation>
+    </message>
+    <message>
+        <source>%1, %2 and %3 bytes, where %4, %5 and %6 are needed</source>
+        <translation>%1, %2 und %3 Bytes, wo %4, %5 und %6 nötig sind</translation>
+    </message>
+    <message>
+        <source>%1, and 2.5: an odd stride has no bank conflicts</source>
+        <translation>%1, und 2.5: eine ungerade Schrittweite hat keine Bankkonflikte</translation>
+    </message>
+    <message>
+        <source>%1, bank-conflict-free transpose</source>
+        <translation>%1, Transposition ohne Bankkonflikte</translation>
+    </message>
+    <message>
+        <source>%1, coalesced transpose</source>
+        <translation>%1, zusammengefasste Transposition</translation>
+    </message>
+    <message>
+        <source>%1, diagonal transpose</source>
+        <translation>%1, diagonale Transposition</translation>
+    </message>
+    <message>
+        <source>%1, naive transpose</source>
+        <translation>%1, naive Transposition</translation>
+    </message>
+    <message>
+        <source>%1, padding the matrix</source>
+        <translation>%1, Auffüllen der Matrix</translation>
+    </message>
+    <message>
+        <source>%1, shared memory copy</source>
+        <translation>%1, Kopie durch Shared Memory</translation>
+    </message>
+    <message>
+        <source>%1, simple copy</source>
+        <translation>%1, einfache Kopie</translation>
+    </message>
+    <message>
+        <source>%1, where a grid has at most %2</source>
+        <translation>%1, wo ein Grid höchstens %2 hat</translation>
+    </message>
+    <message>
+        <source>%1, where the matrix has a single voxel</source>
+        <translation>%1, wo die Matrix ein einziges Voxel hat</translation>
+    </message>
+    <message>
+        <source>%13.2.4 and appendix F.2</source>
+        <translation>%13.2.4 und Anhang F.2</translation>
+    </message>
+    <message>
+        <source>%13.2.4.1: normalised-float reads</source>
+        <translation>%13.2.4.1: Lesen als normierter Float</translation>
+    </message>
+    <message>
+        <source>%1: a block of %2 threads exceeds the limit of 1024</source>
+        <translation>%1: ein Block von %2 Threads übersteigt die Grenze von 1024</translation>
+    </message>
+    <message>
+        <source>%1: a side is longer than %2</source>
+        <translation>%1: eine Seite ist länger als %2</translation>
+    </message>
+    <message>
+        <source>%1: each thread copies four</source>
+        <translation>%1: jeder Thread kopiert vier</translation>
+    </message>
+    <message>
+        <source>%1: not coalesced</source>
+        <translation>%1: nicht zusammengefasst</translation>
+    </message>
+    <message>
+        <source>%1: rows must divide the tile</source>
+        <translation>%1: rows muss die Kachel teilen</translation>
+    </message>
+    <message>
+        <source>%1: the stores that can be saved</source>
+        <translation>%1: die Schreibbefehle, die sich sparen lassen</translation>
+    </message>
+    <message>
+        <source>%1: these options do not go together</source>
+        <translation>%1: diese Optionen passen nicht zusammen</translation>
+    </message>
+    <message>
+        <source>%1=%2 is not a value of this option; %3</source>
+        <translation>%1=%2 ist kein Wert dieser Option; %3</translation>
+    </message>
+    <message>
+        <source>%1=%2 is not a whole number</source>
+        <translation>%1=%2 ist keine ganze Zahl</translation>
+    </message>
+    <message>
+        <source>%1=%2 is not offered here: %3</source>
+        <translation>%1=%2 wird hier nicht angeboten: %3</translation>
+    </message>
+    <message>
+        <source>%1=%2 is not possible</source>
+        <translation>%1=%2 ist nicht möglich</translation>
+    </message>
+    <message>
+        <source>%1=%2 is not usable</source>
+        <translation>%1=%2 ist nicht brauchbar</translation>
+    </message>
+    <message>
+        <source>%1after listing 3.8</source>
+        <translation>%1nach Listing 3.8</translation>
+    </message>
+    <message>
+        <source>%1appendix F, in software</source>
+        <translation>%1Anhang F, in Software</translation>
+    </message>
+    <message>
+        <source>%1appendix F.1</source>
+        <translation>%1Anhang F.1</translation>
+    </message>
+    <message>
+        <source>%1exercise 5.3</source>
+        <translation>%1Übung 5.3</translation>
+    </message>
+    <message>
+        <source>%1exercise 6.9</source>
+        <translation>%1Übung 6.9</translation>
+    </message>
+    <message>
+        <source>%1exercise 6.9, as GPUs since Volta need it</source>
+        <translation>%1Übung 6.9, wie GPUs seit Volta es brauchen</translation>
+    </message>
+    <message>
+        <source>%1exercises 6.1 to 6.4</source>
+        <translation>%1Übungen 6.1 bis 6.4</translation>
+    </message>
+    <message>
+        <source>%1fewer passes through shared memory</source>
+        <translation>%1weniger Durchgänge durch das Shared Memory</translation>
+    </message>
+    <message>
+        <source>%1one butterfly per thread</source>
+        <translation>%1ein Butterfly je Thread</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; does not grid</source>
+        <translation>„%1“ ist kein Gridding</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no adjoint sum</source>
+        <translation>„%1“ ist keine adjungierte Summe</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a direction of fft</source>
+        <translation>„%1“ ist keine Richtung von fft</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a matrix size</source>
+        <translation>„%1“ ist keine Matrixgröße</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a size of fft</source>
+        <translation>„%1“ ist keine Größe von fft</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not an input of matmul</source>
+        <translation>„%1“ ist keine Eingabe von matmul</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not an option</source>
+        <translation>„%1“ ist keine Option</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not the size of a product</source>
+        <translation>„%1“ ist nicht die Größe eines Produkts</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not the size of an image</source>
+        <translation>„%1“ ist nicht die Größe eines Bilds</translation>
+    </message>
+    <message>
+        <source>(x + y) + z keeps z; x + (y + z) rounds it away beside 1e30. No compiler may swap them, and no two sums of different order need agree (Optimizing CUDA).</source>
+        <translation>(x + y) + z behält z; x + (y + z) rundet es neben 1e30 weg. Kein Compiler darf sie vertauschen, und zwei Summen anderer Reihenfolge müssen nicht übereinstimmen (Optimizing CUDA).</translation>
+    </message>
+    <message>
+        <source>, or a whole number from %1 to %2</source>
+        <translation>, oder eine ganze Zahl von %1 bis %2</translation>
+    </message>
+    <message>
+        <source>1 makes a block one-dimensional; rows of a block lie a whole row of the matrix apart.</source>
+        <translation>1 macht einen Block eindimensional; die Zeilen eines Blocks liegen eine ganze Matrixzeile auseinander.</translation>
+    </message>
+    <message>
+        <source>11^3 cells for 9^3</source>
+        <translation>11^3 Zellen für 9^3</translation>
+    </message>
+    <message>
+        <source>128 x 128 of c per block, 8 x 8 per thread</source>
+        <translation>128 x 128 von c je Block, 8 x 8 je Thread</translation>
+    </message>
+    <message>
+        <source>16 bytes per load</source>
+        <translation>16 Bytes je Ladebefehl</translation>
+    </message>
+    <message>
+        <source>1e30 - 1e30 + z: with one pair of brackets z, with the other nothing.</source>
+        <translation>1e30 - 1e30 + z: mit der einen Klammerung z, mit der anderen nichts.</translation>
+    </message>
+    <message>
+        <source>24 KB per block</source>
+        <translation>24 KB je Block</translation>
+    </message>
+    <message>
+        <source>256 threads in a line</source>
+        <translation>256 Threads in einer Linie</translation>
+    </message>
+    <message>
+        <source>4 x 4 in registers</source>
+        <translation>4 x 4 in Registern</translation>
+    </message>
+    <message>
+        <source>64 x 64 of c per block, for small matrices</source>
+        <translation>64 x 64 von c je Block, für kleine Matrizen</translation>
+    </message>
+    <message>
+        <source>8^3 cells for 6^3</source>
+        <translation>8^3 Zellen für 6^3</translation>
+    </message>
+    <message>
+        <source>; %1 of %2 atoms overflow, bins are %3 % full</source>
+        <translation>; %1 von %2 Atomen laufen über, die Bins sind zu %3 % voll</translation>
+    </message>
+    <message>
+        <source>; checksum %1</source>
+        <translation>; Prüfsumme %1</translation>
+    </message>
+    <message>
+        <source>; padding adds %1 % of multiply-adds</source>
+        <translation>; Auffüllen fügt %1 % der Multiply-Adds hinzu</translation>
+    </message>
+    <message>
+        <source>A bin has room for so many; what does not fit overflows into a list (Kirk &amp; Hwu 2010, 10.3).</source>
+        <translation>Ein Bin hat Platz für so viele; was nicht hineinpasst, läuft in eine Liste über (Kirk &amp; Hwu 2010, 10.3).</translation>
+    </message>
+    <message>
+        <source>A block that stages samples in shared memory computes each sample&apos;s step once; from global memory each thread computes it again.</source>
+        <translation>Ein Block, der Abtastwerte im Shared Memory bereitstellt, berechnet den Schritt jedes Abtastwerts einmal; aus dem globalen Speicher berechnet ihn jeder Thread neu.</translation>
+    </message>
+    <message>
+        <source>A call costs its jump and the values that it must put aside (CUDA Programming Guide, E.1).</source>
+        <translation>Ein Aufruf kostet seinen Sprung und die Werte, die er beiseitelegen muss (CUDA Programming Guide, E.1).</translation>
+    </message>
+    <message>
+        <source>A float of padding after every 32 spreads strides that are multiples of the banks over all of them (CUDA C Programming Guide, 5.3.2.3).</source>
+        <translation>Ein Float Füllung nach je 32 verteilt Schrittweiten, die Vielfache der Bänke sind, über alle (CUDA C Programming Guide, 5.3.2.3).</translation>
+    </message>
+    <message>
+        <source>A function by a table that is read between its entries, through a texture or by plain loads.</source>
+        <translation>Eine Funktion aus einer Tabelle, zwischen deren Einträgen gelesen wird, durch eine Textur oder durch einfaches Laden.</translation>
+    </message>
+    <message>
+        <source>A grid that covers the array once, or a smaller one that strides over it: then the number of blocks no longer depends on the array.</source>
+        <translation>Ein Grid, das das Feld einmal bedeckt, oder ein kleineres, das darüber hinwegschreitet: dann hängt die Zahl der Blöcke nicht mehr vom Feld ab.</translation>
+    </message>
+    <message>
+        <source>A naive transpose writes columns, one memory transaction per element; the tiled one turns each tile in shared memory so that reads and writes both follow rows; the copies are the yardstick.</source>
+        <translation>Eine naive Transposition schreibt Spalten, eine Speichertransaktion je Element; die gekachelte dreht jede Kachel im Shared Memory, sodass Lesen und Schreiben beide den Zeilen folgen; die Kopien sind der Maßstab.</translation>
+    </message>
+    <message>
+        <source>A position in one store of 16 bytes, or in four of 4 bytes that lie 16 apart between neighbouring threads (CUDA C Programming Guide, 5.3.2.1).</source>
+        <translation>Eine Position mit einem Schreibbefehl von 16 Bytes, oder mit vieren von 4 Bytes, die zwischen benachbarten Threads 16 auseinanderliegen (CUDA C Programming Guide, 5.3.2.1).</translation>
+    </message>
+    <message>
+        <source>A rotation multiplies by e^{ib}; the second-order form 2 cos(b) z - z&apos; takes half the operations, as real and imaginary part go separate ways.</source>
+        <translation>Eine Drehung multipliziert mit e^{ib}; die Form zweiter Ordnung 2 cos(b) z - z&apos; braucht halb so viele Operationen, da Real- und Imaginärteil getrennte Wege gehen.</translation>
+    </message>
+    <message>
+        <source>A slanted plane through a volume, as the viewer needs it: eight neighbours in three directions.</source>
+        <translation>Eine schräge Ebene durch ein Volumen, wie die Ansicht sie braucht: acht Nachbarn in drei Richtungen.</translation>
+    </message>
+    <message>
+        <source>A thread for each element, row or column: along a row the addresses of a warp lie a row apart, down a column side by side (OpenCL Best Practices Guide, App. A, no. 4).</source>
+        <translation>Ein Thread je Element, Zeile oder Spalte: entlang einer Zeile liegen die Adressen eines Warps eine Zeile auseinander, entlang einer Spalte nebeneinander (OpenCL Best Practices Guide, App. A, Nr. 4).</translation>
+    </message>
+    <message>
+        <source>A thread per column</source>
+        <translation>Ein Thread je Spalte</translation>
+    </message>
+    <message>
+        <source>A thread per row</source>
+        <translation>Ein Thread je Zeile</translation>
+    </message>
+    <message>
+        <source>A tile in shared memory reads each value once for all its threads (OpenCL Best Practices Guide, App. A, no. 12); plain reads leave that to the caches.</source>
+        <translation>Eine Kachel im Shared Memory liest jeden Wert einmal für alle ihre Threads (OpenCL Best Practices Guide, App. A, Nr. 12); einfaches Lesen überlässt das den Caches.</translation>
+    </message>
+    <message>
+        <source>A vote is one instruction; a count in shared memory is an atomic operation per thread and two barriers (CUDA Programming Guide, B.6 and B.11).</source>
+        <translation>Eine Abstimmung ist ein Befehl; eine Zählung im Shared Memory eine atomare Operation je Thread und zwei Barrieren (CUDA Programming Guide, B.6 und B.11).</translation>
+    </message>
+    <message>
+        <source>A warp on one word</source>
+        <translation>Ein Warp auf einem Wort</translation>
+    </message>
+    <message>
+        <source>A warp that spans several rows of the block meets several runs of addresses: a width that 32 divides keeps it on one.</source>
+        <translation>Ein Warp, der mehrere Zeilen des Blocks überspannt, trifft mehrere Adressfolgen: eine durch 32 teilbare Breite hält ihn auf einer.</translation>
+    </message>
+    <message>
+        <source>A word left free after every 32: without it the tree&apos;s strides, all powers of two, meet in one bank (OpenCL Best Practices Guide, App. A, no. 11).</source>
+        <translation>Ein freies Wort nach je 32: ohne es treffen sich die Schrittweiten des Baums, lauter Zweierpotenzen, in einer Bank (OpenCL Best Practices Guide, App. A, Nr. 11).</translation>
+    </message>
+    <message>
+        <source>A word per thread</source>
+        <translation>Ein Wort je Thread</translation>
+    </message>
+    <message>
+        <source>Access</source>
+        <translation>Zugriff</translation>
+    </message>
+    <message>
+        <source>Accumulate in</source>
+        <translation>Summieren in</translation>
+    </message>
+    <message>
+        <source>Accuracy</source>
+        <translation>Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Accuracy of functions</source>
+        <translation>Genauigkeit von Funktionen</translation>
+    </message>
+    <message>
+        <source>Addition by compare and swap</source>
+        <translation>Addition durch Vergleichen und Tauschen</translation>
+    </message>
+    <message>
+        <source>Adds two arrays: one operation for twelve bytes moved, so memory alone sets its time.</source>
+        <translation>Addiert zwei Felder: eine Operation für zwölf bewegte Bytes, sodass allein der Speicher die Zeit bestimmt.</translation>
+    </message>
+    <message>
+        <source>Adds two matrices, N^2 operations on 3 N^2 elements: moving them to a device and back costs more than the sums (OpenCL Best Practices Guide, 1.2).</source>
+        <translation>Addiert zwei Matrizen, N^2 Operationen auf 3 N^2 Elementen: sie auf ein Gerät und zurück zu bringen kostet mehr als die Summen (OpenCL Best Practices Guide, 1.2).</translation>
+    </message>
+    <message>
+        <source>Adds up an array, or finds its least or largest value: what conjugate gradients need at every step, and the books&apos; ladder from divergent threads to shuffles.</source>
+        <translation>Addiert ein Feld auf oder findet seinen kleinsten oder größten Wert: was konjugierte Gradienten bei jedem Schritt brauchen, und die Leiter der Bücher von divergenten Threads zu Shuffles.</translation>
+    </message>
+    <message>
+        <source>Adjacent points of a thread are written with gaps between threads; a block&apos;s width apart, neighbouring threads write neighbours (Kirk &amp; Hwu 2010, 9.4).</source>
+        <translation>Benachbarte Punkte eines Threads werden mit Lücken zwischen Threads geschrieben; um eine Blockbreite versetzt schreiben benachbarte Threads Nachbarn (Kirk &amp; Hwu 2010, 9.4).</translation>
+    </message>
+    <message>
+        <source>Adjoint sum F^H d</source>
+        <translation>Adjungierte Summe F^H d</translation>
+    </message>
+    <message>
+        <source>Adjoint sum by recurrence</source>
+        <translation>Adjungierte Summe durch Rekursion</translation>
+    </message>
+    <message>
+        <source>All threads read the same atom at once: constant memory broadcasts it (CUDA C Programming Guide, 5.3.2.4), but warps of today&apos;s GPUs outrun its small cache; global memory does so through the cache since compute capability 2.0; shared memory, staged by the block, always.</source>
+        <translation>Alle Threads lesen zugleich dasselbe Atom: der Konstantenspeicher verteilt es (CUDA C Programming Guide, 5.3.2.4), doch die Warps heutiger GPUs überholen seinen kleinen Cache; der globale Speicher tut es seit Compute Capability 2.0 durch den Cache; Shared Memory, vom Block gefüllt, immer.</translation>
+    </message>
+    <message>
+        <source>All threads read the same sample at once: constant memory broadcasts it from a small cache, shared memory from a tile that the block has brought in together; what does not fit a kernel&apos;s argument list goes there, too (OpenCL Best Practices Guide, App. A, no. 16).</source>
+        <translation>Alle Threads lesen zugleich denselben Abtastwert: der Konstantenspeicher verteilt ihn aus einem kleinen Cache, Shared Memory aus einer Kachel, die der Block gemeinsam geholt hat; auch was nicht in die Argumentliste eines Kernels passt, liegt dort (OpenCL Best Practices Guide, App. A, Nr. 16).</translation>
+    </message>
+    <message>
+        <source>Along columns</source>
+        <translation>Entlang der Spalten</translation>
+    </message>
+    <message>
+        <source>An array per field lets a warp read runs of addresses; records end to end put its addresses a record apart; records aligned to 8 or 16 bytes are read by one wide load (OpenCL Programming Guide, 3.1.2.1; App. A, no. 4 of the Best Practices).</source>
+        <translation>Ein Feld je Komponente lässt einen Warp zusammenhängende Adressen lesen; Datensätze dicht an dicht rücken seine Adressen um einen Datensatz auseinander; auf 8 oder 16 Bytes ausgerichtete liest ein breiter Ladebefehl (OpenCL Programming Guide, 3.1.2.1; App. A, Nr. 4 der Best Practices).</translation>
+    </message>
+    <message>
+        <source>An image turned about its centre: neighbours of the result lie along slanted lines of the image.</source>
+        <translation>Ein um seine Mitte gedrehtes Bild: Nachbarn des Ergebnisses liegen entlang schräger Linien des Bilds.</translation>
+    </message>
+    <message>
+        <source>Angle</source>
+        <translation>Winkel</translation>
+    </message>
+    <message>
+        <source>Arguments</source>
+        <translation>Argumente</translation>
+    </message>
+    <message>
+        <source>Arguments, one from each of so many equal steps of the range.</source>
+        <translation>Argumente, eines aus jedem von so vielen gleichen Schritten des Bereichs.</translation>
+    </message>
+    <message>
+        <source>Arguments, seeded over a quarter more than the table&apos;s range; any number from 1 on.</source>
+        <translation>Argumente mit festem Startwert über ein Viertel mehr als den Bereich der Tabelle; jede Zahl ab 1.</translation>
+    </message>
+    <message>
+        <source>Arithmetic</source>
+        <translation>Arithmetik</translation>
+    </message>
+    <message>
+        <source>Arithmetic of the kernel: overlap gains most where it takes as long as the copies, which balanced brings about by measuring both (OpenCL Best Practices Guide, 3.1.3).</source>
+        <translation>Rechnung des Kernels: Überlappung gewinnt am meisten, wo sie so lange dauert wie die Kopien, was balanced durch Messen beider herbeiführt (OpenCL Best Practices Guide, 3.1.3).</translation>
+    </message>
+    <message>
+        <source>Array per field</source>
+        <translation>Ein Feld je Komponente</translation>
+    </message>
+    <message>
+        <source>Arrays, or records of k and Mu ready to be copied to constant memory. A reconstruction sets it.</source>
+        <translation>Felder, oder Datensätze aus k und Mu, bereit für den Konstantenspeicher. Eine Rekonstruktion stellt es ein.</translation>
+    </message>
+    <message>
+        <source>As many blocks as fit</source>
+        <translation>So viele Blöcke, wie passen</translation>
+    </message>
+    <message>
+        <source>As scanned</source>
+        <translation>Wie gescannt</translation>
+    </message>
+    <message>
+        <source>As the exercise, every thread storing</source>
+        <translation>Wie in der Übung, jeder Thread schreibt</translation>
+    </message>
+    <message>
+        <source>Asks all threads of a warp or a block one question: by the hardware&apos;s votes and ballots, or by counting in shared memory.</source>
+        <translation>Stellt allen Threads eines Warps oder Blocks eine Frage: durch die Abstimmungen der Hardware, oder durch Zählen im Shared Memory.</translation>
+    </message>
+    <message>
+        <source>At 1 half the threads only load; at 2 each adds while it loads, and at more the tree&apos;s price is shared by more elements (Kirk &amp; Hwu, exercises 6.1 to 6.4).</source>
+        <translation>Bei 1 lädt die Hälfte der Threads nur; bei 2 addiert jeder beim Laden, und bei mehr teilen sich mehr Elemente den Preis des Baums (Kirk &amp; Hwu, Übungen 6.1 bis 6.4).</translation>
+    </message>
+    <message>
+        <source>Atomic additions</source>
+        <translation>Atomare Additionen</translation>
+    </message>
+    <message>
+        <source>Atomic additions to one address are done one after the other: counting in shared memory first, for a block or a warp, leaves few of them to global memory (CUDA Programming Guide, B.10; OpenCL Best Practices Guide, App. A, no. 5).</source>
+        <translation>Atomare Additionen auf eine Adresse geschehen nacheinander: zuerst im Shared Memory zu zählen, je Block oder Warp, lässt wenige für den globalen Speicher (CUDA Programming Guide, B.10; OpenCL Best Practices Guide, App. A, Nr. 5).</translation>
+    </message>
+    <message>
+        <source>Atomic operations</source>
+        <translation>Atomare Operationen</translation>
+    </message>
+    <message>
+        <source>Atoms</source>
+        <translation>Atome</translation>
+    </message>
+    <message>
+        <source>Atoms beyond a radius are left out: sorted into bins, the work grows with the volume and not with its square.</source>
+        <translation>Atome jenseits eines Radius entfallen: in Bins sortiert, wächst die Arbeit mit dem Volumen und nicht mit seinem Quadrat.</translation>
+    </message>
+    <message>
+        <source>Atoms in</source>
+        <translation>Atome in</translation>
+    </message>
+    <message>
+        <source>Atoms of one launch, 16 bytes each in the 64 KB of constant memory; the map is read and written once for each chunk.</source>
+        <translation>Atome eines Starts, je 16 Bytes in den 64 KB des Konstantenspeichers; die Karte wird für jedes Stück einmal gelesen und geschrieben.</translation>
+    </message>
+    <message>
+        <source>Atoms per bin</source>
+        <translation>Atome je Bin</translation>
+    </message>
+    <message>
+        <source>Atoms per launch</source>
+        <translation>Atome je Start</translation>
+    </message>
+    <message>
+        <source>Atoms per round of the loop: fewer branches and counter updates.</source>
+        <translation>Atome je Runde der Schleife: weniger Sprünge und Zähler.</translation>
+    </message>
+    <message>
+        <source>Atoms that do not fit their bins: the processor sums them while the GPU walks the bins, or the GPU does for the whole volume (Kirk &amp; Hwu 2010, 10.3).</source>
+        <translation>Atome, die nicht in ihre Bins passen: der Prozessor summiert sie, während die GPU die Bins durchläuft, oder die GPU tut es für das ganze Volumen (Kirk &amp; Hwu 2010, 10.3).</translation>
+    </message>
+    <message>
+        <source>Barrier</source>
+        <translation>Barriere</translation>
+    </message>
+    <message>
+        <source>Barriers</source>
+        <translation>Barrieren</translation>
+    </message>
+    <message>
+        <source>Basics</source>
+        <translation>Grundlagen</translation>
+    </message>
+    <message>
+        <source>Bilinear is the book&apos;s baseline and leaves visible aliasing; Kaiser-Bessel concentrates its transform within the image.</source>
+        <translation>Bilinear ist der Ausgangspunkt des Buchs und lässt sichtbares Aliasing; Kaiser-Bessel bündelt seine Transformierte im Bild.</translation>
+    </message>
+    <message>
+        <source>Bin</source>
+        <translation>Bin</translation>
+    </message>
+    <message>
+        <source>Bin along z</source>
+        <translation>Bin entlang z</translation>
+    </message>
+    <message>
+        <source>Bins</source>
+        <translation>Bins</translation>
+    </message>
+    <message>
+        <source>Blelloch 1990</source>
+        <translation>Blelloch 1990</translation>
+    </message>
+    <message>
+        <source>Blelloch 1990; CUDA Programming Guide 3.0, G.3.3</source>
+        <translation>Blelloch 1990; CUDA Programming Guide 3.0, G.3.3</translation>
+    </message>
+    <message>
+        <source>Blelloch, padded</source>
+        <translation>Blelloch, mit Füllung</translation>
+    </message>
+    <message>
+        <source>Blelloch, unpadded</source>
+        <translation>Blelloch, ohne Füllung</translation>
+    </message>
+    <message>
+        <source>Block</source>
+        <translation>Block</translation>
+    </message>
+    <message>
+        <source>Block height</source>
+        <translation>Blockhöhe</translation>
+    </message>
+    <message>
+        <source>Block of 16 columns</source>
+        <translation>Block von 16 Spalten</translation>
+    </message>
+    <message>
+        <source>Block order</source>
+        <translation>Blockreihenfolge</translation>
+    </message>
+    <message>
+        <source>Block rows</source>
+        <translation>Blockzeilen</translation>
+    </message>
+    <message>
+        <source>Block transpose in place</source>
+        <translation>Blocktransposition an Ort und Stelle</translation>
+    </message>
+    <message>
+        <source>Block width</source>
+        <translation>Blockbreite</translation>
+    </message>
+    <message>
+        <source>Blocks of elements in registers</source>
+        <translation>Blöcke von Elementen in Registern</translation>
+    </message>
+    <message>
+        <source>Blocks of voxels in registers</source>
+        <translation>Blöcke von Voxeln in Registern</translation>
+    </message>
+    <message>
+        <source>Bluestein: two transforms of %1 points, radices </source>
+        <translation>Bluestein: zwei Transformationen von %1 Punkten, Radizes </translation>
+    </message>
+    <message>
+        <source>Brackets</source>
+        <translation>Klammern</translation>
+    </message>
+    <message>
+        <source>Brings the records of a block into shared memory as one run of addresses and takes them apart there (OpenCL Best Practices Guide, App. A, no. 5).</source>
+        <translation>Bringt die Datensätze eines Blocks als eine Adressfolge in das Shared Memory und zerlegt sie dort (OpenCL Best Practices Guide, App. A, Nr. 5).</translation>
+    </message>
+    <message>
+        <source>Buffers</source>
+        <translation>Puffer</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>Durch</translation>
+    </message>
+    <message>
+        <source>CUDA C++ Programming Guide, warp shuffle functions</source>
+        <translation>CUDA C++ Programming Guide, Warp-Shuffle-Funktionen</translation>
+    </message>
+    <message>
+        <source>Cached in</source>
+        <translation>Zwischengespeichert in</translation>
+    </message>
+    <message>
+        <source>Caps the registers of a thread (0: no cap): more threads fit on a processor, but values that no longer fit spill to memory.</source>
+        <translation>Begrenzt die Register eines Threads (0: keine Grenze): mehr Threads passen auf einen Prozessor, aber Werte, die nicht mehr hineinpassen, werden in den Speicher ausgelagert.</translation>
+    </message>
+    <message>
+        <source>Carve-out</source>
+        <translation>Aufteilung</translation>
+    </message>
+    <message>
+        <source>Cells of a bin along x and y: larger bins spend less on the rim that neighbouring tiles share, smaller ones fit more blocks into shared memory.</source>
+        <translation>Zellen eines Bins entlang x und y: größere Bins verwenden weniger auf den Rand, den Nachbarkacheln teilen, kleinere bringen mehr Blöcke im Shared Memory unter.</translation>
+    </message>
+    <message>
+        <source>Cells of a bin along z, apart from the others because shared memory pays for all three.</source>
+        <translation>Zellen eines Bins entlang z, getrennt von den anderen, weil das Shared Memory für alle drei bezahlt.</translation>
+    </message>
+    <message>
+        <source>Cells of the grid for each voxel along an axis.</source>
+        <translation>Zellen des Gitters je Voxel entlang einer Achse.</translation>
+    </message>
+    <message>
+        <source>Cells that a sample touches along each axis: each one more gains about a digit, and the work grows as its power.</source>
+        <translation>Zellen, die ein Abtastwert entlang jeder Achse berührt: jede weitere bringt etwa eine Stelle, und die Arbeit wächst mit ihrer Potenz.</translation>
+    </message>
+    <message>
+        <source>Chains</source>
+        <translation>Ketten</translation>
+    </message>
+    <message>
+        <source>Chunks that stay in the constant cache%1</source>
+        <translation>Stücke, die im Konstanten-Cache bleiben%1</translation>
+    </message>
+    <message>
+        <source>Coalesced: CUDA C Best Practices Guide</source>
+        <translation>Zusammengefasst: CUDA C Best Practices Guide</translation>
+    </message>
+    <message>
+        <source>Compensated</source>
+        <translation>Kompensiert</translation>
+    </message>
+    <message>
+        <source>Completely unrolled</source>
+        <translation>Ganz abgerollt</translation>
+    </message>
+    <message>
+        <source>Complex elements are 8 bytes: the same number of loads moves twice the bytes.</source>
+        <translation>Komplexe Elemente haben 8 Bytes: gleich viele Ladebefehle bewegen doppelt so viele Bytes.</translation>
+    </message>
+    <message>
+        <source>Concurrent kernels</source>
+        <translation>Gleichzeitige Kernel</translation>
+    </message>
+    <message>
+        <source>Condition</source>
+        <translation>Bedingung</translation>
+    </message>
+    <message>
+        <source>Consecutive threads along a row read a run of addresses, along a column one float of each row (OpenCL Best Practices Guide, App. A, no. 4).</source>
+        <translation>Aufeinanderfolgende Threads lesen entlang einer Zeile zusammenhängende Adressen, entlang einer Spalte je einen Float jeder Zeile (OpenCL Best Practices Guide, App. A, Nr. 4).</translation>
+    </message>
+    <message>
+        <source>Constant memory serves one address of a warp at a time, and these differ; a table in global memory stays in the cache; the special-function units compute them anew, to six digits; accurate functions to all.</source>
+        <translation>Der Konstantenspeicher bedient eine Adresse eines Warps auf einmal, und diese sind verschieden; eine Tabelle im globalen Speicher bleibt im Cache; die Einheiten für Sonderfunktionen berechnen sie neu, auf sechs Stellen; genaue Funktionen auf alle.</translation>
+    </message>
+    <message>
+        <source>Constant memory, arrays</source>
+        <translation>Konstantenspeicher, Felder</translation>
+    </message>
+    <message>
+        <source>Constant memory, records</source>
+        <translation>Konstantenspeicher, Datensätze</translation>
+    </message>
+    <message>
+        <source>Coordinates from 0 to 1 over the image, whatever its size, or in texels.</source>
+        <translation>Koordinaten von 0 bis 1 über das Bild, gleich welcher Größe, oder in Texeln.</translation>
+    </message>
+    <message>
+        <source>Coordinates outside the image take its edge, or the image repeats.</source>
+        <translation>Koordinaten außerhalb des Bilds nehmen seinen Rand, oder das Bild wiederholt sich.</translation>
+    </message>
+    <message>
+        <source>Copies a matrix whose rows are padded, or not, to a length that memory&apos;s segments divide.</source>
+        <translation>Kopiert eine Matrix, deren Zeilen auf eine Länge aufgefüllt sind oder nicht, die die Segmente des Speichers teilen.</translation>
+    </message>
+    <message>
+        <source>Copies an array from an offset on: a warp&apos;s run of addresses then begins inside a segment of memory and takes one transaction more.</source>
+        <translation>Kopiert ein Feld ab einem Versatz: die Adressfolge eines Warps beginnt dann innerhalb eines Speichersegments und braucht eine Transaktion mehr.</translation>
+    </message>
+    <message>
+        <source>Copies an array: nothing but memory traffic, so its bandwidth is what any kernel that reads and writes can hope for.</source>
+        <translation>Kopiert ein Feld: nichts als Speicherverkehr, sodass seine Bandbreite das ist, worauf jeder lesende und schreibende Kernel hoffen kann.</translation>
+    </message>
+    <message>
+        <source>Copies and kernels of several streams beside each other, and the processor beside both: what hiding transfers is worth, as a timeline.</source>
+        <translation>Kopien und Kernel mehrerer Ströme nebeneinander, und der Prozessor neben beiden: was das Verdecken von Übertragungen wert ist, als Zeitverlauf.</translation>
+    </message>
+    <message>
+        <source>Copies between host and device: by kind of host memory, direction and size, against the bus&apos;s rate.</source>
+        <translation>Kopien zwischen Host und Gerät: nach Art des Host-Speichers, Richtung und Größe, gegen die Rate des Busses.</translation>
+    </message>
+    <message>
+        <source>Copies every so manieth float of an array: memory delivers whole segments, so most of what it moves is thrown away.</source>
+        <translation>Kopiert jeden soundsovielten Float eines Felds: der Speicher liefert ganze Segmente, sodass das meiste, was er bewegt, weggeworfen wird.</translation>
+    </message>
+    <message>
+        <source>Copies of the loop&apos;s body per round: fewer branches and counter updates, and loads that can be issued together.</source>
+        <translation>Kopien des Schleifenkörpers je Runde: weniger Sprünge und Zähler, und Ladebefehle, die zusammen abgesetzt werden können.</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopie</translation>
+    </message>
+    <message>
+        <source>Copy through shared memory</source>
+        <translation>Kopie durch Shared Memory</translation>
+    </message>
+    <message>
+        <source>Copy with a stride</source>
+        <translation>Kopie mit Schrittweite</translation>
+    </message>
+    <message>
+        <source>Copy with an offset</source>
+        <translation>Kopie mit Versatz</translation>
+    </message>
+    <message>
+        <source>Correctly rounded division takes several instructions; 0 takes the fast one.</source>
+        <translation>Korrekt gerundete Division braucht mehrere Befehle; 0 nimmt die schnelle.</translation>
+    </message>
+    <message>
+        <source>Correctly rounded square roots take several instructions; 0 takes the fast one.</source>
+        <translation>Korrekt gerundete Quadratwurzeln brauchen mehrere Befehle; 0 nimmt die schnelle.</translation>
+    </message>
+    <message>
+        <source>Coulomb summation within a radius</source>
+        <translation>Coulomb-Summation innerhalb eines Radius</translation>
+    </message>
+    <message>
+        <source>Counted in shared memory</source>
+        <translation>Im Shared Memory gezählt</translation>
+    </message>
+    <message>
+        <source>Counted per block</source>
+        <translation>Je Block gezählt</translation>
+    </message>
+    <message>
+        <source>Counted per warp</source>
+        <translation>Je Warp gezählt</translation>
+    </message>
+    <message>
+        <source>Counts the cycles of each warp; they hold the time in which others were served (CUDA Programming Guide, B.9).</source>
+        <translation>Zählt die Takte jedes Warps; sie enthalten die Zeit, in der andere bedient wurden (CUDA Programming Guide, B.9).</translation>
+    </message>
+    <message>
+        <source>Counts values in bins: many threads add to few words, and what they wait for is each other.</source>
+        <translation>Zählt Werte in Bins: viele Threads addieren auf wenige Wörter, und worauf sie warten, das sind sie selbst.</translation>
+    </message>
+    <message>
+        <source>Crowded bins, as at the centre of k-space, are cut into jobs of so many samples, lest one block work on when all others have ended.</source>
+        <translation>Volle Bins, wie in der Mitte des k-Raums, werden in Aufträge zu so vielen Abtastwerten geteilt, damit nicht ein Block weiterarbeitet, wenn alle anderen fertig sind.</translation>
+    </message>
+    <message>
+        <source>Cuts the samples among blocks of their own, which add by atomics: small images have too few tiles to fill a GPU.</source>
+        <translation>Verteilt die Abtastwerte auf eigene Blöcke, die atomar addieren: kleine Bilder haben zu wenige Kacheln, um eine GPU zu füllen.</translation>
+    </message>
+    <message>
+        <source>Cycles</source>
+        <translation>Takte</translation>
+    </message>
+    <message>
+        <source>Data layout</source>
+        <translation>Datenanordnung</translation>
+    </message>
+    <message>
+        <source>Degrees by which the plane is turned about two axes.</source>
+        <translation>Grad, um die die Ebene um zwei Achsen gedreht ist.</translation>
+    </message>
+    <message>
+        <source>Degrees of the turn.</source>
+        <translation>Grad der Drehung.</translation>
+    </message>
+    <message>
+        <source>Degridding</source>
+        <translation>Degridding</translation>
+    </message>
+    <message>
+        <source>Demonstrations</source>
+        <translation>Demonstrationen</translation>
+    </message>
+    <message>
+        <source>Depth first, a copy back waits in the copy engine&apos;s queue before the next copy there; breadth first or staggered it does not (OpenCL Best Practices Guide, 3.1.3).</source>
+        <translation>Bei depth first wartet eine Rückkopie in der Schlange der Kopiereinheit vor der nächsten Hinkopie; bei breadth first oder versetzt nicht (OpenCL Best Practices Guide, 3.1.3).</translation>
+    </message>
+    <message>
+        <source>Diagonal numbering of the blocks spreads concurrent blocks over the memory partitions of older GPUs; newer ones hash addresses and gain little.</source>
+        <translation>Diagonale Nummerierung verteilt gleichzeitige Blöcke über die Speicherpartitionen älterer GPUs; neuere streuen die Adressen und gewinnen wenig.</translation>
+    </message>
+    <message>
+        <source>Direct Coulomb summation</source>
+        <translation>Direkte Coulomb-Summation</translation>
+    </message>
+    <message>
+        <source>Direct reads the grid in the order of the scan; sorted samples read what their neighbours have just brought into the cache; tiled stages a bin&apos;s part of the grid in shared memory.</source>
+        <translation>direct liest das Gitter in der Reihenfolge des Scans; sortierte Abtastwerte lesen, was ihre Nachbarn gerade in den Cache gebracht haben; tiled hält den Gitterteil eines Bins im Shared Memory.</translation>
+    </message>
+    <message>
+        <source>Direct tests every atom; for large bins the processor chooses the atoms around each; small bins are walked by every block around its own points (Kirk &amp; Hwu 2010, 10.3).</source>
+        <translation>direct prüft jedes Atom; für große Bins wählt der Prozessor die Atome um jeden; kleine Bins durchläuft jeder Block um seine eigenen Punkte (Kirk &amp; Hwu 2010, 10.3).</translation>
+    </message>
+    <message>
+        <source>Direction</source>
+        <translation>Richtung</translation>
+    </message>
+    <message>
+        <source>Display</source>
+        <translation>Anzeige</translation>
+    </message>
+    <message>
+        <source>Divergence</source>
+        <translation>Divergenz</translation>
+    </message>
+    <message>
+        <source>Division</source>
+        <translation>Division</translation>
+    </message>
+    <message>
+        <source>Double</source>
+        <translation>Doppelt</translation>
+    </message>
+    <message>
+        <source>Dummy atoms</source>
+        <translation>Scheinatome</translation>
+    </message>
+    <message>
+        <source>Dummy shared memory</source>
+        <translation>Blindes Shared Memory</translation>
+    </message>
+    <message>
+        <source>Each atomic operation on words in shared memory, with one to all threads of a block on a word.</source>
+        <translation>Jede atomare Operation auf Wörtern im Shared Memory, mit einem bis allen Threads eines Blocks auf einem Wort.</translation>
+    </message>
+    <message>
+        <source>Each pixel is wanted by all its neighbours: a tile with a halo in shared memory is loaded once for a block (OpenCL Best Practices Guide, 3.2.2.2); plain loads leave that to the cache.</source>
+        <translation>Jedes Pixel brauchen alle seine Nachbarn: eine Kachel mit Rand im Shared Memory wird je Block einmal geladen (OpenCL Best Practices Guide, 3.2.2.2); einfaches Laden überlässt das dem Cache.</translation>
+    </message>
+    <message>
+        <source>Each sample that a thread has read serves this many voxels, so loads and loop overhead are shared; it costs five registers per voxel.</source>
+        <translation>Jeder von einem Thread gelesene Abtastwert dient so vielen Voxeln, sodass Ladebefehle und Schleife geteilt werden; das kostet fünf Register je Voxel.</translation>
+    </message>
+    <message>
+        <source>Edges of an image: the derivatives across and down, each a mean over three rows or columns.</source>
+        <translation>Kanten eines Bilds: die Ableitungen waagrecht und senkrecht, jede ein Mittel über drei Zeilen oder Spalten.</translation>
+    </message>
+    <message>
+        <source>Eight streams, breadth first</source>
+        <translation>Acht Ströme, breadth first</translation>
+    </message>
+    <message>
+        <source>Element</source>
+        <translation>Element</translation>
+    </message>
+    <message>
+        <source>Elements</source>
+        <translation>Elemente</translation>
+    </message>
+    <message>
+        <source>Elements per thread</source>
+        <translation>Elemente je Thread</translation>
+    </message>
+    <message>
+        <source>Elements that a thread loads before it needs the first of them: more loads in flight hide more of the memory&apos;s latency.</source>
+        <translation>Elemente, die ein Thread lädt, bevor er das erste braucht: mehr Ladebefehle unterwegs verdecken mehr von der Latenz des Speichers.</translation>
+    </message>
+    <message>
+        <source>Elements that the processor computes while copies and kernels run: launches and asynchronous copies return at once (Optimizing CUDA, asynchronous data transfers).</source>
+        <translation>Elemente, die der Prozessor berechnet, während Kopien und Kernel laufen: Starts und asynchrone Kopien kehren sofort zurück (Optimizing CUDA, asynchronous data transfers).</translation>
+    </message>
+    <message>
+        <source>Entries</source>
+        <translation>Einträge</translation>
+    </message>
+    <message>
+        <source>Entries of the table; 1 to 16384.</source>
+        <translation>Einträge der Tabelle; 1 bis 16384.</translation>
+    </message>
+    <message>
+        <source>Equal bins over [-1, 1), up to 2048.</source>
+        <translation>Gleiche Bins über [-1, 1), bis 2048.</translation>
+    </message>
+    <message>
+        <source>Even and odd parts of the exponential</source>
+        <translation>Gerader und ungerader Teil der Exponentialfunktion</translation>
+    </message>
+    <message>
+        <source>Every atom</source>
+        <translation>Jedes Atom</translation>
+    </message>
+    <message>
+        <source>Every sum of the first so many elements: the step that orders, packs and bins data in parallel.</source>
+        <translation>Jede Summe der ersten Elemente: der Schritt, der Daten parallel ordnet, packt und in Bins verteilt.</translation>
+    </message>
+    <message>
+        <source>Every thread stores, after a barrier</source>
+        <translation>Jeder Thread schreibt, nach einer Barriere</translation>
+    </message>
+    <message>
+        <source>Exact division</source>
+        <translation>Exakte Division</translation>
+    </message>
+    <message>
+        <source>Exact square root</source>
+        <translation>Exakte Quadratwurzel</translation>
+    </message>
+    <message>
+        <source>Exact sums the series of the Bessel function, table interpolates stored values, polynomial has a short polynomial for each tap, half of which serves the mirrored tap, too.</source>
+        <translation>exact summiert die Reihe der Besselfunktion, table interpoliert gespeicherte Werte, polynomial hat ein kurzes Polynom je Tap, dessen Hälfte auch dem gespiegelten Tap dient.</translation>
+    </message>
+    <message>
+        <source>Exchange</source>
+        <translation>Austausch</translation>
+    </message>
+    <message>
+        <source>Extra columns of the tile: with one, the elements of a column lie in different banks and a warp reads them at once; with none they queue up in one bank.</source>
+        <translation>Zusätzliche Spalten der Kachel: mit einer liegen die Elemente einer Spalte in verschiedenen Bänken, und ein Warp liest sie auf einmal; ohne stehen sie in einer Bank Schlange.</translation>
+    </message>
+    <message>
+        <source>FFTW could not plan a transform</source>
+        <translation>FFTW konnte eine Transformation nicht planen</translation>
+    </message>
+    <message>
+        <source>Factored adjoint</source>
+        <translation>Faktorisierte Adjungierte</translation>
+    </message>
+    <message>
+        <source>Factors</source>
+        <translation>Faktoren</translation>
+    </message>
+    <message>
+        <source>Fast intrinsics take a special-function unit and lose digits; which, the sweep shows (OpenCL Best Practices Guide, App. A, no. 15; CUDA Programming Guide, C). Names without an f are of double precision.</source>
+        <translation>Schnelle Intrinsics nehmen eine Einheit für Sonderfunktionen und verlieren Stellen; welche, zeigt die Fahrt (OpenCL Best Practices Guide, App. A, Nr. 15; CUDA Programming Guide, C). Namen ohne f haben doppelte Genauigkeit.</translation>
+    </message>
+    <message>
+        <source>Fast ones come from the special-function units, to about 2^-21 (OpenCL Best Practices Guide, App. A, no. 15).</source>
+        <translation>Schnelle kommen von den Einheiten für Sonderfunktionen, auf etwa 2^-21 (OpenCL Best Practices Guide, App. A, Nr. 15).</translation>
+    </message>
+    <message>
+        <source>Fast takes sine and cosine from the special-function units, in a few cycles and to about six digits; accurate computes them in software.</source>
+        <translation>fast nimmt Sinus und Kosinus von den Einheiten für Sonderfunktionen, in wenigen Takten und auf etwa sechs Stellen; accurate berechnet sie in Software.</translation>
+    </message>
+    <message>
+        <source>Fast takes sine and cosine from the special-function units; here they are few, so that accuracy costs little.</source>
+        <translation>fast nimmt Sinus und Kosinus von den Einheiten für Sonderfunktionen; hier sind es wenige, sodass Genauigkeit wenig kostet.</translation>
+    </message>
+    <message>
+        <source>Fetch</source>
+        <translation>Holen</translation>
+    </message>
+    <message>
+        <source>Fields used</source>
+        <translation>Benutzte Komponenten</translation>
+    </message>
+    <message>
+        <source>Fills the bins up with atoms without charge: a row of bins is then one array without counts, for sums that add nothing.</source>
+        <translation>Füllt die Bins mit Atomen ohne Ladung auf: eine Reihe von Bins ist dann ein Feld ohne Zähler, für Summen, die nichts beitragen.</translation>
+    </message>
+    <message>
+        <source>Fills the list, or each bin, up with dummy samples that carry no data, so that the kernel has no bounds tests; sparse bins pay with more dummies than samples.</source>
+        <translation>Füllt die Liste, oder jedes Bin, mit Scheinwerten ohne Daten auf, sodass der Kernel keine Grenzprüfung hat; dünne Bins bezahlen mit mehr Schein- als Abtastwerten.</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>Finish</source>
+        <translation>Abschluss</translation>
+    </message>
+    <message>
+        <source>First addition while loading</source>
+        <translation>Erste Addition beim Laden</translation>
+    </message>
+    <message>
+        <source>Five floats, aligned to 16</source>
+        <translation>Fünf Floats, auf 16 ausgerichtet</translation>
+    </message>
+    <message>
+        <source>Five points in a plane</source>
+        <translation>Fünf Punkte in einer Ebene</translation>
+    </message>
+    <message>
+        <source>Floats</source>
+        <translation>Floats</translation>
+    </message>
+    <message>
+        <source>Floats between the elements of neighbouring threads: at 2, half of each segment is wasted (OpenCL Best Practices Guide, 3.2.1.4).</source>
+        <translation>Floats zwischen den Elementen benachbarter Threads: bei 2 ist die Hälfte jedes Segments verschwendet (OpenCL Best Practices Guide, 3.2.1.4).</translation>
+    </message>
+    <message>
+        <source>Floats by which all addresses are moved: off a multiple of the segment, a warp needs more transactions (OpenCL Best Practices Guide, 3.2.1.3).</source>
+        <translation>Floats, um die alle Adressen verschoben sind: neben einem Vielfachen des Segments braucht ein Warp mehr Transaktionen (OpenCL Best Practices Guide, 3.2.1.3).</translation>
+    </message>
+    <message>
+        <source>Floats copied</source>
+        <translation>Kopierte Floats</translation>
+    </message>
+    <message>
+        <source>Floats in a record: float2 and float4 are single loads, three floats are three, and five aligned to 16 bytes are two (CUDA Programming Guide, 5.3.2.1.1).</source>
+        <translation>Floats in einem Datensatz: float2 und float4 sind ein Ladebefehl, drei Floats sind drei, und fünf, auf 16 Bytes ausgerichtet, sind zwei (CUDA Programming Guide, 5.3.2.1.1).</translation>
+    </message>
+    <message>
+        <source>Floats of a vector; the book has 256.</source>
+        <translation>Floats eines Vektors; das Buch hat 256.</translation>
+    </message>
+    <message>
+        <source>Flush to zero</source>
+        <translation>Auf null runden</translation>
+    </message>
+    <message>
+        <source>Four adjacent elements per thread</source>
+        <translation>Vier benachbarte Elemente je Thread</translation>
+    </message>
+    <message>
+        <source>Four bytes each, or one that is read as a number from 0 to 1: a quarter of the traffic and 256 values.</source>
+        <translation>Vier Bytes je Texel, oder eines, das als Zahl von 0 bis 1 gelesen wird: ein Viertel des Verkehrs und 256 Werte.</translation>
+    </message>
+    <message>
+        <source>Four elements per thread</source>
+        <translation>Vier Elemente je Thread</translation>
+    </message>
+    <message>
+        <source>Fourier transform of rows</source>
+        <translation>Fouriertransformation von Zeilen</translation>
+    </message>
+    <message>
+        <source>Function</source>
+        <translation>Funktion</translation>
+    </message>
+    <message>
+        <source>Fused multiply-add</source>
+        <translation>Fused Multiply-Add</translation>
+    </message>
+    <message>
+        <source>Fuses a*b+c into one instruction with one rounding, and lets a processor sum several samples side by side; 0 keeps every rounding and the order as written, as other machines have them (OpenCL Best Practices Guide, App. A, no. 7).</source>
+        <translation>Fasst a*b+c zu einem Befehl mit einer Rundung zusammen und lässt einen Prozessor mehrere Abtastwerte nebeneinander summieren; 0 behält jede Rundung und die Reihenfolge wie geschrieben, wie andere Maschinen sie haben (OpenCL Best Practices Guide, App. A, Nr. 7).</translation>
+    </message>
+    <message>
+        <source>Gather from bins</source>
+        <translation>Gather aus Bins</translation>
+    </message>
+    <message>
+        <source>Gather gives each voxel to one thread, so no two threads write the same place; scatter gives each sample to one thread and needs atomic additions; scatter-racy leaves them out and is wrong.</source>
+        <translation>Gather gibt jedes Voxel einem Thread, sodass nie zwei Threads an dieselbe Stelle schreiben; Scatter gibt jeden Abtastwert einem Thread und braucht atomare Additionen; scatter-racy lässt sie weg und ist falsch.</translation>
+    </message>
+    <message>
+        <source>Gather, registers</source>
+        <translation>Gather, Register</translation>
+    </message>
+    <message>
+        <source>Gather, sums in memory</source>
+        <translation>Gather, Summen im Speicher</translation>
+    </message>
+    <message>
+        <source>Global atomics</source>
+        <translation>Global atomar</translation>
+    </message>
+    <message>
+        <source>Grid</source>
+        <translation>Gitter</translation>
+    </message>
+    <message>
+        <source>Grid-stride</source>
+        <translation>Grid-Stride</translation>
+    </message>
+    <message>
+        <source>Gridding</source>
+        <translation>Gridding</translation>
+    </message>
+    <message>
+        <source>Hillis and Steele</source>
+        <translation>Hillis und Steele</translation>
+    </message>
+    <message>
+        <source>Hillis and Steele 1986; Kirk &amp; Hwu 2010, 1.9</source>
+        <translation>Hillis und Steele 1986; Kirk &amp; Hwu 2010, 1.9</translation>
+    </message>
+    <message>
+        <source>Hints to the compiler</source>
+        <translation>Hinweise an den Compiler</translation>
+    </message>
+    <message>
+        <source>Histogram</source>
+        <translation>Histogramm</translation>
+    </message>
+    <message>
+        <source>Hops</source>
+        <translation>Sprünge</translation>
+    </message>
+    <message>
+        <source>Host and device</source>
+        <translation>Host und Gerät</translation>
+    </message>
+    <message>
+        <source>Host memory</source>
+        <translation>Host-Speicher</translation>
+    </message>
+    <message>
+        <source>How many find their value positive (ballot, __syncthreads_count), or whether any or all do.</source>
+        <translation>Wie viele ihren Wert positiv finden (ballot, __syncthreads_count), oder ob einer oder alle es tun.</translation>
+    </message>
+    <message>
+        <source>How the last 32 threads go on: they ran in lock-step before Volta and needed no barrier (Kirk &amp; Hwu, exercise 6.9); today that is a race, and __syncwarp or shuffles take its place.</source>
+        <translation>Wie die letzten 32 Threads weitermachen: vor Volta liefen sie im Gleichschritt und brauchten keine Barriere (Kirk &amp; Hwu, Übung 6.9); heute ist das ein Wettlauf, und __syncwarp oder Shuffles treten an ihre Stelle.</translation>
+    </message>
+    <message>
+        <source>How the values lie: the more of them share a bin, the longer the queues.</source>
+        <translation>Wie die Werte liegen: je mehr sich ein Bin teilen, desto länger die Schlangen.</translation>
+    </message>
+    <message>
+        <source>Image filters</source>
+        <translation>Bildfilter</translation>
+    </message>
+    <message>
+        <source>In units; the book&apos;s atoms in ångström.</source>
+        <translation>In Einheiten; die Atome des Buchs in Ångström.</translation>
+    </message>
+    <message>
+        <source>Independent values of a thread: with one, each instruction waits for the one before.</source>
+        <translation>Unabhängige Werte eines Threads: bei einem wartet jeder Befehl auf den vorigen.</translation>
+    </message>
+    <message>
+        <source>Inline</source>
+        <translation>Inline</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>Input order</source>
+        <translation>Eingabereihenfolge</translation>
+    </message>
+    <message>
+        <source>Instruction</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <source>Instruction throughput</source>
+        <translation>Befehlsdurchsatz</translation>
+    </message>
+    <message>
+        <source>Integer product</source>
+        <translation>Ganzzahlprodukt</translation>
+    </message>
+    <message>
+        <source>Interleaved, bank conflicts</source>
+        <translation>Verschränkt, Bankkonflikte</translation>
+    </message>
+    <message>
+        <source>Interleaved, divergent</source>
+        <translation>Verschränkt, divergent</translation>
+    </message>
+    <message>
+        <source>Interpolates every sample from the grid points around it: the last step of the non-uniform FFT.</source>
+        <translation>Interpoliert jeden Abtastwert aus den Gitterpunkten um ihn: der letzte Schritt der nichtuniformen FFT.</translation>
+    </message>
+    <message>
+        <source>KB per block that nobody uses: occupancy falls, time rises only below the plateau (OpenCL Best Practices Guide, 4.5; App. A, no. 13).</source>
+        <translation>KB je Block, die niemand benutzt: die Belegung sinkt, die Zeit steigt erst unterhalb des Plateaus (OpenCL Best Practices Guide, 4.5; App. A, Nr. 13).</translation>
+    </message>
+    <message>
+        <source>Kahan 1965; Ogita, Rump and Oishi 2005</source>
+        <translation>Kahan 1965; Ogita, Rump und Oishi 2005</translation>
+    </message>
+    <message>
+        <source>Keeps a voxel&apos;s position and its two sums in registers, instead of reading and writing memory for every sample.</source>
+        <translation>Hält Position und beide Summen eines Voxels in Registern, statt für jeden Abtastwert Speicher zu lesen und zu schreiben.</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>Kern</translation>
+    </message>
+    <message>
+        <source>Kernel values</source>
+        <translation>Kernwerte</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Large bin</source>
+        <translation>Großes Bin</translation>
+    </message>
+    <message>
+        <source>Large bins</source>
+        <translation>Große Bins</translation>
+    </message>
+    <message>
+        <source>Large flat bins, one column of cells per thread</source>
+        <translation>Große flache Bins, eine Spalte von Zellen je Thread</translation>
+    </message>
+    <message>
+        <source>Last barrier</source>
+        <translation>Letzte Barriere</translation>
+    </message>
+    <message>
+        <source>Last warp</source>
+        <translation>Letzter Warp</translation>
+    </message>
+    <message>
+        <source>Last warp in lock-step (then)</source>
+        <translation>Letzter Warp im Gleichschritt (damals)</translation>
+    </message>
+    <message>
+        <source>Last warp with __syncwarp (now)</source>
+        <translation>Letzter Warp mit __syncwarp (heute)</translation>
+    </message>
+    <message>
+        <source>Launch bounds</source>
+        <translation>Startgrenzen</translation>
+    </message>
+    <message>
+        <source>Layout</source>
+        <translation>Anordnung</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>Länge</translation>
+    </message>
+    <message>
+        <source>Length of each branch: what a split warp pays twice. Short ones are predicated instead (OpenCL Best Practices Guide, App. A, no. 19).</source>
+        <translation>Länge jedes Zweigs: was ein geteilter Warp doppelt bezahlt. Kurze werden stattdessen prädiziert (OpenCL Best Practices Guide, App. A, Nr. 19).</translation>
+    </message>
+    <message>
+        <source>Length of the arrays, any number from 1 on: bytes over time, the effective bandwidth, is what is compared (OpenCL Best Practices Guide, App. A, no. 2).</source>
+        <translation>Länge der Felder, jede Zahl ab 1: Bytes über der Zeit, die effektive Bandbreite, wird verglichen (OpenCL Best Practices Guide, App. A, Nr. 2).</translation>
+    </message>
+    <message>
+        <source>Length of the chain, each step waiting for the one before.</source>
+        <translation>Länge der Kette, in der jeder Schritt auf den vorigen wartet.</translation>
+    </message>
+    <message>
+        <source>Lengthens the rows of both matrices by two tiles, the other cure for partition camping; it costs memory.</source>
+        <translation>Verlängert die Zeilen beider Matrizen um zwei Kacheln, das andere Mittel gegen Partition Camping; es kostet Speicher.</translation>
+    </message>
+    <message>
+        <source>Lengthens the rows of the tile so that the rows of one sample lie in different banks of shared memory and its threads are served at once.</source>
+        <translation>Verlängert die Zeilen der Kachel, sodass die Zeilen eines Abtastwerts in verschiedenen Bänken des Shared Memory liegen und seine Threads auf einmal bedient werden.</translation>
+    </message>
+    <message>
+        <source>Lengthens the rows of the tile: a warp reads along them, so that only blocks narrower than a warp have bank conflicts to lose.</source>
+        <translation>Verlängert die Zeilen der Kachel: ein Warp liest entlang ihnen, sodass nur Blöcke schmaler als ein Warp Bankkonflikte zu verlieren haben.</translation>
+    </message>
+    <message>
+        <source>Lengthens the rows of the transposed tile by one, so that a column&apos;s elements lie in different banks (OpenCL Best Practices Guide, 3.2.2.3).</source>
+        <translation>Verlängert die Zeilen der transponierten Kachel um eins, sodass die Elemente einer Spalte in verschiedenen Bänken liegen (OpenCL Best Practices Guide, 3.2.2.3).</translation>
+    </message>
+    <message>
+        <source>Lengthens the tiles&apos; rows, by one element or in vector access by four: only the transposed store of vector access has bank conflicts to remove; elsewhere it costs shared memory for nothing.</source>
+        <translation>Verlängert die Kachelzeilen um ein Element oder bei vector um vier: nur das transponierte Schreiben von vector hat Bankkonflikte zu verlieren; sonst kostet es Shared Memory für nichts.</translation>
+    </message>
+    <message>
+        <source>Level-1 cache hands what one warp&apos;s transaction brought too much to the next warp; past it, only level 2 does (CUDA Programming Guide, G.4.2: -dlcm=ca and -dlcm=cg).</source>
+        <translation>Der Level-1-Cache gibt, was die Transaktion eines Warps zu viel brachte, dem nächsten Warp; daran vorbei tut es nur Level 2 (CUDA Programming Guide, G.4.2: -dlcm=ca und -dlcm=cg).</translation>
+    </message>
+    <message>
+        <source>Loads in flight: C Best Practices Guide, hiding latency</source>
+        <translation>Ladebefehle unterwegs: C Best Practices Guide, Latenz verdecken</translation>
+    </message>
+    <message>
+        <source>Loads in flight: OpenCL Best Practices Guide, 3.2</source>
+        <translation>Ladebefehle unterwegs: OpenCL Best Practices Guide, 3.2</translation>
+    </message>
+    <message>
+        <source>Loads that wait for one another: latency, nothing else.</source>
+        <translation>Ladebefehle, die aufeinander warten: Latenz, nichts sonst.</translation>
+    </message>
+    <message>
+        <source>Loads the next tiles into registers before multiplying these, so that their latency passes unnoticed (Kirk &amp; Hwu 2010, 6.4); costs registers.</source>
+        <translation>Lädt die nächsten Kacheln in Register, bevor diese multipliziert werden, sodass ihre Latenz unbemerkt vergeht (Kirk &amp; Hwu 2010, 6.4); kostet Register.</translation>
+    </message>
+    <message>
+        <source>Long runs, fast trigonometry</source>
+        <translation>Lange Läufe, schnelle Trigonometrie</translation>
+    </message>
+    <message>
+        <source>Look-ups</source>
+        <translation>Nachschläge</translation>
+    </message>
+    <message>
+        <source>Loop in kernel</source>
+        <translation>Schleife im Kernel</translation>
+    </message>
+    <message>
+        <source>Many small transfers cost more than a large one, each its own overhead (CUDA Programming Guide, 5.3.1).</source>
+        <translation>Viele kleine Übertragungen kosten mehr als eine große, jede ihren eigenen Aufwand (CUDA Programming Guide, 5.3.1).</translation>
+    </message>
+    <message>
+        <source>Map is read</source>
+        <translation>Karte gelesen</translation>
+    </message>
+    <message>
+        <source>Mapped (zero copy)</source>
+        <translation>Eingeblendet (Zero Copy)</translation>
+    </message>
+    <message>
+        <source>Matrix addition</source>
+        <translation>Matrixaddition</translation>
+    </message>
+    <message>
+        <source>Matrix padding</source>
+        <translation>Matrixfüllung</translation>
+    </message>
+    <message>
+        <source>Matrix product</source>
+        <translation>Matrixprodukt</translation>
+    </message>
+    <message>
+        <source>Matrix size: N for N x N, or WxH; any size from 1 on.</source>
+        <translation>Matrixgröße: N für N x N, oder WxH; jede Größe ab 1.</translation>
+    </message>
+    <message>
+        <source>Matrix size: N for N x N, or WxH; what fills no tile stays as it is.</source>
+        <translation>Matrixgröße: N für N x N, oder WxH; was keine Kachel füllt, bleibt, wie es ist.</translation>
+    </message>
+    <message>
+        <source>Matrix transpose</source>
+        <translation>Matrixtransposition</translation>
+    </message>
+    <message>
+        <source>Median filter</source>
+        <translation>Medianfilter</translation>
+    </message>
+    <message>
+        <source>Mirrored pairs</source>
+        <translation>Gespiegelte Paare</translation>
+    </message>
+    <message>
+        <source>Mirrored pairs, blocked registers, padded, sliced samples</source>
+        <translation>Gespiegelte Paare, Registerblöcke, aufgefüllt, Abtastwerte in Scheiben</translation>
+    </message>
+    <message>
+        <source>More elements per thread put more loads in flight and share out the index arithmetic, at the price of fewer threads.</source>
+        <translation>Mehr Elemente je Thread bringen mehr Ladebefehle unter und verteilen die Indexrechnung, um den Preis von weniger Threads.</translation>
+    </message>
+    <message>
+        <source>Mu</source>
+        <translation>Mu</translation>
+    </message>
+    <message>
+        <source>Mu = conj(Phi) D for F^H d; phi-mag is |Phi|^2 for Q. A reconstruction sets it.</source>
+        <translation>Mu = conj(Phi) D für F^H d; phi-mag ist |Phi|^2 für Q. Eine Rekonstruktion stellt es ein.</translation>
+    </message>
+    <message>
+        <source>Mu = conj(Phi) D for each sample: the part of the adjoint sum that does not depend on the voxel, split off into a kernel of its own.</source>
+        <translation>Mu = conj(Phi) D für jeden Abtastwert: der Teil der adjungierten Summe, der nicht vom Voxel abhängt, in einen eigenen Kernel abgespalten.</translation>
+    </message>
+    <message>
+        <source>Mu cannot be computed for %1 samples</source>
+        <translation>Mu lässt sich für %1 Abtastwerte nicht berechnen</translation>
+    </message>
+    <message>
+        <source>Mu in constant memory</source>
+        <translation>Mu im Konstantenspeicher</translation>
+    </message>
+    <message>
+        <source>Multiply-add</source>
+        <translation>Multiply-Add</translation>
+    </message>
+    <message>
+        <source>N for N rows of N points, or WxH for H rows of W points; rows have 1 to 8192 points.</source>
+        <translation>N für N Zeilen von N Punkten, oder WxH für H Zeilen von W Punkten; Zeilen haben 1 bis 8192 Punkte.</translation>
+    </message>
+    <message>
+        <source>N for N x N, or MxK for M rows of K elements (the guide&apos;s K is 16); any size from 1 on.</source>
+        <translation>N für N x N, oder MxK für M Zeilen von K Elementen (K des Leitfadens ist 16); jede Größe ab 1.</translation>
+    </message>
+    <message>
+        <source>N for two N x N matrices, or MxKxN for M x K times K x N; any size from 1 on.</source>
+        <translation>N für zwei N x N-Matrizen, oder MxKxN für M x K mal K x N; jede Größe ab 1.</translation>
+    </message>
+    <message>
+        <source>N or WxH with at most %1 elements is needed</source>
+        <translation>nötig ist N oder WxH mit höchstens %1 Elementen</translation>
+    </message>
+    <message>
+        <source>Naive</source>
+        <translation>Naiv</translation>
+    </message>
+    <message>
+        <source>Naive threads fetch two elements for each multiply-add; tiles in shared memory are fetched once for all threads of a block (OpenCL Best Practices Guide, 3.2.2.2); a single block leaves all multiprocessors but one idle.</source>
+        <translation>Naive Threads holen zwei Elemente je Multiply-Add; Kacheln im Shared Memory werden einmal für alle Threads eines Blocks geholt (OpenCL Best Practices Guide, 3.2.2.2); ein einzelner Block lässt alle Multiprozessoren bis auf einen ruhen.</translation>
+    </message>
+    <message>
+        <source>Naive threads read two factors for each multiplication; a block that stages a tile of both in shared memory reads each once for all its rows or columns.</source>
+        <translation>Naive Threads lesen zwei Faktoren für jede Multiplikation; ein Block, der von beiden eine Kachel im Shared Memory bereitstellt, liest jeden einmal für alle seine Zeilen oder Spalten.</translation>
+    </message>
+    <message>
+        <source>Nearest neighbours along one, two or three axes, and the voxel itself.</source>
+        <translation>Nächste Nachbarn entlang einer, zweier oder dreier Achsen, und das Voxel selbst.</translation>
+    </message>
+    <message>
+        <source>Neighbouring threads on neighbouring elements are coalesced into few transactions; neighbouring elements in one thread are not (OpenCL Best Practices Guide, App. A, no. 4).</source>
+        <translation>Benachbarte Threads auf benachbarten Elementen werden zu wenigen Transaktionen zusammengefasst; benachbarte Elemente in einem Thread nicht (OpenCL Best Practices Guide, App. A, Nr. 4).</translation>
+    </message>
+    <message>
+        <source>Neither</source>
+        <translation>Keine</translation>
+    </message>
+    <message>
+        <source>Normalised</source>
+        <translation>Normiert</translation>
+    </message>
+    <message>
+        <source>Number of k-space samples.</source>
+        <translation>Zahl der Abtastwerte im k-Raum.</translation>
+    </message>
+    <message>
+        <source>Oblique slice</source>
+        <translation>Schräge Schicht</translation>
+    </message>
+    <message>
+        <source>Occupancy</source>
+        <translation>Belegung</translation>
+    </message>
+    <message>
+        <source>Of</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>Offset</source>
+        <translation>Versatz</translation>
+    </message>
+    <message>
+        <source>One block per multiprocessor, prefetching</source>
+        <translation>Ein Block je Multiprozessor, vorausladend</translation>
+    </message>
+    <message>
+        <source>One chain</source>
+        <translation>Eine Kette</translation>
+    </message>
+    <message>
+        <source>One element per thread</source>
+        <translation>Ein Element je Thread</translation>
+    </message>
+    <message>
+        <source>One instruction again and again: the operations per clock that the guide&apos;s table promises.</source>
+        <translation>Ein Befehl immer wieder: die Operationen je Takt, die die Tabelle des Leitfadens verspricht.</translation>
+    </message>
+    <message>
+        <source>One load of 8 or 16 bytes for two or four values (CUDA Programming Guide, 5.3.2.1).</source>
+        <translation>Ein Ladebefehl von 8 oder 16 Bytes für zwei oder vier Werte (CUDA Programming Guide, 5.3.2.1).</translation>
+    </message>
+    <message>
+        <source>One load of 8 or 16 bytes replaces two or four of 4 bytes: fewer instructions and more bytes in flight for each (CUDA Programming Guide, 5.3.2.1).</source>
+        <translation>Ein Ladebefehl von 8 oder 16 Bytes ersetzt zwei oder vier von 4 Bytes: weniger Befehle und mehr Bytes unterwegs je Befehl (CUDA Programming Guide, 5.3.2.1).</translation>
+    </message>
+    <message>
+        <source>One stream</source>
+        <translation>Ein Strom</translation>
+    </message>
+    <message>
+        <source>One-dimensional blocks</source>
+        <translation>Eindimensionale Blöcke</translation>
+    </message>
+    <message>
+        <source>Only pinned memory is copied beside kernels: a pageable copy holds the host up until the driver has taken the data (CUDA Programming Guide, 3.2.6.2).</source>
+        <translation>Nur angehefteter Speicher wird neben Kernels kopiert: eine Kopie aus auslagerbarem hält den Host auf, bis der Treiber die Daten genommen hat (CUDA Programming Guide, 3.2.6.2).</translation>
+    </message>
+    <message>
+        <source>OpenCL 1.2 has no flag for write-combined memory</source>
+        <translation>OpenCL 1.2 hat kein Flag für Write-Combined-Speicher</translation>
+    </message>
+    <message>
+        <source>OpenCL C 1.2 does not reach tensor cores</source>
+        <translation>OpenCL C 1.2 erreicht die Tensor Cores nicht</translation>
+    </message>
+    <message>
+        <source>OpenCL C 1.2 fixes the rounding of division</source>
+        <translation>OpenCL C 1.2 legt die Rundung der Division fest</translation>
+    </message>
+    <message>
+        <source>OpenCL C 1.2 fixes the rounding of square roots</source>
+        <translation>OpenCL C 1.2 legt die Rundung von Quadratwurzeln fest</translation>
+    </message>
+    <message>
+        <source>OpenCL C 1.2 has neither shuffles nor a barrier for part of a block</source>
+        <translation>OpenCL C 1.2 hat weder Shuffles noch eine Barriere für einen Teil eines Blocks</translation>
+    </message>
+    <message>
+        <source>OpenCL C 1.2 has no votes</source>
+        <translation>OpenCL C 1.2 hat keine Abstimmungen</translation>
+    </message>
+    <message>
+        <source>OpenCL C has no cycle counter</source>
+        <translation>OpenCL C hat keinen Taktzähler</translation>
+    </message>
+    <message>
+        <source>OpenCL C has no inverse error function</source>
+        <translation>OpenCL C hat keine inverse Fehlerfunktion</translation>
+    </message>
+    <message>
+        <source>OpenCL C has no loads that pass a level of the cache</source>
+        <translation>OpenCL C hat keine Ladebefehle, die eine Cache-Ebene umgehen</translation>
+    </message>
+    <message>
+        <source>OpenCL C has no reciprocal cube root</source>
+        <translation>OpenCL C hat keine reziproke Kubikwurzel</translation>
+    </message>
+    <message>
+        <source>OpenCL cannot share out level-1 cache and shared memory</source>
+        <translation>OpenCL kann Level-1-Cache und Shared Memory nicht aufteilen</translation>
+    </message>
+    <message>
+        <source>OpenCL compilers inline every function</source>
+        <translation>OpenCL-Compiler setzen jede Funktion inline</translation>
+    </message>
+    <message>
+        <source>OpenCL has no register cap</source>
+        <translation>OpenCL hat keine Registergrenze</translation>
+    </message>
+    <message>
+        <source>OpenCL leaves subnormal numbers to the device</source>
+        <translation>OpenCL überlässt subnormale Zahlen dem Gerät</translation>
+    </message>
+    <message>
+        <source>Operation</source>
+        <translation>Operation</translation>
+    </message>
+    <message>
+        <source>Optimizing Matrix Transpose in CUDA</source>
+        <translation>Optimizing Matrix Transpose in CUDA</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>Reihenfolge</translation>
+    </message>
+    <message>
+        <source>Order of issue</source>
+        <translation>Absetzreihenfolge</translation>
+    </message>
+    <message>
+        <source>Outside</source>
+        <translation>Außerhalb</translation>
+    </message>
+    <message>
+        <source>Overflow</source>
+        <translation>Überlauf</translation>
+    </message>
+    <message>
+        <source>Overlap</source>
+        <translation>Überlappung</translation>
+    </message>
+    <message>
+        <source>Padded bins</source>
+        <translation>Aufgefüllte Bins</translation>
+    </message>
+    <message>
+        <source>Padding</source>
+        <translation>Auffüllen</translation>
+    </message>
+    <message>
+        <source>Pageable</source>
+        <translation>Auslagerbar</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>Paare</translation>
+    </message>
+    <message>
+        <source>Pairs of vectors; the book has 1,024.</source>
+        <translation>Vektorpaare; das Buch hat 1.024.</translation>
+    </message>
+    <message>
+        <source>Parts that are worked on side by side: more hide more of the copies, until each is too small to be worth its launch.</source>
+        <translation>Teile, die nebeneinander bearbeitet werden: mehr verdecken mehr von den Kopien, bis jeder zu klein ist, um seinen Start wert zu sein.</translation>
+    </message>
+    <message>
+        <source>Passes over the matrix inside one launch: above 1 the cost of launching is spread, as in the second column of the guide&apos;s table; each pass gives a block another tile.</source>
+        <translation>Durchgänge über die Matrix innerhalb eines Starts: über 1 verteilen sich die Kosten des Starts, wie in der zweiten Spalte der Tabelle des Leitfadens; jeder Durchgang gibt einem Block eine andere Kachel.</translation>
+    </message>
+    <message>
+        <source>Patterns</source>
+        <translation>Muster</translation>
+    </message>
+    <message>
+        <source>Per cent of a multiprocessor&apos;s fast memory that serve as shared memory rather than as level-1 cache, which serves neighbouring and repeated accesses (CUDA Programming Guide, G.4.1).</source>
+        <translation>Prozent des schnellen Speichers eines Multiprozessors, die als Shared Memory statt als Level-1-Cache dienen, der benachbarten und wiederholten Zugriffen dient (CUDA Programming Guide, G.4.1).</translation>
+    </message>
+    <message>
+        <source>Physics</source>
+        <translation>Physik</translation>
+    </message>
+    <message>
+        <source>Pieces</source>
+        <translation>Stücke</translation>
+    </message>
+    <message>
+        <source>Pinned</source>
+        <translation>Angeheftet</translation>
+    </message>
+    <message>
+        <source>Pinned memory reaches the bus&apos;s full rate, which pageable memory does not, but is scarce (OpenCL Best Practices Guide, 3.1.1); write-combined memory is not snooped, up to 40 % quicker to send and very slow to read; mapped memory is used in place (CUDA Programming Guide, 3.2.5).</source>
+        <translation>Angehefteter Speicher erreicht die volle Rate des Busses, auslagerbarer nicht, ist aber knapp (OpenCL Best Practices Guide, 3.1.1); Write-Combined-Speicher wird nicht überwacht, sendet bis 40 % schneller und ist sehr langsam zu lesen; eingeblendeter wird an Ort und Stelle benutzt (CUDA Programming Guide, 3.2.5).</translation>
+    </message>
+    <message>
+        <source>Pinned, both ways</source>
+        <translation>Angeheftet, beide Richtungen</translation>
+    </message>
+    <message>
+        <source>Pinned, in 256 pieces</source>
+        <translation>Angeheftet, in 256 Stücken</translation>
+    </message>
+    <message>
+        <source>Pinned, to the host</source>
+        <translation>Angeheftet, zum Host</translation>
+    </message>
+    <message>
+        <source>Pipeline: each stream copies its part there, computes and copies back (CUDA Programming Guide, 3.2.6.4). Kernels: small kernels of several streams at once (3.2.6.3).</source>
+        <translation>pipeline: jeder Strom kopiert seinen Teil hin, rechnet und kopiert zurück (CUDA Programming Guide, 3.2.6.4). kernels: kleine Kernel mehrerer Ströme zugleich (3.2.6.3).</translation>
+    </message>
+    <message>
+        <source>Pitch</source>
+        <translation>Zeilenabstand</translation>
+    </message>
+    <message>
+        <source>Pitched</source>
+        <translation>Mit Zeilenabstand</translation>
+    </message>
+    <message>
+        <source>Pixels across the neighbourhood: 9 values need 20 comparisons in pairs, 25 need ten times as many.</source>
+        <translation>Pixel über die Nachbarschaft: 9 Werte brauchen 20 paarweise Vergleiche, 25 zehnmal so viele.</translation>
+    </message>
+    <message>
+        <source>Pixels of the image: N for N x N, or WxH.</source>
+        <translation>Pixel des Bilds: N für N x N, oder WxH.</translation>
+    </message>
+    <message>
+        <source>Pixels of the image: N for N x N, or WxH; any size from 1 on.</source>
+        <translation>Pixel des Bilds: N für N x N, oder WxH; jede Größe ab 1.</translation>
+    </message>
+    <message>
+        <source>Plain</source>
+        <translation>Einfach</translation>
+    </message>
+    <message>
+        <source>Plain loads</source>
+        <translation>Einfaches Laden</translation>
+    </message>
+    <message>
+        <source>Plain loads, linear</source>
+        <translation>Einfaches Laden, linear</translation>
+    </message>
+    <message>
+        <source>Plain loads, nearest</source>
+        <translation>Einfaches Laden, nächster</translation>
+    </message>
+    <message>
+        <source>Pointers that may overlap</source>
+        <translation>Zeiger, die überlappen können</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>Points along a large bin: its neighbourhood is the radius wider on every side, so that larger ones have more atoms for each point, and fewer launches.</source>
+        <translation>Punkte entlang eines großen Bins: seine Umgebung ist auf jeder Seite um den Radius breiter, sodass größere mehr Atome je Punkt haben und weniger Starts.</translation>
+    </message>
+    <message>
+        <source>Points along a small bin: small ones follow the radius closely, large ones hold enough atoms to be worth a step.</source>
+        <translation>Punkte entlang eines kleinen Bins: kleine folgen dem Radius genau, große halten genug Atome, um einen Schritt wert zu sein.</translation>
+    </message>
+    <message>
+        <source>Points change threads with both parts at once, or real and imaginary parts in turn: half the shared memory for twice the barriers.</source>
+        <translation>Punkte wechseln die Threads mit beiden Teilen auf einmal, oder Real- und Imaginärteil nacheinander: halbes Shared Memory für doppelt so viele Barrieren.</translation>
+    </message>
+    <message>
+        <source>Points of a row in a thread&apos;s registers: more hide latency with fewer threads (CUDA C Programming Guide, 5.2.3) and leave room for fewer blocks.</source>
+        <translation>Punkte einer Zeile in den Registern eines Threads: mehr verdecken Latenz mit weniger Threads (CUDA C Programming Guide, 5.2.3) und lassen Platz für weniger Blöcke.</translation>
+    </message>
+    <message>
+        <source>Points of a row that a thread sums: they share the atom&apos;s loads and the distance in y and z, which saves a quarter of the operations (Kirk &amp; Hwu 2010, 9.3).</source>
+        <translation>Punkte einer Zeile, die ein Thread summiert: sie teilen sich das Laden des Atoms und den Abstand in y und z, was ein Viertel der Operationen spart (Kirk &amp; Hwu 2010, 9.3).</translation>
+    </message>
+    <message>
+        <source>Points per thread</source>
+        <translation>Punkte je Thread</translation>
+    </message>
+    <message>
+        <source>Points that a thread transforms at once: a larger radix needs fewer passes through shared memory and fewer twiddle factors, and more registers.</source>
+        <translation>Punkte, die ein Thread auf einmal transformiert: eine größere Radix braucht weniger Durchgänge durch das Shared Memory und weniger Drehfaktoren, und mehr Register.</translation>
+    </message>
+    <message>
+        <source>Points: N for N x N x N, or WxHxD, half a unit apart.</source>
+        <translation>Punkte: N für N x N x N, oder WxHxD, eine halbe Einheit auseinander.</translation>
+    </message>
+    <message>
+        <source>Points: N for a plane of N x N, WxH, or WxHxD for D planes, half a unit apart.</source>
+        <translation>Punkte: N für eine Ebene von N x N, WxH, oder WxHxD für D Ebenen, eine halbe Einheit auseinander.</translation>
+    </message>
+    <message>
+        <source>Positions of the surface: N for N x N, or WxH.</source>
+        <translation>Punkte der Fläche: N für N x N, oder WxH.</translation>
+    </message>
+    <message>
+        <source>Prefetch</source>
+        <translation>Vorausladen</translation>
+    </message>
+    <message>
+        <source>Prefix sums</source>
+        <translation>Präfixsummen</translation>
+    </message>
+    <message>
+        <source>Product with the own transpose</source>
+        <translation>Produkt mit der eigenen Transponierten</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>Programm</translation>
+    </message>
+    <message>
+        <source>Quantity</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <source>Radius</source>
+        <translation>Radius</translation>
+    </message>
+    <message>
+        <source>Radix</source>
+        <translation>Radix</translation>
+    </message>
+    <message>
+        <source>Radix 2</source>
+        <translation>Radix 2</translation>
+    </message>
+    <message>
+        <source>Radix 8</source>
+        <translation>Radix 8</translation>
+    </message>
+    <message>
+        <source>Radix 8, 16 points per thread, parts together</source>
+        <translation>Radix 8, 16 Punkte je Thread, Teile zusammen</translation>
+    </message>
+    <message>
+        <source>Radix 8, 8 points per thread</source>
+        <translation>Radix 8, 8 Punkte je Thread</translation>
+    </message>
+    <message>
+        <source>Radix 8, special-function units</source>
+        <translation>Radix 8, Einheiten für Sonderfunktionen</translation>
+    </message>
+    <message>
+        <source>Radix 8, table</source>
+        <translation>Radix 8, Tabelle</translation>
+    </message>
+    <message>
+        <source>Radix 8, table, padded</source>
+        <translation>Radix 8, Tabelle, aufgefüllt</translation>
+    </message>
+    <message>
+        <source>Random samples fill k-space evenly; radial ones crowd at its centre, where bins overflow.</source>
+        <translation>Zufällige Abtastwerte füllen den k-Raum gleichmäßig; radiale drängen sich in seiner Mitte, wo Bins überlaufen.</translation>
+    </message>
+    <message>
+        <source>Range</source>
+        <translation>Bereich</translation>
+    </message>
+    <message>
+        <source>Reading the map before the sum holds a register for each point all along; late, the read waits for memory at the end (Kirk &amp; Hwu 2010, 9.4).</source>
+        <translation>Die Karte vor der Summe zu lesen hält die ganze Zeit ein Register je Punkt; spät wartet das Lesen am Ende auf den Speicher (Kirk &amp; Hwu 2010, 9.4).</translation>
+    </message>
+    <message>
+        <source>Reads a place twice while the neighbour writes to it: what barriers, volatile and a warp&apos;s lock-step each promise.</source>
+        <translation>Liest eine Stelle zweimal, während der Nachbar sie schreibt: was Barrieren, volatile und der Gleichschritt eines Warps jeweils zusichern.</translation>
+    </message>
+    <message>
+        <source>Reads records of two to five floats in each arrangement that a program could keep them in, and writes a weighted sum of their fields.</source>
+        <translation>Liest Datensätze von zwei bis fünf Floats in jeder Anordnung, in der ein Programm sie halten könnte, und schreibt eine gewichtete Summe ihrer Felder.</translation>
+    </message>
+    <message>
+        <source>Reads the multiprocessor&apos;s cycle counter around a chain of multiply-adds.</source>
+        <translation>Liest den Taktzähler des Multiprozessors um eine Kette von Multiply-Adds.</translation>
+    </message>
+    <message>
+        <source>Reconstruction</source>
+        <translation>Rekonstruktion</translation>
+    </message>
+    <message>
+        <source>Record</source>
+        <translation>Datensatz</translation>
+    </message>
+    <message>
+        <source>Records</source>
+        <translation>Datensätze</translation>
+    </message>
+    <message>
+        <source>Records (aos) put the cells and offsets of a sample side by side; arrays (soa) let neighbouring threads read neighbouring words.</source>
+        <translation>Datensätze (aos) legen Zellen und Versätze eines Abtastwerts nebeneinander; Felder (soa) lassen benachbarte Threads benachbarte Wörter lesen.</translation>
+    </message>
+    <message>
+        <source>Records (aos) put the parts of a sample side by side, so that one cache line serves them all; arrays (soa) need a line for each part.</source>
+        <translation>Datensätze (aos) legen die Teile eines Abtastwerts nebeneinander, sodass eine Cachezeile sie alle liefert; Felder (soa) brauchen eine Zeile je Teil.</translation>
+    </message>
+    <message>
+        <source>Records end to end (float3)</source>
+        <translation>Datensätze dicht an dicht (float3)</translation>
+    </message>
+    <message>
+        <source>Records through shared memory</source>
+        <translation>Datensätze durch Shared Memory</translation>
+    </message>
+    <message>
+        <source>Recurrence</source>
+        <translation>Rekursion</translation>
+    </message>
+    <message>
+        <source>Reduction</source>
+        <translation>Reduktion</translation>
+    </message>
+    <message>
+        <source>Register cap</source>
+        <translation>Registergrenze</translation>
+    </message>
+    <message>
+        <source>Repetitions in the kernel.</source>
+        <translation>Wiederholungen im Kernel.</translation>
+    </message>
+    <message>
+        <source>Replaces subnormal numbers by zero, which makes some instructions shorter.</source>
+        <translation>Ersetzt subnormale Zahlen durch null, was einige Befehle kürzer macht.</translation>
+    </message>
+    <message>
+        <source>Restrict</source>
+        <translation>Restrict</translation>
+    </message>
+    <message>
+        <source>Rolled loops</source>
+        <translation>Nicht abgerollte Schleifen</translation>
+    </message>
+    <message>
+        <source>Rotation</source>
+        <translation>Drehung</translation>
+    </message>
+    <message>
+        <source>Rotation by textures</source>
+        <translation>Drehung durch Texturen</translation>
+    </message>
+    <message>
+        <source>Rotation from voxel to voxel</source>
+        <translation>Drehung von Voxel zu Voxel</translation>
+    </message>
+    <message>
+        <source>Rounds rows and planes up to whole blocks: aligned rows and no bounds tests, for points that nobody wants (Kirk &amp; Hwu 2010, 9.4).</source>
+        <translation>Rundet Zeilen und Ebenen auf ganze Blöcke auf: ausgerichtete Zeilen und keine Grenzprüfung, für Punkte, die niemand will (Kirk &amp; Hwu 2010, 9.4).</translation>
+    </message>
+    <message>
+        <source>Rounds samples, rows and columns up to whole tiles, so that nothing that is read needs a bounds test.</source>
+        <translation>Rundet Abtastwerte, Zeilen und Spalten auf ganze Kacheln auf, sodass nichts Gelesenes eine Grenzprüfung braucht.</translation>
+    </message>
+    <message>
+        <source>Rounds the distance between rows up to so many floats: then every row begins on a segment and no warp&apos;s access is split (CUDA Programming Guide, 5.3.2.1.2, cudaMallocPitch).</source>
+        <translation>Rundet den Abstand der Zeilen auf so viele Floats auf: dann beginnt jede Zeile auf einem Segment, und kein Zugriff eines Warps wird geteilt (CUDA Programming Guide, 5.3.2.1.2, cudaMallocPitch).</translation>
+    </message>
+    <message>
+        <source>Rounds the matrices up to whole tiles with zeros: no bounds tests and aligned rows (OpenCL Best Practices Guide, 3.2.1), for more memory and idle multiply-adds.</source>
+        <translation>Rundet die Matrizen mit Nullen auf ganze Kacheln auf: keine Grenzprüfung und ausgerichtete Zeilen (OpenCL Best Practices Guide, 3.2.1), für mehr Speicher und nutzlose Multiply-Adds.</translation>
+    </message>
+    <message>
+        <source>Rounds the samples up to whole blocks with entries that weigh nothing, so that staging has no bounds tests.</source>
+        <translation>Rundet die Abtastwerte mit Einträgen ohne Gewicht auf ganze Blöcke auf, sodass das Bereitstellen keine Grenzprüfung hat.</translation>
+    </message>
+    <message>
+        <source>Rounds voxels and samples up with entries that weigh nothing, so that the kernel has no bounds tests; with memory=shared this does not touch bank conflicts, as all threads read one word.</source>
+        <translation>Rundet Voxel und Abtastwerte mit Einträgen ohne Gewicht auf, sodass der Kernel keine Grenzprüfung hat; bei memory=shared berührt das keine Bankkonflikte, da alle Threads ein Wort lesen.</translation>
+    </message>
+    <message>
+        <source>Rows end to end</source>
+        <translation>Zeilen dicht an dicht</translation>
+    </message>
+    <message>
+        <source>Rows of cells by neighbouring threads</source>
+        <translation>Zeilen von Zellen durch benachbarte Threads</translation>
+    </message>
+    <message>
+        <source>Rows per block</source>
+        <translation>Zeilen je Block</translation>
+    </message>
+    <message>
+        <source>Rows with a pitch</source>
+        <translation>Zeilen mit Zeilenabstand</translation>
+    </message>
+    <message>
+        <source>Rows x columns of c that a thread sums: merging k neighbouring tiles saves (k-1)/2k of the traffic (Kirk &amp; Hwu 2010, 6.6), and each value read from shared memory serves several multiply-adds.</source>
+        <translation>Zeilen x Spalten von c, die ein Thread summiert: k Nachbarkacheln zusammenzulegen spart (k-1)/2k des Verkehrs (Kirk &amp; Hwu 2010, 6.6), und jeder aus dem Shared Memory gelesene Wert dient mehreren Multiply-Adds.</translation>
+    </message>
+    <message>
+        <source>Rows x columns of voxels, or pairs, in a thread&apos;s registers: each factor read from shared memory then serves several multiplications.</source>
+        <translation>Zeilen x Spalten von Voxeln oder Paaren in den Registern eines Threads: jeder aus dem Shared Memory gelesene Faktor dient dann mehreren Multiplikationen.</translation>
+    </message>
+    <message>
+        <source>Sample weights Mu</source>
+        <translation>Gewichte Mu der Abtastwerte</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Abtastwerte</translation>
+    </message>
+    <message>
+        <source>Samples from</source>
+        <translation>Abtastwerte aus</translation>
+    </message>
+    <message>
+        <source>Samples of a fragment tile</source>
+        <translation>Abtastwerte einer Fragmentkachel</translation>
+    </message>
+    <message>
+        <source>Samples of one launch: each adds to the image once, so that long chunks spare memory traffic and short ones show the image sooner.</source>
+        <translation>Abtastwerte eines Starts: jeder Start schreibt das Bild einmal, sodass lange Stücke Speicherverkehr sparen und kurze das Bild früher zeigen.</translation>
+    </message>
+    <message>
+        <source>Samples of one launch: the image grows chunk by chunk and can be shown after each; small chunks stay in the cache but launch more often.</source>
+        <translation>Abtastwerte eines Starts: das Bild wächst Stück für Stück und lässt sich nach jedem zeigen; kleine Stücke bleiben im Cache, starten aber öfter.</translation>
+    </message>
+    <message>
+        <source>Samples per block</source>
+        <translation>Abtastwerte je Block</translation>
+    </message>
+    <message>
+        <source>Samples per launch</source>
+        <translation>Abtastwerte je Start</translation>
+    </message>
+    <message>
+        <source>Samples per round of the inner loop: fewer branches and counter updates, and loads that can be issued together.</source>
+        <translation>Abtastwerte je Runde der inneren Schleife: weniger Sprünge und Zähler, und Ladebefehle, die zusammen abgesetzt werden können.</translation>
+    </message>
+    <message>
+        <source>Samples staged</source>
+        <translation>Bereitgestellte Abtastwerte</translation>
+    </message>
+    <message>
+        <source>Samples that a block brings into shared memory at once: fewer barriers, more memory.</source>
+        <translation>Abtastwerte, die ein Block auf einmal in das Shared Memory holt: weniger Barrieren, mehr Speicher.</translation>
+    </message>
+    <message>
+        <source>Samples whose kernel values a block computes together before it adds them: more need more shared memory, fewer more barriers.</source>
+        <translation>Abtastwerte, deren Kernwerte ein Block gemeinsam berechnet, bevor er sie addiert: mehr brauchen mehr Shared Memory, weniger mehr Barrieren.</translation>
+    </message>
+    <message>
+        <source>Samples whose recurrences run side by side: each waits for its own last step, and two fill each other&apos;s waits.</source>
+        <translation>Abtastwerte, deren Rekursionen nebeneinander laufen: jede wartet auf ihren eigenen letzten Schritt, und zwei füllen einander die Wartezeiten.</translation>
+    </message>
+    <message>
+        <source>Scalar products</source>
+        <translation>Skalarprodukte</translation>
+    </message>
+    <message>
+        <source>Scalar products of many pairs of vectors, a block for each: the exercise that asks which of its stores are in vain.</source>
+        <translation>Skalarprodukte vieler Vektorpaare, je ein Block: die Übung, die fragt, welche Schreibbefehle umsonst sind.</translation>
+    </message>
+    <message>
+        <source>Scatter after fission</source>
+        <translation>Scatter nach Fission</translation>
+    </message>
+    <message>
+        <source>Scatter by rows</source>
+        <translation>Scatter nach Zeilen</translation>
+    </message>
+    <message>
+        <source>Scatter gives a sample to a thread and needs atomic additions; gather gives a grid point to a thread, which searches the bins around; binned sums a bin in shared memory and adds only the sum; scatter-racy leaves the atomics out and is wrong.</source>
+        <translation>Scatter gibt einen Abtastwert einem Thread und braucht atomare Additionen; Gather gibt einen Gitterpunkt einem Thread, der die Bins ringsum durchsucht; binned summiert ein Bin im Shared Memory und addiert nur die Summe; scatter-racy lässt die atomaren Operationen weg und ist falsch.</translation>
+    </message>
+    <message>
+        <source>Scatter with atomics</source>
+        <translation>Scatter mit atomaren Operationen</translation>
+    </message>
+    <message>
+        <source>Scatter without atomics</source>
+        <translation>Scatter ohne atomare Operationen</translation>
+    </message>
+    <message>
+        <source>Scatter, as printed</source>
+        <translation>Scatter, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>Scatter, sorted</source>
+        <translation>Scatter, sortiert</translation>
+    </message>
+    <message>
+        <source>Second order</source>
+        <translation>Zweite Ordnung</translation>
+    </message>
+    <message>
+        <source>Second order, staged</source>
+        <translation>Zweite Ordnung, bereitgestellt</translation>
+    </message>
+    <message>
+        <source>Second order, strided</source>
+        <translation>Zweite Ordnung, mit Schrittweite</translation>
+    </message>
+    <message>
+        <source>Seeded numbers in [-1, 1), or the book&apos;s harness: element (i, j) is i + j + 1, whose sums are exact in float up to 128 x 128 and show rounding beyond.</source>
+        <translation>Zahlen in [-1, 1) mit festem Startwert, oder die des Buchs: Element (i, j) ist i + j + 1, dessen Summen in float bis 128 x 128 exakt sind und darüber Rundung zeigen.</translation>
+    </message>
+    <message>
+        <source>Seeded positions and charges; auto takes one for each ten cubic units, as in water.</source>
+        <translation>Positionen und Ladungen mit festem Startwert; auto nimmt eines je zehn Kubikeinheiten, wie in Wasser.</translation>
+    </message>
+    <message>
+        <source>Seeded positions over the grid and charges in [-1, 1); 1 to 1000000.</source>
+        <translation>Positionen über dem Gitter mit festem Startwert und Ladungen in [-1, 1); 1 bis 1000000.</translation>
+    </message>
+    <message>
+        <source>Sequential</source>
+        <translation>Sequenziell</translation>
+    </message>
+    <message>
+        <source>Several elements per thread</source>
+        <translation>Mehrere Elemente je Thread</translation>
+    </message>
+    <message>
+        <source>Shared memory: Kirk &amp; Hwu 2010, section 5.3</source>
+        <translation>Shared Memory: Kirk &amp; Hwu 2010, Abschnitt 5.3</translation>
+    </message>
+    <message>
+        <source>Shared records, eight voxels per thread%1</source>
+        <translation>Datensätze im Shared Memory, acht Voxel je Thread%1</translation>
+    </message>
+    <message>
+        <source>Short rows alone make blocks of less than a warp; auto takes as many rows as make 192 threads, which hide the latency of registers (OpenCL Programming Guide, 3.2); a block has 1024 at most, however many rows are asked for.</source>
+        <translation>Kurze Zeilen allein ergeben Blöcke von weniger als einem Warp; auto nimmt so viele Zeilen, dass es 192 Threads werden, die die Latenz der Register verdecken (OpenCL Programming Guide, 3.2); ein Block hat höchstens 1024, wie viele Zeilen auch verlangt werden.</translation>
+    </message>
+    <message>
+        <source>Shuffles</source>
+        <translation>Shuffles</translation>
+    </message>
+    <message>
+        <source>Side</source>
+        <translation>Seite</translation>
+    </message>
+    <message>
+        <source>Side of the block and of its tiles: 16 filled the half-warps and banks of the guide&apos;s GPUs; on 32 banks only a tile of 32 with padding is free of conflicts.</source>
+        <translation>Seite des Blocks und seiner Kacheln: 16 füllte die halben Warps und Bänke der GPUs des Leitfadens; bei 32 Bänken ist nur eine Kachel von 32 mit Füllung konfliktfrei.</translation>
+    </message>
+    <message>
+        <source>Side of the block and of its tiles: a tile of T cuts the traffic to 1/T (Kirk &amp; Hwu 2010, 5.3) and takes T x T threads.</source>
+        <translation>Seite des Blocks und seiner Kacheln: eine Kachel von T senkt den Verkehr auf 1/T (Kirk &amp; Hwu 2010, 5.3) und braucht T x T Threads.</translation>
+    </message>
+    <message>
+        <source>Side of the block, and samples of one step: wider tiles reuse what they read more often and take more shared memory.</source>
+        <translation>Seite des Blocks und Abtastwerte eines Schritts: breitere Kacheln nutzen Gelesenes öfter und belegen mehr Shared Memory.</translation>
+    </message>
+    <message>
+        <source>Side of the square tile of a block: wider tiles make longer runs of consecutive addresses but take more shared memory.</source>
+        <translation>Seite der quadratischen Kachel eines Blocks: breitere Kacheln ergeben längere Adressfolgen, belegen aber mehr Shared Memory.</translation>
+    </message>
+    <message>
+        <source>Side of the tile and of the block of threads: accesses are coalesced where a row of it fills a segment, on the G80 at 16 alone (Kirk &amp; Hwu, exercise 6.8).</source>
+        <translation>Seite der Kachel und des Blocks von Threads: Zugriffe sind zusammengefasst, wo eine Zeile davon ein Segment füllt, auf der G80 nur bei 16 (Kirk &amp; Hwu, Übung 6.8).</translation>
+    </message>
+    <message>
+        <source>Simple</source>
+        <translation>Einfach</translation>
+    </message>
+    <message>
+        <source>Sine and cosine</source>
+        <translation>Sinus und Kosinus</translation>
+    </message>
+    <message>
+        <source>Single block</source>
+        <translation>Einzelner Block</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Slices of samples</source>
+        <translation>Scheiben der Abtastwerte</translation>
+    </message>
+    <message>
+        <source>Small bin</source>
+        <translation>Kleines Bin</translation>
+    </message>
+    <message>
+        <source>Small bins</source>
+        <translation>Kleine Bins</translation>
+    </message>
+    <message>
+        <source>Small bins, overflow on the processor</source>
+        <translation>Kleine Bins, Überlauf auf dem Prozessor</translation>
+    </message>
+    <message>
+        <source>Small values that are added first are not lost beside large ones (Kirk &amp; Hwu, 7.5); as they are, these fall off like k-space from its centre.</source>
+        <translation>Kleine Werte, die zuerst addiert werden, gehen neben großen nicht verloren (Kirk &amp; Hwu, 7.5); so, wie sie sind, fallen diese ab wie der k-Raum von seiner Mitte.</translation>
+    </message>
+    <message>
+        <source>Sobel filter</source>
+        <translation>Sobelfilter</translation>
+    </message>
+    <message>
+        <source>Sorted</source>
+        <translation>Sortiert</translation>
+    </message>
+    <message>
+        <source>Sorted, unrolled polynomial</source>
+        <translation>Sortiert, Polynom abgerollt</translation>
+    </message>
+    <message>
+        <source>Special-function units</source>
+        <translation>Einheiten für Sonderfunktionen</translation>
+    </message>
+    <message>
+        <source>Spread</source>
+        <translation>Verteilung</translation>
+    </message>
+    <message>
+        <source>Spreads every sample over the grid points around it: the first step of a gridding reconstruction and of the non-uniform FFT&apos;s adjoint.</source>
+        <translation>Verteilt jeden Abtastwert auf die Gitterpunkte um ihn: der erste Schritt einer Gridding-Rekonstruktion und der Adjungierten der nichtuniformen FFT.</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>Bereitstellen</translation>
+    </message>
+    <message>
+        <source>Stencil</source>
+        <translation>Stencil</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Steps of the inner product written out, without branch and index arithmetic.</source>
+        <translation>Schritte des inneren Produkts ausgeschrieben, ohne Sprung und Indexrechnung.</translation>
+    </message>
+    <message>
+        <source>Steps of the inner product written out: of six instructions in a rolled step two compute (Kirk &amp; Hwu 2010, 6.5); unrolled, index arithmetic and branches go.</source>
+        <translation>Schritte des inneren Produkts ausgeschrieben: von sechs Befehlen eines Schleifenschritts rechnen zwei (Kirk &amp; Hwu 2010, 6.5); abgerollt entfallen Indexrechnung und Sprünge.</translation>
+    </message>
+    <message>
+        <source>Store</source>
+        <translation>Schreiben</translation>
+    </message>
+    <message>
+        <source>Streams</source>
+        <translation>Ströme</translation>
+    </message>
+    <message>
+        <source>Stride</source>
+        <translation>Schrittweite</translation>
+    </message>
+    <message>
+        <source>Strided</source>
+        <translation>Mit Schrittweite</translation>
+    </message>
+    <message>
+        <source>Strided threads read a whole row apart, one memory transaction each; staging only the other operand leaves that as it is; a tile that is stored transposed reads both along rows (OpenCL Best Practices Guide, 3.2.2.3).</source>
+        <translation>Threads mit Schrittweite lesen eine ganze Zeile auseinander, je eine Transaktion; nur den anderen Faktor bereitzustellen lässt das, wie es ist; eine transponiert geschriebene Kachel liest beide entlang der Zeilen (OpenCL Best Practices Guide, 3.2.2.3).</translation>
+    </message>
+    <message>
+        <source>Strided voxels put neighbouring threads on neighbouring voxels, so that a warp writes rows at once; consecutive ones are written one here, one there.</source>
+        <translation>Mit Schrittweite liegen benachbarte Threads auf benachbarten Voxeln, sodass ein Warp Zeilen auf einmal schreibt; aufeinanderfolgende werden verstreut geschrieben.</translation>
+    </message>
+    <message>
+        <source>Strided, rows staged</source>
+        <translation>Mit Schrittweite, Zeilen bereitgestellt</translation>
+    </message>
+    <message>
+        <source>Structure</source>
+        <translation>Struktur</translation>
+    </message>
+    <message>
+        <source>Sums every sample&apos;s contribution to every voxel: the adjoint of a non-Cartesian scan and the right-hand side of least squares.</source>
+        <translation>Summiert den Beitrag jedes Abtastwerts zu jedem Voxel: die Adjungierte eines nichtkartesischen Scans und die rechte Seite der kleinsten Quadrate.</translation>
+    </message>
+    <message>
+        <source>Sums |Phi|^2 e^{i 2 pi k.x} over all samples for every offset: with it, F^H F becomes a convolution.</source>
+        <translation>Summiert |Phi|^2 e^{i 2 pi k.x} über alle Abtastwerte für jeden Versatz: damit wird F^H F zu einer Faltung.</translation>
+    </message>
+    <message>
+        <source>Sweeps a function or a fast intrinsic over its arguments and shows its largest error in units of the last place beside the guide&apos;s bound; the error column counts in such bounds.</source>
+        <translation>Fährt eine Funktion oder ein schnelles Intrinsic über seine Argumente und zeigt den größten Fehler in Einheiten der letzten Stelle neben der Schranke des Leitfadens; die Fehlerspalte zählt in solchen Schranken.</translation>
+    </message>
+    <message>
+        <source>Synchronisation</source>
+        <translation>Synchronisation</translation>
+    </message>
+    <message>
+        <source>Table look-up</source>
+        <translation>Tabellennachschlag</translation>
+    </message>
+    <message>
+        <source>Tables hold each sine and cosine of a chunk once; fused computes them where they are needed, in every block again, and saves the memory traffic.</source>
+        <translation>Tabellen halten jeden Sinus und Kosinus eines Stücks einmal; fused berechnet sie, wo sie gebraucht werden, in jedem Block neu, und spart den Speicherverkehr.</translation>
+    </message>
+    <message>
+        <source>Takes shared memory that it does not need, so that fewer blocks share a multiprocessor and less of the memory&apos;s latency is hidden.</source>
+        <translation>Belegt Shared Memory, das er nicht braucht, sodass weniger Blöcke sich einen Multiprozessor teilen und weniger Speicherlatenz verdeckt wird.</translation>
+    </message>
+    <message>
+        <source>Tells the compiler the block size, so that it can share out registers for that size; off, it must allow for the largest block, of 1024 threads.</source>
+        <translation>Sagt dem Compiler die Blockgröße, damit er die Register für diese Größe verteilen kann; ausgeschaltet muss er mit dem größten Block rechnen, mit 1024 Threads.</translation>
+    </message>
+    <message>
+        <source>Tensor cores</source>
+        <translation>Tensor Cores</translation>
+    </message>
+    <message>
+        <source>Tensor cores multiply whole fragments at once: half precision rounds factors to 11 bits, pairs of halves keep 22 in three products.</source>
+        <translation>Tensor Cores multiplizieren ganze Fragmente auf einmal: halbe Genauigkeit rundet Faktoren auf 11 Bit, Paare von Halben behalten 22 in drei Produkten.</translation>
+    </message>
+    <message>
+        <source>Tensor cores, pairs of halves</source>
+        <translation>Tensor Cores, Paare von Halben</translation>
+    </message>
+    <message>
+        <source>Texels</source>
+        <translation>Texel</translation>
+    </message>
+    <message>
+        <source>Texture of bytes</source>
+        <translation>Textur aus Bytes</translation>
+    </message>
+    <message>
+        <source>Texture units filter and address by themselves, through a cache that keeps neighbours in both directions (CUDA C Programming Guide, 5.3.2.5); plain loads leave that to the kernel.</source>
+        <translation>Textureinheiten filtern und adressieren selbst, durch einen Cache, der Nachbarn in beiden Richtungen hält (CUDA C Programming Guide, 5.3.2.5); einfaches Laden überlässt das dem Kernel.</translation>
+    </message>
+    <message>
+        <source>Texture, linear</source>
+        <translation>Textur, linear</translation>
+    </message>
+    <message>
+        <source>Texture, nearest</source>
+        <translation>Textur, nächster</translation>
+    </message>
+    <message>
+        <source>Texture, wrapped</source>
+        <translation>Textur, wiederholt</translation>
+    </message>
+    <message>
+        <source>Textures</source>
+        <translation>Texturen</translation>
+    </message>
+    <message>
+        <source>The adjoint sum on a matrix of voxels as a complex matrix product: the exponential of k.x is a product of one factor for each axis.</source>
+        <translation>Die adjungierte Summe auf einer Matrix von Voxeln als komplexes Matrixprodukt: die Exponentialfunktion von k.x ist ein Produkt aus einem Faktor je Achse.</translation>
+    </message>
+    <message>
+        <source>The adjoint sum on equally spaced voxels: one sine and cosine, then a rotation from voxel to voxel, in a third of the direct sum&apos;s instructions.</source>
+        <translation>Die adjungierte Summe auf gleichmäßig liegenden Voxeln: ein Sinus und Kosinus, dann eine Drehung von Voxel zu Voxel, mit einem Drittel der Befehle der direkten Summe.</translation>
+    </message>
+    <message>
+        <source>The barrier after the tree&apos;s last step: thread 0 does not need it, but where every thread stores, a warp that is ahead would store an incomplete sum.</source>
+        <translation>Die Barriere nach dem letzten Schritt des Baums: Thread 0 braucht sie nicht, doch wo jeder Thread schreibt, würde ein vorauseilender Warp eine unvollständige Summe schreiben.</translation>
+    </message>
+    <message>
+        <source>The barrier between writing the tile and reading it: without it a thread may read what another warp has not yet written (Kirk &amp; Hwu, exercise 4.3).</source>
+        <translation>Die Barriere zwischen Schreiben und Lesen der Kachel: ohne sie kann ein Thread lesen, was ein anderer Warp noch nicht geschrieben hat (Kirk &amp; Hwu, Übung 4.3).</translation>
+    </message>
+    <message>
+        <source>The blocks&apos; values: the block that ends last adds them up, which needs a fence (CUDA Programming Guide, B.5); or the host launches again until one is left; or each block adds to one word.</source>
+        <translation>Die Werte der Blöcke: der zuletzt endende Block addiert sie, was einen Fence braucht (CUDA Programming Guide, B.5); oder der Host startet wieder, bis einer bleibt; oder jeder Block addiert auf ein Wort.</translation>
+    </message>
+    <message>
+        <source>The book&apos;s running example: 2 n^3 operations on 3 n^2 elements, so that all depends on how often each element is fetched from global memory.</source>
+        <translation>Das durchgehende Beispiel des Buchs: 2 n^3 Operationen auf 3 n^2 Elementen, sodass alles davon abhängt, wie oft jedes Element aus dem globalen Speicher geholt wird.</translation>
+    </message>
+    <message>
+        <source>The bus carries both directions at once, where the device has two copy engines (OpenCL Best Practices Guide, 3.1.3).</source>
+        <translation>Der Bus befördert beide Richtungen zugleich, wo das Gerät zwei Kopiereinheiten hat (OpenCL Best Practices Guide, 3.1.3).</translation>
+    </message>
+    <message>
+        <source>The grid walks over the array</source>
+        <translation>Das Grid schreitet über das Feld</translation>
+    </message>
+    <message>
+        <source>The guide takes 16 x 16; where 32 does not divide the width, a warp spans several rows.</source>
+        <translation>Der Leitfaden nimmt 16 x 16; wo 32 die Breite nicht teilt, überspannt ein Warp mehrere Zeilen.</translation>
+    </message>
+    <message>
+        <source>The guide&apos;s sample</source>
+        <translation>Das Beispiel des Leitfadens</translation>
+    </message>
+    <message>
+        <source>The last block adds up</source>
+        <translation>Der letzte Block summiert</translation>
+    </message>
+    <message>
+        <source>The last block, without its fence</source>
+        <translation>Der letzte Block, ohne seinen Fence</translation>
+    </message>
+    <message>
+        <source>The middle value of each pixel&apos;s neighbourhood takes single wrong pixels out and leaves edges: nothing but comparisons, in registers.</source>
+        <translation>Der mittlere Wert der Nachbarschaft jedes Pixels beseitigt einzelne falsche Pixel und lässt Kanten: nichts als Vergleiche, in Registern.</translation>
+    </message>
+    <message>
+        <source>The more a block counts before it adds its counts to the others&apos;, the less that costs.</source>
+        <translation>Je mehr ein Block zählt, bevor er seine Zahlen zu denen der anderen addiert, desto weniger kostet das.</translation>
+    </message>
+    <message>
+        <source>The nearest texel, or a mean of the neighbours weighted by distance; texture units weigh with eight bits (CUDA C Programming Guide, appendix F.2).</source>
+        <translation>Das nächste Texel, oder ein nach Abstand gewichtetes Mittel der Nachbarn; Textureinheiten wägen mit acht Bit (CUDA C Programming Guide, Anhang F.2).</translation>
+    </message>
+    <message>
+        <source>The potential of point charges on a grid, each point a sum over all atoms: the gather of F^H d with a reciprocal root instead of sine and cosine.</source>
+        <translation>Das Potenzial von Punktladungen auf einem Gitter, jeder Punkt eine Summe über alle Atome: das Gather von F^H d mit einer reziproken Wurzel statt Sinus und Kosinus.</translation>
+    </message>
+    <message>
+        <source>The processor takes a quarter</source>
+        <translation>Der Prozessor nimmt ein Viertel</translation>
+    </message>
+    <message>
+        <source>The rounder the tile, the smaller its halo: of 8^3 cells loaded 6^3 are useful, of 11^3 9^3 (Kirk &amp; Hwu, 12.2).</source>
+        <translation>Je runder die Kachel, desto kleiner ihr Rand: von 8^3 geladenen Zellen nützen 6^3, von 11^3 9^3 (Kirk &amp; Hwu, 12.2).</translation>
+    </message>
+    <message>
+        <source>The running value: a float, a float and what its roundings lost, or a double, at which most GPUs are slower: a literal without its f is enough to get there (Kirk &amp; Hwu, 7.4; OpenCL Best Practices Guide, App. A, no. 18).</source>
+        <translation>Der laufende Wert: ein float, ein float und was seine Rundungen verloren, oder ein double, bei dem die meisten GPUs langsamer sind: ein Literal ohne sein f genügt, um dahin zu kommen (Kirk &amp; Hwu, 7.4; OpenCL Best Practices Guide, App. A, Nr. 18).</translation>
+    </message>
+    <message>
+        <source>The same on 32 banks</source>
+        <translation>Dasselbe auf 32 Bänken</translation>
+    </message>
+    <message>
+        <source>The same through the level-1 cache</source>
+        <translation>Dasselbe durch den Level-1-Cache</translation>
+    </message>
+    <message>
+        <source>The same with the tree in registers</source>
+        <translation>Dasselbe mit dem Baum in Registern</translation>
+    </message>
+    <message>
+        <source>The same, atoms unrolled, no case for denormals in the root</source>
+        <translation>Dasselbe, Atome abgerollt, kein Fall für Denormale in der Wurzel</translation>
+    </message>
+    <message>
+        <source>The same, where no cache can run dry</source>
+        <translation>Dasselbe, wo kein Cache leer laufen kann</translation>
+    </message>
+    <message>
+        <source>The sign of the exponent: - forward, + inverse; neither divides.</source>
+        <translation>Das Vorzeichen des Exponenten: - vorwärts, + invers; geteilt wird nicht.</translation>
+    </message>
+    <message>
+        <source>Thread 0 stores</source>
+        <translation>Thread 0 schreibt</translation>
+    </message>
+    <message>
+        <source>Thread per pair</source>
+        <translation>Thread je Paar</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>Threads</translation>
+    </message>
+    <message>
+        <source>Threads across and down: a square block touches the fewest lines of a cache that follows both directions.</source>
+        <translation>Threads waagrecht und senkrecht: ein quadratischer Block berührt die wenigsten Zeilen eines Caches, der beiden Richtungen folgt.</translation>
+    </message>
+    <message>
+        <source>Threads across and down: the larger the block, the smaller the halo&apos;s share of its tile (Kirk &amp; Hwu 2010, 12.2).</source>
+        <translation>Threads waagrecht und senkrecht: je größer der Block, desto kleiner der Anteil des Rands an seiner Kachel (Kirk &amp; Hwu 2010, 12.2).</translation>
+    </message>
+    <message>
+        <source>Threads across and down; the guide takes 16 x 16.</source>
+        <translation>Threads waagrecht und senkrecht; der Leitfaden nimmt 16 x 16.</translation>
+    </message>
+    <message>
+        <source>Threads along x and y that read a list.</source>
+        <translation>Threads entlang x und y, die eine Liste lesen.</translation>
+    </message>
+    <message>
+        <source>Threads along x and y: the book&apos;s half-warp of 16 across, or a whole warp.</source>
+        <translation>Threads entlang x und y: der halbe Warp des Buchs mit 16 in der Breite, oder ein ganzer Warp.</translation>
+    </message>
+    <message>
+        <source>Threads per block are tile x rows; fewer rows give each thread more elements and the same index arithmetic serves them all.</source>
+        <translation>Threads je Block sind tile x rows; weniger Zeilen geben jedem Thread mehr Elemente, und dieselbe Indexrechnung dient ihnen allen.</translation>
+    </message>
+    <message>
+        <source>Threads per block: a multiple of 32 leaves no warp partly empty, and 128 to 256 is where to start (OpenCL Best Practices Guide, App. A, no. 14).</source>
+        <translation>Threads je Block: ein Vielfaches von 32 lässt keinen Warp halb leer, und bei 128 bis 256 beginnt man (OpenCL Best Practices Guide, App. A, Nr. 14).</translation>
+    </message>
+    <message>
+        <source>Threads per block: enough to hide latency, not so many that registers run out.</source>
+        <translation>Threads je Block: genug, um Latenz zu verdecken, nicht so viele, dass die Register ausgehen.</translation>
+    </message>
+    <message>
+        <source>Threads per block: enough to hide latency; what a block shares is shared among more of them.</source>
+        <translation>Threads je Block: genug, um Latenz zu verdecken; was ein Block teilt, teilen sich dann mehr von ihnen.</translation>
+    </message>
+    <message>
+        <source>Threads per block: one per sample; the kernel is short, so its launch is most of its time.</source>
+        <translation>Threads je Block: einer je Abtastwert; der Kernel ist kurz, sodass sein Start das meiste seiner Zeit ausmacht.</translation>
+    </message>
+    <message>
+        <source>Threads per sample</source>
+        <translation>Threads je Abtastwert</translation>
+    </message>
+    <message>
+        <source>Threads per word</source>
+        <translation>Threads je Wort</translation>
+    </message>
+    <message>
+        <source>Threads that branch differently within one warp take both branches in turn; across warps it costs nothing.</source>
+        <translation>Threads, die innerhalb eines Warps verschieden verzweigen, nehmen beide Zweige nacheinander; zwischen Warps kostet es nichts.</translation>
+    </message>
+    <message>
+        <source>Threads that meet on one word are served one after the other.</source>
+        <translation>Threads, die sich auf einem Wort treffen, werden nacheinander bedient.</translation>
+    </message>
+    <message>
+        <source>Threads wait until the tiles are stored and again until all have used them; without either the product is wrong (Kirk &amp; Hwu 2010, exercise 5.3).</source>
+        <translation>Threads warten, bis die Kacheln geschrieben sind, und noch einmal, bis alle sie benutzt haben; ohne eine davon ist das Produkt falsch (Kirk &amp; Hwu 2010, Übung 5.3).</translation>
+    </message>
+    <message>
+        <source>Three-term recurrence of the exponential</source>
+        <translation>Dreitermrekursion der Exponentialfunktion</translation>
+    </message>
+    <message>
+        <source>Tile</source>
+        <translation>Kachel</translation>
+    </message>
+    <message>
+        <source>Tile 64, eight loads in flight</source>
+        <translation>Kachel 64, acht Ladebefehle unterwegs</translation>
+    </message>
+    <message>
+        <source>Tile 64, four loads in flight</source>
+        <translation>Kachel 64, vier Ladebefehle unterwegs</translation>
+    </message>
+    <message>
+        <source>Tile of A</source>
+        <translation>Kachel von A</translation>
+    </message>
+    <message>
+        <source>Tile padding</source>
+        <translation>Kachelfüllung</translation>
+    </message>
+    <message>
+        <source>Tile with halo</source>
+        <translation>Kachel mit Rand</translation>
+    </message>
+    <message>
+        <source>Tiled</source>
+        <translation>Gekachelt</translation>
+    </message>
+    <message>
+        <source>Tiled bins</source>
+        <translation>Gekachelte Bins</translation>
+    </message>
+    <message>
+        <source>Tiled bins, unrolled polynomial</source>
+        <translation>Gekachelte Bins, Polynom abgerollt</translation>
+    </message>
+    <message>
+        <source>Tiled, blocked registers</source>
+        <translation>Gekachelt, Registerblöcke</translation>
+    </message>
+    <message>
+        <source>Tiled, factors computed</source>
+        <translation>Gekachelt, Faktoren berechnet</translation>
+    </message>
+    <message>
+        <source>Tiled, factors tabulated</source>
+        <translation>Gekachelt, Faktoren aus Tabellen</translation>
+    </message>
+    <message>
+        <source>Tiled, four voxels per thread</source>
+        <translation>Gekachelt, vier Voxel je Thread</translation>
+    </message>
+    <message>
+        <source>Tiled, padded</source>
+        <translation>Gekachelt, aufgefüllt</translation>
+    </message>
+    <message>
+        <source>Tiled, padded, 32 wide</source>
+        <translation>Gekachelt, aufgefüllt, 32 breit</translation>
+    </message>
+    <message>
+        <source>Tiled, padded, diagonal</source>
+        <translation>Gekachelt, aufgefüllt, diagonal</translation>
+    </message>
+    <message>
+        <source>Tiled, padded, matrix padded</source>
+        <translation>Gekachelt, aufgefüllt, Matrix aufgefüllt</translation>
+    </message>
+    <message>
+        <source>Tiled, prefetch</source>
+        <translation>Gekachelt, vorausladend</translation>
+    </message>
+    <message>
+        <source>Tiled, unrolled</source>
+        <translation>Gekachelt, abgerollt</translation>
+    </message>
+    <message>
+        <source>Tiled, unrolled, four elements</source>
+        <translation>Gekachelt, abgerollt, vier Elemente</translation>
+    </message>
+    <message>
+        <source>Tiled, unrolled, two elements</source>
+        <translation>Gekachelt, abgerollt, zwei Elemente</translation>
+    </message>
+    <message>
+        <source>Tiled, without the first barrier</source>
+        <translation>Gekachelt, ohne die erste Barriere</translation>
+    </message>
+    <message>
+        <source>Tiled, without the second barrier</source>
+        <translation>Gekachelt, ohne die zweite Barriere</translation>
+    </message>
+    <message>
+        <source>Tiles of A and B</source>
+        <translation>Kacheln von A und B</translation>
+    </message>
+    <message>
+        <source>Tiles on their way</source>
+        <translation>Kacheln unterwegs</translation>
+    </message>
+    <message>
+        <source>Timed</source>
+        <translation>Gestoppt</translation>
+    </message>
+    <message>
+        <source>Toeplitz kernel Q</source>
+        <translation>Toeplitz-Kern Q</translation>
+    </message>
+    <message>
+        <source>Trajectory</source>
+        <translation>Trajektorie</translation>
+    </message>
+    <message>
+        <source>Transfer</source>
+        <translation>Übertragung</translation>
+    </message>
+    <message>
+        <source>Transforms each row of a matrix in shared memory and registers: with the transpose it makes the inverse FFT of a Cartesian scan.</source>
+        <translation>Transformiert jede Zeile einer Matrix in Shared Memory und Registern: mit der Transposition ergibt sie die inverse FFT eines kartesischen Scans.</translation>
+    </message>
+    <message>
+        <source>Transposes each tile of a matrix where it lies: the exercise that asks for which block sizes a missing barrier goes unnoticed.</source>
+        <translation>Transponiert jede Kachel einer Matrix dort, wo sie liegt: die Übung, die fragt, bei welchen Blockgrößen eine fehlende Barriere unbemerkt bleibt.</translation>
+    </message>
+    <message>
+        <source>Tree</source>
+        <translation>Baum</translation>
+    </message>
+    <message>
+        <source>Trigonometry</source>
+        <translation>Trigonometrie</translation>
+    </message>
+    <message>
+        <source>Tuned, atoms in global memory</source>
+        <translation>Optimiert, Atome im globalen Speicher</translation>
+    </message>
+    <message>
+        <source>Tuned, atoms staged in shared memory</source>
+        <translation>Optimiert, Atome im Shared Memory bereitgestellt</translation>
+    </message>
+    <message>
+        <source>Tuned, records</source>
+        <translation>Optimiert, Datensätze</translation>
+    </message>
+    <message>
+        <source>Tuned, small constant chunks</source>
+        <translation>Optimiert, kleine konstante Stücke</translation>
+    </message>
+    <message>
+        <source>Tuned, with shuffles</source>
+        <translation>Optimiert, mit Shuffles</translation>
+    </message>
+    <message>
+        <source>Tuned: 16 bytes per load, 32 elements per thread</source>
+        <translation>Optimiert: 16 Bytes je Ladebefehl, 32 Elemente je Thread</translation>
+    </message>
+    <message>
+        <source>Tuned: 4 x 4, vector</source>
+        <translation>Optimiert: 4 x 4, vector</translation>
+    </message>
+    <message>
+        <source>Tuned: 8 x 8, vector</source>
+        <translation>Optimiert: 8 x 8, vector</translation>
+    </message>
+    <message>
+        <source>Tuned: 8 x 8, vector, prefetch</source>
+        <translation>Optimiert: 8 x 8, vector, vorausladend</translation>
+    </message>
+    <message>
+        <source>Tuned: eight points per thread</source>
+        <translation>Optimiert: acht Punkte je Thread</translation>
+    </message>
+    <message>
+        <source>Tuned: unrolled</source>
+        <translation>Optimiert: abgerollt</translation>
+    </message>
+    <message>
+        <source>Tuned: wide tile</source>
+        <translation>Optimiert: breite Kachel</translation>
+    </message>
+    <message>
+        <source>Tuned: wide tile, eight loads</source>
+        <translation>Optimiert: breite Kachel, acht Ladebefehle</translation>
+    </message>
+    <message>
+        <source>Turns rows into columns: between the two passes of the inverse FFT of a Cartesian scan. It computes nothing, so all its time is memory.</source>
+        <translation>Macht Zeilen zu Spalten: zwischen den beiden Durchgängen der inversen FFT eines kartesischen Scans. Sie berechnet nichts, sodass ihre ganze Zeit Speicher ist.</translation>
+    </message>
+    <message>
+        <source>Twenty-five values in registers</source>
+        <translation>Fünfundzwanzig Werte in Registern</translation>
+    </message>
+    <message>
+        <source>Twiddle factors</source>
+        <translation>Drehfaktoren</translation>
+    </message>
+    <message>
+        <source>Twiddle factors from global memory</source>
+        <translation>Drehfaktoren aus dem globalen Speicher</translation>
+    </message>
+    <message>
+        <source>Two barriers</source>
+        <translation>Zwei Barrieren</translation>
+    </message>
+    <message>
+        <source>Two barriers order the accesses; volatile only makes the second read a read; without either the compiler may keep the first (CUDA Programming Guide, B.2.4).</source>
+        <translation>Zwei Barrieren ordnen die Zugriffe; volatile macht nur das zweite Lesen zu einem Lesen; ohne beides darf der Compiler das erste behalten (CUDA Programming Guide, B.2.4).</translation>
+    </message>
+    <message>
+        <source>Two or four sums per thread by one load of 8 or 16 bytes from each array (CUDA Programming Guide, 5.3.2.1).</source>
+        <translation>Zwei oder vier Summen je Thread mit einem Ladebefehl von 8 oder 16 Bytes aus jedem Feld (CUDA Programming Guide, 5.3.2.1).</translation>
+    </message>
+    <message>
+        <source>Two pairs of tiles in turn need one barrier for each step instead of two, for twice the shared memory.</source>
+        <translation>Zwei Kachelpaare im Wechsel brauchen je Schritt eine Barriere statt zweier, für doppelt so viel Shared Memory.</translation>
+    </message>
+    <message>
+        <source>Two queues, staggered</source>
+        <translation>Zwei Schlangen, versetzt</translation>
+    </message>
+    <message>
+        <source>Two streams, breadth first</source>
+        <translation>Zwei Ströme, breadth first</translation>
+    </message>
+    <message>
+        <source>Two streams, depth first</source>
+        <translation>Zwei Ströme, depth first</translation>
+    </message>
+    <message>
+        <source>Two streams, pageable memory</source>
+        <translation>Zwei Ströme, auslagerbarer Speicher</translation>
+    </message>
+    <message>
+        <source>Unroll</source>
+        <translation>Abrollen</translation>
+    </message>
+    <message>
+        <source>Up and down a tree with 2 n additions, or log2 n steps of n additions each: fewer steps against less work.</source>
+        <translation>Einen Baum hinauf und hinab mit 2 n Additionen, oder log2 n Schritte von je n Additionen: weniger Schritte gegen weniger Arbeit.</translation>
+    </message>
+    <message>
+        <source>V1: one point per thread</source>
+        <translation>V1: ein Punkt je Thread</translation>
+    </message>
+    <message>
+        <source>V2: four adjacent points</source>
+        <translation>V2: vier benachbarte Punkte</translation>
+    </message>
+    <message>
+        <source>V3: eight points, coalesced, padded</source>
+        <translation>V3: acht Punkte, zusammengefasst, aufgefüllt</translation>
+    </message>
+    <message>
+        <source>Variant</source>
+        <translation>Variante</translation>
+    </message>
+    <message>
+        <source>Vector addition</source>
+        <translation>Vektoraddition</translation>
+    </message>
+    <message>
+        <source>Vector: a thread&apos;s elements are runs of four neighbours, moved 16 bytes at a time, and a warp&apos;s threads lie 4 x 8, so that shared memory is asked a quarter as often.</source>
+        <translation>vector: die Elemente eines Threads sind Läufe von vier Nachbarn, je 16 Bytes bewegt, und die Threads eines Warps liegen 4 x 8, sodass das Shared Memory ein Viertel so oft gefragt wird.</translation>
+    </message>
+    <message>
+        <source>Vertices of a moving surface</source>
+        <translation>Ecken einer bewegten Fläche</translation>
+    </message>
+    <message>
+        <source>Votes</source>
+        <translation>Abstimmungen</translation>
+    </message>
+    <message>
+        <source>Voxels at x and -x share their multiplications: sums with the cosine and with the sine alone make both in the end, with half the arithmetic.</source>
+        <translation>Voxel bei x und -x teilen sich ihre Multiplikationen: Summen mit dem Kosinus und mit dem Sinus allein ergeben am Ende beide, mit der halben Rechnung.</translation>
+    </message>
+    <message>
+        <source>Voxels of a thread</source>
+        <translation>Voxel eines Threads</translation>
+    </message>
+    <message>
+        <source>Voxels of the volume: N for N x N x N, or WxHxD; the plane has as many across and down as the longest side.</source>
+        <translation>Voxel des Volumens: N für N x N x N, oder WxHxD; die Ebene hat so viele in Breite und Höhe wie die längste Seite.</translation>
+    </message>
+    <message>
+        <source>Voxels per thread</source>
+        <translation>Voxel je Thread</translation>
+    </message>
+    <message>
+        <source>Voxels that one sine and cosine serve: longer runs spread its cost over more, take two registers each and let rounding errors grow.</source>
+        <translation>Voxel, denen ein Sinus und Kosinus dienen: längere Läufe verteilen deren Kosten auf mehr, brauchen je zwei Register und lassen Rundungsfehler wachsen.</translation>
+    </message>
+    <message>
+        <source>Voxels: N for N x N x N, or AxBxC.</source>
+        <translation>Voxel: N für N x N x N, oder AxBxC.</translation>
+    </message>
+    <message>
+        <source>Voxels: N for N x N, AxB, or AxBxC.</source>
+        <translation>Voxel: N für N x N, AxB oder AxBxC.</translation>
+    </message>
+    <message>
+        <source>Walk</source>
+        <translation>Durchlauf</translation>
+    </message>
+    <message>
+        <source>Weights each voxel with its nearest neighbours, as finite differences do: every value is needed by several threads, and a tile&apos;s halo by several blocks.</source>
+        <translation>Gewichtet jedes Voxel mit seinen nächsten Nachbarn, wie finite Differenzen: jeden Wert brauchen mehrere Threads, und den Rand einer Kachel mehrere Blöcke.</translation>
+    </message>
+    <message>
+        <source>What a kernel&apos;s author tells the compiler: that pointers do not overlap, that a function stays a function; launch bounds and register caps are options of every kernel.</source>
+        <translation>Was der Autor eines Kernels dem Compiler sagt: dass Zeiger nicht überlappen, dass eine Funktion eine Funktion bleibt; Startgrenzen und Registergrenzen sind Optionen jedes Kernels.</translation>
+    </message>
+    <message>
+        <source>What becomes of the values; norm is the sum of squares, whose root is the caller&apos;s.</source>
+        <translation>Was aus den Werten wird; norm ist die Summe der Quadrate, deren Wurzel Sache des Aufrufers ist.</translation>
+    </message>
+    <message>
+        <source>What is done at once, without another thread between read and write (CUDA Programming Guide, B.10); cas builds the others.</source>
+        <translation>Was auf einmal getan wird, ohne einen anderen Thread zwischen Lesen und Schreiben (CUDA Programming Guide, B.10); cas baut die anderen.</translation>
+    </message>
+    <message>
+        <source>What is repeated: sums and products come many to a clock, transcendental ones few, a division many instructions (CUDA Programming Guide, table 5-1; shifts for division by powers of two: OpenCL Best Practices Guide, App. A, no. 17).</source>
+        <translation>Was wiederholt wird: Summen und Produkte kommen viele je Takt, transzendente wenige, eine Division viele Befehle (CUDA Programming Guide, Tabelle 5-1; Verschiebungen für Division durch Zweierpotenzen: OpenCL Best Practices Guide, App. A, Nr. 17).</translation>
+    </message>
+    <message>
+        <source>Where the arguments lie: sin, cos and tan beyond 48039 take a slow path with memory of their own (CUDA Programming Guide, 5.4.1); fast ones lose their bound beyond pi.</source>
+        <translation>Wo die Argumente liegen: sin, cos und tan jenseits von 48039 nehmen einen langsamen Weg mit eigenem Speicher (CUDA Programming Guide, 5.4.1); schnelle verlieren ihre Schranke jenseits von pi.</translation>
+    </message>
+    <message>
+        <source>Whether a thread needs the whole record or its first field: of records end to end the rest then comes along for nothing.</source>
+        <translation>Ob ein Thread den ganzen Datensatz oder seine erste Komponente braucht: von dicht liegenden Datensätzen kommt der Rest dann umsonst mit.</translation>
+    </message>
+    <message>
+        <source>Whether an element&apos;s sum holds the element itself.</source>
+        <translation>Ob die Summe eines Elements das Element selbst enthält.</translation>
+    </message>
+    <message>
+        <source>Which side of the copy is shifted: the guide shifts both.</source>
+        <translation>Welche Seite der Kopie verschoben ist: der Leitfaden verschiebt beide.</translation>
+    </message>
+    <message>
+        <source>Who adds whom in a block: pairs whose threads lie apart keep every warp half busy (divergence, OpenCL Best Practices Guide, App. A, no. 6), pairs whose values lie apart meet in one bank (no. 11); runs of neighbours do neither.</source>
+        <translation>Wer in einem Block wen addiert: Paare, deren Threads auseinanderliegen, halten jeden Warp halb beschäftigt (Divergenz, OpenCL Best Practices Guide, App. A, Nr. 6), Paare, deren Werte auseinanderliegen, treffen sich in einer Bank (Nr. 11); Folgen von Nachbarn tun beides nicht.</translation>
+    </message>
+    <message>
+        <source>Who stores the result: thread 0, or, as the exercise has it, all, 255 of 256 stores in vain (Kirk &amp; Hwu, exercise 6.7).</source>
+        <translation>Wer das Ergebnis schreibt: Thread 0, oder, wie in der Übung, alle, 255 von 256 Schreibbefehlen umsonst (Kirk &amp; Hwu, Übung 6.7).</translation>
+    </message>
+    <message>
+        <source>Who votes: 32 threads, or the whole block.</source>
+        <translation>Wer abstimmt: 32 Threads oder der ganze Block.</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Fenster</translation>
+    </message>
+    <message>
+        <source>With a thread for each cell of a row, neighbouring threads touch neighbouring cells and one memory transaction serves several; alone, a thread&apos;s cells are its own and each is a transaction.</source>
+        <translation>Mit einem Thread für jede Zelle einer Zeile berühren benachbarte Threads benachbarte Zellen, und eine Speichertransaktion dient mehreren; allein sind die Zellen eines Threads seine eigenen und jede eine Transaktion.</translation>
+    </message>
+    <message>
+        <source>With its barrier</source>
+        <translation>Mit ihrer Barriere</translation>
+    </message>
+    <message>
+        <source>With several tiles in shared memory all but one are on their way, by copies that no thread waits for, while that one is multiplied.</source>
+        <translation>Bei mehreren Kacheln im Shared Memory sind alle bis auf eine unterwegs, durch Kopien, auf die kein Thread wartet, während diese eine multipliziert wird.</translation>
+    </message>
+    <message>
+        <source>With the width it makes the threads of a block.</source>
+        <translation>Mit der Breite ergibt sie die Threads des Blocks.</translation>
+    </message>
+    <message>
+        <source>Without it every store may have changed what is read next, so that it is read again (CUDA Programming Guide, E.3).</source>
+        <translation>Ohne es kann jeder Schreibbefehl geändert haben, was als Nächstes gelesen wird, sodass neu gelesen wird (CUDA Programming Guide, E.3).</translation>
+    </message>
+    <message>
+        <source>Without the counter</source>
+        <translation>Ohne den Zähler</translation>
+    </message>
+    <message>
+        <source>Without, one warp of 25 threads</source>
+        <translation>Ohne, ein Warp von 25 Threads</translation>
+    </message>
+    <message>
+        <source>Without, several warps</source>
+        <translation>Ohne, mehrere Warps</translation>
+    </message>
+    <message>
+        <source>Work</source>
+        <translation>Arbeit</translation>
+    </message>
+    <message>
+        <source>Write-combined</source>
+        <translation>Write-Combined</translation>
+    </message>
+    <message>
+        <source>Writers</source>
+        <translation>Schreiber</translation>
+    </message>
+    <message>
+        <source>Writes a surface of positions where a display draws them from, so that nothing goes to the host and back (OpenCL Best Practices Guide, App. A, no. 10).</source>
+        <translation>Schreibt die Punkte einer Fläche dorthin, woher eine Anzeige sie zeichnet, sodass nichts zum Host und zurück geht (OpenCL Best Practices Guide, App. A, Nr. 10).</translation>
+    </message>
+    <message>
+        <source>Writes all steps of the tree out, so that no instruction is spent on its loop (CUDA Programming Guide, E.2; Kirk &amp; Hwu, 6.5).</source>
+        <translation>Schreibt alle Schritte des Baums aus, sodass kein Befehl auf seine Schleife geht (CUDA Programming Guide, E.2; Kirk &amp; Hwu, 6.5).</translation>
+    </message>
+    <message>
+        <source>Writes out the loops over a thread&apos;s butterflies: rolled, their points are indexed at run time and live in local memory instead of registers.</source>
+        <translation>Schreibt die Schleifen über die Butterflys eines Threads aus: nicht abgerollt, werden ihre Punkte zur Laufzeit indiziert und liegen im lokalen Speicher statt in Registern.</translation>
+    </message>
+    <message>
+        <source>Writes out the loops over taps and coefficients: the kernel&apos;s values then stay in registers, where a rolled loop keeps them in memory.</source>
+        <translation>Schreibt die Schleifen über Taps und Koeffizienten aus: die Kernwerte bleiben dann in Registern, wo eine nicht abgerollte Schleife sie im Speicher hält.</translation>
+    </message>
+    <message>
+        <source>__sinf beyond pi</source>
+        <translation>__sinf jenseits von pi</translation>
+    </message>
+    <message>
+        <source>a NUFFT tolerance of %1</source>
+        <translation>eine NUFFT-Toleranz von %1</translation>
+    </message>
+    <message>
+        <source>a block of small bins is 8 x 8 threads for 8 x 8 x 8 points</source>
+        <translation>ein Block kleiner Bins hat 8 x 8 Threads für 8 x 8 x 8 Punkte</translation>
+    </message>
+    <message>
+        <source>a block of tensor cores has 8 warps of 32 x 64 sums, whose tables and tiles lie in the order of its fragments</source>
+        <translation>ein Block von Tensor Cores hat 8 Warps mit 32 x 64 Summen, deren Tabellen und Kacheln in der Reihenfolge seiner Fragmente liegen</translation>
+    </message>
+    <message>
+        <source>a block of this transform has too few registers</source>
+        <translation>ein Block dieser Transformation hat zu wenige Register</translation>
+    </message>
+    <message>
+        <source>a block of this transform is too large</source>
+        <translation>ein Block dieser Transformation ist zu groß</translation>
+    </message>
+    <message>
+        <source>a block shares all samples of its bin</source>
+        <translation>ein Block teilt sich alle Abtastwerte seines Bins</translation>
+    </message>
+    <message>
+        <source>a buffer is too small for this product</source>
+        <translation>ein Puffer ist zu klein für dieses Produkt</translation>
+    </message>
+    <message>
+        <source>a chunk begins outside the samples</source>
+        <translation>ein Stück beginnt außerhalb der Abtastwerte</translation>
+    </message>
+    <message>
+        <source>a grid of %1 points is too large to grid on</source>
+        <translation>ein Gitter von %1 Punkten ist zu groß zum Gridding</translation>
+    </message>
+    <message>
+        <source>a grid oversampled by %1</source>
+        <translation>ein um %1 überabgetastetes Gitter</translation>
+    </message>
+    <message>
+        <source>a grid-stride walk always takes the grid&apos;s next element</source>
+        <translation>ein Grid-Stride-Durchlauf nimmt immer das nächste Element des Grids</translation>
+    </message>
+    <message>
+        <source>a gridding kernel of width %1</source>
+        <translation>ein Gridding-Kern der Breite %1</translation>
+    </message>
+    <message>
+        <source>a kernel that copies in place reads or writes host memory; both ways at once need copies</source>
+        <translation>ein Kernel, der an Ort und Stelle kopiert, liest oder schreibt Host-Speicher; beide Richtungen zugleich brauchen Kopien</translation>
+    </message>
+    <message>
+        <source>a kernel&apos;s result has the wrong length</source>
+        <translation>das Ergebnis eines Kernels hat die falsche Länge</translation>
+    </message>
+    <message>
+        <source>a map has at most 2^30 points</source>
+        <translation>eine Karte hat höchstens 2^30 Punkte</translation>
+    </message>
+    <message>
+        <source>a map has at most 2^32 points</source>
+        <translation>eine Karte hat höchstens 2^32 Punkte</translation>
+    </message>
+    <message>
+        <source>a number from 1.125 to 4</source>
+        <translation>eine Zahl von 1.125 bis 4</translation>
+    </message>
+    <message>
+        <source>a problem of %1 has no &apos;%2&apos;</source>
+        <translation>eine Aufgabe von %1 hat kein „%2“</translation>
+    </message>
+    <message>
+        <source>a product takes N or MxKxN</source>
+        <translation>ein Produkt nimmt N oder MxKxN</translation>
+    </message>
+    <message>
+        <source>a reconstruction takes its values as they lie</source>
+        <translation>eine Rekonstruktion nimmt ihre Werte, wie sie liegen</translation>
+    </message>
+    <message>
+        <source>a reconstruction transposes once</source>
+        <translation>eine Rekonstruktion transponiert einmal</translation>
+    </message>
+    <message>
+        <source>a reduction&apos;s %1 are too small</source>
+        <translation>%1 einer Reduktion sind zu klein</translation>
+    </message>
+    <message>
+        <source>a side of %1 is outside 1 to %2</source>
+        <translation>eine Seite von %1 liegt außerhalb von 1 bis %2</translation>
+    </message>
+    <message>
+        <source>a thread has one element</source>
+        <translation>ein Thread hat ein Element</translation>
+    </message>
+    <message>
+        <source>a thread of structure=pair has no loop</source>
+        <translation>ein Thread von structure=pair hat keine Schleife</translation>
+    </message>
+    <message>
+        <source>a thread of this variant sums one element, and reads b from global memory</source>
+        <translation>ein Thread dieser Variante summiert ein Element und liest b aus dem globalen Speicher</translation>
+    </message>
+    <message>
+        <source>a thread of variant=gather has a grid point, not a sample</source>
+        <translation>ein Thread von variant=gather hat einen Gitterpunkt, keinen Abtastwert</translation>
+    </message>
+    <message>
+        <source>a thread of variant=gather has as many samples as its bins</source>
+        <translation>ein Thread von variant=gather hat so viele Abtastwerte wie seine Bins</translation>
+    </message>
+    <message>
+        <source>a thread of variant=naive has one voxel and reads the factors itself</source>
+        <translation>ein Thread von variant=naive hat ein Voxel und liest die Faktoren selbst</translation>
+    </message>
+    <message>
+        <source>a thread per row or column takes a line of threads</source>
+        <translation>ein Thread je Zeile oder Spalte braucht eine Linie von Threads</translation>
+    </message>
+    <message>
+        <source>a thread with one point has no distance between its points</source>
+        <translation>ein Thread mit einem Punkt hat keinen Abstand zwischen seinen Punkten</translation>
+    </message>
+    <message>
+        <source>a thread with points &lt; 2 x radix has one butterfly of the largest radix at most</source>
+        <translation>ein Thread mit points &lt; 2 x radix hat höchstens einen Butterfly der größten Radix</translation>
+    </message>
+    <message>
+        <source>a tile of %1 bytes exceeds the 49152 bytes of static shared memory</source>
+        <translation>eine Kachel von %1 Bytes übersteigt die 49152 Bytes statischen Shared Memorys</translation>
+    </message>
+    <message>
+        <source>a tile of %1 x %2 x %3 cells takes %4 bytes of shared memory, where a block has at most %5</source>
+        <translation>eine Kachel von %1 x %2 x %3 Zellen belegt %4 Bytes Shared Memory, wo ein Block höchstens %5 hat</translation>
+    </message>
+    <message>
+        <source>a transpose takes N or WxH</source>
+        <translation>eine Transposition nimmt N oder WxH</translation>
+    </message>
+    <message>
+        <source>a whole number from %1 to %2 is needed</source>
+        <translation>nötig ist eine ganze Zahl von %1 bis %2</translation>
+    </message>
+    <message>
+        <source>about %1 MiB are needed of %2 MiB</source>
+        <translation>etwa %1 MiB von %2 MiB sind nötig</translation>
+    </message>
+    <message>
+        <source>access=vector needs runs of four elements along both sides of a thread&apos;s block; grain %1 has none, 4x4 and 8x8 have</source>
+        <translation>access=vector braucht Läufe von vier Elementen entlang beider Seiten des Blocks eines Threads; grain %1 hat keine, 4x4 und 8x8 haben sie</translation>
+    </message>
+    <message>
+        <source>add the overflow</source>
+        <translation>Überlauf addieren</translation>
+    </message>
+    <message>
+        <source>address=wrap takes the fraction of a coordinate, which must be normalised (CUDA C Programming Guide, appendix F)</source>
+        <translation>address=wrap nimmt den Bruchteil einer Koordinate, die normiert sein muss (CUDA C Programming Guide, Anhang F)</translation>
+    </message>
+    <message>
+        <source>all of this tree is its last warp</source>
+        <translation>dieser Baum ist ganz sein letzter Warp</translation>
+    </message>
+    <message>
+        <source>an image has at most 2^30 texels</source>
+        <translation>ein Bild hat höchstens 2^30 Texel</translation>
+    </message>
+    <message>
+        <source>ask for a larger tolerance or oversampling</source>
+        <translation>eine größere Toleranz oder Überabtastung verlangen</translation>
+    </message>
+    <message>
+        <source>at most 2^28 samples and 2^31 voxels</source>
+        <translation>höchstens 2^28 Abtastwerte und 2^31 Voxel</translation>
+    </message>
+    <message>
+        <source>at most 2^28 voxels</source>
+        <translation>höchstens 2^28 Voxel</translation>
+    </message>
+    <message>
+        <source>at most 2^28 voxels (for Q: an eighth of that)</source>
+        <translation>höchstens 2^28 Voxel (für Q: ein Achtel davon)</translation>
+    </message>
+    <message>
+        <source>atomic additions</source>
+        <translation>atomare Additionen</translation>
+    </message>
+    <message>
+        <source>atoms=%1 is not a number of atoms</source>
+        <translation>atoms=%1 ist keine Zahl von Atomen</translation>
+    </message>
+    <message>
+        <source>barriers=no-used leaves out what buffers=2 does not have: two pairs of tiles need the first barrier alone</source>
+        <translation>barriers=no-used lässt weg, was buffers=2 nicht hat: zwei Paare von Kacheln brauchen nur die erste Barriere</translation>
+    </message>
+    <message>
+        <source>block-x %1 x block-y %2 = %3 threads exceed the limit of 1024</source>
+        <translation>block-x %1 x block-y %2 = %3 Threads übersteigen die Grenze von 1024</translation>
+    </message>
+    <message>
+        <source>c = a a^T: the same matrix is read along its rows and down its columns, which shows strided loads, and then bank conflicts, by themselves.</source>
+        <translation>c = a a^T: dieselbe Matrix wird entlang ihrer Zeilen und Spalten gelesen, was Laden mit Schrittweite und dann Bankkonflikte für sich zeigt.</translation>
+    </message>
+    <message>
+        <source>choose a higher block</source>
+        <translation>einen höheren Block wählen</translation>
+    </message>
+    <message>
+        <source>choose a larger block</source>
+        <translation>einen größeren Block wählen</translation>
+    </message>
+    <message>
+        <source>choose a larger tile</source>
+        <translation>eine größere Kachel wählen</translation>
+    </message>
+    <message>
+        <source>choose a matrix with that dimension</source>
+        <translation>eine Matrix mit dieser Dimension wählen</translation>
+    </message>
+    <message>
+        <source>choose a smaller block, fewer bins or variant=privatised</source>
+        <translation>einen kleineren Block, weniger Bins oder variant=privatised wählen</translation>
+    </message>
+    <message>
+        <source>choose a smaller matrix or oversampling</source>
+        <translation>eine kleinere Matrix oder Überabtastung wählen</translation>
+    </message>
+    <message>
+        <source>choose a smaller problem</source>
+        <translation>eine kleinere Aufgabe wählen</translation>
+    </message>
+    <message>
+        <source>choose fft.twiddles=table</source>
+        <translation>fft.twiddles=table wählen</translation>
+    </message>
+    <message>
+        <source>chunk %1 x %2 bytes = %3 bytes exceed the %4 bytes of constant memory (at most %5 samples)</source>
+        <translation>chunk %1 x %2 Bytes = %3 Bytes übersteigen die %4 Bytes des Konstantenspeichers (höchstens %5 Abtastwerte)</translation>
+    </message>
+    <message>
+        <source>conjugate gradients need dot products</source>
+        <translation>konjugierte Gradienten brauchen Skalarprodukte</translation>
+    </message>
+    <message>
+        <source>constant memory</source>
+        <translation>Konstantenspeicher</translation>
+    </message>
+    <message>
+        <source>constant memory cannot hold the twiddle factors</source>
+        <translation>der Konstantenspeicher fasst die Drehfaktoren nicht</translation>
+    </message>
+    <message>
+        <source>dcs without buffers</source>
+        <translation>dcs ohne Puffer</translation>
+    </message>
+    <message>
+        <source>double precision keeps denormals</source>
+        <translation>doppelte Genauigkeit behält Denormale</translation>
+    </message>
+    <message>
+        <source>download map</source>
+        <translation>Karte herunterladen</translation>
+    </message>
+    <message>
+        <source>every rounding stays, so that no value changes its bin</source>
+        <translation>jede Rundung bleibt, sodass kein Wert sein Bin wechselt</translation>
+    </message>
+    <message>
+        <source>every rounding stays: it is what is shown</source>
+        <translation>jede Rundung bleibt: sie ist, was gezeigt wird</translation>
+    </message>
+    <message>
+        <source>exp in double precision</source>
+        <translation>exp in doppelter Genauigkeit</translation>
+    </message>
+    <message>
+        <source>expected 1 to %1</source>
+        <translation>erwartet wird 1 bis %1</translation>
+    </message>
+    <message>
+        <source>expected a number from %1 to %2</source>
+        <translation>erwartet wird eine Zahl von %1 bis %2</translation>
+    </message>
+    <message>
+        <source>expected name=value, as in tile=32</source>
+        <translation>erwartet wird name=wert, wie in tile=32</translation>
+    </message>
+    <message>
+        <source>expected text, a number, true or false, not %1</source>
+        <translation>erwartet wird Text, eine Zahl, true oder false, nicht %1</translation>
+    </message>
+    <message>
+        <source>fft without buffers</source>
+        <translation>fft ohne Puffer</translation>
+    </message>
+    <message>
+        <source>filling the bins takes too many dummy samples</source>
+        <translation>die Bins aufzufüllen braucht zu viele Scheinwerte</translation>
+    </message>
+    <message>
+        <source>finish=atomic with precision=%1 would need atomic additions on 8 bytes; those of OpenCL C 1.2 are on 4</source>
+        <translation>finish=atomic mit precision=%1 bräuchte atomare Additionen auf 8 Bytes; die von OpenCL C 1.2 sind auf 4</translation>
+    </message>
+    <message>
+        <source>from 1 to 16777216</source>
+        <translation>von 1 bis 16777216</translation>
+    </message>
+    <message>
+        <source>gives a thread voxels of its own</source>
+        <translation>gibt einem Thread eigene Voxel</translation>
+    </message>
+    <message>
+        <source>has a sum of its own per thread</source>
+        <translation>hat eine eigene Summe je Thread</translation>
+    </message>
+    <message>
+        <source>host work</source>
+        <translation>Arbeit des Hosts</translation>
+    </message>
+    <message>
+        <source>images are complex</source>
+        <translation>Bilder sind komplex</translation>
+    </message>
+    <message>
+        <source>it is from 1e-12 to 0.1</source>
+        <translation>sie liegt zwischen 1e-12 und 0.1</translation>
+    </message>
+    <message>
+        <source>it takes N or WxH, H rows of W points</source>
+        <translation>es nimmt N oder WxH, H Zeilen von W Punkten</translation>
+    </message>
+    <message>
+        <source>it takes forward or inverse</source>
+        <translation>es nimmt forward oder inverse</translation>
+    </message>
+    <message>
+        <source>it takes random or book</source>
+        <translation>es nimmt random oder book</translation>
+    </message>
+    <message>
+        <source>its doubled grid exceeds 2^28 points</source>
+        <translation>ihr verdoppeltes Gitter übersteigt 2^28 Punkte</translation>
+    </message>
+    <message>
+        <source>its grid of %1 points exceeds 2^28</source>
+        <translation>sein Gitter von %1 Punkten übersteigt 2^28</translation>
+    </message>
+    <message>
+        <source>its image</source>
+        <translation>ihr Bild</translation>
+    </message>
+    <message>
+        <source>its options are %1</source>
+        <translation>seine Optionen sind %1</translation>
+    </message>
+    <message>
+        <source>kernels index at most %1</source>
+        <translation>Kernel indizieren höchstens %1</translation>
+    </message>
+    <message>
+        <source>kernels index at most %1 points</source>
+        <translation>Kernel indizieren höchstens %1 Punkte</translation>
+    </message>
+    <message>
+        <source>kernels: bilinear kaiser-bessel</source>
+        <translation>Kerne: bilinear kaiser-bessel</translation>
+    </message>
+    <message>
+        <source>last-warp=volatile moves one word at a time; the value of precision=kahan is 2</source>
+        <translation>last-warp=volatile bewegt je ein Wort; der Wert von precision=kahan hat 2</translation>
+    </message>
+    <message>
+        <source>mapped memory is not copied in pieces: the kernel takes it in place</source>
+        <translation>eingeblendeter Speicher wird nicht stückweise kopiert: der Kernel nimmt ihn an Ort und Stelle</translation>
+    </message>
+    <message>
+        <source>matmul without buffers</source>
+        <translation>matmul ohne Puffer</translation>
+    </message>
+    <message>
+        <source>matmul-aat takes N or MxK</source>
+        <translation>matmul-aat nimmt N oder MxK</translation>
+    </message>
+    <message>
+        <source>matrix %1 is too large</source>
+        <translation>Matrix %1 ist zu groß</translation>
+    </message>
+    <message>
+        <source>matrix %1 is too large for Q</source>
+        <translation>Matrix %1 ist zu groß für Q</translation>
+    </message>
+    <message>
+        <source>matrix-pad is for the lab, whose matrices have padded rows</source>
+        <translation>matrix-pad ist für das Labor, dessen Matrizen aufgefüllte Zeilen haben</translation>
+    </message>
+    <message>
+        <source>max-registers %1 x %2 threads = %3 registers exceed the 65536 of a multiprocessor</source>
+        <translation>max-registers %1 x %2 Threads = %3 Register übersteigen die 65536 eines Multiprozessors</translation>
+    </message>
+    <message>
+        <source>more than 2^28 entries</source>
+        <translation>mehr als 2^28 Einträge</translation>
+    </message>
+    <message>
+        <source>mu=constant puts Mu beside k in constant memory, so it needs memory=constant, not memory=%1</source>
+        <translation>mu=constant legt Mu neben k in den Konstantenspeicher und braucht daher memory=constant, nicht memory=%1</translation>
+    </message>
+    <message>
+        <source>neighbouring threads use neighbouring words: no conflict to remove</source>
+        <translation>benachbarte Threads benutzen benachbarte Wörter: kein Konflikt zu beseitigen</translation>
+    </message>
+    <message>
+        <source>neither side is shifted</source>
+        <translation>keine Seite ist verschoben</translation>
+    </message>
+    <message>
+        <source>no gridding kernel for so small a tolerance</source>
+        <translation>kein Gridding-Kern für eine so kleine Toleranz</translation>
+    </message>
+    <message>
+        <source>nothing to sum</source>
+        <translation>nichts zu summieren</translation>
+    </message>
+    <message>
+        <source>nothing to transform</source>
+        <translation>nichts zu transformieren</translation>
+    </message>
+    <message>
+        <source>nothing to transpose</source>
+        <translation>nichts zu transponieren</translation>
+    </message>
+    <message>
+        <source>of %1 cells loaded for a tile %2 are its own: %3 % halo</source>
+        <translation>von %1 für eine Kachel geladenen Zellen sind %2 ihre eigenen: %3 % Rand</translation>
+    </message>
+    <message>
+        <source>one sample per thread</source>
+        <translation>ein Abtastwert je Thread</translation>
+    </message>
+    <message>
+        <source>one stream has one order</source>
+        <translation>ein Strom hat eine Reihenfolge</translation>
+    </message>
+    <message>
+        <source>one warp of %1 threads: right in lock-step, promised by nothing since Volta</source>
+        <translation>ein Warp von %1 Threads: im Gleichschritt richtig, seit Volta von nichts zugesichert</translation>
+    </message>
+    <message>
+        <source>only blocks that hold a bin&apos;s tile in shared memory have jobs</source>
+        <translation>nur Blöcke, die die Kachel eines Bins im Shared Memory halten, haben Aufträge</translation>
+    </message>
+    <message>
+        <source>only memory=shared stages whole blocks</source>
+        <translation>nur memory=shared stellt ganze Blöcke bereit</translation>
+    </message>
+    <message>
+        <source>only records end to end gain from being staged</source>
+        <translation>nur dicht liegende Datensätze gewinnen durch das Bereitstellen</translation>
+    </message>
+    <message>
+        <source>only structure=gather %1</source>
+        <translation>nur structure=gather %1</translation>
+    </message>
+    <message>
+        <source>only tensor cores (arithmetic=fp16, fp16-pairs) are fed in this way</source>
+        <translation>nur Tensor Cores (arithmetic=fp16, fp16-pairs) werden so gefüttert</translation>
+    </message>
+    <message>
+        <source>only the sequential tree ends within one warp</source>
+        <translation>nur der sequenzielle Baum endet innerhalb eines Warps</translation>
+    </message>
+    <message>
+        <source>only variant=binned adds in a shared tile</source>
+        <translation>nur variant=binned addiert in einer geteilten Kachel</translation>
+    </message>
+    <message>
+        <source>only variant=binned stages samples</source>
+        <translation>nur variant=binned stellt Abtastwerte bereit</translation>
+    </message>
+    <message>
+        <source>option %1 is missing</source>
+        <translation>die Option %1 fehlt</translation>
+    </message>
+    <message>
+        <source>option &apos;%1&apos; has an unusable value</source>
+        <translation>Option „%1“ hat einen unbrauchbaren Wert</translation>
+    </message>
+    <message>
+        <source>option &apos;%1&apos; is given twice</source>
+        <translation>Option „%1“ ist zweimal angegeben</translation>
+    </message>
+    <message>
+        <source>option &apos;%1&apos; is not set</source>
+        <translation>Option „%1“ ist nicht gesetzt</translation>
+    </message>
+    <message>
+        <source>options are not a JSON object</source>
+        <translation>Optionen sind kein JSON-Objekt</translation>
+    </message>
+    <message>
+        <source>overflow on the processor</source>
+        <translation>Überlauf auf dem Prozessor</translation>
+    </message>
+    <message>
+        <source>oversampling=%1 is not an oversampling</source>
+        <translation>oversampling=%1 ist keine Überabtastung</translation>
+    </message>
+    <message>
+        <source>pad=1 needs a chunk of whole %1: chunk %2 is not a multiple of %3</source>
+        <translation>pad=1 braucht einen chunk aus ganzen %1: chunk %2 ist kein Vielfaches von %3</translation>
+    </message>
+    <message>
+        <source>pad=1 needs a chunk of whole blocks: chunk %1 is not a multiple of block %2</source>
+        <translation>pad=1 braucht ein Stück aus ganzen Blöcken: chunk %1 ist kein Vielfaches von block %2</translation>
+    </message>
+    <message>
+        <source>pad=1 needs jobs of whole blocks: cap %1 is not a multiple of block %2</source>
+        <translation>pad=1 braucht Aufträge aus ganzen Blöcken: cap %1 ist kein Vielfaches von block %2</translation>
+    </message>
+    <message>
+        <source>padding adds %1 % of pairs</source>
+        <translation>Auffüllen fügt %1 % der Paare hinzu</translation>
+    </message>
+    <message>
+        <source>padding adds %1 % of points</source>
+        <translation>Auffüllen fügt %1 % der Punkte hinzu</translation>
+    </message>
+    <message>
+        <source>padding adds %1 % of samples</source>
+        <translation>Auffüllen fügt %1 % der Abtastwerte hinzu</translation>
+    </message>
+    <message>
+        <source>partial results</source>
+        <translation>Teilergebnisse</translation>
+    </message>
+    <message>
+        <source>pipeline=%1 tiles of depth=%2 take %3 bytes of shared memory on a flat matrix, where a block has at most %4</source>
+        <translation>pipeline=%1 Kacheln mit depth=%2 belegen %3 Bytes Shared Memory auf einer flachen Matrix, wo ein Block höchstens %4 hat</translation>
+    </message>
+    <message>
+        <source>plain loads use no tile</source>
+        <translation>einfaches Laden benutzt keine Kachel</translation>
+    </message>
+    <message>
+        <source>points %1 is less than radix %2: most threads of a pass would have no butterfly</source>
+        <translation>points %1 ist weniger als radix %2: die meisten Threads eines Durchgangs hätten keinen Butterfly</translation>
+    </message>
+    <message>
+        <source>positions are finite, in cycles per field of view</source>
+        <translation>Positionen sind endlich, in Perioden je Sichtfeld</translation>
+    </message>
+    <message>
+        <source>positions of unequal length</source>
+        <translation>Positionen ungleicher Länge</translation>
+    </message>
+    <message>
+        <source>program=kernels leaves the processor out; host-share needs program=pipeline</source>
+        <translation>program=kernels lässt den Prozessor aus; host-share braucht program=pipeline</translation>
+    </message>
+    <message>
+        <source>raise fft.points</source>
+        <translation>fft.points erhöhen</translation>
+    </message>
+    <message>
+        <source>random or radial</source>
+        <translation>random oder radial</translation>
+    </message>
+    <message>
+        <source>range=slow-path is of sinf, cosf and tanf, whose arguments beyond 48039 need it, not of %1</source>
+        <translation>range=slow-path gehört zu sinf, cosf und tanf, deren Argumente jenseits von 48039 ihn brauchen, nicht zu %1</translation>
+    </message>
+    <message>
+        <source>rows of this length are not transformed by the kernel fft</source>
+        <translation>Zeilen dieser Länge transformiert der Kernel fft nicht</translation>
+    </message>
+    <message>
+        <source>sample %1 lies off the plane</source>
+        <translation>Abtastwert %1 liegt außerhalb der Ebene</translation>
+    </message>
+    <message>
+        <source>samples=%1 is not a number of samples</source>
+        <translation>samples=%1 ist keine Zahl von Abtastwerten</translation>
+    </message>
+    <message>
+        <source>scratch for the samples</source>
+        <translation>Zwischenspeicher für die Abtastwerte</translation>
+    </message>
+    <message>
+        <source>second values</source>
+        <translation>zweite Werte</translation>
+    </message>
+    <message>
+        <source>shared memory</source>
+        <translation>Shared Memory</translation>
+    </message>
+    <message>
+        <source>sin in double precision</source>
+        <translation>sin in doppelter Genauigkeit</translation>
+    </message>
+    <message>
+        <source>sinf beyond 48039</source>
+        <translation>sinf jenseits von 48039</translation>
+    </message>
+    <message>
+        <source>slow path</source>
+        <translation>langsamer Weg</translation>
+    </message>
+    <message>
+        <source>small bins</source>
+        <translation>kleine Bins</translation>
+    </message>
+    <message>
+        <source>spread=%1 is not possible</source>
+        <translation>spread=%1 ist nicht möglich</translation>
+    </message>
+    <message>
+        <source>texture-rotate takes N or WxH</source>
+        <translation>texture-rotate nimmt N oder WxH</translation>
+    </message>
+    <message>
+        <source>the adjoint problem lacks %1</source>
+        <translation>der adjungierten Aufgabe fehlt %1</translation>
+    </message>
+    <message>
+        <source>the adjoint problem lacks an array that mu needs</source>
+        <translation>der adjungierten Aufgabe fehlt ein Feld, das mu braucht</translation>
+    </message>
+    <message>
+        <source>the adjoint sum has nothing to add</source>
+        <translation>die adjungierte Summe hat nichts zu addieren</translation>
+    </message>
+    <message>
+        <source>the adjoint sum is too large</source>
+        <translation>die adjungierte Summe ist zu groß</translation>
+    </message>
+    <message>
+        <source>the adjoint sum&apos;s result has the wrong size</source>
+        <translation>das Ergebnis der adjungierten Summe hat die falsche Größe</translation>
+    </message>
+    <message>
+        <source>the arguments</source>
+        <translation>die Argumente</translation>
+    </message>
+    <message>
+        <source>the arrays</source>
+        <translation>die Felder</translation>
+    </message>
+    <message>
+        <source>the bilinear kernel is a triangle of width 2, computed by one subtraction</source>
+        <translation>der bilineare Kern ist ein Dreieck der Breite 2, mit einer Subtraktion berechnet</translation>
+    </message>
+    <message>
+        <source>the bins</source>
+        <translation>die Bins</translation>
+    </message>
+    <message>
+        <source>the block is one warp</source>
+        <translation>der Block ist ein Warp</translation>
+    </message>
+    <message>
+        <source>the buffers are too small for this sum</source>
+        <translation>die Puffer sind zu klein für diese Summe</translation>
+    </message>
+    <message>
+        <source>the buffers are too small for this transform</source>
+        <translation>die Puffer sind zu klein für diese Transformation</translation>
+    </message>
+    <message>
+        <source>the buffers are too small for this transpose</source>
+        <translation>die Puffer sind zu klein für diese Transposition</translation>
+    </message>
+    <message>
+        <source>the counts do not fit shared memory</source>
+        <translation>die Zähler passen nicht in das Shared Memory</translation>
+    </message>
+    <message>
+        <source>the functions settle themselves what they fuse</source>
+        <translation>die Funktionen entscheiden selbst, was sie verschmelzen</translation>
+    </message>
+    <message>
+        <source>the gaps between rows add %1 % of memory</source>
+        <translation>die Lücken zwischen den Zeilen fügen %1 % Speicher hinzu</translation>
+    </message>
+    <message>
+        <source>the grid</source>
+        <translation>das Gitter</translation>
+    </message>
+    <message>
+        <source>the grid %1 is too large</source>
+        <translation>das Gitter %1 ist zu groß</translation>
+    </message>
+    <message>
+        <source>the grid has too many blocks</source>
+        <translation>das Grid hat zu viele Blöcke</translation>
+    </message>
+    <message>
+        <source>the gridding problem lacks %1</source>
+        <translation>der Gridding-Aufgabe fehlt %1</translation>
+    </message>
+    <message>
+        <source>the gridding result has the wrong size</source>
+        <translation>das Gridding-Ergebnis hat die falsche Größe</translation>
+    </message>
+    <message>
+        <source>the halo adds %1 % to a tile</source>
+        <translation>der Rand fügt einer Kachel %1 % hinzu</translation>
+    </message>
+    <message>
+        <source>the image</source>
+        <translation>das Bild</translation>
+    </message>
+    <message>
+        <source>the image %1 is too large</source>
+        <translation>das Bild %1 ist zu groß</translation>
+    </message>
+    <message>
+        <source>the images of a reconstruction have no gaps between rows</source>
+        <translation>die Bilder einer Rekonstruktion haben keine Lücken zwischen den Zeilen</translation>
+    </message>
+    <message>
+        <source>the jobs</source>
+        <translation>die Aufträge</translation>
+    </message>
+    <message>
+        <source>the kernel&apos;s values</source>
+        <translation>die Werte des Kerns</translation>
+    </message>
+    <message>
+        <source>the kernels are %1</source>
+        <translation>die Kernel sind %1</translation>
+    </message>
+    <message>
+        <source>the least and the largest are exact</source>
+        <translation>das Kleinste und das Größte sind exakt</translation>
+    </message>
+    <message>
+        <source>the map and the atoms</source>
+        <translation>die Karte und die Atome</translation>
+    </message>
+    <message>
+        <source>the map is too large for this kernel</source>
+        <translation>die Karte ist zu groß für diesen Kernel</translation>
+    </message>
+    <message>
+        <source>the matrices</source>
+        <translation>die Matrizen</translation>
+    </message>
+    <message>
+        <source>the matrices are too large for a batch</source>
+        <translation>die Matrizen sind zu groß für einen Stapel</translation>
+    </message>
+    <message>
+        <source>the matrix has too many rows of blocks</source>
+        <translation>die Matrix hat zu viele Blockzeilen</translation>
+    </message>
+    <message>
+        <source>the matrix has too many rows of tiles</source>
+        <translation>die Matrix hat zu viele Kachelzeilen</translation>
+    </message>
+    <message>
+        <source>the matrix is too large to transpose</source>
+        <translation>die Matrix ist zu groß zum Transponieren</translation>
+    </message>
+    <message>
+        <source>the model has no bus and no host: it counts what kernels do on the device</source>
+        <translation>das Modell hat keinen Bus und keinen Host: es zählt, was Kernel auf dem Gerät tun</translation>
+    </message>
+    <message>
+        <source>the multiply-add is fused already, by fmaf</source>
+        <translation>das Multiply-Add ist durch fmaf schon verschmolzen</translation>
+    </message>
+    <message>
+        <source>the order</source>
+        <translation>die Reihenfolge</translation>
+    </message>
+    <message>
+        <source>the places</source>
+        <translation>die Plätze</translation>
+    </message>
+    <message>
+        <source>the position of sample %1 is no number</source>
+        <translation>die Position von Abtastwert %1 ist keine Zahl</translation>
+    </message>
+    <message>
+        <source>the potential map has the wrong size</source>
+        <translation>die Potenzialkarte hat die falsche Größe</translation>
+    </message>
+    <message>
+        <source>the product&apos;s result has the wrong size</source>
+        <translation>das Ergebnis des Produkts hat die falsche Größe</translation>
+    </message>
+    <message>
+        <source>the reconstruction&apos;s tolerance decides</source>
+        <translation>die Toleranz der Rekonstruktion entscheidet</translation>
+    </message>
+    <message>
+        <source>the register cap takes the place of the bounds</source>
+        <translation>die Registergrenze tritt an die Stelle der Startgrenzen</translation>
+    </message>
+    <message>
+        <source>the result of mu has the wrong size</source>
+        <translation>das Ergebnis von mu hat die falsche Größe</translation>
+    </message>
+    <message>
+        <source>the rows</source>
+        <translation>die Zeilen</translation>
+    </message>
+    <message>
+        <source>the sampled image has the wrong size</source>
+        <translation>das abgetastete Bild hat die falsche Größe</translation>
+    </message>
+    <message>
+        <source>the samples</source>
+        <translation>die Abtastwerte</translation>
+    </message>
+    <message>
+        <source>the samples and the grid</source>
+        <translation>die Abtastwerte und das Gitter</translation>
+    </message>
+    <message>
+        <source>the samples and voxels</source>
+        <translation>die Abtastwerte und Voxel</translation>
+    </message>
+    <message>
+        <source>the shared-memory copy reads and writes the tile along its rows, where there is no bank conflict for padding to remove</source>
+        <translation>die Kopie durch Shared Memory liest und schreibt die Kachel entlang ihrer Zeilen, wo kein Bankkonflikt durch Auffüllen zu beseitigen ist</translation>
+    </message>
+    <message>
+        <source>the shuffles of a warp are always unrolled</source>
+        <translation>die Shuffles eines Warps sind immer abgerollt</translation>
+    </message>
+    <message>
+        <source>the sum that reads the result decides</source>
+        <translation>die Summe, die das Ergebnis liest, entscheidet</translation>
+    </message>
+    <message>
+        <source>the sums are fused already, by fmaf</source>
+        <translation>die Summen sind durch fmaf schon verschmolzen</translation>
+    </message>
+    <message>
+        <source>the table of factors</source>
+        <translation>die Tabelle der Faktoren</translation>
+    </message>
+    <message>
+        <source>the transform&apos;s result has the wrong size</source>
+        <translation>das Ergebnis der Transformation hat die falsche Größe</translation>
+    </message>
+    <message>
+        <source>the transpose&apos;s result has the wrong size</source>
+        <translation>das Ergebnis der Transposition hat die falsche Größe</translation>
+    </message>
+    <message>
+        <source>the values</source>
+        <translation>die Werte</translation>
+    </message>
+    <message>
+        <source>the vectors are too many</source>
+        <translation>es sind zu viele Vektoren</translation>
+    </message>
+    <message>
+        <source>the volume has too many tiles along y or z</source>
+        <translation>das Volumen hat zu viele Kacheln entlang y oder z</translation>
+    </message>
+    <message>
+        <source>the volume is too large</source>
+        <translation>das Volumen ist zu groß</translation>
+    </message>
+    <message>
+        <source>the widest kernel, of </source>
+        <translation>der breiteste Kern, von </translation>
+    </message>
+    <message>
+        <source>there is no kernel &apos;%1&apos;</source>
+        <translation>es gibt keinen Kernel „%1“</translation>
+    </message>
+    <message>
+        <source>there is no map to sum</source>
+        <translation>es gibt keine Karte zu summieren</translation>
+    </message>
+    <message>
+        <source>there is no product that could be fused</source>
+        <translation>es gibt kein Produkt, das verschmolzen werden könnte</translation>
+    </message>
+    <message>
+        <source>there is no sum that could be fused</source>
+        <translation>es gibt keine Summe, die verschmolzen werden könnte</translation>
+    </message>
+    <message>
+        <source>these matrices cannot be multiplied</source>
+        <translation>diese Matrizen lassen sich nicht multiplizieren</translation>
+    </message>
+    <message>
+        <source>this block is the largest already</source>
+        <translation>dieser Block ist schon der größte</translation>
+    </message>
+    <message>
+        <source>this function is no division</source>
+        <translation>diese Funktion ist keine Division</translation>
+    </message>
+    <message>
+        <source>this function is no square root</source>
+        <translation>diese Funktion ist keine Quadratwurzel</translation>
+    </message>
+    <message>
+        <source>this instruction is no division</source>
+        <translation>dieser Befehl ist keine Division</translation>
+    </message>
+    <message>
+        <source>this kernel neither divides nor takes roots</source>
+        <translation>dieser Kernel teilt nicht und zieht keine Wurzeln</translation>
+    </message>
+    <message>
+        <source>this kernel takes no roots</source>
+        <translation>dieser Kernel zieht keine Wurzeln</translation>
+    </message>
+    <message>
+        <source>this many values cannot be reduced</source>
+        <translation>so viele Werte lassen sich nicht reduzieren</translation>
+    </message>
+    <message>
+        <source>this program copies nothing while the clock runs</source>
+        <translation>dieses Programm kopiert nichts, während die Uhr läuft</translation>
+    </message>
+    <message>
+        <source>this variant does not use shared memory</source>
+        <translation>diese Variante benutzt kein Shared Memory</translation>
+    </message>
+    <message>
+        <source>this variant has no large bins</source>
+        <translation>diese Variante hat keine großen Bins</translation>
+    </message>
+    <message>
+        <source>this variant has no small bins</source>
+        <translation>diese Variante hat keine kleinen Bins</translation>
+    </message>
+    <message>
+        <source>this variant writes no tile column by column</source>
+        <translation>diese Variante schreibt keine Kachel spaltenweise</translation>
+    </message>
+    <message>
+        <source>threadIdx &gt; 2 splits a warp, threadIdx / 32 &gt; 2 does not; odd threads split every warp (OpenCL Best Practices Guide, App. A, no. 6).</source>
+        <translation>threadIdx &gt; 2 teilt einen Warp, threadIdx / 32 &gt; 2 nicht; ungerade Threads teilen jeden Warp (OpenCL Best Practices Guide, App. A, Nr. 6).</translation>
+    </message>
+    <message>
+        <source>tile %1, rows %2</source>
+        <translation>tile %1, rows %2</translation>
+    </message>
+    <message>
+        <source>tiles of %1 x %2 and %3 x %4, %5 of each, take %6 bytes, more than the %7 bytes of static shared memory</source>
+        <translation>Kacheln von %1 x %2 und %3 x %4, je %5, belegen %6 Bytes, mehr als die %7 Bytes statischen Shared Memorys</translation>
+    </message>
+    <message>
+        <source>trajectory=%1 is not a trajectory of the lab</source>
+        <translation>trajectory=%1 ist keine Trajektorie des Labors</translation>
+    </message>
+    <message>
+        <source>transpose without buffers</source>
+        <translation>transpose ohne Puffer</translation>
+    </message>
+    <message>
+        <source>uniform, peaked or one-bin</source>
+        <translation>uniform, peaked oder one-bin</translation>
+    </message>
+    <message>
+        <source>unknown function %1</source>
+        <translation>unbekannte Funktion %1</translation>
+    </message>
+    <message>
+        <source>unknown gridding kernel %1</source>
+        <translation>unbekannter Gridding-Kern %1</translation>
+    </message>
+    <message>
+        <source>unroll %1 does not divide the tile/rows = %2 elements of a thread</source>
+        <translation>unroll %1 teilt die tile/rows = %2 Elemente eines Threads nicht</translation>
+    </message>
+    <message>
+        <source>unroll %1 exceeds the %2 steps of a tile</source>
+        <translation>unroll %1 übersteigt die %2 Schritte einer Kachel</translation>
+    </message>
+    <message>
+        <source>unrolled steps</source>
+        <translation>abgerollte Schritte</translation>
+    </message>
+    <message>
+        <source>use pad=0, or larger bins</source>
+        <translation>pad=0 oder größere Bins benutzen</translation>
+    </message>
+    <message>
+        <source>variant=%1 takes the samples in the order of the scan</source>
+        <translation>variant=%1 nimmt die Abtastwerte in der Reihenfolge des Scans</translation>
+    </message>
+    <message>
+        <source>volatile alone</source>
+        <translation>nur volatile</translation>
+    </message>
+    <message>
+        <source>what a rounding loses is only found where every rounding stays</source>
+        <translation>was eine Rundung verliert, findet sich nur, wo jede Rundung bleibt</translation>
+    </message>
+    <message>
+        <source>widths are from 2 to 16 cells</source>
+        <translation>Breiten liegen zwischen 2 und 16 Zellen</translation>
+    </message>
+    <message>
+        <source>with structure=%1 a thread reads a single sample, once: memory=%2 has nothing to reuse; use memory=global</source>
+        <translation>bei structure=%1 liest ein Thread einen einzigen Abtastwert einmal: memory=%2 hat nichts wiederzuverwenden; memory=global benutzen</translation>
+    </message>
+    <message>
+        <source>with the Kaiser-Bessel kernel it is from 1.125 to 4</source>
+        <translation>mit dem Kaiser-Bessel-Kern von 1.125 bis 4</translation>
+    </message>
+    <message>
+        <source>with the bilinear kernel it is from 1 to 4</source>
+        <translation>mit dem bilinearen Kern von 1 bis 4</translation>
+    </message>
+    <message>
+        <source>without a barrier the product is wrong</source>
+        <translation>ohne eine Barriere ist das Produkt falsch</translation>
+    </message>
+    <message>
+        <source>without options of fft the engine&apos;s library transforms the rows</source>
+        <translation>ohne Optionen von fft transformiert die Bibliothek der Engine die Zeilen</translation>
+    </message>
+    <message>
+        <source> (each at least %1 times the last)</source>
+        <translation> (je mindestens das %1-Fache des vorigen)</translation>
+    </message>
+    <message>
+        <source> to within %1</source>
+        <translation> auf %1 genau</translation>
+    </message>
+    <message>
+        <source>% of peak</source>
+        <translation>% der Spitze</translation>
+    </message>
+    <message>
+        <source>%1 %2 is not a finite number</source>
+        <translation>%1 %2 ist keine endliche Zahl</translation>
+    </message>
+    <message>
+        <source>%1 (%2) was not found; install the CUDA toolkit, or set CUDA_HOME to its folder</source>
+        <translation>%1 (%2) wurde nicht gefunden; das CUDA-Toolkit installieren, oder CUDA_HOME auf seinen Ordner setzen</translation>
+    </message>
+    <message>
+        <source>%1 (compute capability %2.%3)</source>
+        <translation>%1 (Compute Capability %2.%3)</translation>
+    </message>
+    <message>
+        <source>%1 (counted from 0) has no noise</source>
+        <translation>%1 (ab 0 gezählt) hat kein Rauschen</translation>
+    </message>
+    <message>
+        <source>%1 (counted from 0) has no noise of its own beside that of the coils before it</source>
+        <translation>%1 (ab 0 gezählt) hat neben dem der Spulen davor kein eigenes Rauschen</translation>
+    </message>
+    <message>
+        <source>%1 bytes are needed and %2 bytes are free</source>
+        <translation>%1 Bytes sind nötig und %2 Bytes frei</translation>
+    </message>
+    <message>
+        <source>%1 cannot be streamed</source>
+        <translation>%1 kann nicht strömen</translation>
+    </message>
+    <message>
+        <source>%1 coils of %2 voxels, region of %3</source>
+        <translation>%1 Spulen zu %2 Voxeln, Bereich von %3</translation>
+    </message>
+    <message>
+        <source>%1 discards all of its samples</source>
+        <translation>%1 verwirft alle ihre Abtastwerte</translation>
+    </message>
+    <message>
+        <source>%1 does not load: %2; reinstall the CUDA toolkit</source>
+        <translation>%1 lädt nicht: %2; das CUDA-Toolkit neu installieren</translation>
+    </message>
+    <message>
+        <source>%1 does not run in double precision</source>
+        <translation>%1 läuft nicht in doppelter Genauigkeit</translation>
+    </message>
+    <message>
+        <source>%1 does not run on the cpu engine</source>
+        <translation>%1 läuft nicht auf der Engine cpu</translation>
+    </message>
+    <message>
+        <source>%1 does not say when its samples were taken</source>
+        <translation>%1 sagt nicht, wann seine Abtastwerte aufgenommen wurden</translation>
+    </message>
+    <message>
+        <source>%1 flags for %2 samples</source>
+        <translation>%1 Marken für %2 Abtastwerte</translation>
+    </message>
+    <message>
+        <source>%1 has %2 channels, those before it %3</source>
+        <translation>%1 hat %2 Kanäle, die davor %3</translation>
+    </message>
+    <message>
+        <source>%1 has a row that is not these numbers: %2</source>
+        <translation>%1 hat eine Zeile, die nicht aus diesen Zahlen besteht: %2</translation>
+    </message>
+    <message>
+        <source>%1 has a semi-axis that is not a positive length</source>
+        <translation>%1 hat eine Halbachse, die keine positive Länge ist</translation>
+    </message>
+    <message>
+        <source>%1 has more than 4294967295 samples</source>
+        <translation>%1 hat mehr als 4294967295 Abtastwerte</translation>
+    </message>
+    <message>
+        <source>%1 has no coil maps</source>
+        <translation>%1 hat keine Spulenkarten</translation>
+    </message>
+    <message>
+        <source>%1 has no coils</source>
+        <translation>%1 hat keine Spulen</translation>
+    </message>
+    <message>
+        <source>%1 has no kernel switches in a reconstruction</source>
+        <translation>%1 hat in einer Rekonstruktion keine Kernel-Schalter</translation>
+    </message>
+    <message>
+        <source>%1 has no key &apos;%2&apos;</source>
+        <translation>%1 hat keinen Schlüssel „%2“</translation>
+    </message>
+    <message>
+        <source>%1 has no loop in the kernel</source>
+        <translation>%1 hat keine Schleife im Kernel</translation>
+    </message>
+    <message>
+        <source>%1 has no samples</source>
+        <translation>%1 hat keine Abtastwerte</translation>
+    </message>
+    <message>
+        <source>%1 has no trajectory of 2 or 3 dimensions (%2)</source>
+        <translation>%1 hat keine Trajektorie mit 2 oder 3 Dimensionen (%2)</translation>
+    </message>
+    <message>
+        <source>%1 has no values</source>
+        <translation>%1 hat keine Werte</translation>
+    </message>
+    <message>
+        <source>%1 has several values</source>
+        <translation>%1 hat mehrere Werte</translation>
+    </message>
+    <message>
+        <source>%1 holds a value that is not a finite number</source>
+        <translation>%1 enthält einen Wert, der keine endliche Zahl ist</translation>
+    </message>
+    <message>
+        <source>%1 holds values that are not finite</source>
+        <translation>%1 enthält Werte, die nicht endlich sind</translation>
+    </message>
+    <message>
+        <source>%1 is inconsistent</source>
+        <translation>%1 ist widersprüchlich</translation>
+    </message>
+    <message>
+        <source>%1 is missing</source>
+        <translation>%1 fehlt</translation>
+    </message>
+    <message>
+        <source>%1 is no field map</source>
+        <translation>%1 ist keine Feldkarte</translation>
+    </message>
+    <message>
+        <source>%1 is no object</source>
+        <translation>%1 ist kein Objekt</translation>
+    </message>
+    <message>
+        <source>%1 is not a list of rows</source>
+        <translation>%1 ist keine Liste von Zeilen</translation>
+    </message>
+    <message>
+        <source>%1 is not what this program writes</source>
+        <translation>%1 ist nicht, was dieses Programm schreibt</translation>
+    </message>
+    <message>
+        <source>%1 is too old: it lacks %2; install CUDA 12.8 or newer</source>
+        <translation>%1 ist zu alt: ihm fehlt %2; CUDA 12.8 oder neuer installieren</translation>
+    </message>
+    <message>
+        <source>%1 is too small</source>
+        <translation>%1 ist zu klein</translation>
+    </message>
+    <message>
+        <source>%1 iterations are not possible</source>
+        <translation>%1 Iterationen sind nicht möglich</translation>
+    </message>
+    <message>
+        <source>%1 lies at k = (%2, %3, %4), outside of the encoded matrix of %5</source>
+        <translation>%1 liegt bei k = (%2, %3, %4), außerhalb der kodierten Matrix von %5</translation>
+    </message>
+    <message>
+        <source>%1 lines, %2 interleaves</source>
+        <translation>%1 Zeilen, %2 Interleaves</translation>
+    </message>
+    <message>
+        <source>%1 memory is not to be had on the cpu engine</source>
+        <translation>%1-Speicher ist auf der Engine cpu nicht zu haben</translation>
+    </message>
+    <message>
+        <source>%1 needs %2 of at least %3</source>
+        <translation>%1 braucht %2 von mindestens %3</translation>
+    </message>
+    <message>
+        <source>%1 noise samples of %2 coils</source>
+        <translation>%1 Rauschwerte von %2 Spulen</translation>
+    </message>
+    <message>
+        <source>%1 numbers, %2 coils of noise</source>
+        <translation>%1 Zahlen, %2 Spulen Rauschen</translation>
+    </message>
+    <message>
+        <source>%1 samples do not divide into %2 coils</source>
+        <translation>%1 Abtastwerte verteilen sich nicht auf %2 Spulen</translation>
+    </message>
+    <message>
+        <source>%1 samples do not fit the %2 points of %3</source>
+        <translation>%1 Abtastwerte passen nicht zu den %2 Punkten von %3</translation>
+    </message>
+    <message>
+        <source>%1 samples hold %2 patches of the size of a kernel of %3, at least %4 are needed</source>
+        <translation>%1 Abtastwerte enthalten %2 Ausschnitte von der Größe eines Kerns von %3, nötig sind mindestens %4</translation>
+    </message>
+    <message>
+        <source>%1 samples on a grid of %2</source>
+        <translation>%1 Abtastwerte auf einem Gitter von %2</translation>
+    </message>
+    <message>
+        <source>%1 samples, %2 to a readout</source>
+        <translation>%1 Abtastwerte, %2 je Auslesung</translation>
+    </message>
+    <message>
+        <source>%1 says a matrix of %2</source>
+        <translation>%1 nennt eine Matrix von %2</translation>
+    </message>
+    <message>
+        <source>%1 takes a number, not %2</source>
+        <translation>%1 nimmt eine Zahl, nicht %2</translation>
+    </message>
+    <message>
+        <source>%1 voxels of 16 bytes</source>
+        <translation>%1 Voxel zu 16 Bytes</translation>
+    </message>
+    <message>
+        <source>%1%2%3 cannot run here</source>
+        <translation>%1%2%3 kann hier nicht laufen</translation>
+    </message>
+    <message>
+        <source>%1%2%3 is NaN or infinite</source>
+        <translation>%1%2%3 ist NaN oder unendlich</translation>
+    </message>
+    <message>
+        <source>%1: divided by nothing</source>
+        <translation>%1: durch nichts geteilt</translation>
+    </message>
+    <message>
+        <source>%1:%2: the kernel&apos;s header cannot be read</source>
+        <translation>%1:%2: der Kopf des Kernels ist nicht lesbar</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has an empty value between its commas</source>
+        <translation>„%1“ hat zwischen seinen Kommas einen leeren Wert</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has no calibration region</source>
+        <translation>„%1“ hat keinen Kalibrierbereich</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has no calibration region on a grid</source>
+        <translation>„%1“ hat keinen Kalibrierbereich auf einem Gitter</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; holds none</source>
+        <translation>„%1“ enthält keine</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is given twice</source>
+        <translation>„%1“ ist zweimal angegeben</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no axis</source>
+        <translation>„%1“ ist keine Achse</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no count</source>
+        <translation>„%1“ ist keine Anzahl</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no name of two letters or more</source>
+        <translation>„%1“ ist kein Name aus zwei oder mehr Buchstaben</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no tolerance</source>
+        <translation>„%1“ ist keine Toleranz</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no word of a header</source>
+        <translation>„%1“ ist kein Wort eines Kopfs</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a JSON object</source>
+        <translation>„%1“ ist kein JSON-Objekt</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a compute capability known here</source>
+        <translation>„%1“ ist keine hier bekannte Compute Capability</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a range</source>
+        <translation>„%1“ ist kein Bereich</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a unit of trajectories</source>
+        <translation>„%1“ ist keine Einheit von Trajektorien</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a whole number</source>
+        <translation>„%1“ ist keine ganze Zahl</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not an axis of a sweep</source>
+        <translation>„%1“ ist keine Achse eines Sweeps</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not an engine</source>
+        <translation>„%1“ ist keine Engine</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must be from 1 to %2</source>
+        <translation>„%1“ muss zwischen 1 und %2 liegen</translation>
+    </message>
+    <message>
+        <source>&apos;kind&apos; is not &quot;larmor-session&quot;</source>
+        <translation>„kind“ ist nicht &quot;larmor-session&quot;</translation>
+    </message>
+    <message>
+        <source>&apos;matrix&apos; of the result is not three sizes</source>
+        <translation>„matrix“ des Ergebnisses sind keine drei Größen</translation>
+    </message>
+    <message>
+        <source>&apos;version&apos; is not a whole number from 1 up</source>
+        <translation>„version“ ist keine ganze Zahl ab 1</translation>
+    </message>
+    <message>
+        <source>(a plain function)</source>
+        <translation>(eine gewöhnliche Funktion)</translation>
+    </message>
+    <message>
+        <source>--%1 takes a number, not %2</source>
+        <translation>--%1 nimmt eine Zahl, nicht %2</translation>
+    </message>
+    <message>
+        <source>--%1 takes a whole number, not %2</source>
+        <translation>--%1 nimmt eine ganze Zahl, nicht %2</translation>
+    </message>
+    <message>
+        <source>--coils keep would have one for each coil</source>
+        <translation>--coils keep hätte eines je Spule</translation>
+    </message>
+    <message>
+        <source>--field-map takes off, linear, linear:HZ or shim:HZ, not %1</source>
+        <translation>--field-map nimmt off, linear, linear:HZ oder shim:HZ, nicht %1</translation>
+    </message>
+    <message>
+        <source>--oracle checks whole scans</source>
+        <translation>--oracle prüft ganze Scans</translation>
+    </message>
+    <message>
+        <source>--slice is for a solid object and a matrix of one plane</source>
+        <translation>--slice ist für ein räumliches Objekt und eine Matrix von einer Ebene</translation>
+    </message>
+    <message>
+        <source>--slice lies between -0.5 and 0.5</source>
+        <translation>--slice liegt zwischen -0.5 und 0.5</translation>
+    </message>
+    <message>
+        <source>--traj-unit takes cycles/FOV, cycles/pixel, radians/pixel or 1/m</source>
+        <translation>--traj-unit nimmt cycles/FOV, cycles/pixel, radians/pixel oder 1/m</translation>
+    </message>
+    <message>
+        <source>--undersample takes R or AxB, not %1</source>
+        <translation>--undersample nimmt R oder AxB, nicht %1</translation>
+    </message>
+    <message>
+        <source>0 takes the samples as fast as frames can be made</source>
+        <translation>0 nimmt die Abtastwerte so schnell, wie Bilder entstehen</translation>
+    </message>
+    <message>
+        <source>1 is the acquisition&apos;s own</source>
+        <translation>1 ist das der Aufnahme</translation>
+    </message>
+    <message>
+        <source>16, epi 1</source>
+        <translation>16, epi 1</translation>
+    </message>
+    <message>
+        <source>; this engine tells neither registers nor instructions of its own</source>
+        <translation>; diese Engine nennt weder Register noch Befehle selbst</translation>
+    </message>
+    <message>
+        <source>A function that a host launches</source>
+        <translation>Eine Funktion, die ein Host startet</translation>
+    </message>
+    <message>
+        <source>A function that kernels call</source>
+        <translation>Eine Funktion, die Kernel aufrufen</translation>
+    </message>
+    <message>
+        <source>A sharp edge rings; a soft one blurs instead</source>
+        <translation>Ein scharfer Rand schwingt nach; ein weicher verwischt dafür</translation>
+    </message>
+    <message>
+        <source>Across the lines that are left out</source>
+        <translation>Quer zu den weggelassenen Zeilen</translation>
+    </message>
+    <message>
+        <source>All threads of a block meet</source>
+        <translation>Alle Threads eines Blocks treffen sich</translation>
+    </message>
+    <message>
+        <source>All threads of a launch</source>
+        <translation>Alle Threads eines Starts</translation>
+    </message>
+    <message>
+        <source>Along</source>
+        <translation>Entlang</translation>
+    </message>
+    <message>
+        <source>An option of %1.</source>
+        <translation>Eine Option von %1.</translation>
+    </message>
+    <message>
+        <source>Basis function</source>
+        <translation>Basisfunktion</translation>
+    </message>
+    <message>
+        <source>Blocks of the grid</source>
+        <translation>Blöcke des Grids</translation>
+    </message>
+    <message>
+        <source>CUDA %1 has no compiler for the %2; it needs 7.5 (Turing) or newer</source>
+        <translation>CUDA %1 hat keinen Compiler für %2; es braucht 7.5 (Turing) oder neuer</translation>
+    </message>
+    <message>
+        <source>CUDA kernels cannot be compiled here</source>
+        <translation>CUDA-Kernel lassen sich hier nicht übersetzen</translation>
+    </message>
+    <message>
+        <source>Calibration lines</source>
+        <translation>Kalibrierzeilen</translation>
+    </message>
+    <message>
+        <source>Cartesian samples are [coil][ky][kx], [coil][kz][ky][kx] or [ky][kx], these are %1</source>
+        <translation>kartesische Abtastwerte sind [coil][ky][kx], [coil][kz][ky][kx] oder [ky][kx], diese sind %1</translation>
+    </message>
+    <message>
+        <source>Coil maps</source>
+        <translation>Spulenkarten</translation>
+    </message>
+    <message>
+        <source>Combine coils</source>
+        <translation>Spulen kombinieren</translation>
+    </message>
+    <message>
+        <source>Conjugate gradients</source>
+        <translation>Konjugierte Gradienten</translation>
+    </message>
+    <message>
+        <source>DC offset</source>
+        <translation>Gleichspannungsversatz</translation>
+    </message>
+    <message>
+        <source>Density compensation</source>
+        <translation>Dichtekompensation</translation>
+    </message>
+    <message>
+        <source>Density power</source>
+        <translation>Dichteexponent</translation>
+    </message>
+    <message>
+        <source>Density weights</source>
+        <translation>Dichtegewichte</translation>
+    </message>
+    <message>
+        <source>Diameters, of each plane of a stack: below Nyquist&apos;s number streaks appear.</source>
+        <translation>Durchmesser, je Ebene eines Stapels: unter der Nyquist-Zahl entstehen Streifen.</translation>
+    </message>
+    <message>
+        <source>Download</source>
+        <translation>Herunterladen</translation>
+    </message>
+    <message>
+        <source>ESPIRiT crops at an eigenvalue from 0 to below 1</source>
+        <translation>ESPIRiT beschneidet bei einem Eigenwert von 0 bis unter 1</translation>
+    </message>
+    <message>
+        <source>ESPIRiT&apos;s threshold lies between 0 and 1</source>
+        <translation>die Schwelle von ESPIRiT liegt zwischen 0 und 1</translation>
+    </message>
+    <message>
+        <source>Edges of the reference</source>
+        <translation>Kanten der Referenz</translation>
+    </message>
+    <message>
+        <source>Every n-th line: the field of view shrinks n times, and the object folds over itself.</source>
+        <translation>Jede n-te Zeile: das Sichtfeld schrumpft n-fach, und das Objekt faltet sich über sich selbst.</translation>
+    </message>
+    <message>
+        <source>FFT of rows</source>
+        <translation>FFT der Zeilen</translation>
+    </message>
+    <message>
+        <source>FFTW has no plan for %1</source>
+        <translation>FFTW hat keinen Plan für %1</translation>
+    </message>
+    <message>
+        <source>Factor</source>
+        <translation>Faktor</translation>
+    </message>
+    <message>
+        <source>False</source>
+        <translation>False</translation>
+    </message>
+    <message>
+        <source>Grid to samples</source>
+        <translation>Gitter auf Abtastwerte</translation>
+    </message>
+    <message>
+        <source>Heartbeat</source>
+        <translation>Herzschlag</translation>
+    </message>
+    <message>
+        <source>High-pass</source>
+        <translation>Hochpass</translation>
+    </message>
+    <message>
+        <source>How samples fade</source>
+        <translation>Wie die Abtastwerte abklingen</translation>
+    </message>
+    <message>
+        <source>How spokes turn: golden ones cover k-space evenly at any time, which dynamic scans need.</source>
+        <translation>Wie die Speichen sich drehen: goldene decken den k-Raum jederzeit gleichmäßig ab, was bewegte Scans brauchen.</translation>
+    </message>
+    <message>
+        <source>Interleave</source>
+        <translation>Verschränken</translation>
+    </message>
+    <message>
+        <source>Interleaves</source>
+        <translation>Interleaves</translation>
+    </message>
+    <message>
+        <source>Larmor</source>
+        <translation>Larmor</translation>
+    </message>
+    <message>
+        <source>Lines by lot: folding turns into noise-like incoherence, which sparse solvers can remove.</source>
+        <translation>Ausgeloste Zeilen: die Faltung wird zu rauschähnlicher Inkohärenz, die sparse Löser entfernen können.</translation>
+    </message>
+    <message>
+        <source>Lines in the centre that are all measured: coil maps are estimated from them.</source>
+        <translation>Zeilen in der Mitte, die alle gemessen werden: aus ihnen werden Spulenkarten geschätzt.</translation>
+    </message>
+    <message>
+        <source>Lines kept in the centre</source>
+        <translation>In der Mitte behaltene Zeilen</translation>
+    </message>
+    <message>
+        <source>Lines, and with them time, saved</source>
+        <translation>Gesparte Zeilen und mit ihnen Zeit</translation>
+    </message>
+    <message>
+        <source>Low-pass</source>
+        <translation>Tiefpass</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>Maske</translation>
+    </message>
+    <message>
+        <source>Milliseconds from one readout to the next of the dynamic object.</source>
+        <translation>Millisekunden von einer Auslesung des bewegten Objekts zur nächsten.</translation>
+    </message>
+    <message>
+        <source>Milliseconds of one readout: off-resonance and decay act in that time.</source>
+        <translation>Millisekunden einer Auslesung: Off-Resonanz und Zerfall wirken in dieser Zeit.</translation>
+    </message>
+    <message>
+        <source>N or NxNxC</source>
+        <translation>N oder NxNxC</translation>
+    </message>
+    <message>
+        <source>NIfTI-1 holds at most 32767 voxels along a dimension</source>
+        <translation>NIfTI-1 fasst höchstens 32767 Voxel entlang einer Dimension</translation>
+    </message>
+    <message>
+        <source>NVRTC for compute capability %1</source>
+        <translation>NVRTC für Compute Capability %1</translation>
+    </message>
+    <message>
+        <source>Noise</source>
+        <translation>Rauschen</translation>
+    </message>
+    <message>
+        <source>Noise samples</source>
+        <translation>Rauschwerte</translation>
+    </message>
+    <message>
+        <source>Noise, as dB of a fully sampled image; less is noisier.</source>
+        <translation>Rauschen, in dB eines voll abgetasteten Bilds; weniger rauscht mehr.</translation>
+    </message>
+    <message>
+        <source>Object</source>
+        <translation>Objekt</translation>
+    </message>
+    <message>
+        <source>Of all lines or readouts</source>
+        <translation>Aller Zeilen oder Auslesungen</translation>
+    </message>
+    <message>
+        <source>Of each complex sample</source>
+        <translation>Jedes komplexen Abtastwerts</translation>
+    </message>
+    <message>
+        <source>Of each interleave or spoke: too few alias along the readout.</source>
+        <translation>Jedes Interleaves oder jeder Speiche: zu wenige geben Aliasing entlang der Auslesung.</translation>
+    </message>
+    <message>
+        <source>Of each readout of a rosette: each crosses the centre of k-space once.</source>
+        <translation>Jeder Auslesung einer Rosette: jedes kreuzt die Mitte des k-Raums einmal.</translation>
+    </message>
+    <message>
+        <source>Of how far samples reach</source>
+        <translation>Dessen, wie weit Abtastwerte reichen</translation>
+    </message>
+    <message>
+        <source>Of k-space along the axis, the centre included</source>
+        <translation>Des k-Raums entlang der Achse, die Mitte eingeschlossen</translation>
+    </message>
+    <message>
+        <source>Of one thread</source>
+        <translation>Eines Threads</translation>
+    </message>
+    <message>
+        <source>Of the noise and of a random mask: the same seed makes the same scan.</source>
+        <translation>Des Rauschens und einer zufälligen Maske: derselbe Startwert ergibt denselben Scan.</translation>
+    </message>
+    <message>
+        <source>Of the value that is added</source>
+        <translation>Des Werts, der addiert wird</translation>
+    </message>
+    <message>
+        <source>Off-resonance</source>
+        <translation>Off-Resonanz</translation>
+    </message>
+    <message>
+        <source>One instance of the kernel</source>
+        <translation>Eine Instanz des Kernels</translation>
+    </message>
+    <message>
+        <source>One line in R is measured, or AxB along y and z: faster scans that need coils or priors.</source>
+        <translation>Eine von R Zeilen wird gemessen, oder AxB entlang y und z: schnellere Scans, die Spulen oder Vorwissen brauchen.</translation>
+    </message>
+    <message>
+        <source>One side of k-space repeats the other of a real object; where phase varies, leaving it out blurs.</source>
+        <translation>Eine Seite des k-Raums wiederholt bei einem reellen Objekt die andere; wo die Phase sich ändert, verwischt das Weglassen.</translation>
+    </message>
+    <message>
+        <source>One wrong sample is one plane wave: stripes over the whole image, finer the farther out.</source>
+        <translation>Ein falscher Abtastwert ist eine ebene Welle: Streifen über das ganze Bild, feiner, je weiter außen.</translation>
+    </message>
+    <message>
+        <source>OpenCL C has no name for tensor cores</source>
+        <translation>OpenCL C hat keinen Namen für Tensor Cores</translation>
+    </message>
+    <message>
+        <source>OpenCL does not tell the clock of a GPU</source>
+        <translation>OpenCL nennt den Takt einer GPU nicht</translation>
+    </message>
+    <message>
+        <source>OpenCL error %1</source>
+        <translation>OpenCL-Fehler %1</translation>
+    </message>
+    <message>
+        <source>Own</source>
+        <translation>Eigene</translation>
+    </message>
+    <message>
+        <source>Partial Fourier</source>
+        <translation>Partielle Fourieraufnahme</translation>
+    </message>
+    <message>
+        <source>Petals</source>
+        <translation>Blütenblätter</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>Phase</translation>
+    </message>
+    <message>
+        <source>Phases of Q</source>
+        <translation>Phasen von Q</translation>
+    </message>
+    <message>
+        <source>Place in the block</source>
+        <translation>Platz im Block</translation>
+    </message>
+    <message>
+        <source>Place in the grid</source>
+        <translation>Platz im Grid</translation>
+    </message>
+    <message>
+        <source>Place of the block in the grid</source>
+        <translation>Platz des Blocks im Grid</translation>
+    </message>
+    <message>
+        <source>Place samples on the grid</source>
+        <translation>Abtastwerte auf das Gitter legen</translation>
+    </message>
+    <message>
+        <source>Plane of a solid object that a plane matrix sees: -0.5 to 0.5 of the field of view.</source>
+        <translation>Ebene eines räumlichen Objekts, die eine ebene Matrix sieht: -0.5 bis 0.5 des Sichtfelds.</translation>
+    </message>
+    <message>
+        <source>Random mask</source>
+        <translation>Zufällige Maske</translation>
+    </message>
+    <message>
+        <source>Read by all; its size is a property of the device</source>
+        <translation>Von allen gelesen; seine Größe ist eine Eigenschaft des Geräts</translation>
+    </message>
+    <message>
+        <source>Readout time</source>
+        <translation>Auslesezeit</translation>
+    </message>
+    <message>
+        <source>Readouts that share the way: too few for the matrix alias. Spiral, rosette, cones 16; epi 1.</source>
+        <translation>Auslesungen, die sich den Weg teilen: zu wenige für die Matrix geben Aliasing. Spirale, Rosette, Cones 16; EPI 1.</translation>
+    </message>
+    <message>
+        <source>Receive coils around the object (birdcage), 1 to 128: each sees the part that is near to it.</source>
+        <translation>Empfangsspulen um das Objekt (Birdcage), 1 bis 128: jede sieht den Teil, der ihr nahe ist.</translation>
+    </message>
+    <message>
+        <source>Receivers add the same noise to every sample: it shows everywhere, most at the weak outer samples.</source>
+        <translation>Empfänger fügen jedem Abtastwert dasselbe Rauschen hinzu: es zeigt sich überall, am stärksten bei den schwachen äußeren Abtastwerten.</translation>
+    </message>
+    <message>
+        <source>Repetition time</source>
+        <translation>Repetitionszeit</translation>
+    </message>
+    <message>
+        <source>Samples fade towards the edge of k-space: less ringing for less resolution.</source>
+        <translation>Abtastwerte klingen zum Rand des k-Raums ab: weniger Nachschwingen für weniger Auflösung.</translation>
+    </message>
+    <message>
+        <source>Samples of noise alone, of each coil, by which its covariance is measured.</source>
+        <translation>Reine Rauschwerte jeder Spule, an denen ihre Kovarianz gemessen wird.</translation>
+    </message>
+    <message>
+        <source>Samples to grid</source>
+        <translation>Abtastwerte auf das Gitter</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>Skalieren</translation>
+    </message>
+    <message>
+        <source>Scale and combine</source>
+        <translation>Skalieren und kombinieren</translation>
+    </message>
+    <message>
+        <source>Scale of the threshold</source>
+        <translation>Maßstab der Schwelle</translation>
+    </message>
+    <message>
+        <source>Seconds of one beat of the dynamic object: what moves within a frame blurs.</source>
+        <translation>Sekunden eines Schlags des bewegten Objekts: was sich innerhalb eines Bilds bewegt, verwischt.</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>Seen by all threads</source>
+        <translation>Von allen Threads gesehen</translation>
+    </message>
+    <message>
+        <source>Seen by one block</source>
+        <translation>Von einem Block gesehen</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>Form</translation>
+    </message>
+    <message>
+        <source>Share kept</source>
+        <translation>Behaltener Anteil</translation>
+    </message>
+    <message>
+        <source>Share of the lines along y that is measured, 5/8 to 1: the rest would follow from a real image.</source>
+        <translation>Gemessener Anteil der Zeilen entlang y, 5/8 bis 1: der Rest folgte aus einem reellen Bild.</translation>
+    </message>
+    <message>
+        <source>Shift, crop, scale</source>
+        <translation>Verschieben, beschneiden, skalieren</translation>
+    </message>
+    <message>
+        <source>Slice</source>
+        <translation>Schicht</translation>
+    </message>
+    <message>
+        <source>Sort samples</source>
+        <translation>Abtastwerte sortieren</translation>
+    </message>
+    <message>
+        <source>Special-function units: fast, inexact</source>
+        <translation>Einheiten für Sonderfunktionen: schnell, ungenau</translation>
+    </message>
+    <message>
+        <source>Spectrum of Q</source>
+        <translation>Spektrum von Q</translation>
+    </message>
+    <message>
+        <source>Spike</source>
+        <translation>Spitze</translation>
+    </message>
+    <message>
+        <source>Spiral: 1 is uniform, above it the centre is denser and the edge undersampled.</source>
+        <translation>Spirale: 1 ist gleichmäßig, darüber ist die Mitte dichter und der Rand unterabgetastet.</translation>
+    </message>
+    <message>
+        <source>Split</source>
+        <translation>Teilen</translation>
+    </message>
+    <message>
+        <source>Spokes</source>
+        <translation>Speichen</translation>
+    </message>
+    <message>
+        <source>Standard deviation</source>
+        <translation>Standardabweichung</translation>
+    </message>
+    <message>
+        <source>Stripes across x</source>
+        <translation>Streifen quer zu x</translation>
+    </message>
+    <message>
+        <source>Stripes across y</source>
+        <translation>Streifen quer zu y</translation>
+    </message>
+    <message>
+        <source>Stripes across z</source>
+        <translation>Streifen quer zu z</translation>
+    </message>
+    <message>
+        <source>The axis whose negative end is left out</source>
+        <translation>Die Achse, deren negatives Ende wegfällt</translation>
+    </message>
+    <message>
+        <source>The centre alone: contrast stays, edges blur, and a sharp cut rings (Gibbs).</source>
+        <translation>Nur die Mitte: der Kontrast bleibt, Kanten verwischen, und ein scharfer Schnitt schwingt nach (Gibbs).</translation>
+    </message>
+    <message>
+        <source>The centre holds contrast, and what calibrates coils</source>
+        <translation>Die Mitte enthält den Kontrast und was Spulen kalibriert</translation>
+    </message>
+    <message>
+        <source>The outside alone: edges stay, areas vanish.</source>
+        <translation>Nur das Äußere: Kanten bleiben, Flächen verschwinden.</translation>
+    </message>
+    <message>
+        <source>The same lot again, or another</source>
+        <translation>Dasselbe Los noch einmal, oder ein anderes</translation>
+    </message>
+    <message>
+        <source>The same value in every sample: a bright point in the middle of the image.</source>
+        <translation>Derselbe Wert in jedem Abtastwert: ein heller Punkt in der Mitte des Bilds.</translation>
+    </message>
+    <message>
+        <source>The way through k-space: what is dense there is sure, what is left out aliases.</source>
+        <translation>Der Weg durch den k-Raum: was dort dicht ist, ist sicher, was fehlt, faltet sich ein.</translation>
+    </message>
+    <message>
+        <source>Threads of a block</source>
+        <translation>Threads eines Blocks</translation>
+    </message>
+    <message>
+        <source>Threads of the grid</source>
+        <translation>Threads des Grids</translation>
+    </message>
+    <message>
+        <source>Threads that share memory and meet at barriers</source>
+        <translation>Threads, die sich Speicher teilen und an Barrieren treffen</translation>
+    </message>
+    <message>
+        <source>Time segments</source>
+        <translation>Zeitsegmente</translation>
+    </message>
+    <message>
+        <source>Total variation</source>
+        <translation>Totale Variation</translation>
+    </message>
+    <message>
+        <source>Transpose</source>
+        <translation>Transposition</translation>
+    </message>
+    <message>
+        <source>True</source>
+        <translation>True</translation>
+    </message>
+    <message>
+        <source>Undersample</source>
+        <translation>Unterabtasten</translation>
+    </message>
+    <message>
+        <source>Undersampling</source>
+        <translation>Unterabtastung</translation>
+    </message>
+    <message>
+        <source>Upload</source>
+        <translation>Hochladen</translation>
+    </message>
+    <message>
+        <source>Vector algebra</source>
+        <translation>Vektoralgebra</translation>
+    </message>
+    <message>
+        <source>Voronoi areas are for at most %1 points</source>
+        <translation>Voronoi-Flächen gehen für höchstens %1 Punkte</translation>
+    </message>
+    <message>
+        <source>Voronoi areas are those of a plane</source>
+        <translation>Voronoi-Flächen sind die einer Ebene</translation>
+    </message>
+    <message>
+        <source>Voronoi cells need points that do not lie on a line</source>
+        <translation>Voronoi-Zellen brauchen Punkte, die nicht auf einer Geraden liegen</translation>
+    </message>
+    <message>
+        <source>Voxels, N, AxB or AxBxC: the reach of k-space is half of it.</source>
+        <translation>Voxel, N, AxB oder AxBxC: der k-Raum reicht bis zur Hälfte davon.</translation>
+    </message>
+    <message>
+        <source>Wavelet threshold</source>
+        <translation>Wavelet-Schwelle</translation>
+    </message>
+    <message>
+        <source>Weigh and split</source>
+        <translation>Wägen und teilen</translation>
+    </message>
+    <message>
+        <source>What is scanned: its exact Fourier transform is sampled, never a raster.</source>
+        <translation>Was gescannt wird: abgetastet wird seine exakte Fouriertransformierte, nie ein Raster.</translation>
+    </message>
+    <message>
+        <source>Where the window ends, of how far samples reach</source>
+        <translation>Wo das Fenster endet, von dem, wie weit Abtastwerte reichen</translation>
+    </message>
+    <message>
+        <source>Which lines are measured: random ones alias like noise, which sparse methods remove.</source>
+        <translation>Welche Zeilen gemessen werden: zufällige falten wie Rauschen, das sparse Methoden entfernen.</translation>
+    </message>
+    <message>
+        <source>Width of the edge</source>
+        <translation>Breite des Rands</translation>
+    </message>
+    <message>
+        <source>Writes before it are seen before those after</source>
+        <translation>Schreibvorgänge davor werden vor denen danach gesehen</translation>
+    </message>
+    <message>
+        <source>`--engine auto` takes the best engine that this machine has; `larmor info` lists them</source>
+        <translation>`--engine auto` nimmt die beste Engine dieser Maschine; `larmor info` listet sie auf</translation>
+    </message>
+    <message>
+        <source>`larmor model occupancy --cc` lists those that are known</source>
+        <translation>`larmor model occupancy --cc` listet die bekannten auf</translation>
+    </message>
+    <message>
+        <source>a &apos;)&apos; is missing</source>
+        <translation>eine „)“ fehlt</translation>
+    </message>
+    <message>
+        <source>a Cartesian sample is not on its grid</source>
+        <translation>ein kartesischer Abtastwert liegt nicht auf seinem Gitter</translation>
+    </message>
+    <message>
+        <source>a Cartesian trajectory</source>
+        <translation>eine kartesische Trajektorie</translation>
+    </message>
+    <message>
+        <source>a ball in a cube</source>
+        <translation>eine Kugel in einem Würfel</translation>
+    </message>
+    <message>
+        <source>a baseline has no name or no measurement</source>
+        <translation>eine Basis hat keinen Namen oder keine Messung</translation>
+    </message>
+    <message>
+        <source>a baseline needs a name</source>
+        <translation>eine Basis braucht einen Namen</translation>
+    </message>
+    <message>
+        <source>a beating object needs a period and a repetition time</source>
+        <translation>ein schlagendes Objekt braucht eine Periode und eine Repetitionszeit</translation>
+    </message>
+    <message>
+        <source>a birdcage has 1 to 128 coils</source>
+        <translation>ein Birdcage hat 1 bis 128 Spulen</translation>
+    </message>
+    <message>
+        <source>a birdcage has at most as many rings as coils</source>
+        <translation>ein Birdcage hat höchstens so viele Ringe wie Spulen</translation>
+    </message>
+    <message>
+        <source>a block has at most %1 bytes of shared memory</source>
+        <translation>ein Block hat höchstens %1 Bytes Shared Memory</translation>
+    </message>
+    <message>
+        <source>a block has at most %1 threads</source>
+        <translation>ein Block hat höchstens %1 Threads</translation>
+    </message>
+    <message>
+        <source>a buffer holds random, index, zero, result or update, not %1</source>
+        <translation>ein Puffer enthält random, index, zero, result oder update, nicht %1</translation>
+    </message>
+    <message>
+        <source>a buffer is NAME TYPE COUNT CONTENT</source>
+        <translation>ein Puffer ist NAME TYP ANZAHL INHALT</translation>
+    </message>
+    <message>
+        <source>a buffer that holds the result</source>
+        <translation>ein Puffer für das Ergebnis</translation>
+    </message>
+    <message>
+        <source>a buffer&apos;s type is float, float2, float4, int or uint</source>
+        <translation>der Typ eines Puffers ist float, float2, float4, int oder uint</translation>
+    </message>
+    <message>
+        <source>a calibration region has at least one sample along an axis</source>
+        <translation>ein Kalibrierbereich hat entlang einer Achse mindestens einen Abtastwert</translation>
+    </message>
+    <message>
+        <source>a calibration region is no larger than its grid</source>
+        <translation>ein Kalibrierbereich ist nicht größer als sein Gitter</translation>
+    </message>
+    <message>
+        <source>a cones trajectory</source>
+        <translation>eine Cones-Trajektorie</translation>
+    </message>
+    <message>
+        <source>a copy reaches past its host memory</source>
+        <translation>eine Kopie reicht über ihren Host-Speicher hinaus</translation>
+    </message>
+    <message>
+        <source>a frame needs at least one new spoke</source>
+        <translation>ein Bild braucht mindestens eine neue Speiche</translation>
+    </message>
+    <message>
+        <source>a frame needs at least one spoke</source>
+        <translation>ein Bild braucht mindestens eine Speiche</translation>
+    </message>
+    <message>
+        <source>a grid of %1 is too large</source>
+        <translation>ein Gitter von %1 ist zu groß</translation>
+    </message>
+    <message>
+        <source>a header of more than 1 MiB</source>
+        <translation>eine Kopfzeile von mehr als 1 MiB</translation>
+    </message>
+    <message>
+        <source>a kernel is tuned for one problem</source>
+        <translation>ein Kernel wird für eine Aufgabe optimiert</translation>
+    </message>
+    <message>
+        <source>a kernel left its arrays: please report the options; the engine has to be opened again</source>
+        <translation>ein Kernel verließ seine Felder: bitte die Optionen melden; die Engine muss neu geöffnet werden</translation>
+    </message>
+    <message>
+        <source>a kernel of a file needs a kernel compiler</source>
+        <translation>ein Kernel aus einer Datei braucht einen Kernel-Compiler</translation>
+    </message>
+    <message>
+        <source>a mark of another engine reached the cpu streams</source>
+        <translation>eine Marke einer anderen Engine erreichte die Ströme der cpu</translation>
+    </message>
+    <message>
+        <source>a measurement cannot be read</source>
+        <translation>eine Messung ist nicht lesbar</translation>
+    </message>
+    <message>
+        <source>a measurement is no JSON object</source>
+        <translation>eine Messung ist kein JSON-Objekt</translation>
+    </message>
+    <message>
+        <source>a model has no measured roofs</source>
+        <translation>ein Modell hat keine gemessenen Dächer</translation>
+    </message>
+    <message>
+        <source>a noise measurement has 0 to 100,000,000 samples of each coil</source>
+        <translation>eine Rauschmessung hat 0 bis 100.000.000 Abtastwerte je Spule</translation>
+    </message>
+    <message>
+        <source>a processor has no shared memory beside its caches</source>
+        <translation>ein Prozessor hat außer seinen Caches kein Shared Memory</translation>
+    </message>
+    <message>
+        <source>a processor has no special-function units</source>
+        <translation>ein Prozessor hat keine Einheiten für Sonderfunktionen</translation>
+    </message>
+    <message>
+        <source>a program cannot ask the processor for write-combined memory; drivers of GPUs give it</source>
+        <translation>ein Programm kann vom Prozessor keinen Write-Combined-Speicher verlangen; Treiber von GPUs geben ihn</translation>
+    </message>
+    <message>
+        <source>a radial trajectory</source>
+        <translation>eine radiale Trajektorie</translation>
+    </message>
+    <message>
+        <source>a random mask has one undersampling for both of its axes</source>
+        <translation>eine zufällige Maske hat eine Unterabtastung für beide Achsen</translation>
+    </message>
+    <message>
+        <source>a readout lasts more than 0 and at most 1000 seconds</source>
+        <translation>eine Auslesung dauert mehr als 0 und höchstens 1000 Sekunden</translation>
+    </message>
+    <message>
+        <source>a reconstruction method without a memory model</source>
+        <translation>eine Rekonstruktionsmethode ohne Speichermodell</translation>
+    </message>
+    <message>
+        <source>a reconstruction method without a pipeline</source>
+        <translation>eine Rekonstruktionsmethode ohne Pipeline</translation>
+    </message>
+    <message>
+        <source>a reconstruction through coil maps</source>
+        <translation>eine Rekonstruktion durch Spulenkarten</translation>
+    </message>
+    <message>
+        <source>a reference is &apos;entry NAME&apos; or &apos;kernel NAME option=value ...&apos;</source>
+        <translation>eine Referenz ist &apos;entry NAME&apos; oder &apos;kernel NAME option=wert ...&apos;</translation>
+    </message>
+    <message>
+        <source>a result of %1 has the wrong size</source>
+        <translation>ein Ergebnis von %1 hat die falsche Größe</translation>
+    </message>
+    <message>
+        <source>a row of lambdas needs the method least-squares</source>
+        <translation>eine Reihe von Lambdas braucht die Methode least-squares</translation>
+    </message>
+    <message>
+        <source>a scan is written as .h5, .cfl or .npy</source>
+        <translation>ein Scan wird als .h5, .cfl oder .npy geschrieben</translation>
+    </message>
+    <message>
+        <source>a simulation has no value &apos;%1&apos;</source>
+        <translation>eine Simulation hat keinen Wert „%1“</translation>
+    </message>
+    <message>
+        <source>a simulation matrix needs sizes from 1 to 65536</source>
+        <translation>eine Simulationsmatrix braucht Größen von 1 bis 65536</translation>
+    </message>
+    <message>
+        <source>a size of the block</source>
+        <translation>eine Größe des Blocks</translation>
+    </message>
+    <message>
+        <source>a size of the grid</source>
+        <translation>eine Größe des Grids</translation>
+    </message>
+    <message>
+        <source>a spiral&apos;s density power is from 1 to 8</source>
+        <translation>der Dichteexponent einer Spirale liegt zwischen 1 und 8</translation>
+    </message>
+    <message>
+        <source>a square plane</source>
+        <translation>eine quadratische Ebene</translation>
+    </message>
+    <message>
+        <source>a stream has one image for each frame</source>
+        <translation>ein Strom hat ein Bild je Zeitpunkt</translation>
+    </message>
+    <message>
+        <source>a stream&apos;s frames stand on windows of one</source>
+        <translation>die Bilder eines Stroms stehen auf Fenstern davon</translation>
+    </message>
+    <message>
+        <source>a string has no end</source>
+        <translation>eine Zeichenkette hat kein Ende</translation>
+    </message>
+    <message>
+        <source>a sum of zeros is not zero</source>
+        <translation>eine Summe von Nullen ist nicht null</translation>
+    </message>
+    <message>
+        <source>a sweep has one preset</source>
+        <translation>ein Sweep hat eine Voreinstellung</translation>
+    </message>
+    <message>
+        <source>a thread copies, another computes; each takes work in the order of issue</source>
+        <translation>ein Thread kopiert, ein anderer rechnet; jeder nimmt die Arbeit in der Reihenfolge des Absetzens</translation>
+    </message>
+    <message>
+        <source>a thread has at most %1 registers</source>
+        <translation>ein Thread hat höchstens %1 Register</translation>
+    </message>
+    <message>
+        <source>a trajectory holds at most 2,000,000,000 samples</source>
+        <translation>eine Trajektorie enthält höchstens 2.000.000.000 Abtastwerte</translation>
+    </message>
+    <message>
+        <source>a trajectory in 1/m needs the field of view</source>
+        <translation>eine Trajektorie in 1/m braucht das Sichtfeld</translation>
+    </message>
+    <message>
+        <source>a trajectory is 3 x samples x interleaves, this one is %1 x %2 ...</source>
+        <translation>eine Trajektorie ist 3 x Abtastwerte x Interleaves, diese ist %1 x %2 ...</translation>
+    </message>
+    <message>
+        <source>a trajectory is [sample][2 or 3] or [interleave][sample][2 or 3], this one is %1</source>
+        <translation>eine Trajektorie ist [sample][2 oder 3] oder [interleave][sample][2 oder 3], diese ist %1</translation>
+    </message>
+    <message>
+        <source>a trajectory of more than 4,294,967,295 samples</source>
+        <translation>eine Trajektorie von mehr als 4.294.967.295 Abtastwerten</translation>
+    </message>
+    <message>
+        <source>a trajectory per pixel needs the matrix</source>
+        <translation>eine Trajektorie je Pixel braucht die Matrix</translation>
+    </message>
+    <message>
+        <source>a trajectory point is not a finite number</source>
+        <translation>ein Trajektorienpunkt ist keine endliche Zahl</translation>
+    </message>
+    <message>
+        <source>a trajectory without samples cannot be simulated</source>
+        <translation>eine Trajektorie ohne Abtastwerte lässt sich nicht simulieren</translation>
+    </message>
+    <message>
+        <source>a trajectory&apos;s coordinates differ in number</source>
+        <translation>die Koordinaten einer Trajektorie sind verschieden viele</translation>
+    </message>
+    <message>
+        <source>a window of lines leaves most of its grid empty</source>
+        <translation>ein Fenster von Zeilen lässt das meiste seines Gitters leer</translation>
+    </message>
+    <message>
+        <source>acquire at least %1 samples per coil without excitation</source>
+        <translation>mindestens %1 Abtastwerte je Spule ohne Anregung aufnehmen</translation>
+    </message>
+    <message>
+        <source>acquisition %1 has no channels</source>
+        <translation>Aufnahme %1 hat keine Kanäle</translation>
+    </message>
+    <message>
+        <source>acquisition %1 refers to encoding %2 of %3</source>
+        <translation>Aufnahme %1 verweist auf Encoding %2 von %3</translation>
+    </message>
+    <message>
+        <source>all its samples are zero</source>
+        <translation>alle seine Abtastwerte sind null</translation>
+    </message>
+    <message>
+        <source>an ESPIRiT kernel is 2 to 12 samples wide</source>
+        <translation>ein ESPIRiT-Kern ist 2 bis 12 Abtastwerte breit</translation>
+    </message>
+    <message>
+        <source>an echo-planar train steps regularly from line to line</source>
+        <translation>ein echoplanarer Zug schreitet regelmäßig von Zeile zu Zeile</translation>
+    </message>
+    <message>
+        <source>an echo-planar trajectory</source>
+        <translation>eine echoplanare Trajektorie</translation>
+    </message>
+    <message>
+        <source>an ellipse cannot lose the whole of a semi-axis</source>
+        <translation>eine Ellipse kann keine ganze Halbachse verlieren</translation>
+    </message>
+    <message>
+        <source>an empty image has no score</source>
+        <translation>ein leeres Bild hat keine Bewertung</translation>
+    </message>
+    <message>
+        <source>an image is [coil][z][y][x], [z][y][x] or [y][x], this is %1</source>
+        <translation>ein Bild ist [coil][z][y][x], [z][y][x] oder [y][x], dieses ist %1</translation>
+    </message>
+    <message>
+        <source>an image is written as .npy, .cfl, .nii, .nii.gz or .png</source>
+        <translation>ein Bild wird als .npy, .cfl, .nii, .nii.gz oder .png geschrieben</translation>
+    </message>
+    <message>
+        <source>an image needs sizes from 1 to 65536</source>
+        <translation>ein Bild braucht Größen von 1 bis 65536</translation>
+    </message>
+    <message>
+        <source>an image of %1 is too large for one PNG</source>
+        <translation>ein Bild von %1 ist zu groß für ein PNG</translation>
+    </message>
+    <message>
+        <source>an object is one volume, and it holds %1</source>
+        <translation>ein Objekt ist ein Volumen, und es enthält %1</translation>
+    </message>
+    <message>
+        <source>an off-resonance is at most 1,000,000 Hz</source>
+        <translation>eine Off-Resonanz beträgt höchstens 1.000.000 Hz</translation>
+    </message>
+    <message>
+        <source>an option is NAME = VALUE|VALUE (DEFAULT) : WHY</source>
+        <translation>eine Option ist NAME = WERT|WERT (VORGABE) : WARUM</translation>
+    </message>
+    <message>
+        <source>an undersampling</source>
+        <translation>eine Unterabtastung</translation>
+    </message>
+    <message>
+        <source>an undersampling is at least 1, and leaves a line</source>
+        <translation>eine Unterabtastung ist mindestens 1 und lässt eine Zeile</translation>
+    </message>
+    <message>
+        <source>analytic density weights need whole readouts</source>
+        <translation>analytische Dichtegewichte brauchen ganze Auslesungen</translation>
+    </message>
+    <message>
+        <source>asked for %1</source>
+        <translation>verlangt ist %1</translation>
+    </message>
+    <message>
+        <source>asked for %1 rings of %2 coils</source>
+        <translation>verlangt sind %1 Ringe mit %2 Spulen</translation>
+    </message>
+    <message>
+        <source>at iteration %1</source>
+        <translation>bei Iteration %1</translation>
+    </message>
+    <message>
+        <source>at most 4294967295 points can be addressed</source>
+        <translation>höchstens 4294967295 Punkte sind adressierbar</translation>
+    </message>
+    <message>
+        <source>bank conflicts</source>
+        <translation>Bankkonflikte</translation>
+    </message>
+    <message>
+        <source>baselines cannot be kept</source>
+        <translation>Basen lassen sich nicht behalten</translation>
+    </message>
+    <message>
+        <source>bases of vectors</source>
+        <translation>Basen von Vektoren</translation>
+    </message>
+    <message>
+        <source>both are seconds above 0</source>
+        <translation>beide sind Sekunden über 0</translation>
+    </message>
+    <message>
+        <source>buffers and problem come from the kernel that the reference names</source>
+        <translation>Puffer und Aufgabe kommen von dem Kernel, den die Referenz nennt</translation>
+    </message>
+    <message>
+        <source>build with CMAKE_CUDA_ARCHITECTURES naming this GPU&apos;s architecture</source>
+        <translation>mit CMAKE_CUDA_ARCHITECTURES für die Architektur dieser GPU bauen</translation>
+    </message>
+    <message>
+        <source>built in are built-in:cartesian and built-in:spiral</source>
+        <translation>eingebaut sind built-in:cartesian und built-in:spiral</translation>
+    </message>
+    <message>
+        <source>by the rules of occupancy</source>
+        <translation>nach den Regeln der Belegung</translation>
+    </message>
+    <message>
+        <source>bytes asked for</source>
+        <translation>angeforderte Bytes</translation>
+    </message>
+    <message>
+        <source>bytes moved</source>
+        <translation>bewegte Bytes</translation>
+    </message>
+    <message>
+        <source>bytes read</source>
+        <translation>gelesene Bytes</translation>
+    </message>
+    <message>
+        <source>bytes used of those moved</source>
+        <translation>genutzte von den bewegten Bytes</translation>
+    </message>
+    <message>
+        <source>bytes written</source>
+        <translation>geschriebene Bytes</translation>
+    </message>
+    <message>
+        <source>cache state</source>
+        <translation>Cachezustand</translation>
+    </message>
+    <message>
+        <source>calibrate from images of its coils</source>
+        <translation>aus Bildern seiner Spulen kalibrieren</translation>
+    </message>
+    <message>
+        <source>calibrated loop</source>
+        <translation>kalibrierte Schleife</translation>
+    </message>
+    <message>
+        <source>calibration lines</source>
+        <translation>Kalibrierzeilen</translation>
+    </message>
+    <message>
+        <source>cannot make a PNG</source>
+        <translation>ein PNG lässt sich nicht anlegen</translation>
+    </message>
+    <message>
+        <source>cannot open %1: %2</source>
+        <translation>%1 lässt sich nicht öffnen: %2</translation>
+    </message>
+    <message>
+        <source>cannot read %1</source>
+        <translation>%1 ist nicht lesbar</translation>
+    </message>
+    <message>
+        <source>cannot read the folder of lessons %1</source>
+        <translation>der Ordner der Lektionen %1 ist nicht lesbar</translation>
+    </message>
+    <message>
+        <source>cannot read the lambdas &apos;%1&apos;</source>
+        <translation>die Lambdas „%1“ sind nicht lesbar</translation>
+    </message>
+    <message>
+        <source>cannot read the trajectory %1</source>
+        <translation>die Trajektorie %1 ist nicht lesbar</translation>
+    </message>
+    <message>
+        <source>cannot rebuild the coils</source>
+        <translation>die Spulen lassen sich nicht wiederherstellen</translation>
+    </message>
+    <message>
+        <source>cannot rebuild the phantom</source>
+        <translation>das Phantom lässt sich nicht wiederherstellen</translation>
+    </message>
+    <message>
+        <source>cannot tell the noise covariance of the coils</source>
+        <translation>die Rauschkovarianz der Spulen lässt sich nicht bestimmen</translation>
+    </message>
+    <message>
+        <source>cannot weigh by this reference image</source>
+        <translation>nach diesem Referenzbild lässt sich nicht wägen</translation>
+    </message>
+    <message>
+        <source>cannot whiten a scan without noise samples</source>
+        <translation>ein Scan ohne Rauschwerte lässt sich nicht weißen</translation>
+    </message>
+    <message>
+        <source>cannot whiten data of another number of coils</source>
+        <translation>Daten einer anderen Zahl von Spulen lassen sich nicht weißen</translation>
+    </message>
+    <message>
+        <source>cannot write %1</source>
+        <translation>%1 lässt sich nicht schreiben</translation>
+    </message>
+    <message>
+        <source>cannot write the journal %1</source>
+        <translation>das Journal %1 lässt sich nicht schreiben</translation>
+    </message>
+    <message>
+        <source>check that the map is in Hz and the sample times in seconds</source>
+        <translation>prüfen, ob die Karte in Hz und die Abtastzeiten in Sekunden sind</translation>
+    </message>
+    <message>
+        <source>check the driver with nvidia-smi, or choose --engine cpu</source>
+        <translation>den Treiber mit nvidia-smi prüfen, oder --engine cpu wählen</translation>
+    </message>
+    <message>
+        <source>check the folder and the file&apos;s name</source>
+        <translation>Ordner und Dateinamen prüfen</translation>
+    </message>
+    <message>
+        <source>check the installation of the CUDA toolkit</source>
+        <translation>die Installation des CUDA-Toolkits prüfen</translation>
+    </message>
+    <message>
+        <source>check the samples for values that are not finite, or scale them</source>
+        <translation>die Abtastwerte auf nicht endliche Werte prüfen oder skalieren</translation>
+    </message>
+    <message>
+        <source>choose --adjoint nufft, or auto</source>
+        <translation>--adjoint nufft oder auto wählen</translation>
+    </message>
+    <message>
+        <source>choose --coils rss or maps</source>
+        <translation>--coils rss oder maps wählen</translation>
+    </message>
+    <message>
+        <source>choose --engine opencl or --engine cuda</source>
+        <translation>--engine opencl oder --engine cuda wählen</translation>
+    </message>
+    <message>
+        <source>choose --precision single</source>
+        <translation>--precision single wählen</translation>
+    </message>
+    <message>
+        <source>choose --strategy climb</source>
+        <translation>--strategy climb wählen</translation>
+    </message>
+    <message>
+        <source>choose a GPU whose figures are known</source>
+        <translation>eine GPU mit bekannten Zahlen wählen</translation>
+    </message>
+    <message>
+        <source>choose a larger matrix</source>
+        <translation>eine größere Matrix wählen</translation>
+    </message>
+    <message>
+        <source>choose a place that you may write to</source>
+        <translation>einen Ort mit Schreibrecht wählen</translation>
+    </message>
+    <message>
+        <source>choose a place that you may write to, with room</source>
+        <translation>einen beschreibbaren Ort mit Platz wählen</translation>
+    </message>
+    <message>
+        <source>choose a smaller --matrix</source>
+        <translation>eine kleinere --matrix wählen</translation>
+    </message>
+    <message>
+        <source>choose a smaller --matrix, another method or another --engine</source>
+        <translation>eine kleinere --matrix, eine andere Methode oder eine andere --engine wählen</translation>
+    </message>
+    <message>
+        <source>choose a smaller block, fewer registers or less shared memory</source>
+        <translation>einen kleineren Block, weniger Register oder weniger Shared Memory wählen</translation>
+    </message>
+    <message>
+        <source>choose a smaller kernel</source>
+        <translation>einen kleineren Kern wählen</translation>
+    </message>
+    <message>
+        <source>choose a smaller matrix or close other programs</source>
+        <translation>eine kleinere Matrix wählen oder andere Programme schließen</translation>
+    </message>
+    <message>
+        <source>choose adjoint or least-squares, or leave --fieldmap out</source>
+        <translation>adjoint oder least-squares wählen, oder --fieldmap weglassen</translation>
+    </message>
+    <message>
+        <source>choose another --engine</source>
+        <translation>eine andere --engine wählen</translation>
+    </message>
+    <message>
+        <source>choose another --engine or --method</source>
+        <translation>eine andere --engine oder --method wählen</translation>
+    </message>
+    <message>
+        <source>choose gridding, adjoint or least-squares</source>
+        <translation>gridding, adjoint oder least-squares wählen</translation>
+    </message>
+    <message>
+        <source>choose identity, differences, wavelet or tv</source>
+        <translation>identity, differences, wavelet oder tv wählen</translation>
+    </message>
+    <message>
+        <source>choose pageable or mapped</source>
+        <translation>pageable oder mapped wählen</translation>
+    </message>
+    <message>
+        <source>close other programs that use the GPU, or choose a smaller matrix</source>
+        <translation>andere Programme auf der GPU schließen, oder eine kleinere Matrix wählen</translation>
+    </message>
+    <message>
+        <source>coil combination</source>
+        <translation>Spulenkombination</translation>
+    </message>
+    <message>
+        <source>coil maps</source>
+        <translation>Spulenkarten</translation>
+    </message>
+    <message>
+        <source>coil maps need sizes from 1 to 65536</source>
+        <translation>Spulenkarten brauchen Größen von 1 bis 65536</translation>
+    </message>
+    <message>
+        <source>coils of one model with different spatial frequencies</source>
+        <translation>Spulen eines Modells mit verschiedenen Ortsfrequenzen</translation>
+    </message>
+    <message>
+        <source>combine its coils</source>
+        <translation>seine Spulen kombinieren</translation>
+    </message>
+    <message>
+        <source>compiled with %1</source>
+        <translation>übersetzt mit %1</translation>
+    </message>
+    <message>
+        <source>compressing failed</source>
+        <translation>das Komprimieren schlug fehl</translation>
+    </message>
+    <message>
+        <source>compute capability 1.3 is the first that has</source>
+        <translation>Compute Capability 1.3 hat sie als erste</translation>
+    </message>
+    <message>
+        <source>conjugate gradients left the range of single precision</source>
+        <translation>die konjugierten Gradienten verließen den Bereich einfacher Genauigkeit</translation>
+    </message>
+    <message>
+        <source>constant requests</source>
+        <translation>Konstantenzugriffe</translation>
+    </message>
+    <message>
+        <source>convert it to float32 or complex64</source>
+        <translation>in float32 oder complex64 umwandeln</translation>
+    </message>
+    <message>
+        <source>convert them to complex64 or float32</source>
+        <translation>in complex64 oder float32 umwandeln</translation>
+    </message>
+    <message>
+        <source>density weights</source>
+        <translation>Dichtegewichte</translation>
+    </message>
+    <message>
+        <source>density weights take from 1 to 100000 iterations</source>
+        <translation>Dichtegewichte nehmen 1 bis 100000 Iterationen</translation>
+    </message>
+    <message>
+        <source>descr, fortran_order or shape is missing</source>
+        <translation>descr, fortran_order oder shape fehlt</translation>
+    </message>
+    <message>
+        <source>device memory</source>
+        <translation>Gerätespeicher</translation>
+    </message>
+    <message>
+        <source>device memory (copy)</source>
+        <translation>Gerätespeicher (Kopie)</translation>
+    </message>
+    <message>
+        <source>device memory (read)</source>
+        <translation>Gerätespeicher (Lesen)</translation>
+    </message>
+    <message>
+        <source>device memory (write)</source>
+        <translation>Gerätespeicher (Schreiben)</translation>
+    </message>
+    <message>
+        <source>device to host</source>
+        <translation>Gerät zu Host</translation>
+    </message>
+    <message>
+        <source>dimension %1 has size %2</source>
+        <translation>Dimension %1 hat Größe %2</translation>
+    </message>
+    <message>
+        <source>dimension %1 is &apos;%2&apos;, not a size</source>
+        <translation>Dimension %1 ist „%2“, keine Größe</translation>
+    </message>
+    <message>
+        <source>direct sums over a matrix</source>
+        <translation>direkte Summen über eine Matrix</translation>
+    </message>
+    <message>
+        <source>divergent branches</source>
+        <translation>divergente Verzweigungen</translation>
+    </message>
+    <message>
+        <source>does not hold</source>
+        <translation>trifft nicht zu</translation>
+    </message>
+    <message>
+        <source>double precision cannot be streamed</source>
+        <translation>doppelte Genauigkeit kann nicht strömen</translation>
+    </message>
+    <message>
+        <source>each axis multiplies their number</source>
+        <translation>jede Achse vervielfacht ihre Zahl</translation>
+    </message>
+    <message>
+        <source>effective bandwidth</source>
+        <translation>effektive Bandbreite</translation>
+    </message>
+    <message>
+        <source>emulated, %1 · %2</source>
+        <translation>emuliert, %1 · %2</translation>
+    </message>
+    <message>
+        <source>engine %1 does not offer %2</source>
+        <translation>die Engine %1 bietet kein %2</translation>
+    </message>
+    <message>
+        <source>engine %1 has no library for matrix products</source>
+        <translation>die Engine %1 hat keine Bibliothek für Matrixprodukte</translation>
+    </message>
+    <message>
+        <source>equal angles do not cover a sphere evenly</source>
+        <translation>gleiche Winkel decken eine Kugel nicht gleichmäßig ab</translation>
+    </message>
+    <message>
+        <source>estimating the coil maps does not fit in memory</source>
+        <translation>das Schätzen der Spulenkarten passt nicht in den Speicher</translation>
+    </message>
+    <message>
+        <source>every sample is zero, so that no point counts as sampled</source>
+        <translation>jeder Abtastwert ist null, sodass kein Punkt als abgetastet zählt</translation>
+    </message>
+    <message>
+        <source>expected &apos;%1&apos;</source>
+        <translation>erwartet wird „%1“</translation>
+    </message>
+    <message>
+        <source>expected N, AxB or AxBxC with sizes from 1 to 65536</source>
+        <translation>erwartet wird N, AxB oder AxBxC mit Größen von 1 bis 65536</translation>
+    </message>
+    <message>
+        <source>expected True or False</source>
+        <translation>erwartet wird True oder False</translation>
+    </message>
+    <message>
+        <source>expected a number in the shape</source>
+        <translation>erwartet wird eine Zahl in der Form (shape)</translation>
+    </message>
+    <message>
+        <source>expected a string; records of several fields are not read</source>
+        <translation>erwartet wird eine Zeichenkette; Datensätze mit mehreren Feldern werden nicht gelesen</translation>
+    </message>
+    <message>
+        <source>expected auto, cpu, opencl or cuda</source>
+        <translation>erwartet wird auto, cpu, opencl oder cuda</translation>
+    </message>
+    <message>
+        <source>expected name=value,value,... or name=from:to:step, as in tile=8,16,32</source>
+        <translation>erwartet wird name=wert,wert,... oder name=von:bis:schritt, wie in tile=8,16,32</translation>
+    </message>
+    <message>
+        <source>faults found</source>
+        <translation>gefundene Fehler</translation>
+    </message>
+    <message>
+        <source>field map</source>
+        <translation>Feldkarte</translation>
+    </message>
+    <message>
+        <source>for example 1e-4:1:9</source>
+        <translation>zum Beispiel 1e-4:1:9</translation>
+    </message>
+    <message>
+        <source>form of F^H F</source>
+        <translation>Form von F^H F</translation>
+    </message>
+    <message>
+        <source>form of the adjoint</source>
+        <translation>Form der Adjungierten</translation>
+    </message>
+    <message>
+        <source>forms: direct recurrence factored</source>
+        <translation>Formen: direct recurrence factored</translation>
+    </message>
+    <message>
+        <source>free some disk space and try again</source>
+        <translation>etwas Plattenplatz freimachen und noch einmal versuchen</translation>
+    </message>
+    <message>
+        <source>fused multiply-add</source>
+        <translation>Fused Multiply-Add</translation>
+    </message>
+    <message>
+        <source>give another problem or other options</source>
+        <translation>eine andere Aufgabe oder andere Optionen geben</translation>
+    </message>
+    <message>
+        <source>give another result file, or drop it with --restart</source>
+        <translation>eine andere Ergebnisdatei angeben, oder es mit --restart verwerfen</translation>
+    </message>
+    <message>
+        <source>give coil maps</source>
+        <translation>Spulenkarten geben</translation>
+    </message>
+    <message>
+        <source>give fewer values</source>
+        <translation>weniger Werte angeben</translation>
+    </message>
+    <message>
+        <source>give one with --reference</source>
+        <translation>eines mit --reference geben</translation>
+    </message>
+    <message>
+        <source>give the maps with --maps, choose a smaller --matrix or --coils rss</source>
+        <translation>die Karten mit --maps geben, eine kleinere --matrix oder --coils rss wählen</translation>
+    </message>
+    <message>
+        <source>give them with --maps, or choose --estimate-maps yes or --coils rss</source>
+        <translation>sie mit --maps geben, oder --estimate-maps yes oder --coils rss wählen</translation>
+    </message>
+    <message>
+        <source>give those of the same coil array</source>
+        <translation>die derselben Spulenanordnung geben</translation>
+    </message>
+    <message>
+        <source>global memory</source>
+        <translation>globaler Speicher</translation>
+    </message>
+    <message>
+        <source>grid or block</source>
+        <translation>grid oder block</translation>
+    </message>
+    <message>
+        <source>host and device share one memory</source>
+        <translation>Host und Gerät teilen sich einen Speicher</translation>
+    </message>
+    <message>
+        <source>host to device</source>
+        <translation>Host zu Gerät</translation>
+    </message>
+    <message>
+        <source>images of the %1 engine are in host memory</source>
+        <translation>Bilder der Engine %1 liegen im Host-Speicher</translation>
+    </message>
+    <message>
+        <source>intensity, a, b, c, x0, y0, z0, angle</source>
+        <translation>Intensität, a, b, c, x0, y0, z0, Winkel</translation>
+    </message>
+    <message>
+        <source>intensity, a, b, x0, y0, angle</source>
+        <translation>Intensität, a, b, x0, y0, Winkel</translation>
+    </message>
+    <message>
+        <source>intensity, a, b, x0, y0, angle, shrink a, shrink b</source>
+        <translation>Intensität, a, b, x0, y0, Winkel, Schrumpfung a, Schrumpfung b</translation>
+    </message>
+    <message>
+        <source>inverse FFT</source>
+        <translation>inverse FFT</translation>
+    </message>
+    <message>
+        <source>is it in another unit? say --traj-unit</source>
+        <translation>ist sie in einer anderen Einheit? --traj-unit angeben</translation>
+    </message>
+    <message>
+        <source>is there space on the disk?</source>
+        <translation>ist Platz auf der Platte?</translation>
+    </message>
+    <message>
+        <source>it begins after its end</source>
+        <translation>es beginnt nach seinem Ende</translation>
+    </message>
+    <message>
+        <source>it covers %1</source>
+        <translation>sie deckt %1 ab</translation>
+    </message>
+    <message>
+        <source>it does not begin as .npy does</source>
+        <translation>es beginnt nicht wie .npy</translation>
+    </message>
+    <message>
+        <source>it does not fit in memory</source>
+        <translation>es passt nicht in den Speicher</translation>
+    </message>
+    <message>
+        <source>it does not say where one readout ends and the next begins</source>
+        <translation>es sagt nicht, wo eine Auslesung endet und die nächste beginnt</translation>
+    </message>
+    <message>
+        <source>it has %1 volumes along dimension %2</source>
+        <translation>es hat %1 Volumen entlang Dimension %2</translation>
+    </message>
+    <message>
+        <source>it has %1 voxels in %2 coils, the image %3 in one</source>
+        <translation>sie hat %1 Voxel in %2 Spulen, das Bild %3 in einer</translation>
+    </message>
+    <message>
+        <source>it has changed since the scan was simulated from it</source>
+        <translation>es hat sich geändert, seit der Scan daraus simuliert wurde</translation>
+    </message>
+    <message>
+        <source>it has more than 16 dimensions</source>
+        <translation>es hat mehr als 16 Dimensionen</translation>
+    </message>
+    <message>
+        <source>it has no form for the processor</source>
+        <translation>es hat keine Form für den Prozessor</translation>
+    </message>
+    <message>
+        <source>it has no kernel compiler</source>
+        <translation>sie hat keinen Kernel-Compiler</translation>
+    </message>
+    <message>
+        <source>it has no kind</source>
+        <translation>sie hat keine Art</translation>
+    </message>
+    <message>
+        <source>it has no line &apos;# Dimensions&apos;</source>
+        <translation>sie hat keine Zeile „# Dimensions“</translation>
+    </message>
+    <message>
+        <source>it has no option %1</source>
+        <translation>es hat keine Option %1</translation>
+    </message>
+    <message>
+        <source>it has no random mask</source>
+        <translation>sie hat keine zufällige Maske</translation>
+    </message>
+    <message>
+        <source>it has no step</source>
+        <translation>es hat keinen Schritt</translation>
+    </message>
+    <message>
+        <source>it has no voxels</source>
+        <translation>es hat keine Voxel</translation>
+    </message>
+    <message>
+        <source>it has one production variant of each stage</source>
+        <translation>sie hat eine Fassung jeder Stufe</translation>
+    </message>
+    <message>
+        <source>it has too many values</source>
+        <translation>es hat zu viele Werte</translation>
+    </message>
+    <message>
+        <source>it holds %1 bytes of values where its header asks for %2</source>
+        <translation>es enthält %1 Bytes Werte, wo die Kopfzeile %2 verlangt</translation>
+    </message>
+    <message>
+        <source>it holds %1 bytes where its header asks for %2 values of 8 bytes</source>
+        <translation>es enthält %1 Bytes, wo die Kopfzeile %2 Werte von 8 Bytes verlangt</translation>
+    </message>
+    <message>
+        <source>it holds %1 images</source>
+        <translation>es enthält %1 Bilder</translation>
+    </message>
+    <message>
+        <source>it holds more than one image</source>
+        <translation>es enthält mehr als ein Bild</translation>
+    </message>
+    <message>
+        <source>it holds values that are not finite numbers</source>
+        <translation>es enthält Werte, die keine endlichen Zahlen sind</translation>
+    </message>
+    <message>
+        <source>it is %1, the image is %2</source>
+        <translation>sie ist %1, das Bild ist %2</translation>
+    </message>
+    <message>
+        <source>it is NIfTI-2; only NIfTI-1 is read</source>
+        <translation>es ist NIfTI-2; nur NIfTI-1 wird gelesen</translation>
+    </message>
+    <message>
+        <source>it is a %1number from %2 to %3</source>
+        <translation>es ist eine %1Zahl von %2 bis %3</translation>
+    </message>
+    <message>
+        <source>it is a number</source>
+        <translation>es ist eine Zahl</translation>
+    </message>
+    <message>
+        <source>it is at least %1</source>
+        <translation>mindestens %1</translation>
+    </message>
+    <message>
+        <source>it is nested too deeply</source>
+        <translation>es ist zu tief verschachtelt</translation>
+    </message>
+    <message>
+        <source>it is not JSON</source>
+        <translation>es ist kein JSON</translation>
+    </message>
+    <message>
+        <source>it is not a NIfTI-1 file</source>
+        <translation>es ist keine NIfTI-1-Datei</translation>
+    </message>
+    <message>
+        <source>it is not a file</source>
+        <translation>es ist keine Datei</translation>
+    </message>
+    <message>
+        <source>it is not made on %1</source>
+        <translation>es wird auf %1 nicht gemacht</translation>
+    </message>
+    <message>
+        <source>it is one half of an .hdr/.img pair</source>
+        <translation>es ist eine Hälfte eines .hdr/.img-Paars</translation>
+    </message>
+    <message>
+        <source>it is one of its words</source>
+        <translation>es ist eines seiner Wörter</translation>
+    </message>
+    <message>
+        <source>it is wrong, or was not measured</source>
+        <translation>es ist falsch oder wurde nicht gemessen</translation>
+    </message>
+    <message>
+        <source>it needs %1 bytes, %2 are free</source>
+        <translation>es braucht %1 Bytes, %2 sind frei</translation>
+    </message>
+    <message>
+        <source>it needs %1, %2 free</source>
+        <translation>es braucht %1, %2 sind frei</translation>
+    </message>
+    <message>
+        <source>it says %1 voxels of %2 coils and holds %3 values</source>
+        <translation>es nennt %1 Voxel von %2 Spulen und enthält %3 Werte</translation>
+    </message>
+    <message>
+        <source>it stands in an expression</source>
+        <translation>es steht in einem Ausdruck</translation>
+    </message>
+    <message>
+        <source>it takes its edges from one image at rest</source>
+        <translation>er nimmt seine Kanten aus einem ruhenden Bild</translation>
+    </message>
+    <message>
+        <source>it was looked for as %1</source>
+        <translation>gesucht wurde es als %1</translation>
+    </message>
+    <message>
+        <source>it works in host memory, on whole scans</source>
+        <translation>sie arbeitet im Host-Speicher, auf ganzen Scans</translation>
+    </message>
+    <message>
+        <source>it would never end</source>
+        <translation>es würde nie enden</translation>
+    </message>
+    <message>
+        <source>its %1 coils cannot be seen as one image</source>
+        <translation>seine %1 Spulen lassen sich nicht als ein Bild sehen</translation>
+    </message>
+    <message>
+        <source>its XML header describes no encoding</source>
+        <translation>sein XML-Kopf beschreibt kein Encoding</translation>
+    </message>
+    <message>
+        <source>its XML header gives a matrix of %1 encoded, %2 reconstructed</source>
+        <translation>sein XML-Kopf nennt eine Matrix von %1 kodiert, %2 rekonstruiert</translation>
+    </message>
+    <message>
+        <source>its XML header is not ISMRMRD&apos;s: %1</source>
+        <translation>sein XML-Kopf ist nicht der von ISMRMRD: %1</translation>
+    </message>
+    <message>
+        <source>its acquisitions promise %1 bytes in a file of %2</source>
+        <translation>seine Aufnahmen versprechen %1 Bytes in einer Datei von %2</translation>
+    </message>
+    <message>
+        <source>its compressed data are damaged within </source>
+        <translation>seine komprimierten Daten sind beschädigt innerhalb von </translation>
+    </message>
+    <message>
+        <source>its content</source>
+        <translation>sein Inhalt</translation>
+    </message>
+    <message>
+        <source>its contrast is to be a positive number, not %1</source>
+        <translation>sein Kontrast muss eine positive Zahl sein, nicht %1</translation>
+    </message>
+    <message>
+        <source>its doubled grid has more than 4294967295 points</source>
+        <translation>sein verdoppeltes Gitter hat mehr als 4294967295 Punkte</translation>
+    </message>
+    <message>
+        <source>its extension is neither .cfl nor .npy</source>
+        <translation>ihre Endung ist weder .cfl noch .npy</translation>
+    </message>
+    <message>
+        <source>its extension is none of %1</source>
+        <translation>ihre Endung ist keine von %1</translation>
+    </message>
+    <message>
+        <source>its format version is %1, not 1 to 3</source>
+        <translation>seine Formatversion ist %1, nicht 1 bis 3</translation>
+    </message>
+    <message>
+        <source>its header gives the sizes %1, one of which is empty</source>
+        <translation>die Kopfzeile nennt die Größen %1, von denen eine leer ist</translation>
+    </message>
+    <message>
+        <source>its header is not that of an array (at character %1): %2</source>
+        <translation>die Kopfzeile ist nicht die eines Arrays (bei Zeichen %1): %2</translation>
+    </message>
+    <message>
+        <source>its header promises %1 values, more than the file can hold</source>
+        <translation>die Kopfzeile verspricht %1 Werte, mehr als die Datei fassen kann</translation>
+    </message>
+    <message>
+        <source>its header says %1 dimensions, not 1 to 7</source>
+        <translation>die Kopfzeile nennt %1 Dimensionen, nicht 1 bis 7</translation>
+    </message>
+    <message>
+        <source>its k does not vary along xyz</source>
+        <translation>sein k ändert sich nicht entlang xyz</translation>
+    </message>
+    <message>
+        <source>its kernel has no model: %1</source>
+        <translation>sein Kernel hat kein Modell: %1</translation>
+    </message>
+    <message>
+        <source>its kernel, axes, settings, device or program version differ</source>
+        <translation>Kernel, Achsen, Einstellungen, Gerät oder Programmversion sind andere</translation>
+    </message>
+    <message>
+        <source>its kernels share the processor&apos;s caches, which the cpu engine measures</source>
+        <translation>ihre Kernel teilen sich die Caches des Prozessors, die die Engine cpu misst</translation>
+    </message>
+    <message>
+        <source>its largest |k| is %1: cycles per pixel? say --traj-unit</source>
+        <translation>ihr größtes |k| ist %1: Perioden je Pixel? --traj-unit angeben</translation>
+    </message>
+    <message>
+        <source>its list of dimensions is empty</source>
+        <translation>seine Liste der Dimensionen ist leer</translation>
+    </message>
+    <message>
+        <source>its matrix of %1 has a size above 65536</source>
+        <translation>seine Matrix von %1 hat eine Größe über 65536</translation>
+    </message>
+    <message>
+        <source>its noise samples are not all finite numbers</source>
+        <translation>seine Rauschwerte sind nicht alle endliche Zahlen</translation>
+    </message>
+    <message>
+        <source>its only device is a CPU</source>
+        <translation>ihr einziges Gerät ist eine CPU</translation>
+    </message>
+    <message>
+        <source>its oversampled grid is no whole number of voxels at matrix %1</source>
+        <translation>sein überabgetastetes Gitter ist bei Matrix %1 keine ganze Zahl von Voxeln</translation>
+    </message>
+    <message>
+        <source>its parameter &apos;%1&apos;</source>
+        <translation>sein Parameter „%1“</translation>
+    </message>
+    <message>
+        <source>its parameter &apos;%1&apos; is not a text</source>
+        <translation>sein Parameter „%1“ ist kein Text</translation>
+    </message>
+    <message>
+        <source>its parameter &apos;plane&apos; is none</source>
+        <translation>sein Parameter „plane“ ist keine</translation>
+    </message>
+    <message>
+        <source>its probe failed for an unknown reason</source>
+        <translation>die Probe schlug aus unbekanntem Grund fehl</translation>
+    </message>
+    <message>
+        <source>its samples are not Cartesian</source>
+        <translation>seine Abtastwerte sind nicht kartesisch</translation>
+    </message>
+    <message>
+        <source>its trajectory has %1 positions, its %2 coils %3 samples in all</source>
+        <translation>seine Trajektorie hat %1 Positionen, seine %2 Spulen zusammen %3 Abtastwerte</translation>
+    </message>
+    <message>
+        <source>its trajectory is empty</source>
+        <translation>seine Trajektorie ist leer</translation>
+    </message>
+    <message>
+        <source>its trajectory is not Cartesian</source>
+        <translation>seine Trajektorie ist nicht kartesisch</translation>
+    </message>
+    <message>
+        <source>its trajectory is said to be %1 and %2</source>
+        <translation>ihre Trajektorie soll %1 und %2 sein</translation>
+    </message>
+    <message>
+        <source>its trajectory reaches |k| = %1, a matrix of %2</source>
+        <translation>ihre Trajektorie reicht bis |k| = %1, eine Matrix von %2</translation>
+    </message>
+    <message>
+        <source>its values are of type &apos;%1&apos;</source>
+        <translation>seine Werte sind vom Typ „%1“</translation>
+    </message>
+    <message>
+        <source>its voxels are of type %1</source>
+        <translation>seine Voxel sind vom Typ %1</translation>
+    </message>
+    <message>
+        <source>its voxels begin at byte %1</source>
+        <translation>seine Voxel beginnen bei Byte %1</translation>
+    </message>
+    <message>
+        <source>its voxels begin beyond its end</source>
+        <translation>seine Voxel beginnen hinter seinem Ende</translation>
+    </message>
+    <message>
+        <source>join them into one .nii file</source>
+        <translation>sie zu einer .nii-Datei zusammenfügen</translation>
+    </message>
+    <message>
+        <source>keep more of k-space: nothing can be reconstructed from nothing</source>
+        <translation>mehr vom k-Raum behalten: aus nichts lässt sich nichts rekonstruieren</translation>
+    </message>
+    <message>
+        <source>kernel %1 does not compile</source>
+        <translation>der Kernel %1 lässt sich nicht übersetzen</translation>
+    </message>
+    <message>
+        <source>known are %1</source>
+        <translation>bekannt sind %1</translation>
+    </message>
+    <message>
+        <source>known: cycles/FOV, cycles/pixel, radians/pixel, 1/m</source>
+        <translation>bekannt: cycles/FOV, cycles/pixel, radians/pixel, 1/m</translation>
+    </message>
+    <message>
+        <source>lambda at the corner</source>
+        <translation>Lambda an der Ecke</translation>
+    </message>
+    <message>
+        <source>lambda is not a number of 0 or more</source>
+        <translation>Lambda ist keine Zahl ab 0</translation>
+    </message>
+    <message>
+        <source>larmor %1 reads versions 1 to %2</source>
+        <translation>larmor %1 liest die Versionen 1 bis %2</translation>
+    </message>
+    <message>
+        <source>larmor help lab run shows how it is written</source>
+        <translation>larmor help lab run zeigt, wie er geschrieben wird</translation>
+    </message>
+    <message>
+        <source>larmor lab list shows the presets</source>
+        <translation>larmor lab list zeigt die Voreinstellungen</translation>
+    </message>
+    <message>
+        <source>larmor lab show %1 %2</source>
+        <translation>larmor lab show %1 %2</translation>
+    </message>
+    <message>
+        <source>larmor lesson lists them; a file of your own ends in .json</source>
+        <translation>larmor lesson listet sie auf; eine eigene Datei endet auf .json</translation>
+    </message>
+    <message>
+        <source>last cache</source>
+        <translation>letzter Cache</translation>
+    </message>
+    <message>
+        <source>launch overhead</source>
+        <translation>Startaufwand</translation>
+    </message>
+    <message>
+        <source>least squares on %1 is too large</source>
+        <translation>kleinste Quadrate auf %1 sind zu groß</translation>
+    </message>
+    <message>
+        <source>leave --traj away for Cartesian samples</source>
+        <translation>für kartesische Abtastwerte --traj weglassen</translation>
+    </message>
+    <message>
+        <source>leave that coil out</source>
+        <translation>diese Spule weglassen</translation>
+    </message>
+    <message>
+        <source>linear; kooshball golden</source>
+        <translation>linear; Kooshball golden</translation>
+    </message>
+    <message>
+        <source>load instructions of warps</source>
+        <translation>Ladebefehle der Warps</translation>
+    </message>
+    <message>
+        <source>matrix %1 cannot be reconstructed</source>
+        <translation>Matrix %1 lässt sich nicht rekonstruieren</translation>
+    </message>
+    <message>
+        <source>matrix %1 does not fit %2</source>
+        <translation>Matrix %1 passt nicht zu %2</translation>
+    </message>
+    <message>
+        <source>memory transactions</source>
+        <translation>Speichertransaktionen</translation>
+    </message>
+    <message>
+        <source>method %1 does not fit %2</source>
+        <translation>die Methode %1 passt nicht zu %2</translation>
+    </message>
+    <message>
+        <source>method %1 does not undo off-resonance</source>
+        <translation>die Methode %1 behebt keine Off-Resonanz</translation>
+    </message>
+    <message>
+        <source>method ifft cannot be streamed</source>
+        <translation>die Methode ifft kann nicht strömen</translation>
+    </message>
+    <message>
+        <source>model of the %1</source>
+        <translation>Modell von %1</translation>
+    </message>
+    <message>
+        <source>modelled: %1, compute capability %2, %3 · %4</source>
+        <translation>modelliert: %1, Compute Capability %2, %3 · %4</translation>
+    </message>
+    <message>
+        <source>more than %1 time segments would be needed</source>
+        <translation>mehr als %1 Zeitsegmente wären nötig</translation>
+    </message>
+    <message>
+        <source>more than 32 dimensions</source>
+        <translation>mehr als 32 Dimensionen</translation>
+    </message>
+    <message>
+        <source>move it away to begin anew</source>
+        <translation>sie wegräumen, um neu zu beginnen</translation>
+    </message>
+    <message>
+        <source>name a folder that holds .json files</source>
+        <translation>einen Ordner mit .json-Dateien nennen</translation>
+    </message>
+    <message>
+        <source>names are those of options and problem parameters</source>
+        <translation>Namen sind die von Optionen und Parametern der Aufgabe</translation>
+    </message>
+    <message>
+        <source>no CUDA: %1; no OpenCL GPU: %2</source>
+        <translation>kein CUDA: %1; keine OpenCL-GPU: %2</translation>
+    </message>
+    <message>
+        <source>no NVIDIA driver is installed (libcuda.so.1 is missing); on a machine with an NVIDIA GPU install its driver, version %1 or newer</source>
+        <translation>kein NVIDIA-Treiber ist installiert (libcuda.so.1 fehlt); auf einer Maschine mit NVIDIA-GPU ihren Treiber installieren, Version %1 oder neuer</translation>
+    </message>
+    <message>
+        <source>no memory for the transform of the object</source>
+        <translation>kein Speicher für die Transformation des Objekts</translation>
+    </message>
+    <message>
+        <source>no memory for the truth image</source>
+        <translation>kein Speicher für das Bild der Wahrheit</translation>
+    </message>
+    <message>
+        <source>no memory to measure the copy bandwidth in</source>
+        <translation>kein Speicher, um die Kopierbandbreite zu messen</translation>
+    </message>
+    <message>
+        <source>no noise</source>
+        <translation>kein Rauschen</translation>
+    </message>
+    <message>
+        <source>no parameter of an edit: %1</source>
+        <translation>kein Parameter einer Bearbeitung: %1</translation>
+    </message>
+    <message>
+        <source>no recipe of a simulation: %1</source>
+        <translation>kein Rezept einer Simulation: %1</translation>
+    </message>
+    <message>
+        <source>no rules for compute capability %1</source>
+        <translation>keine Regeln für Compute Capability %1</translation>
+    </message>
+    <message>
+        <source>no sample is left of %1</source>
+        <translation>von %1 bleibt kein Abtastwert</translation>
+    </message>
+    <message>
+        <source>no sample lies inside the band of matrix %1</source>
+        <translation>kein Abtastwert liegt im Band der Matrix %1</translation>
+    </message>
+    <message>
+        <source>no set of options ran right here</source>
+        <translation>kein Optionssatz lief hier richtig</translation>
+    </message>
+    <message>
+        <source>no status for the engine %1</source>
+        <translation>kein Zustand der Engine %1</translation>
+    </message>
+    <message>
+        <source>no such block</source>
+        <translation>keinen solchen Block gibt es</translation>
+    </message>
+    <message>
+        <source>no time can be predicted on the %1</source>
+        <translation>für %1 lässt sich keine Zeit vorhersagen</translation>
+    </message>
+    <message>
+        <source>no two coils fit a kernel of %1</source>
+        <translation>keine zwei Spulen passen zu einem Kern von %1</translation>
+    </message>
+    <message>
+        <source>noise is measured only where there is some</source>
+        <translation>Rauschen wird nur gemessen, wo es welches gibt</translation>
+    </message>
+    <message>
+        <source>noise is read from the acquisitions that an ISMRMRD file flags as noise</source>
+        <translation>Rauschen wird aus den Aufnahmen gelesen, die eine ISMRMRD-Datei als Rauschen kennzeichnet</translation>
+    </message>
+    <message>
+        <source>noise sample</source>
+        <translation>Rauschwert</translation>
+    </message>
+    <message>
+        <source>noise samples</source>
+        <translation>Rauschwerte</translation>
+    </message>
+    <message>
+        <source>none of its %1 acquisitions belongs to an image: all are flagged as noise, calibration or the like</source>
+        <translation>keine seiner %1 Aufnahmen gehört zu einem Bild: alle sind als Rauschen, Kalibrierung oder dergleichen gekennzeichnet</translation>
+    </message>
+    <message>
+        <source>none of the choices</source>
+        <translation>keine der Möglichkeiten</translation>
+    </message>
+    <message>
+        <source>not checked here</source>
+        <translation>hier nicht geprüft</translation>
+    </message>
+    <message>
+        <source>not enough memory</source>
+        <translation>nicht genug Speicher</translation>
+    </message>
+    <message>
+        <source>not measured on this engine</source>
+        <translation>auf dieser Engine nicht gemessen</translation>
+    </message>
+    <message>
+        <source>nothing is named &apos;%1&apos;</source>
+        <translation>nichts heißt „%1“</translation>
+    </message>
+    <message>
+        <source>nothing published is named %1</source>
+        <translation>nichts Veröffentlichtes heißt %1</translation>
+    </message>
+    <message>
+        <source>nothing to calibrate from</source>
+        <translation>nichts, woraus zu kalibrieren wäre</translation>
+    </message>
+    <message>
+        <source>off, linear[:HZ] along x from edge to edge (100), or shim:HZ: the signal turns away in time.</source>
+        <translation>off, linear[:HZ] entlang x von Rand zu Rand (100), oder shim:HZ: das Signal dreht sich mit der Zeit weg.</translation>
+    </message>
+    <message>
+        <source>off-resonance correction</source>
+        <translation>die Korrektur der Off-Resonanz</translation>
+    </message>
+    <message>
+        <source>one has %1 voxels in %2 coils, the other %3 in %4</source>
+        <translation>eines hat %1 Voxel in %2 Spulen, das andere %3 in %4</translation>
+    </message>
+    <message>
+        <source>one has %1 voxels, the other %2</source>
+        <translation>eines hat %1 Voxel, das andere %2</translation>
+    </message>
+    <message>
+        <source>one to three numbers, with commas between them</source>
+        <translation>eine bis drei Zahlen mit Kommas dazwischen</translation>
+    </message>
+    <message>
+        <source>only %1 are read; take one slice of it with bart slice</source>
+        <translation>nur %1 werden gelesen; mit bart slice eine Scheibe davon nehmen</translation>
+    </message>
+    <message>
+        <source>open it with the Larmor that saved it, or a newer one</source>
+        <translation>mit dem Larmor öffnen, das sie gespeichert hat, oder einem neueren</translation>
+    </message>
+    <message>
+        <source>open the engine again, or choose --engine cpu</source>
+        <translation>die Engine neu öffnen, oder --engine cpu wählen</translation>
+    </message>
+    <message>
+        <source>opening the GPU (cudaSetDevice)</source>
+        <translation>Öffnen der GPU (cudaSetDevice)</translation>
+    </message>
+    <message>
+        <source>options named</source>
+        <translation>Optionen genannt</translation>
+    </message>
+    <message>
+        <source>partial Fourier measures 5/8 to 1 of the lines</source>
+        <translation>partielle Fourieraufnahme misst 5/8 bis 1 der Zeilen</translation>
+    </message>
+    <message>
+        <source>partition camping</source>
+        <translation>Partition Camping</translation>
+    </message>
+    <message>
+        <source>passes over shared memory</source>
+        <translation>Durchgänge des Shared Memory</translation>
+    </message>
+    <message>
+        <source>phyllotaxis is an order of directions in space</source>
+        <translation>phyllotaxis ist eine Ordnung von Richtungen im Raum</translation>
+    </message>
+    <message>
+        <source>pin a result that is right</source>
+        <translation>ein richtiges Ergebnis festhalten</translation>
+    </message>
+    <message>
+        <source>please report it with the options and the device</source>
+        <translation>bitte mit den Optionen und dem Gerät melden</translation>
+    </message>
+    <message>
+        <source>positions and samples differ in number</source>
+        <translation>Positionen und Abtastwerte sind verschieden viele</translation>
+    </message>
+    <message>
+        <source>put the file beside the session and open that again</source>
+        <translation>die Datei neben die Sitzung legen und diese noch einmal öffnen</translation>
+    </message>
+    <message>
+        <source>reading a compiler result</source>
+        <translation>Lesen eines Compilerergebnisses</translation>
+    </message>
+    <message>
+        <source>reading the size of a compiler result</source>
+        <translation>Lesen der Größe eines Compilerergebnisses</translation>
+    </message>
+    <message>
+        <source>readouts %1-%2</source>
+        <translation>Auslesungen %1-%2</translation>
+    </message>
+    <message>
+        <source>reconstruction method</source>
+        <translation>Rekonstruktionsmethode</translation>
+    </message>
+    <message>
+        <source>registers %1 instead of %2</source>
+        <translation>%1 Register statt %2</translation>
+    </message>
+    <message>
+        <source>registers, local memory</source>
+        <translation>Register, lokaler Speicher</translation>
+    </message>
+    <message>
+        <source>regular undersampling takes every second, third ... line</source>
+        <translation>regelmäßige Unterabtastung nimmt jede zweite, dritte ... Zeile</translation>
+    </message>
+    <message>
+        <source>relative error</source>
+        <translation>relativer Fehler</translation>
+    </message>
+    <message>
+        <source>rename or convert the file</source>
+        <translation>die Datei umbenennen oder umwandeln</translation>
+    </message>
+    <message>
+        <source>repair the data, or leave out what was not measured</source>
+        <translation>die Daten berichtigen, oder weglassen, was nicht gemessen wurde</translation>
+    </message>
+    <message>
+        <source>requested bandwidth</source>
+        <translation>angeforderte Bandbreite</translation>
+    </message>
+    <message>
+        <source>resident blocks</source>
+        <translation>residente Blöcke</translation>
+    </message>
+    <message>
+        <source>resident warps</source>
+        <translation>residente Warps</translation>
+    </message>
+    <message>
+        <source>result is right</source>
+        <translation>Ergebnis ist richtig</translation>
+    </message>
+    <message>
+        <source>rules of compute capability %1</source>
+        <translation>Regeln der Compute Capability %1</translation>
+    </message>
+    <message>
+        <source>rules of compute capability %1, %2</source>
+        <translation>Regeln der Compute Capability %1, %2</translation>
+    </message>
+    <message>
+        <source>sample %1 lies at %2 grid steps along xyz</source>
+        <translation>Abtastwert %1 liegt bei %2 Gitterschritten entlang xyz</translation>
+    </message>
+    <message>
+        <source>sample %1 of a matrix of %2</source>
+        <translation>Abtastwert %1 einer Matrix von %2</translation>
+    </message>
+    <message>
+        <source>sample more of the middle of k-space, or choose a smaller kernel</source>
+        <translation>mehr von der Mitte des k-Raums abtasten, oder einen kleineren Kern wählen</translation>
+    </message>
+    <message>
+        <source>samples and interleaves</source>
+        <translation>Abtastwerte und Interleaves</translation>
+    </message>
+    <message>
+        <source>samples must be that many for each coil</source>
+        <translation>so viele Abtastwerte müssen es je Spule sein</translation>
+    </message>
+    <message>
+        <source>samples on a trajectory are 1 x samples x interleaves x coils, these are %1 x %2 ...</source>
+        <translation>Abtastwerte auf einer Trajektorie sind 1 x Abtastwerte x Interleaves x Spulen, diese sind %1 x %2 ...</translation>
+    </message>
+    <message>
+        <source>samples on a trajectory need --traj FILE</source>
+        <translation>Abtastwerte auf einer Trajektorie brauchen --traj DATEI</translation>
+    </message>
+    <message>
+        <source>say --engine opencl or --engine cuda</source>
+        <translation>--engine opencl oder --engine cuda angeben</translation>
+    </message>
+    <message>
+        <source>say --fov METRES</source>
+        <translation>--fov METER angeben</translation>
+    </message>
+    <message>
+        <source>say --loop over-kernel</source>
+        <translation>--loop over-kernel angeben</translation>
+    </message>
+    <message>
+        <source>say --matrix %1</source>
+        <translation>--matrix %1 angeben</translation>
+    </message>
+    <message>
+        <source>say --matrix N</source>
+        <translation>--matrix N angeben</translation>
+    </message>
+    <message>
+        <source>say --traj FILE</source>
+        <translation>--traj DATEI angeben</translation>
+    </message>
+    <message>
+        <source>say its SNR</source>
+        <translation>sein SNR angeben</translation>
+    </message>
+    <message>
+        <source>scale the samples</source>
+        <translation>die Abtastwerte skalieren</translation>
+    </message>
+    <message>
+        <source>set HOME or XDG_DATA_HOME to a folder that can be written to</source>
+        <translation>HOME oder XDG_DATA_HOME auf einen beschreibbaren Ordner setzen</translation>
+    </message>
+    <message>
+        <source>share of a copy</source>
+        <translation>Anteil einer Kopie</translation>
+    </message>
+    <message>
+        <source>shared memory %1 bytes instead of %2</source>
+        <translation>%1 Bytes Shared Memory statt %2</translation>
+    </message>
+    <message>
+        <source>signal subspace</source>
+        <translation>Signalunterraum</translation>
+    </message>
+    <message>
+        <source>sizes are from 1 to 65536</source>
+        <translation>Größen liegen zwischen 1 und 65536</translation>
+    </message>
+    <message>
+        <source>special functions</source>
+        <translation>Sonderfunktionen</translation>
+    </message>
+    <message>
+        <source>spoke angle</source>
+        <translation>Speichenwinkel</translation>
+    </message>
+    <message>
+        <source>square planes</source>
+        <translation>quadratische Ebenen</translation>
+    </message>
+    <message>
+        <source>static inline</source>
+        <translation>static inline</translation>
+    </message>
+    <message>
+        <source>stopping rule</source>
+        <translation>Halteregel</translation>
+    </message>
+    <message>
+        <source>sweep the options in which the presets differ</source>
+        <translation>die Optionen durchlaufen, in denen sich die Voreinstellungen unterscheiden</translation>
+    </message>
+    <message>
+        <source>take one of them out</source>
+        <translation>eines davon herausnehmen</translation>
+    </message>
+    <message>
+        <source>tensor cores, half precision</source>
+        <translation>Tensor Cores, halbe Genauigkeit</translation>
+    </message>
+    <message>
+        <source>the %1 has no double precision</source>
+        <translation>%1 hat keine doppelte Genauigkeit</translation>
+    </message>
+    <message>
+        <source>the %1 of %2 do not fit</source>
+        <translation>%1 von %2 passen nicht</translation>
+    </message>
+    <message>
+        <source>the %1 of the edit %2 cannot be %3</source>
+        <translation>%1 der Bearbeitung %2 kann nicht %3 sein</translation>
+    </message>
+    <message>
+        <source>the GPU does not answer: %1</source>
+        <translation>die GPU antwortet nicht: %1</translation>
+    </message>
+    <message>
+        <source>the GPU failed in %1</source>
+        <translation>die GPU versagte bei %1</translation>
+    </message>
+    <message>
+        <source>the GPU&apos;s memory has a fault: restart the machine, or choose --engine cpu</source>
+        <translation>der Speicher der GPU hat einen Fehler: die Maschine neu starten, oder --engine cpu wählen</translation>
+    </message>
+    <message>
+        <source>the NVIDIA driver does not answer; check with nvidia-smi that it runs, and install version %1 or newer</source>
+        <translation>der NVIDIA-Treiber antwortet nicht; mit nvidia-smi prüfen, ob er läuft, und Version %1 oder neuer installieren</translation>
+    </message>
+    <message>
+        <source>the NVIDIA driver reports %1, %2; check with nvidia-smi that it runs</source>
+        <translation>der NVIDIA-Treiber meldet %1, %2; mit nvidia-smi prüfen, ob er läuft</translation>
+    </message>
+    <message>
+        <source>the NVIDIA driver sees no GPU; check nvidia-smi and the variable CUDA_VISIBLE_DEVICES</source>
+        <translation>der NVIDIA-Treiber sieht keine GPU; nvidia-smi und die Variable CUDA_VISIBLE_DEVICES prüfen</translation>
+    </message>
+    <message>
+        <source>the NVIDIA driver supports CUDA %1 and this program needs %2; install driver %3 or newer</source>
+        <translation>der NVIDIA-Treiber kann CUDA %1, dieses Programm braucht %2; Treiber %3 oder neuer installieren</translation>
+    </message>
+    <message>
+        <source>the OpenCL loader lacks </source>
+        <translation>dem OpenCL-Lader fehlt </translation>
+    </message>
+    <message>
+        <source>the OpenCL loader libOpenCL.so.1 is not installed; install ocl-icd-libopencl1 and, to run kernels on the processor, pocl-opencl-icd</source>
+        <translation>der OpenCL-Lader libOpenCL.so.1 ist nicht installiert; ocl-icd-libopencl1 installieren und, um Kernel auf dem Prozessor auszuführen, pocl-opencl-icd</translation>
+    </message>
+    <message>
+        <source>the SNR is in dB, from -300 to 300</source>
+        <translation>das SNR ist in dB, von -300 bis 300</translation>
+    </message>
+    <message>
+        <source>the arrays of %1</source>
+        <translation>die Felder von %1</translation>
+    </message>
+    <message>
+        <source>the baselines are no JSON array</source>
+        <translation>die Basen sind kein JSON-Array</translation>
+    </message>
+    <message>
+        <source>the basis function of %1</source>
+        <translation>die Basisfunktion von %1</translation>
+    </message>
+    <message>
+        <source>the block does not fit a multiprocessor of the %1</source>
+        <translation>der Block passt nicht auf einen Multiprozessor von %1</translation>
+    </message>
+    <message>
+        <source>the block&apos;s registers exceed the %1 that a block can have</source>
+        <translation>die Register des Blocks übersteigen die %1, die ein Block haben kann</translation>
+    </message>
+    <message>
+        <source>the calibration region holds no signal</source>
+        <translation>der Kalibrierbereich enthält kein Signal</translation>
+    </message>
+    <message>
+        <source>the calibration region holds samples that are not finite numbers</source>
+        <translation>der Kalibrierbereich enthält Abtastwerte, die keine endlichen Zahlen sind</translation>
+    </message>
+    <message>
+        <source>the calibration region is too small for ESPIRiT</source>
+        <translation>der Kalibrierbereich ist zu klein für ESPIRiT</translation>
+    </message>
+    <message>
+        <source>the calibration takes more lines than the mask has</source>
+        <translation>die Kalibrierung nimmt mehr Zeilen, als die Maske hat</translation>
+    </message>
+    <message>
+        <source>the call</source>
+        <translation>den Aufruf</translation>
+    </message>
+    <message>
+        <source>the code for sm_%1</source>
+        <translation>den Code für sm_%1</translation>
+    </message>
+    <message>
+        <source>the coil maps do not fit %1</source>
+        <translation>die Spulenkarten passen nicht zu %1</translation>
+    </message>
+    <message>
+        <source>the coil maps do not fit the image</source>
+        <translation>die Spulenkarten passen nicht zum Bild</translation>
+    </message>
+    <message>
+        <source>the coil maps of %1</source>
+        <translation>die Spulenkarten von %1</translation>
+    </message>
+    <message>
+        <source>the conductors of a birdcage lie 0.6 to 4 fields of view from its axis</source>
+        <translation>die Leiter eines Birdcage liegen 0,6 bis 4 Sichtfelder von seiner Achse</translation>
+    </message>
+    <message>
+        <source>the default %1 of %2 is none of its values</source>
+        <translation>die Vorgabe %1 von %2 ist keiner ihrer Werte</translation>
+    </message>
+    <message>
+        <source>the density method pipe-menon takes any number</source>
+        <translation>die Dichtemethode pipe-menon nimmt jede Zahl</translation>
+    </message>
+    <message>
+        <source>the density method pipe-menon takes any samples</source>
+        <translation>die Dichtemethode pipe-menon nimmt alle Abtastwerte</translation>
+    </message>
+    <message>
+        <source>the density method pipe-menon takes any trajectory</source>
+        <translation>die Dichtemethode pipe-menon nimmt jede Trajektorie</translation>
+    </message>
+    <message>
+        <source>the display&apos;s watchdog stopped a long kernel: choose smaller chunks, or a GPU without a screen</source>
+        <translation>der Wächter der Anzeige hielt einen langen Kernel an: kleinere Stücke oder eine GPU ohne Bildschirm wählen</translation>
+    </message>
+    <message>
+        <source>the edit %1 has no &apos;%2&apos;</source>
+        <translation>die Bearbeitung %1 hat kein „%2“</translation>
+    </message>
+    <message>
+        <source>the edits of a session cannot be read</source>
+        <translation>die Bearbeitungen einer Sitzung sind nicht lesbar</translation>
+    </message>
+    <message>
+        <source>the engine %1 is not available</source>
+        <translation>die Engine %1 ist nicht verfügbar</translation>
+    </message>
+    <message>
+        <source>the engine cpu has nothing to tune</source>
+        <translation>die Engine cpu hat nichts zu optimieren</translation>
+    </message>
+    <message>
+        <source>the engine cuda is not available</source>
+        <translation>die Engine cuda ist nicht verfügbar</translation>
+    </message>
+    <message>
+        <source>the engine has no streams</source>
+        <translation>die Engine hat keine Ströme</translation>
+    </message>
+    <message>
+        <source>the engine opencl is not available</source>
+        <translation>die Engine opencl ist nicht verfügbar</translation>
+    </message>
+    <message>
+        <source>the experiment does not fit in memory</source>
+        <translation>das Experiment passt nicht in den Speicher</translation>
+    </message>
+    <message>
+        <source>the field map</source>
+        <translation>die Feldkarte</translation>
+    </message>
+    <message>
+        <source>the field map cannot be used</source>
+        <translation>die Feldkarte ist nicht benutzbar</translation>
+    </message>
+    <message>
+        <source>the field map does not fit the image</source>
+        <translation>die Feldkarte passt nicht zum Bild</translation>
+    </message>
+    <message>
+        <source>the field map is too strong for this readout</source>
+        <translation>die Feldkarte ist zu stark für diese Auslesung</translation>
+    </message>
+    <message>
+        <source>the field map of %1</source>
+        <translation>die Feldkarte von %1</translation>
+    </message>
+    <message>
+        <source>the file does not give it</source>
+        <translation>die Datei gibt es nicht an</translation>
+    </message>
+    <message>
+        <source>the file ends within </source>
+        <translation>die Datei endet innerhalb von </translation>
+    </message>
+    <message>
+        <source>the file ends within %1 (byte %2 of %3)</source>
+        <translation>die Datei endet innerhalb von %1 (Byte %2 von %3)</translation>
+    </message>
+    <message>
+        <source>the first line &apos;// larmor-kernel: NAME&apos;</source>
+        <translation>die erste Zeile &apos;// larmor-kernel: NAME&apos;</translation>
+    </message>
+    <message>
+        <source>the formats are little-endian, and read as such</source>
+        <translation>die Formate sind little-endian und werden so gelesen</translation>
+    </message>
+    <message>
+        <source>the header</source>
+        <translation>die Kopfzeile</translation>
+    </message>
+    <message>
+        <source>the header&apos;s extensions</source>
+        <translation>die Erweiterungen der Kopfzeile</translation>
+    </message>
+    <message>
+        <source>the header&apos;s length</source>
+        <translation>die Länge der Kopfzeile</translation>
+    </message>
+    <message>
+        <source>the image is empty</source>
+        <translation>das Bild ist leer</translation>
+    </message>
+    <message>
+        <source>the images cannot be compared</source>
+        <translation>die Bilder lassen sich nicht vergleichen</translation>
+    </message>
+    <message>
+        <source>the inverse FFT needs samples on a grid</source>
+        <translation>die inverse FFT braucht Abtastwerte auf einem Gitter</translation>
+    </message>
+    <message>
+        <source>the journal %1 belongs to another sweep</source>
+        <translation>das Journal %1 gehört zu einem anderen Sweep</translation>
+    </message>
+    <message>
+        <source>the kept baselines cannot be read</source>
+        <translation>die behaltenen Basen sind nicht lesbar</translation>
+    </message>
+    <message>
+        <source>the key &apos;%1&apos; is unexpected</source>
+        <translation>der Schlüssel „%1“ ist unerwartet</translation>
+    </message>
+    <message>
+        <source>the keys are %1</source>
+        <translation>die Schlüssel sind %1</translation>
+    </message>
+    <message>
+        <source>the lines of a plane do not share out among the interleaves</source>
+        <translation>die Zeilen einer Ebene verteilen sich nicht auf die Interleaves</translation>
+    </message>
+    <message>
+        <source>the list of sample times</source>
+        <translation>die Liste der Abtastzeiten</translation>
+    </message>
+    <message>
+        <source>the magic number</source>
+        <translation>die Kennzahl</translation>
+    </message>
+    <message>
+        <source>the magic word at byte 344 is not n+1</source>
+        <translation>das Kennwort bei Byte 344 ist nicht n+1</translation>
+    </message>
+    <message>
+        <source>the method is %1</source>
+        <translation>die Methode ist %1</translation>
+    </message>
+    <message>
+        <source>the methods that fit are %1</source>
+        <translation>passende Methoden sind %1</translation>
+    </message>
+    <message>
+        <source>the methods that fit are adjoint and least-squares</source>
+        <translation>passende Methoden sind adjoint und least-squares</translation>
+    </message>
+    <message>
+        <source>the middle of its k-space was not sampled</source>
+        <translation>die Mitte seines k-Raums wurde nicht abgetastet</translation>
+    </message>
+    <message>
+        <source>the model&apos;s %1</source>
+        <translation>%1 des Modells</translation>
+    </message>
+    <message>
+        <source>the noise covariance of the coils is singular</source>
+        <translation>die Rauschkovarianz der Spulen ist singulär</translation>
+    </message>
+    <message>
+        <source>the number is from 1 to 100000</source>
+        <translation>die Zahl liegt zwischen 1 und 100000</translation>
+    </message>
+    <message>
+        <source>the object %1 is at rest: it has no --period or --repetition-ms</source>
+        <translation>das Objekt %1 ruht: es hat kein --period oder --repetition-ms</translation>
+    </message>
+    <message>
+        <source>the option %1 has no values</source>
+        <translation>die Option %1 hat keine Werte</translation>
+    </message>
+    <message>
+        <source>the order of a birdcage&apos;s Fourier series is 1 to 4</source>
+        <translation>die Ordnung der Fourierreihe eines Birdcage ist 1 bis 4</translation>
+    </message>
+    <message>
+        <source>the paths are auto, interop-image, interop-buffer, read-back and painter</source>
+        <translation>die Wege sind auto, interop-image, interop-buffer, read-back und painter</translation>
+    </message>
+    <message>
+        <source>the plane z = %1 misses the object</source>
+        <translation>die Ebene z = %1 verfehlt das Objekt</translation>
+    </message>
+    <message>
+        <source>the processor copies within its own memory, where there is no device that needs pages to stay</source>
+        <translation>der Prozessor kopiert im eigenen Speicher, wo kein Gerät verlangt, dass Seiten bleiben</translation>
+    </message>
+    <message>
+        <source>the random masks take any number</source>
+        <translation>die zufälligen Masken nehmen jede Zahl</translation>
+    </message>
+    <message>
+        <source>the reconstruction does not fit in the memory of %1</source>
+        <translation>die Rekonstruktion passt nicht in den Speicher von %1</translation>
+    </message>
+    <message>
+        <source>the reference image</source>
+        <translation>das Referenzbild</translation>
+    </message>
+    <message>
+        <source>the reference image does not fit</source>
+        <translation>das Referenzbild passt nicht</translation>
+    </message>
+    <message>
+        <source>the reference of %1 was not computed</source>
+        <translation>die Referenz von %1 wurde nicht berechnet</translation>
+    </message>
+    <message>
+        <source>the regulariser anatomical cannot be streamed</source>
+        <translation>der Regularisierer anatomical kann nicht strömen</translation>
+    </message>
+    <message>
+        <source>the regulariser anatomical needs a reference image</source>
+        <translation>der Regularisierer anatomical braucht ein Referenzbild</translation>
+    </message>
+    <message>
+        <source>the residual to stop at is not a number of 0 or more</source>
+        <translation>das Residuum zum Anhalten ist keine Zahl ab 0</translation>
+    </message>
+    <message>
+        <source>the result of %1 %2 %3 is wrong</source>
+        <translation>das Ergebnis von %1 %2 %3 ist falsch</translation>
+    </message>
+    <message>
+        <source>the sample times of %1</source>
+        <translation>die Abtastzeiten von %1</translation>
+    </message>
+    <message>
+        <source>the samples of %1 cannot be summed by an FFT alone</source>
+        <translation>die Abtastwerte von %1 lassen sich nicht allein durch eine FFT summieren</translation>
+    </message>
+    <message>
+        <source>the samples of %1 need a trajectory</source>
+        <translation>die Abtastwerte von %1 brauchen eine Trajektorie</translation>
+    </message>
+    <message>
+        <source>the samples to keep do not fit the scan</source>
+        <translation>die zu behaltenden Abtastwerte passen nicht zum Scan</translation>
+    </message>
+    <message>
+        <source>the scan&apos;s coil maps and samples do not fit each other</source>
+        <translation>Spulenkarten und Abtastwerte des Scans passen nicht zusammen</translation>
+    </message>
+    <message>
+        <source>the scan&apos;s field map has not the values that it says</source>
+        <translation>die Feldkarte des Scans hat nicht die Werte, die sie nennt</translation>
+    </message>
+    <message>
+        <source>the scan&apos;s noise does not share out among its coils</source>
+        <translation>das Rauschen des Scans verteilt sich nicht auf seine Spulen</translation>
+    </message>
+    <message>
+        <source>the scan&apos;s times and samples do not fit each other</source>
+        <translation>Zeiten und Abtastwerte des Scans passen nicht zusammen</translation>
+    </message>
+    <message>
+        <source>the scan&apos;s trajectory and samples do not fit each other</source>
+        <translation>Trajektorie und Abtastwerte des Scans passen nicht zusammen</translation>
+    </message>
+    <message>
+        <source>the session needs %1, which is not there</source>
+        <translation>die Sitzung braucht %1, das nicht da ist</translation>
+    </message>
+    <message>
+        <source>the sparse solver left the range of single precision</source>
+        <translation>der sparse Löser verließ den Bereich einfacher Genauigkeit</translation>
+    </message>
+    <message>
+        <source>the speed of a stream is a number from 0 to 1000000</source>
+        <translation>das Tempo eines Stroms ist eine Zahl von 0 bis 1000000</translation>
+    </message>
+    <message>
+        <source>the spokes of a kooshball are turned golden or by phyllotaxis</source>
+        <translation>die Speichen eines Kooshballs drehen sich golden oder nach phyllotaxis</translation>
+    </message>
+    <message>
+        <source>the spokes of a plane are turned linear or golden</source>
+        <translation>die Speichen einer Ebene drehen sich linear oder golden</translation>
+    </message>
+    <message>
+        <source>the strategy pareto needs figures of compiled kernels</source>
+        <translation>die Strategie pareto braucht Zahlen übersetzter Kernel</translation>
+    </message>
+    <message>
+        <source>the system failed within %1</source>
+        <translation>das System versagte innerhalb von %1</translation>
+    </message>
+    <message>
+        <source>the trajectory %1 does not fit matrix %2</source>
+        <translation>die Trajektorie %1 passt nicht zur Matrix %2</translation>
+    </message>
+    <message>
+        <source>the trajectory %1 has no --%2</source>
+        <translation>die Trajektorie %1 hat kein --%2</translation>
+    </message>
+    <message>
+        <source>the trajectory has %1</source>
+        <translation>die Trajektorie hat %1</translation>
+    </message>
+    <message>
+        <source>the trajectory has %1 dimensions</source>
+        <translation>die Trajektorie hat %1 Dimensionen</translation>
+    </message>
+    <message>
+        <source>the trajectory of %1</source>
+        <translation>die Trajektorie von %1</translation>
+    </message>
+    <message>
+        <source>the trajectory of %1 cannot be in cycles/FOV</source>
+        <translation>die Trajektorie von %1 kann nicht in Perioden/FOV sein</translation>
+    </message>
+    <message>
+        <source>the trajectory&apos;s own</source>
+        <translation>die der Trajektorie</translation>
+    </message>
+    <message>
+        <source>the truth does not fit the image</source>
+        <translation>die Wahrheit passt nicht zum Bild</translation>
+    </message>
+    <message>
+        <source>the truth image</source>
+        <translation>das Bild der Wahrheit</translation>
+    </message>
+    <message>
+        <source>the value of %1 in %2 is no text</source>
+        <translation>der Wert von %1 in %2 ist kein Text</translation>
+    </message>
+    <message>
+        <source>the voxels</source>
+        <translation>die Voxel</translation>
+    </message>
+    <message>
+        <source>their model is not &apos;birdcage&apos;, the only one known</source>
+        <translation>ihr Modell ist nicht „birdcage“, das einzige bekannte</translation>
+    </message>
+    <message>
+        <source>their parameters are not a JSON object</source>
+        <translation>ihre Parameter sind kein JSON-Objekt</translation>
+    </message>
+    <message>
+        <source>there are %1</source>
+        <translation>es gibt %1</translation>
+    </message>
+    <message>
+        <source>there are no analytic density weights for a trajectory of kind %1</source>
+        <translation>für eine Trajektorie der Art %1 gibt es keine analytischen Dichtegewichte</translation>
+    </message>
+    <message>
+        <source>there is a GPU, but %1</source>
+        <translation>es gibt eine GPU, aber %1</translation>
+    </message>
+    <message>
+        <source>there is no folder for them</source>
+        <translation>es gibt keinen Ordner dafür</translation>
+    </message>
+    <message>
+        <source>there is no lesson &apos;%1&apos;</source>
+        <translation>es gibt keine Lektion „%1“</translation>
+    </message>
+    <message>
+        <source>there is no phantom &apos;%1&apos;</source>
+        <translation>es gibt kein Phantom „%1“</translation>
+    </message>
+    <message>
+        <source>there is no such file</source>
+        <translation>es gibt keine solche Datei</translation>
+    </message>
+    <message>
+        <source>they are %1, the image is %2</source>
+        <translation>sie sind %1, das Bild ist %2</translation>
+    </message>
+    <message>
+        <source>they are FROM:TO:COUNT with 0 &lt; FROM &lt; TO and 3 to 100 steps</source>
+        <translation>sie sind VON:BIS:ANZAHL mit 0 &lt; VON &lt; BIS und 3 bis 100 Schritten</translation>
+    </message>
+    <message>
+        <source>they are a list, not a Cartesian grid</source>
+        <translation>sie sind eine Liste, kein kartesisches Gitter</translation>
+    </message>
+    <message>
+        <source>they are for %1 coils, the scan has %2</source>
+        <translation>sie gehören zu %1 Spulen, der Scan hat %2</translation>
+    </message>
+    <message>
+        <source>they are no list</source>
+        <translation>sie sind keine Liste</translation>
+    </message>
+    <message>
+        <source>this engine uses no tensor units</source>
+        <translation>diese Engine benutzt keine Tensoreinheiten</translation>
+    </message>
+    <message>
+        <source>this is no edit of k-space: %1</source>
+        <translation>das ist keine Bearbeitung des k-Raums: %1</translation>
+    </message>
+    <message>
+        <source>this is not a Larmor session</source>
+        <translation>dies ist keine Larmor-Sitzung</translation>
+    </message>
+    <message>
+        <source>this program reads version 1</source>
+        <translation>dieses Programm liest Version 1</translation>
+    </message>
+    <message>
+        <source>this program was built without the CUDA engine; build it where a CUDA toolkit is installed</source>
+        <translation>dieses Programm wurde ohne die Engine CUDA gebaut; dort bauen, wo ein CUDA-Toolkit installiert ist</translation>
+    </message>
+    <message>
+        <source>this program was built without the OpenCL engine; configure with LARMOR_OPENCL=ON</source>
+        <translation>dieses Programm wurde ohne die Engine OpenCL gebaut; mit LARMOR_OPENCL=ON konfigurieren</translation>
+    </message>
+    <message>
+        <source>this result cannot be a baseline</source>
+        <translation>dieses Ergebnis kann keine Basis sein</translation>
+    </message>
+    <message>
+        <source>this session is of another version</source>
+        <translation>diese Sitzung hat eine andere Version</translation>
+    </message>
+    <message>
+        <source>this session is of version %1, which is newer than this program</source>
+        <translation>diese Sitzung hat Version %1, neuer als dieses Programm</translation>
+    </message>
+    <message>
+        <source>this session says no version</source>
+        <translation>diese Sitzung nennt keine Version</translation>
+    </message>
+    <message>
+        <source>this sweep has more than %1 points</source>
+        <translation>dieser Sweep hat mehr als %1 Punkte</translation>
+    </message>
+    <message>
+        <source>threads %1 instead of %2</source>
+        <translation>%1 Threads statt %2</translation>
+    </message>
+    <message>
+        <source>threads %1, registers %2, shared %3</source>
+        <translation>threads %1, registers %2, shared %3</translation>
+    </message>
+    <message>
+        <source>threads start at 1, registers and shared at 0</source>
+        <translation>threads beginnen bei 1, registers und shared bei 0</translation>
+    </message>
+    <message>
+        <source>trajectory point %1 is not a finite number</source>
+        <translation>Trajektorienpunkt %1 ist keine endliche Zahl</translation>
+    </message>
+    <message>
+        <source>transforms in double precision</source>
+        <translation>Transformationen in doppelter Genauigkeit</translation>
+    </message>
+    <message>
+        <source>transforms of oversampled grids</source>
+        <translation>Transformationen überabgetasteter Gitter</translation>
+    </message>
+    <message>
+        <source>tune each size by itself</source>
+        <translation>jede Größe für sich optimieren</translation>
+    </message>
+    <message>
+        <source>unknown density compensation %1</source>
+        <translation>unbekannte Dichtekompensation %1</translation>
+    </message>
+    <message>
+        <source>unknown display path &apos;%1&apos;</source>
+        <translation>unbekannter Anzeigeweg „%1“</translation>
+    </message>
+    <message>
+        <source>unknown edit of k-space &apos;%1&apos;</source>
+        <translation>unbekannte Bearbeitung des k-Raums „%1“</translation>
+    </message>
+    <message>
+        <source>unknown form of the direct sum %1</source>
+        <translation>unbekannte Form der direkten Summe %1</translation>
+    </message>
+    <message>
+        <source>unknown preset %1 of %2</source>
+        <translation>unbekannte Voreinstellung %1 von %2</translation>
+    </message>
+    <message>
+        <source>unknown scan %1</source>
+        <translation>unbekannter Scan %1</translation>
+    </message>
+    <message>
+        <source>unknown trajectory %1</source>
+        <translation>unbekannte Trajektorie %1</translation>
+    </message>
+    <message>
+        <source>use of memory</source>
+        <translation>Speichernutzung</translation>
+    </message>
+    <message>
+        <source>vectors of %1 entries, at most %2 are taken</source>
+        <translation>Vektoren mit %1 Einträgen, höchstens %2 gehen</translation>
+    </message>
+    <message>
+        <source>voxel %1 is outside the matrix %2</source>
+        <translation>Voxel %1 liegt außerhalb der Matrix %2</translation>
+    </message>
+    <message>
+        <source>warp instructions</source>
+        <translation>Warp-Befehle</translation>
+    </message>
+    <message>
+        <source>ways of the worst conflict</source>
+        <translation>Grad des schlimmsten Konflikts</translation>
+    </message>
+    <message>
+        <source>without fusing</source>
+        <translation>ohne Verschmelzen</translation>
+    </message>
+    <message>
+        <source>work group</source>
+        <translation>Work Group</translation>
+    </message>
+    <message>
+        <source>work item</source>
+        <translation>Work Item</translation>
+    </message>
+    <message>
+        <source>write .npy or .cfl instead</source>
+        <translation>stattdessen .npy oder .cfl schreiben</translation>
+    </message>
+    <message>
+        <source>write FROM:TO:STEP (both ends belong to it) or FROM:TO:*FACTOR</source>
+        <translation>VON:BIS:SCHRITT schreiben (beide Enden gehören dazu) oder VON:BIS:*FAKTOR</translation>
+    </message>
+    <message>
+        <source>write it as ISMRMRD (.h5), with one acquisition for each readout</source>
+        <translation>es als ISMRMRD (.h5) schreiben, mit einer Aufnahme je Auslesung</translation>
+    </message>
+    <message>
+        <source>x, y, z and coils</source>
+        <translation>x, y, z und Spulen</translation>
+    </message>
+    <message>
+        <source>zlib has no memory</source>
+        <translation>zlib hat keinen Speicher</translation>
+    </message>
+    <message>
+        <source>... and the gather does not.</source>
+        <translation>... und das Gather nicht.</translation>
+    </message>
+    <message>
+        <source>... and wrong in larger blocks.</source>
+        <translation>... und in größeren Blöcken falsch.</translation>
+    </message>
+    <message>
+        <source>... not with independent threads ...</source>
+        <translation>... mit unabhängigen Threads nicht ...</translation>
+    </message>
+    <message>
+        <source>10/11 of them</source>
+        <translation>10/11 davon</translation>
+    </message>
+    <message>
+        <source>1024 blocks of 32 x 32</source>
+        <translation>1024 Blöcke von 32 x 32</translation>
+    </message>
+    <message>
+        <source>1024 x 1024 over 5.2 GB/s</source>
+        <translation>1024 x 1024 über 5,2 GB/s</translation>
+    </message>
+    <message>
+        <source>2 + 0.25 lies half-way between 2 and 2.5. To even it is 2, twice, and both quarters are lost; rounded up it is 2.5 and then 3. In pairs, 0.25 + 0.25 = 0.5 comes first and is large enough to count. So it is in ascending order. Cutting off instead of rounding is at most one unit in the last place off where rounding is at most half of one.</source>
+        <translation>2 + 0,25 liegt auf halbem Weg zwischen 2 und 2,5. Zu gerade ist es zweimal 2, und beide Viertel sind verloren; aufwärts gerundet ist es 2,5 und dann 3. In Paaren kommt 0,25 + 0,25 = 0,5 zuerst und ist groß genug, um zu zählen. Ebenso in aufsteigender Reihenfolge. Abschneiden statt Runden liegt höchstens eine Einheit der letzten Stelle daneben, wo Runden höchstens eine halbe danebenliegt.</translation>
+    </message>
+    <message>
+        <source>2009, read-back</source>
+        <translation>2009, Read-back</translation>
+    </message>
+    <message>
+        <source>256 pieces are slower than one.</source>
+        <translation>256 Stücke sind langsamer als eines.</translation>
+    </message>
+    <message>
+        <source>40 iterations</source>
+        <translation>40 Iterationen</translation>
+    </message>
+    <message>
+        <source>512 samples, 32 x 32 voxels, measured here. Each result is compared with the sum in double precision before it is timed.</source>
+        <translation>512 Abtastwerte, 32 x 32 Voxel, hier gemessen. Jedes Ergebnis wird mit der Summe in doppelter Genauigkeit verglichen, bevor die Zeit genommen wird.</translation>
+    </message>
+    <message>
+        <source>512 threads add 512 numbers in shared memory. In the first version the thread with an even number adds its right neighbour, then every fourth thread, every eighth, and so on. In the second, the lower half of the threads adds the upper half, then the lower quarter the second. A warp whose threads take both sides of a branch runs both, one after the other.</source>
+        <translation>512 Threads addieren 512 Zahlen im Shared Memory. In der ersten Fassung addiert der Thread mit gerader Nummer seinen rechten Nachbarn, dann jeder vierte Thread, jeder achte und so fort. In der zweiten addiert die untere Hälfte der Threads die obere, dann das untere Viertel das zweite. Ein Warp, dessen Threads beide Seiten einer Verzweigung nehmen, läuft beide, eine nach der anderen.</translation>
+    </message>
+    <message>
+        <source>512 threads were the most of a block until compute capability 2.0, which takes 1024. The launch validator lists the broken limit of each capability: larmor lab show launch.</source>
+        <translation>512 Threads waren das Höchste eines Blocks bis Compute Capability 2.0, die 1024 nimmt. Die Startprüfung listet die verletzte Grenze jeder Capability: larmor lab show launch.</translation>
+    </message>
+    <message>
+        <source>8800 GTX, 128 x 128, naive</source>
+        <translation>8800 GTX, 128 x 128, naiv</translation>
+    </message>
+    <message>
+        <source>8800 GTX, 128 x 128, tiled</source>
+        <translation>8800 GTX, 128 x 128, gekachelt</translation>
+    </message>
+    <message>
+        <source>8800 GTX, a block apart</source>
+        <translation>8800 GTX, um einen Block versetzt</translation>
+    </message>
+    <message>
+        <source>8800 GTX, addition</source>
+        <translation>8800 GTX, Addition</translation>
+    </message>
+    <message>
+        <source>8800 GTX, adjacent</source>
+        <translation>8800 GTX, benachbart</translation>
+    </message>
+    <message>
+        <source>8800 GTX, bank conflicts</source>
+        <translation>8800 GTX, Bankkonflikte</translation>
+    </message>
+    <message>
+        <source>8800 GTX, blocks of 16 x 16</source>
+        <translation>8800 GTX, Blöcke von 16 x 16</translation>
+    </message>
+    <message>
+        <source>8800 GTX, blocks of 8 x 8</source>
+        <translation>8800 GTX, Blöcke von 8 x 8</translation>
+    </message>
+    <message>
+        <source>8800 GTX, constant memory</source>
+        <translation>8800 GTX, Konstantenspeicher</translation>
+    </message>
+    <message>
+        <source>8800 GTX, divergent</source>
+        <translation>8800 GTX, divergent</translation>
+    </message>
+    <message>
+        <source>8800 GTX, eight points</source>
+        <translation>8800 GTX, acht Punkte</translation>
+    </message>
+    <message>
+        <source>8800 GTX, four points</source>
+        <translation>8800 GTX, vier Punkte</translation>
+    </message>
+    <message>
+        <source>8800 GTX, half the threads</source>
+        <translation>8800 GTX, halb so viele Threads</translation>
+    </message>
+    <message>
+        <source>8800 GTX, naive product</source>
+        <translation>8800 GTX, naives Produkt</translation>
+    </message>
+    <message>
+        <source>8800 GTX, one point</source>
+        <translation>8800 GTX, ein Punkt</translation>
+    </message>
+    <message>
+        <source>8800 GTX, registers</source>
+        <translation>8800 GTX, Register</translation>
+    </message>
+    <message>
+        <source>8800 GTX, sequential</source>
+        <translation>8800 GTX, sequenziell</translation>
+    </message>
+    <message>
+        <source>8800 GTX, sums in memory</source>
+        <translation>8800 GTX, Summen im Speicher</translation>
+    </message>
+    <message>
+        <source>8800 GTX, unrolled</source>
+        <translation>8800 GTX, abgerollt</translation>
+    </message>
+    <message>
+        <source>A Cartesian scan of 64 x 64 samples, fully sampled and without noise. The inverse FFT undoes the transform exactly.</source>
+        <translation>Ein kartesischer Scan von 64 x 64 Abtastwerten, voll abgetastet und ohne Rauschen. Die inverse FFT macht die Transformation genau rückgängig.</translation>
+    </message>
+    <message>
+        <source>A GPU gives the same bits for the tree, as all additions are rounded alike; the atomic sum differs from run to run.</source>
+        <translation>Eine GPU gibt für den Baum dieselben Bits, da alle Additionen gleich gerundet werden; die atomare Summe ändert sich von Lauf zu Lauf.</translation>
+    </message>
+    <message>
+        <source>A GPU gives the same curve; its eleven reconstructions share Q and cost little more than their iterations.</source>
+        <translation>Eine GPU gibt dieselbe Kurve; ihre elf Rekonstruktionen teilen sich Q und kosten wenig mehr als ihre Iterationen.</translation>
+    </message>
+    <message>
+        <source>A GPU gives the same images to within rounding; what changes is the time, in which F^H d and Q fall behind the solver.</source>
+        <translation>Eine GPU gibt bis auf Rundung dieselben Bilder; was sich ändert, ist die Zeit, in der F^H d und Q hinter den Löser zurückfallen.</translation>
+    </message>
+    <message>
+        <source>A GPU measures the same order: eight points, padded, before one. On a processor the gain comes from vector instructions.</source>
+        <translation>Eine GPU misst dieselbe Reihenfolge: acht Punkte, aufgefüllt, vor einem. Auf einem Prozessor kommt der Gewinn von Vektorbefehlen.</translation>
+    </message>
+    <message>
+        <source>A GPU repeats the step from memory to registers and shows the reversal of constant memory; a processor keeps constants in its ordinary caches and sees no difference.</source>
+        <translation>Eine GPU wiederholt den Schritt vom Speicher zu Registern und zeigt die Umkehrung beim Konstantenspeicher; ein Prozessor hält Konstanten in seinen gewöhnlichen Caches und sieht keinen Unterschied.</translation>
+    </message>
+    <message>
+        <source>A GPU shows the same order as the modelled bars. On a processor occupancy has no meaning; registers help there for the second reason alone.</source>
+        <translation>Eine GPU zeigt dieselbe Reihenfolge wie die modellierten Balken. Auf einem Prozessor hat Belegung keine Bedeutung; Register helfen dort nur aus dem zweiten Grund.</translation>
+    </message>
+    <message>
+        <source>A GPU shows what the emulator showed for the sums: a few millionths, and in the image a change behind the second decimal of its decibels.</source>
+        <translation>Eine GPU zeigt, was der Emulator für die Summen zeigte: wenige Millionstel, und im Bild eine Änderung hinter der zweiten Nachkommastelle seiner Dezibel.</translation>
+    </message>
+    <message>
+        <source>A GPU would show the order of the H200&apos;s bars: copy, then the padded tile close behind, the plain transpose far below. A processor does not, for its caches gather the scattered writes.</source>
+        <translation>Eine GPU würde die Reihenfolge der Balken der H200 zeigen: die Kopie, dicht dahinter die aufgefüllte Kachel, weit darunter die einfache Transposition. Ein Prozessor tut es nicht, denn seine Caches sammeln die verstreuten Schreibvorgänge.</translation>
+    </message>
+    <message>
+        <source>A GPU would show the stride&apos;s curve more steeply, as its memory is faster and its caches smaller for each thread; a processor shows the same fall, in lines of 64 bytes.</source>
+        <translation>Eine GPU würde die Kurve der Schrittweite steiler zeigen, da ihr Speicher schneller und ihre Caches je Thread kleiner sind; ein Prozessor zeigt denselben Abfall, in Zeilen von 64 Bytes.</translation>
+    </message>
+    <message>
+        <source>A GPU would show the unpadded tile slower than the padded ones. A processor has no banks: its shared memory is ordinary cached memory, and the three times lie together.</source>
+        <translation>Eine GPU würde die Kachel ohne Füllung langsamer zeigen als die mit. Ein Prozessor hat keine Bänke: sein Shared Memory ist gewöhnlicher Speicher im Cache, und die drei Zeiten liegen beisammen.</translation>
+    </message>
+    <message>
+        <source>A GeForce 8800 GTX, 1024 samples, 64 x 64 voxels. In the first version each of the two sums is read from memory and written back for every sample: the book counts 14 accesses for 13 operations. In registers they are touched once. And since all threads of a warp read the same sample at once, constant memory can broadcast it from a small cache. It is no memory that one allocates: the host copies to a symbol, chunk by chunk, 4096 samples of three floats in 48 KB.</source>
+        <translation>Eine GeForce 8800 GTX, 1024 Abtastwerte, 64 x 64 Voxel. In der ersten Fassung wird jede der beiden Summen für jeden Abtastwert aus dem Speicher gelesen und zurückgeschrieben: das Buch zählt 14 Zugriffe auf 13 Operationen. In Registern werden sie einmal berührt. Und da alle Threads eines Warps zugleich denselben Abtastwert lesen, kann der Konstantenspeicher ihn aus einem kleinen Cache verteilen. Es ist kein Speicher, den man anfordert: der Host kopiert auf ein Symbol, Stück für Stück, 4096 Abtastwerte zu drei Floats in 48 KB.</translation>
+    </message>
+    <message>
+        <source>A conflict costs time only where shared memory is what a kernel waits for. Compare what the model says of the whole transpose on both boards: on the old one, memory is camped on and the conflicts hide behind it; on the new one, nothing hides them.</source>
+        <translation>Ein Konflikt kostet nur dort Zeit, wo ein Kernel auf das Shared Memory wartet. Vergleiche, was das Modell von der ganzen Transposition auf beiden Karten sagt: auf der alten staut sich der Speicher, und die Konflikte verbergen sich dahinter; auf der neuen verbirgt sie nichts.</translation>
+    </message>
+    <message>
+        <source>A distance of 32 words leads back to the same bank each time: all threads queue. With one column of padding the distance is 33, the remainder 1, and a column touches every bank once. With two it is 34, the remainder 2: only every other bank is touched, each by two threads. What counts is whether the distance is odd, for only then has it no factor in common with the number of banks. The GTX 280 answers half a warp at a time from 16 banks and finds the same three cases.</source>
+        <translation>Ein Abstand von 32 Wörtern führt jedes Mal zur selben Bank zurück: alle Threads stehen Schlange. Mit einer Füllspalte ist der Abstand 33, der Rest 1, und eine Spalte berührt jede Bank einmal. Mit zweien ist er 34, der Rest 2: nur jede zweite Bank wird berührt, jede von zwei Threads. Es zählt, ob der Abstand ungerade ist, denn nur dann hat er keinen gemeinsamen Teiler mit der Zahl der Bänke. Die GTX 280 beantwortet je einen halben Warp aus 16 Bänken und findet dieselben drei Fälle.</translation>
+    </message>
+    <message>
+        <source>A hundred thousand additions</source>
+        <translation>Hunderttausend Additionen</translation>
+    </message>
+    <message>
+        <source>A hundred times as accurate or more</source>
+        <translation>Hundertmal so genau oder mehr</translation>
+    </message>
+    <message>
+        <source>A later warp may read the sum before the first has added its last round. Thread 0 alone should write: no race, and 255 stores less in each block. The two lower rows answer another exercise: only rows of 16 elements make whole half-warps, so only that block size is coalesced on a G80.</source>
+        <translation>Ein späterer Warp kann die Summe lesen, bevor der erste seine letzte Runde addiert hat. Thread 0 allein sollte schreiben: kein Wettlauf, und 255 Schreibbefehle weniger in jedem Block. Die beiden unteren Zeilen beantworten eine andere Übung: nur Zeilen von 16 Elementen ergeben ganze halbe Warps, sodass nur bei dieser Blockgröße Zugriffe auf einer G80 zusammengefasst werden.</translation>
+    </message>
+    <message>
+        <source>A million numbers, added by atomic additions one after the other into one place, and by the tree. The bounds of the check allow for the length of the chain of additions; look at the errors themselves.</source>
+        <translation>Eine Million Zahlen, durch atomare Additionen nacheinander auf eine Stelle addiert, und durch den Baum. Die Schranken der Prüfung berücksichtigen die Länge der Additionskette; sieh auf die Fehler selbst.</translation>
+    </message>
+    <message>
+        <source>A multiple of 16 floats costs nothing.</source>
+        <translation>Ein Vielfaches von 16 Floats kostet nichts.</translation>
+    </message>
+    <message>
+        <source>A multiprocessor hides the latency of memory behind other warps. Is a kernel with more warps always the faster one?</source>
+        <translation>Ein Multiprozessor verbirgt die Latenz des Speichers hinter anderen Warps. Ist ein Kernel mit mehr Warps immer der schnellere?</translation>
+    </message>
+    <message>
+        <source>A multiprocessor of the GeForce 8800 GTX has 8192 registers for at most 768 threads. Blocks of 16 x 16 threads with 10 registers each fill it exactly. Then the compiler needs an eleventh.</source>
+        <translation>Ein Multiprozessor der GeForce 8800 GTX hat 8192 Register für höchstens 768 Threads. Blöcke von 16 x 16 Threads mit je 10 Registern füllen ihn genau. Dann braucht der Compiler ein elftes.</translation>
+    </message>
+    <message>
+        <source>A narrow tile on many banks</source>
+        <translation>Eine schmale Kachel auf vielen Bänken</translation>
+    </message>
+    <message>
+        <source>A parallel sum adds the same numbers as a sequential one. Why are the results not equal, and which is better?</source>
+        <translation>Eine parallele Summe addiert dieselben Zahlen wie eine sequenzielle. Warum sind die Ergebnisse nicht gleich, und welches ist besser?</translation>
+    </message>
+    <message>
+        <source>A patient has no truth. But two numbers can always be had: how badly the image explains the samples, and how large it is. Drawn against each other over a row of lambdas, both logarithmic, they make an L. On its upright arm noise is being fitted, on its flat arm the object is being lost; the bend between them is the suggestion.</source>
+        <translation>Ein Patient hat keine Wahrheit. Zwei Zahlen aber sind immer zu haben: wie schlecht das Bild die Abtastwerte erklärt, und wie groß es ist. Über einer Reihe von Lambdas gegeneinander aufgetragen, beide logarithmisch, ergeben sie ein L. Auf seinem aufrechten Arm wird Rauschen angepasst, auf seinem flachen geht das Objekt verloren; die Biegung dazwischen ist der Vorschlag.</translation>
+    </message>
+    <message>
+        <source>A plane of 100 x 100 points does not divide into blocks. Rounded up to 128 x 112, it has 43 % more points, up to 127 in a row and 15 rows, that nobody wants. In return every row begins on a segment, and the kernel needs no test of its bounds.</source>
+        <translation>Eine Ebene von 100 x 100 Punkten teilt sich nicht in Blöcke. Auf 128 x 112 aufgerundet hat sie 43 % mehr Punkte, bis zu 127 in einer Zeile und 15 Zeilen, die niemand will. Dafür beginnt jede Zeile auf einem Segment, und der Kernel braucht keine Grenzprüfung.</translation>
+    </message>
+    <message>
+        <source>A price on the norm</source>
+        <translation>Ein Preis auf die Norm</translation>
+    </message>
+    <message>
+        <source>A product of 512 x 512 on a GeForce 8800 GTX, naive: how many times the bytes of its three matrices does memory move?</source>
+        <translation>Ein Produkt von 512 x 512 auf einer GeForce 8800 GTX, naiv: wievielmal die Bytes seiner drei Matrizen bewegt der Speicher?</translation>
+    </message>
+    <message>
+        <source>A quarter of the warps takes less than twice as long.</source>
+        <translation>Ein Viertel der Warps braucht weniger als doppelt so lang.</translation>
+    </message>
+    <message>
+        <source>A read-back crosses the link twice.</source>
+        <translation>Ein Read-back geht zweimal über die Verbindung.</translation>
+    </message>
+    <message>
+        <source>A single fast sine may be off by 2^-21.4 absolutely, however small the sine itself is. In a sum over many samples such errors point here and there and cancel for the most part. What is left stays a few parts in a million of the largest voxel: more than 100 dB below it.</source>
+        <translation>Ein einzelner schneller Sinus darf um 2^-21.4 absolut danebenliegen, wie klein der Sinus selbst auch ist. In einer Summe über viele Abtastwerte zeigen solche Fehler hierhin und dorthin und heben sich größtenteils auf. Was bleibt, sind wenige Millionstel des größten Voxels: mehr als 100 dB darunter.</translation>
+    </message>
+    <message>
+        <source>A spiral of eight arms crosses k-space quickly, densely in the middle and thinly outside. Gridding spreads each sample over the nearest points of a grid, after weighing it by the room it has for itself, and lets the inverse FFT do the rest. The weighted adjoint is the same sum without the detour.</source>
+        <translation>Eine Spirale mit acht Armen durchquert den k-Raum schnell, dicht in der Mitte und dünn außen. Gridding verteilt jeden Abtastwert auf die nächsten Punkte eines Gitters, nachdem es ihn mit dem Platz gewichtet hat, den er für sich hat, und lässt die inverse FFT den Rest tun. Die gewichtete Adjungierte ist dieselbe Summe ohne den Umweg.</translation>
+    </message>
+    <message>
+        <source>A spiral scan with noise, 10 dB. Least squares without regularisation explains the samples ever better, noise included.</source>
+        <translation>Ein Spiralscan mit Rauschen, 10 dB. Kleinste Quadrate ohne Regularisierung erklären die Abtastwerte immer besser, das Rauschen eingeschlossen.</translation>
+    </message>
+    <message>
+        <source>A stride of 32 costs at least half of the bandwidth, even here.</source>
+        <translation>Eine Schrittweite von 32 kostet auch hier mindestens die Hälfte der Bandbreite.</translation>
+    </message>
+    <message>
+        <source>A student wants to add two matrices of 1024 x 1024 with 1024 blocks, one thread for each element. Each block then has 1024 threads. Whether that launch is legal depends on the compute capability.</source>
+        <translation>Eine Studentin will zwei Matrizen von 1024 x 1024 mit 1024 Blöcken addieren, ein Thread je Element. Jeder Block hat dann 1024 Threads. Ob dieser Start zulässig ist, hängt von der Compute Capability ab.</translation>
+    </message>
+    <message>
+        <source>A thousand scalar products</source>
+        <translation>Tausend Skalarprodukte</translation>
+    </message>
+    <message>
+        <source>A tile in shared memory</source>
+        <translation>Eine Kachel im Shared Memory</translation>
+    </message>
+    <message>
+        <source>A tile of T x T is loaded once and used T times: the loads fall to 1/T, with tiles of 2 to a half, with tiles of 4 to a quarter, and so on. Loads of whole tile rows are coalesced besides, since neighbouring threads load neighbouring elements: step through them on the page Model of the kernel lab.</source>
+        <translation>Eine Kachel von T x T wird einmal geladen und T-mal benutzt: die Ladebefehle fallen auf 1/T, mit Kacheln von 2 auf die Hälfte, mit 4 auf ein Viertel, und so fort. Das Laden ganzer Kachelzeilen ist außerdem zusammengefasst, da benachbarte Threads benachbarte Elemente laden: gehe sie auf der Seite „Modell“ des Kernel-Labors durch.</translation>
+    </message>
+    <message>
+        <source>A transpose computes nothing and moves as many bytes as a copy. How can it take fifty times as long?</source>
+        <translation>Eine Transposition berechnet nichts und bewegt so viele Bytes wie eine Kopie. Wie kann sie fünfzigmal so lange dauern?</translation>
+    </message>
+    <message>
+        <source>A twentieth or less</source>
+        <translation>Ein Zwanzigstel oder weniger</translation>
+    </message>
+    <message>
+        <source>A warp of 32 threads reads two columns of such a tile, which lie one word apart: their elements meet in the banks. The rule is sound, but it counts in units of the hardware: choose the tile as wide as the warp, then pad.</source>
+        <translation>Ein Warp von 32 Threads liest zwei Spalten einer solchen Kachel, die ein Wort auseinanderliegen: ihre Elemente treffen sich in den Bänken. Die Regel stimmt, zählt aber in Einheiten der Hardware: die Kachel so breit wie den Warp wählen, dann auffüllen.</translation>
+    </message>
+    <message>
+        <source>About 60, as many as a monitor shows</source>
+        <translation>Etwa 60, so viele, wie ein Monitor zeigt</translation>
+    </message>
+    <message>
+        <source>About a fifth</source>
+        <translation>Etwa ein Fünftel</translation>
+    </message>
+    <message>
+        <source>About a hundred times</source>
+        <translation>Etwa hundertmal</translation>
+    </message>
+    <message>
+        <source>About a third</source>
+        <translation>Etwa ein Drittel</translation>
+    </message>
+    <message>
+        <source>About an eighth</source>
+        <translation>Etwa ein Achtel</translation>
+    </message>
+    <message>
+        <source>About as accurate: single precision is single precision</source>
+        <translation>Etwa gleich genau: einfache Genauigkeit ist einfache Genauigkeit</translation>
+    </message>
+    <message>
+        <source>About half</source>
+        <translation>Etwa die Hälfte</translation>
+    </message>
+    <message>
+        <source>About three quarters</source>
+        <translation>Etwa drei Viertel</translation>
+    </message>
+    <message>
+        <source>Addition has one operation for three elements moved, the product a thousand. What is computed on the device should stay there for as long as anything more is to be done with it; a reconstruction keeps its image there from F^H d to the screen.</source>
+        <translation>Die Addition hat eine Operation für drei bewegte Elemente, das Produkt tausend. Was auf dem Gerät berechnet ist, sollte dort bleiben, solange noch etwas damit zu tun ist; eine Rekonstruktion hält ihr Bild dort von F^H d bis zum Bildschirm.</translation>
+    </message>
+    <message>
+        <source>Adjacent points move at least seven times the bytes.</source>
+        <translation>Benachbarte Punkte bewegen mindestens siebenmal so viele Bytes.</translation>
+    </message>
+    <message>
+        <source>After 2 comes 2.5.</source>
+        <translation>Nach 2 kommt 2,5.</translation>
+    </message>
+    <message>
+        <source>After 40 iterations: the residual is smaller</source>
+        <translation>Nach 40 Iterationen: das Residuum ist kleiner</translation>
+    </message>
+    <message>
+        <source>After 5 iterations</source>
+        <translation>Nach 5 Iterationen</translation>
+    </message>
+    <message>
+        <source>After the interchange there is one.</source>
+        <translation>Nach dem Vertauschen ist es einer.</translation>
+    </message>
+    <message>
+        <source>Alignment is one reason to pad, the missing bounds test the other. In a plane it costs little beside what the arithmetic takes; in a cube of 100^3 it would be 60 %, which is why the book works plane by plane.</source>
+        <translation>Ausrichtung ist ein Grund zum Auffüllen, die entfallende Grenzprüfung der andere. In einer Ebene kostet es wenig neben dem, was die Rechnung braucht; in einem Würfel von 100^3 wären es 60 %, weshalb das Buch Ebene für Ebene arbeitet.</translation>
+    </message>
+    <message>
+        <source>All give the sum.</source>
+        <translation>Alle ergeben die Summe.</translation>
+    </message>
+    <message>
+        <source>All its writes queue up in one of eight partitions.</source>
+        <translation>Alle ihre Schreibvorgänge stauen sich in einer von acht Partitionen.</translation>
+    </message>
+    <message>
+        <source>All of them</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>All threads copy one float each. What does it cost to begin one float later, or to take every second one?</source>
+        <translation>Alle Threads kopieren je einen Float. Was kostet es, einen Float später zu beginnen, oder jeden zweiten zu nehmen?</translation>
+    </message>
+    <message>
+        <source>An H200 never wastes more than seven eighths.</source>
+        <translation>Eine H200 verschwendet nie mehr als sieben Achtel.</translation>
+    </message>
+    <message>
+        <source>An exercise of the book: a block for each of many vectors multiplies them element by element and reduces the products. In the printed program all threads write the result, and no barrier stands after the last round.</source>
+        <translation>Eine Übung des Buchs: je ein Block für jedes von vielen Vektorpaaren multipliziert sie Element für Element und reduziert die Produkte. Im gedruckten Programm schreiben alle Threads das Ergebnis, und nach der letzten Runde steht keine Barriere.</translation>
+    </message>
+    <message>
+        <source>An offset of 1 keeps at least half of it on a GPU of today.</source>
+        <translation>Ein Versatz von 1 behält auf einer heutigen GPU mindestens die Hälfte davon.</translation>
+    </message>
+    <message>
+        <source>And if one forgets the density weights?</source>
+        <translation>Und wenn man die Dichtegewichte vergisst?</translation>
+    </message>
+    <message>
+        <source>As much as before</source>
+        <translation>So viel wie zuvor</translation>
+    </message>
+    <message>
+        <source>As printed, all three threads write each voxel.</source>
+        <translation>Wie gedruckt schreiben alle drei Threads jedes Voxel.</translation>
+    </message>
+    <message>
+        <source>Ask instead for the image whose samples would be these: the normal equations F^H F rho = F^H d, solved by conjugate gradients. F^H d is the weightless adjoint; F^H F is a convolution with Q, which depends on the trajectory alone.</source>
+        <translation>Frage stattdessen nach dem Bild, dessen Abtastwerte diese wären: die Normalgleichungen F^H F rho = F^H d, gelöst durch konjugierte Gradienten. F^H d ist die Adjungierte ohne Gewichte; F^H F ist eine Faltung mit Q, das nur von der Trajektorie abhängt.</translation>
+    </message>
+    <message>
+        <source>At 32 it is better than at 16.</source>
+        <translation>Bei 32 ist es besser als bei 16.</translation>
+    </message>
+    <message>
+        <source>At stride s a segment holds 1/s of what is wanted. The GTX 280 chooses between segments of 128, 64 and 32 bytes: up to stride 16 it fetches long ones and uses ever less of them; at 32 each element is alone and a short segment will do, so that the share rises again. An H200 always fetches sectors of 32 bytes and never falls below an eighth. The old board has no choice: whatever the stride, an eighth.</source>
+        <translation>Bei Schrittweite s enthält ein Segment 1/s des Gewünschten. Die GTX 280 wählt zwischen Segmenten von 128, 64 und 32 Bytes: bis Schrittweite 16 holt sie lange und nutzt immer weniger davon; bei 32 ist jedes Element allein, und ein kurzes Segment genügt, sodass der Anteil wieder steigt. Eine H200 holt immer Sektoren von 32 Bytes und fällt nie unter ein Achtel. Die alte Karte hat keine Wahl: gleich welche Schrittweite, ein Achtel.</translation>
+    </message>
+    <message>
+        <source>Bandwidth by where the bytes go</source>
+        <translation>Bandbreite danach, wohin die Bytes gehen</translation>
+    </message>
+    <message>
+        <source>Banks</source>
+        <translation>Bänke</translation>
+    </message>
+    <message>
+        <source>Barriers are dear on a processor, which must run a block&apos;s threads as loops between them. Work before the tree begins, several numbers in each thread, pays everywhere.</source>
+        <translation>Barrieren sind auf einem Prozessor teuer, der die Threads eines Blocks als Schleifen dazwischen ausführen muss. Arbeit, bevor der Baum beginnt, mehrere Zahlen je Thread, lohnt überall.</translation>
+    </message>
+    <message>
+        <source>Between too much noise and too little image there is an optimum. It depends on the noise, so that no fixed lambda serves all scans. In units of the number of voxels lambda has at least the same meaning for every matrix.</source>
+        <translation>Zwischen zu viel Rauschen und zu wenig Bild gibt es ein Optimum. Es hängt vom Rauschen ab, sodass kein festes Lambda allen Scans dient. In Einheiten der Voxelzahl hat Lambda wenigstens für jede Matrix dieselbe Bedeutung.</translation>
+    </message>
+    <message>
+        <source>Beyond some radius an atom&apos;s share can be neglected. Testing every distance would save little, for the tests themselves grow with points times atoms. Sorted into bins, only the atoms of neighbouring bins are looked at.</source>
+        <translation>Jenseits eines Radius ist der Anteil eines Atoms zu vernachlässigen. Jeden Abstand zu prüfen würde wenig sparen, denn die Prüfungen selbst wachsen mit Punkten mal Atomen. In Bins sortiert werden nur die Atome benachbarter Bins betrachtet.</translation>
+    </message>
+    <message>
+        <source>Bins grow little more than with the volume.</source>
+        <translation>Bins wachsen wenig mehr als mit dem Volumen.</translation>
+    </message>
+    <message>
+        <source>Blocks are placed whole or not at all. 3 x 256 x 10 registers fit, 3 x 256 x 11 = 8448 do not: two blocks are left, and a third of the warps is gone for one register.</source>
+        <translation>Blöcke finden ganz Platz oder gar nicht. 3 x 256 x 10 Register passen, 3 x 256 x 11 = 8448 nicht: zwei Blöcke bleiben, und ein Drittel der Warps ist für ein Register verloren.</translation>
+    </message>
+    <message>
+        <source>Blocks of 16 x 16 are fully coalesced.</source>
+        <translation>Blöcke von 16 x 16 sind voll zusammengefasst.</translation>
+    </message>
+    <message>
+        <source>Blocks of 8 x 8 are not.</source>
+        <translation>Blöcke von 8 x 8 nicht.</translation>
+    </message>
+    <message>
+        <source>Blocks run in the order of their numbers, so those that run together lie in one row of tiles, and in the transposed matrix in one column: one partition. Counting the blocks along diagonals instead spreads both the tiles that are read and those that are written over all partitions. Nothing changes but a few index operations at the kernel&apos;s start.</source>
+        <translation>Blöcke laufen in der Reihenfolge ihrer Nummern, sodass zugleich laufende in einer Kachelzeile liegen und in der transponierten Matrix in einer Spalte: einer Partition. Die Blöcke stattdessen entlang der Diagonalen zu zählen verteilt sowohl die gelesenen als auch die geschriebenen Kacheln über alle Partitionen. Es ändern sich nur einige Indexoperationen am Anfang des Kernels.</translation>
+    </message>
+    <message>
+        <source>Both add up to the same sum.</source>
+        <translation>Beide ergeben dieselbe Summe.</translation>
+    </message>
+    <message>
+        <source>Both compute the same product here.</source>
+        <translation>Beide berechnen hier dasselbe Produkt.</translation>
+    </message>
+    <message>
+        <source>Both fall short of the grid by far.</source>
+        <translation>Beide bleiben weit hinter dem Gitter zurück.</translation>
+    </message>
+    <message>
+        <source>Breadth-first saves a third.</source>
+        <translation>Breadth-first spart ein Drittel.</translation>
+    </message>
+    <message>
+        <source>By a tenth of a decibel at most</source>
+        <translation>Um höchstens ein zehntel Dezibel</translation>
+    </message>
+    <message>
+        <source>By about 1 dB</source>
+        <translation>Um etwa 1 dB</translation>
+    </message>
+    <message>
+        <source>By half a decibel at most, if at all</source>
+        <translation>Um höchstens ein halbes Dezibel, wenn überhaupt</translation>
+    </message>
+    <message>
+        <source>By how many decibels does the PSNR fall when errors of a millionth are allowed, as single precision and fast sines make them?</source>
+        <translation>Um wie viele Dezibel fällt das PSNR, wenn Fehler von einem Millionstel erlaubt sind, wie einfache Genauigkeit und schnelle Sinus sie machen?</translation>
+    </message>
+    <message>
+        <source>By how many decibels will the image at the corner fall short of that at lambda = 0.1?</source>
+        <translation>Um wie viele Dezibel wird das Bild an der Ecke hinter dem bei lambda = 0.1 zurückbleiben?</translation>
+    </message>
+    <message>
+        <source>By how many units in the last place may the result be off?</source>
+        <translation>Um wie viele Einheiten der letzten Stelle kann das Ergebnis danebenliegen?</translation>
+    </message>
+    <message>
+        <source>By more than 3 dB</source>
+        <translation>Um mehr als 3 dB</translation>
+    </message>
+    <message>
+        <source>By which factor do eight points in a thread bring the instructions down?</source>
+        <translation>Um welchen Faktor senken acht Punkte je Thread die Befehle?</translation>
+    </message>
+    <message>
+        <source>By which factor do tiles of 16 x 16 reduce the loads?</source>
+        <translation>Um welchen Faktor senken Kacheln von 16 x 16 die Ladebefehle?</translation>
+    </message>
+    <message>
+        <source>Bytes asked for of those moved</source>
+        <translation>Angeforderte von den bewegten Bytes</translation>
+    </message>
+    <message>
+        <source>Bytes moved</source>
+        <translation>Bewegte Bytes</translation>
+    </message>
+    <message>
+        <source>Bytes moved for 512 x 512</source>
+        <translation>Bewegte Bytes bei 512 x 512</translation>
+    </message>
+    <message>
+        <source>Bytes that memory moves</source>
+        <translation>Bytes, die der Speicher bewegt</translation>
+    </message>
+    <message>
+        <source>Caches of today hand the rest of a segment to the next warp, or the next iteration of a processor, so that an offset costs next to nothing. A stride cannot be healed that way: what is fetched and never used is lost on every machine that fetches lines.</source>
+        <translation>Heutige Caches geben den Rest eines Segments dem nächsten Warp oder der nächsten Iteration eines Prozessors, sodass ein Versatz so gut wie nichts kostet. Eine Schrittweite lässt sich so nicht heilen: was geholt und nie benutzt wird, ist auf jeder Maschine verloren, die Zeilen holt.</translation>
+    </message>
+    <message>
+        <source>Cartesian, inverse FFT</source>
+        <translation>Kartesisch, inverse FFT</translation>
+    </message>
+    <message>
+        <source>Clearly on the H200, not at all on the GTX 280</source>
+        <translation>Deutlich auf der H200, gar nicht auf der GTX 280</translation>
+    </message>
+    <message>
+        <source>Clearly, on both boards</source>
+        <translation>Deutlich, auf beiden Karten</translation>
+    </message>
+    <message>
+        <source>Coalescing: offset and stride, then and now</source>
+        <translation>Zusammengefasste Zugriffe: Versatz und Schrittweite, damals und heute</translation>
+    </message>
+    <message>
+        <source>Compute capability 1.0 joins the accesses of half a warp only when thread k asks for word k of a segment. One float off, and sixteen transactions of at least 32 bytes replace one: an eighth of the bandwidth, as the guide measured (74 GB/s, then 7). From 1.2 on a transaction goes to each segment that is touched, and no more than it must: 4/7 of the bandwidth, and a little more at offset 8, the blip in the guide&apos;s curve. Today sectors of 32 bytes are fetched, and a warp that begins off a sector needs one of five in vain.</source>
+        <translation>Compute Capability 1.0 fasst die Zugriffe eines halben Warps nur zusammen, wenn Thread k nach Wort k eines Segments fragt. Ein Float daneben, und sechzehn Transaktionen von mindestens 32 Bytes ersetzen eine: ein Achtel der Bandbreite, wie der Leitfaden maß (74 GB/s, dann 7). Ab 1.2 geht eine Transaktion an jedes berührte Segment, und nicht mehr als nötig: 4/7 der Bandbreite, und etwas mehr bei Versatz 8, dem Ausschlag in der Kurve des Leitfadens. Heute werden Sektoren von 32 Bytes geholt, und ein Warp, der neben einem Sektor beginnt, braucht einen von fünf umsonst.</translation>
+    </message>
+    <message>
+        <source>Compute capability 1.3 refuses the launch.</source>
+        <translation>Compute Capability 1.3 lehnt den Start ab.</translation>
+    </message>
+    <message>
+        <source>Compute capability 2.0 takes it.</source>
+        <translation>Compute Capability 2.0 nimmt ihn an.</translation>
+    </message>
+    <message>
+        <source>Constant memory is at least twice as fast as sums in memory.</source>
+        <translation>Der Konstantenspeicher ist mindestens doppelt so schnell wie Summen im Speicher.</translation>
+    </message>
+    <message>
+        <source>Constant memory, one array for each of kx, ky and kz, for 1024 samples at once: compared with registers alone it is</source>
+        <translation>Konstantenspeicher, je ein Feld für kx, ky und kz, für 1024 Abtastwerte auf einmal: verglichen mit Registern allein ist er</translation>
+    </message>
+    <message>
+        <source>Copies beside kernels</source>
+        <translation>Kopien neben Kerneln</translation>
+    </message>
+    <message>
+        <source>Copies overlap only from page-locked memory, which the device may read by itself, and only where there is an engine to copy beside the one that computes. A processor&apos;s OpenCL device copies with the same cores that compute, so that overlap has nothing to give; the streaming reconstruction (Run, Stream scan) shows the same program with a scan that comes in.</source>
+        <translation>Kopien überlappen nur aus angeheftetem Speicher, den das Gerät selbst lesen darf, und nur, wo es neben der rechnenden eine Einheit zum Kopieren gibt. Das OpenCL-Gerät eines Prozessors kopiert mit denselben Kernen, die rechnen, sodass Überlappung nichts zu geben hat; die strömende Rekonstruktion (Ausführen, Scan strömen lassen) zeigt dasselbe Programm mit einem eintreffenden Scan.</translation>
+    </message>
+    <message>
+        <source>Could the GPUs of 2008 (compute capability 1.3) launch it?</source>
+        <translation>Könnten die GPUs von 2008 (Compute Capability 1.3) es starten?</translation>
+    </message>
+    <message>
+        <source>Coulomb sums: more work for each thread, padding, bins</source>
+        <translation>Coulomb-Summen: mehr Arbeit je Thread, Auffüllen, Bins</translation>
+    </message>
+    <message>
+        <source>Data must cross to the device, be computed on, and come back. How much of the copying can hide behind the computing?</source>
+        <translation>Daten müssen zum Gerät hinüber, dort verrechnet werden und zurückkommen. Wie viel des Kopierens lässt sich hinter dem Rechnen verbergen?</translation>
+    </message>
+    <message>
+        <source>Depth-first issues upload, kernel and download of the first piece, then those of the second: as a loop over the pieces would naturally be written. The dependences are the same.</source>
+        <translation>Depth-first setzt Hochladen, Kernel und Herunterladen des ersten Stücks ab, dann die des zweiten: wie man eine Schleife über die Stücke von selbst schriebe. Die Abhängigkeiten sind dieselben.</translation>
+    </message>
+    <message>
+        <source>Depth-first on one copy engine saves nothing.</source>
+        <translation>Depth-first auf einer Kopiereinheit spart nichts.</translation>
+    </message>
+    <message>
+        <source>Diagonal order</source>
+        <translation>Diagonale Reihenfolge</translation>
+    </message>
+    <message>
+        <source>Digits from an iteration</source>
+        <translation>Stellen aus einer Iteration</translation>
+    </message>
+    <message>
+        <source>Divergent branches of 16 warps in nine rounds</source>
+        <translation>Divergente Verzweigungen von 16 Warps in neun Runden</translation>
+    </message>
+    <message>
+        <source>Does it show in the time?</source>
+        <translation>Zeigt es sich in der Zeit?</translation>
+    </message>
+    <message>
+        <source>Each iteration brings the image closer.</source>
+        <translation>Jede Iteration bringt das Bild näher.</translation>
+    </message>
+    <message>
+        <source>Each piece pays the fixed price of a transfer. The display path in the status line of the window says which way the picture takes: interop where the GPU that computes also draws, upload where the processor computes, read-back where the two differ, or the driver refuses.</source>
+        <translation>Jedes Stück zahlt den festen Preis einer Übertragung. Der Anzeigeweg in der Statuszeile des Fensters sagt, welchen Weg das Bild nimmt: interop, wo die rechnende GPU auch zeichnet, upload, wo der Prozessor rechnet, read-back, wo beide verschieden sind oder der Treiber sich weigert.</translation>
+    </message>
+    <message>
+        <source>Each rung is faster than the last, by a twentieth or more.</source>
+        <translation>Jede Sprosse ist um ein Zwanzigstel oder mehr schneller als die vorige.</translation>
+    </message>
+    <message>
+        <source>Each thread of the plain transpose reads one element of a row and writes it into a column. Reading is ideal: neighbouring threads read neighbouring addresses. Writing is not: neighbouring threads write a whole row apart, so each element travels in a memory transaction of its own.
+
+A copy with the same tiles moves the same bytes and is the fair yardstick. The slides measured both on a GeForce GTX 280; the model says what that board does with today&apos;s source of the kernel.</source>
+        <translation>Jeder Thread der einfachen Transposition liest ein Element einer Zeile und schreibt es in eine Spalte. Das Lesen ist ideal: benachbarte Threads lesen benachbarte Adressen. Das Schreiben nicht: benachbarte Threads schreiben eine ganze Zeile auseinander, sodass jedes Element in einer eigenen Speichertransaktion reist.
+
+Eine Kopie mit denselben Kacheln bewegt dieselben Bytes und ist der gerechte Maßstab. Die Folien maßen beide auf einer GeForce GTX 280; das Modell sagt, was diese Karte mit dem heutigen Quelltext des Kernels tut.</translation>
+    </message>
+    <message>
+        <source>Each version executes less than the one before.</source>
+        <translation>Jede Fassung führt weniger aus als die vorige.</translation>
+    </message>
+    <message>
+        <source>Effective bandwidth here</source>
+        <translation>Effektive Bandbreite hier</translation>
+    </message>
+    <message>
+        <source>Effective bandwidth, here and on an H200</source>
+        <translation>Effektive Bandbreite, hier und auf einer H200</translation>
+    </message>
+    <message>
+        <source>Eight adjacent points in a thread are written with gaps of eight between neighbouring threads. Points a block&apos;s width apart are written side by side, eight times.</source>
+        <translation>Acht benachbarte Punkte eines Threads werden mit Lücken von acht zwischen benachbarten Threads geschrieben. Um eine Blockbreite versetzte Punkte werden nebeneinander geschrieben, achtmal.</translation>
+    </message>
+    <message>
+        <source>Eight points in a thread are faster here, too.</source>
+        <translation>Acht Punkte je Thread sind auch hier schneller.</translation>
+    </message>
+    <message>
+        <source>Eighteen bits with the hidden one are 17 of the mantissa; six are missing, and 2^6 - 1 = 63 units in the last place are the worst they can hold. That is the price of some fast functions.</source>
+        <translation>Achtzehn Bits mit dem verborgenen sind 17 der Mantisse; sechs fehlen, und 2^6 - 1 = 63 Einheiten der letzten Stelle sind das Schlimmste, was sie enthalten können. Das ist der Preis mancher schnellen Funktion.</translation>
+    </message>
+    <message>
+        <source>Error of F^H d against double precision</source>
+        <translation>Fehler von F^H d gegen doppelte Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Even so, the link of 2009 carried more than a thousand such images a second.</source>
+        <translation>Selbst so trug die Verbindung von 2009 mehr als tausend solcher Bilder je Sekunde.</translation>
+    </message>
+    <message>
+        <source>Every atom tested means 8 x 8 = 64 times the work, bins about 8 times: linear in the volume. The rest is the edge, where small volumes have fewer neighbours. Bins have a fixed room; atoms that do not fit go to a list that the processor works off meanwhile.</source>
+        <translation>Jedes Atom zu prüfen heißt 8 x 8 = 64-mal die Arbeit, Bins etwa 8-mal: linear im Volumen. Der Rest ist der Rand, wo kleine Volumen weniger Nachbarn haben. Bins haben festen Platz; Atome, die nicht hineinpassen, kommen auf eine Liste, die der Prozessor unterdessen abarbeitet.</translation>
+    </message>
+    <message>
+        <source>Every point of a grid feels every atom. What may neighbouring points share, what does a tidy shape cost, and when is it better to leave most atoms out?</source>
+        <translation>Jeder Punkt eines Gitters spürt jedes Atom. Was dürfen benachbarte Punkte teilen, was kostet eine ordentliche Form, und wann lässt man die meisten Atome besser weg?</translation>
+    </message>
+    <message>
+        <source>Every rung gives the very same matrix.</source>
+        <translation>Jede Sprosse ergibt genau dieselbe Matrix.</translation>
+    </message>
+    <message>
+        <source>Every sample contributes to every voxel. Which loop becomes the threads, where do the samples lie, and is the advice of 2008 still good?</source>
+        <translation>Jeder Abtastwert trägt zu jedem Voxel bei. Welche Schleife wird zu Threads, wo liegen die Abtastwerte, und taugt der Rat von 2008 noch?</translation>
+    </message>
+    <message>
+        <source>Every so manieth</source>
+        <translation>Jeder soundsovielte</translation>
+    </message>
+    <message>
+        <source>Every version gives the right image.</source>
+        <translation>Jede Fassung ergibt das richtige Bild.</translation>
+    </message>
+    <message>
+        <source>F^H d needs a sine and a cosine for each pair of a sample and a voxel. In software they are reduced to a small range and summed as polynomials; in hardware they are an instruction each.</source>
+        <translation>F^H d braucht für jedes Paar aus Abtastwert und Voxel einen Sinus und einen Kosinus. In Software werden sie auf einen kleinen Bereich zurückgeführt und als Polynome summiert; in Hardware sind sie je ein Befehl.</translation>
+    </message>
+    <message>
+        <source>F^H d, from naive to tuned</source>
+        <translation>F^H d, von naiv bis optimiert</translation>
+    </message>
+    <message>
+        <source>Fast sines cost less than a tenth of a decibel.</source>
+        <translation>Schnelle Sinus kosten weniger als ein zehntel Dezibel.</translation>
+    </message>
+    <message>
+        <source>Fast trigonometry leaves less than half of the instructions.</source>
+        <translation>Schnelle Trigonometrie lässt weniger als die Hälfte der Befehle.</translation>
+    </message>
+    <message>
+        <source>Few bits, all numbers</source>
+        <translation>Wenige Bits, alle Zahlen</translation>
+    </message>
+    <message>
+        <source>Fewer than without: padding is waste</source>
+        <translation>Weniger als ohne: Füllung ist Verschwendung</translation>
+    </message>
+    <message>
+        <source>Fewer warps, more speed</source>
+        <translation>Weniger Warps, mehr Tempo</translation>
+    </message>
+    <message>
+        <source>Fission alone changes nothing about that.</source>
+        <translation>Die Fission allein ändert daran nichts.</translation>
+    </message>
+    <message>
+        <source>For which of the two is most of the time spent on the link?</source>
+        <translation>Bei welchem der beiden vergeht die meiste Zeit auf der Verbindung?</translation>
+    </message>
+    <message>
+        <source>Forty iterations are worse than five, by 3 dB or more.</source>
+        <translation>Vierzig Iterationen sind schlechter als fünf, um 3 dB oder mehr.</translation>
+    </message>
+    <message>
+        <source>Four points are at least half as fast again as one.</source>
+        <translation>Vier Punkte sind mindestens um die Hälfte schneller als einer.</translation>
+    </message>
+    <message>
+        <source>Four save three eighths.</source>
+        <translation>Vier sparen drei Achtel.</translation>
+    </message>
+    <message>
+        <source>From generation to generation the penalty shrinks.</source>
+        <translation>Von Generation zu Generation schrumpft die Strafe.</translation>
+    </message>
+    <message>
+        <source>From left to right the quarters vanish: 2.</source>
+        <translation>Von links nach rechts verschwinden die Viertel: 2.</translation>
+    </message>
+    <message>
+        <source>From left to right, by the rule for ties</source>
+        <translation>Von links nach rechts, nach der Regel für Gleichstand</translation>
+    </message>
+    <message>
+        <source>From left to right, what comes out?</source>
+        <translation>Was kommt von links nach rechts heraus?</translation>
+    </message>
+    <message>
+        <source>From sums in memory to samples in constant memory: how many times as fast on that board?</source>
+        <translation>Von Summen im Speicher zu Abtastwerten im Konstantenspeicher: wievielmal so schnell auf dieser Karte?</translation>
+    </message>
+    <message>
+        <source>From the divergent loop to the unrolled one on a GeForce 8800 GTX: how many times as fast?</source>
+        <translation>Von der divergenten Schleife zur abgerollten auf einer GeForce 8800 GTX: wievielmal so schnell?</translation>
+    </message>
+    <message>
+        <source>GTX 280, copy</source>
+        <translation>GTX 280, Kopie</translation>
+    </message>
+    <message>
+        <source>GTX 280, diagonal</source>
+        <translation>GTX 280, diagonal</translation>
+    </message>
+    <message>
+        <source>GTX 280, naive</source>
+        <translation>GTX 280, naiv</translation>
+    </message>
+    <message>
+        <source>GTX 280, padded</source>
+        <translation>GTX 280, aufgefüllt</translation>
+    </message>
+    <message>
+        <source>GTX 280, tile 16</source>
+        <translation>GTX 280, Kachel 16</translation>
+    </message>
+    <message>
+        <source>GTX 280, tiled</source>
+        <translation>GTX 280, gekachelt</translation>
+    </message>
+    <message>
+        <source>Gridding is an approximate adjoint, and the adjoint is not the inverse: with a good kernel the two agree, and no kernel makes them better than that. Without weights the middle of k-space counts many times over, so that the image is a bright blur.</source>
+        <translation>Gridding ist eine genäherte Adjungierte, und die Adjungierte ist nicht die Inverse: mit einem guten Kern stimmen beide überein, und kein Kern macht sie besser. Ohne Gewichte zählt die Mitte des k-Raums vielfach, sodass das Bild ein heller Schleier ist.</translation>
+    </message>
+    <message>
+        <source>Gridding with a good kernel is the weighted adjoint.</source>
+        <translation>Gridding mit einem guten Kern ist die gewichtete Adjungierte.</translation>
+    </message>
+    <message>
+        <source>H200, 4 x 4 in registers</source>
+        <translation>H200, 4 x 4 in Registern</translation>
+    </message>
+    <message>
+        <source>H200, accurate</source>
+        <translation>H200, genau</translation>
+    </message>
+    <message>
+        <source>H200, constant memory</source>
+        <translation>H200, Konstantenspeicher</translation>
+    </message>
+    <message>
+        <source>H200, copy</source>
+        <translation>H200, Kopie</translation>
+    </message>
+    <message>
+        <source>H200, diagonal</source>
+        <translation>H200, diagonal</translation>
+    </message>
+    <message>
+        <source>H200, every atom tested</source>
+        <translation>H200, jedes Atom geprüft</translation>
+    </message>
+    <message>
+        <source>H200, fast</source>
+        <translation>H200, schnell</translation>
+    </message>
+    <message>
+        <source>H200, naive</source>
+        <translation>H200, naiv</translation>
+    </message>
+    <message>
+        <source>H200, on the device</source>
+        <translation>H200, auf dem Gerät</translation>
+    </message>
+    <message>
+        <source>H200, padded</source>
+        <translation>H200, aufgefüllt</translation>
+    </message>
+    <message>
+        <source>H200, prefetch</source>
+        <translation>H200, vorausladend</translation>
+    </message>
+    <message>
+        <source>H200, registers</source>
+        <translation>H200, Register</translation>
+    </message>
+    <message>
+        <source>H200, small bins</source>
+        <translation>H200, kleine Bins</translation>
+    </message>
+    <message>
+        <source>H200, special-function units</source>
+        <translation>H200, Sonderfunktionseinheiten</translation>
+    </message>
+    <message>
+        <source>H200, sums in memory</source>
+        <translation>H200, Summen im Speicher</translation>
+    </message>
+    <message>
+        <source>H200, tile 16</source>
+        <translation>H200, Kachel 16</translation>
+    </message>
+    <message>
+        <source>H200, tiled</source>
+        <translation>H200, gekachelt</translation>
+    </message>
+    <message>
+        <source>H200, tuned</source>
+        <translation>H200, optimiert</translation>
+    </message>
+    <message>
+        <source>Half</source>
+        <translation>Die Hälfte</translation>
+    </message>
+    <message>
+        <source>Half as much</source>
+        <translation>Halb so viel</translation>
+    </message>
+    <message>
+        <source>Half of the loads are of A. With k tiles in one thread 1/k of these are left, so that (k - 1) / (2k) of all are saved: a quarter, three eighths. It costs registers and blocks: on the GeForce 8800 GTX tiles of 16 with four elements and prefetching no longer fit.</source>
+        <translation>Die Hälfte der Ladebefehle betrifft A. Mit k Kacheln in einem Thread bleibt 1/k davon, sodass (k - 1) / (2k) von allen gespart werden: ein Viertel, drei Achtel. Es kostet Register und Blöcke: auf der GeForce 8800 GTX passen Kacheln von 16 mit vier Elementen und Vorausladen nicht mehr.</translation>
+    </message>
+    <message>
+        <source>Half the threads, twice the work</source>
+        <translation>Halb so viele Threads, doppelt so viel Arbeit</translation>
+    </message>
+    <message>
+        <source>Halves first: 5, and the store.</source>
+        <translation>Hälften zuerst: 5, und das Schreiben.</translation>
+    </message>
+    <message>
+        <source>Hardware may find a quotient by an iteration that gains a few bits in each cycle. One that gains two bits a cycle is stopped after nine cycles. Single precision has 23 bits of mantissa and a leading one that is not stored.</source>
+        <translation>Hardware kann einen Quotienten durch eine Iteration finden, die in jedem Takt einige Bits gewinnt. Eine, die zwei Bits je Takt gewinnt, wird nach neun Takten angehalten. Einfache Genauigkeit hat 23 Bits Mantisse und eine führende Eins, die nicht gespeichert wird.</translation>
+    </message>
+    <message>
+        <source>How does Kahan&apos;s sum in single precision compare with the plain tree?</source>
+        <translation>Wie steht Kahans Summe in einfacher Genauigkeit gegen den einfachen Baum?</translation>
+    </message>
+    <message>
+        <source>How many decibels does least squares gain over gridding on this scan?</source>
+        <translation>Wie viele Dezibel gewinnen kleinste Quadrate auf diesem Scan gegenüber Gridding?</translation>
+    </message>
+    <message>
+        <source>How many of the warps are left?</source>
+        <translation>Wie viele der Warps bleiben?</translation>
+    </message>
+    <message>
+        <source>How many passes does the worst access of a 16 x 17 tile take on an H200?</source>
+        <translation>Wie viele Durchgänge braucht der schlechteste Zugriff einer Kachel von 16 x 17 auf einer H200?</translation>
+    </message>
+    <message>
+        <source>How many per cent of the tiled version&apos;s loads are left with four elements in each thread?</source>
+        <translation>Wie viel Prozent der Ladebefehle der gekachelten Fassung bleiben mit vier Elementen je Thread?</translation>
+    </message>
+    <message>
+        <source>How many read-backs of 512 x 512 pixels does the link of 2009 allow in a second?</source>
+        <translation>Wie viele Read-backs von 512 x 512 Pixeln erlaubt die Verbindung von 2009 je Sekunde?</translation>
+    </message>
+    <message>
+        <source>How many times as large does the error become?</source>
+        <translation>Wievielmal so groß wird der Fehler?</translation>
+    </message>
+    <message>
+        <source>How many times as long as the tiled, padded transpose does the plain one take on an H200?</source>
+        <translation>Wievielmal so lang wie die gekachelte, aufgefüllte Transposition braucht die einfache auf einer H200?</translation>
+    </message>
+    <message>
+        <source>How many times the bytes do adjacent points move on a GeForce 8800 GTX?</source>
+        <translation>Wievielmal so viele Bytes bewegen benachbarte Punkte auf einer GeForce 8800 GTX?</translation>
+    </message>
+    <message>
+        <source>How much does a lost warp cost? The guides&apos; experiment gives a kernel shared memory that it never uses, so that fewer blocks fit, and changes nothing else. Its threads follow chains of addresses through memory: nothing but latency.</source>
+        <translation>Wie viel kostet ein verlorener Warp? Das Experiment der Leitfäden gibt einem Kernel Shared Memory, das er nie benutzt, sodass weniger Blöcke passen, und ändert sonst nichts. Seine Threads folgen Adressketten durch den Speicher: nichts als Latenz.</translation>
+    </message>
+    <message>
+        <source>How much faster does one column of padding make the transpose?</source>
+        <translation>Wie viel schneller macht eine Füllspalte die Transposition?</translation>
+    </message>
+    <message>
+        <source>In ascending order, too.</source>
+        <translation>In aufsteigender Reihenfolge auch.</translation>
+    </message>
+    <message>
+        <source>In either version half of the threads only bring a number and never add one. Let each thread bring two and add them on the way; then unroll the loop, so that neither counter nor branch is left.</source>
+        <translation>In beiden Fassungen bringt die Hälfte der Threads nur eine Zahl und addiert nie eine. Lass jeden Thread zwei bringen und sie unterwegs addieren; dann rolle die Schleife ab, sodass weder Zähler noch Sprung bleibt.</translation>
+    </message>
+    <message>
+        <source>In lock-step there is no race.</source>
+        <translation>Im Gleichschritt gibt es keinen Wettlauf.</translation>
+    </message>
+    <message>
+        <source>In pairs the sum is exact.</source>
+        <translation>In Paaren ist die Summe exakt.</translation>
+    </message>
+    <message>
+        <source>In the larger volume they need less than a fourth.</source>
+        <translation>Im größeren Volumen brauchen sie weniger als ein Viertel.</translation>
+    </message>
+    <message>
+        <source>In the printed order, how many threads write the same voxel of 3 samples and 3 voxels?</source>
+        <translation>Wie viele Threads schreiben in der gedruckten Reihenfolge dasselbe Voxel von 3 Abtastwerten und 3 Voxeln?</translation>
+    </message>
+    <message>
+        <source>In this format, add 1, 1, 0.25 and 0.25. The exact sum 2.5 is one of its numbers. Each single addition is rounded to the nearest number, to the even one of two that are equally near.</source>
+        <translation>Addiere in diesem Format 1, 1, 0.25 und 0.25. Die exakte Summe 2.5 ist eine seiner Zahlen. Jede einzelne Addition wird zur nächsten Zahl gerundet, von zwei gleich nahen zur geraden.</translation>
+    </message>
+    <message>
+        <source>Independent operations of one thread hide latency just as other warps do: if n of them stand between a load and its use, ceil(latency / (4 n)) warps suffice on that hardware. And what is kept in registers need not be fetched. Occupancy is a means; time is the end.</source>
+        <translation>Unabhängige Operationen eines Threads verbergen Latenz ebenso wie andere Warps: stehen n davon zwischen einem Ladebefehl und seiner Benutzung, genügen auf jener Hardware ceil(Latenz / (4 n)) Warps. Und was in Registern liegt, muss nicht geholt werden. Belegung ist ein Mittel; die Zeit ist das Ziel.</translation>
+    </message>
+    <message>
+        <source>Instructions for the same sum</source>
+        <translation>Befehle für dieselbe Summe</translation>
+    </message>
+    <message>
+        <source>Instructions for volumes of 64^3 and 128^3 points</source>
+        <translation>Befehle für Volumen von 64^3 und 128^3 Punkten</translation>
+    </message>
+    <message>
+        <source>Instructions of F^H d</source>
+        <translation>Befehle von F^H d</translation>
+    </message>
+    <message>
+        <source>Interop crosses it not at all.</source>
+        <translation>Interop geht gar nicht darüber.</translation>
+    </message>
+    <message>
+        <source>Into how many passes does reading one column of the tile fall apart on a GPU with 32 banks?</source>
+        <translation>In wie viele Durchgänge zerfällt das Lesen einer Spalte der Kachel auf einer GPU mit 32 Bänken?</translation>
+    </message>
+    <message>
+        <source>Is the printed program right?</source>
+        <translation>Ist das gedruckte Programm richtig?</translation>
+    </message>
+    <message>
+        <source>Is there anything to share?</source>
+        <translation>Gibt es etwas zu teilen?</translation>
+    </message>
+    <message>
+        <source>It is at least four times as fast as the plain one.</source>
+        <translation>Sie ist mindestens viermal so schnell wie die einfache.</translation>
+    </message>
+    <message>
+        <source>It is at least three times as fast.</source>
+        <translation>Er ist mindestens dreimal so schnell.</translation>
+    </message>
+    <message>
+        <source>It pays with registers.</source>
+        <translation>Sie bezahlt mit Registern.</translation>
+    </message>
+    <message>
+        <source>It races</source>
+        <translation>Er läuft um die Wette</translation>
+    </message>
+    <message>
+        <source>It reaches at most a twentieth of the copy.</source>
+        <translation>Sie erreicht höchstens ein Zwanzigstel der Kopie.</translation>
+    </message>
+    <message>
+        <source>It still takes three times as long as the copy or more.</source>
+        <translation>Sie braucht noch immer dreimal so lang wie die Kopie oder länger.</translation>
+    </message>
+    <message>
+        <source>It still works: warps are warps</source>
+        <translation>Er wirkt noch immer: Warps sind Warps</translation>
+    </message>
+    <message>
+        <source>Iterations find the density weights by themselves: the first image is the unweighted blur, ten iterations pass gridding. The book&apos;s figure sets 16.8 dB by gridding beside 27.6 dB by least squares, for 0.39 and 519 minutes on a processor. Making 519 minutes into 3.2 is what all those kernels are for.</source>
+        <translation>Die Iterationen finden die Dichtegewichte von selbst: das erste Bild ist der ungewichtete Schleier, zehn Iterationen überholen Gridding. Die Abbildung des Buchs setzt 16,8 dB durch Gridding neben 27,6 dB durch kleinste Quadrate, für 0,39 und 519 Minuten auf einem Prozessor. Aus 519 Minuten 3,2 zu machen: dafür sind all diese Kernel da.</translation>
+    </message>
+    <message>
+        <source>Its image is within half a decibel of lambda = 0.1.</source>
+        <translation>Ihr Bild liegt innerhalb eines halben Dezibels von lambda = 0.1.</translation>
+    </message>
+    <message>
+        <source>Its worst stride is 16, with a sixteenth.</source>
+        <translation>Ihre schlechteste Schrittweite ist 16, mit einem Sechzehntel.</translation>
+    </message>
+    <message>
+        <source>Least squares</source>
+        <translation>Kleinste Quadrate</translation>
+    </message>
+    <message>
+        <source>Least squares gains at least 3 dB over gridding.</source>
+        <translation>Kleinste Quadrate gewinnen mindestens 3 dB gegenüber Gridding.</translation>
+    </message>
+    <message>
+        <source>Leaving atoms out</source>
+        <translation>Atome weglassen</translation>
+    </message>
+    <message>
+        <source>Less than 10 times</source>
+        <translation>Weniger als 10-mal</translation>
+    </message>
+    <message>
+        <source>Less than half of the instructions are left.</source>
+        <translation>Weniger als die Hälfte der Befehle bleibt.</translation>
+    </message>
+    <message>
+        <source>Load instructions</source>
+        <translation>Ladebefehle</translation>
+    </message>
+    <message>
+        <source>Load instructions by elements of a thread</source>
+        <translation>Ladebefehle nach Elementen eines Threads</translation>
+    </message>
+    <message>
+        <source>Matrix transpose: from 2 % of a copy to 96 %</source>
+        <translation>Matrixtransposition: von 2 % einer Kopie auf 96 %</translation>
+    </message>
+    <message>
+        <source>Memory delivers segments, not floats. When the threads of a warp (until 2009 half a warp) ask for neighbouring addresses from the start of a segment, one transaction serves them all. Now every thread adds an offset to its index.</source>
+        <translation>Der Speicher liefert Segmente, keine Floats. Wenn die Threads eines Warps (bis 2009 eines halben) ab dem Anfang eines Segments benachbarte Adressen verlangen, bedient eine Transaktion sie alle. Nun addiert jeder Thread einen Versatz zu seinem Index.</translation>
+    </message>
+    <message>
+        <source>Modelled time of F^H d on an H200</source>
+        <translation>Modellierte Zeit von F^H d auf einer H200</translation>
+    </message>
+    <message>
+        <source>Modelled time of F^H d on the 8800 GTX</source>
+        <translation>Modellierte Zeit von F^H d auf der 8800 GTX</translation>
+    </message>
+    <message>
+        <source>Modelled time of the reduction</source>
+        <translation>Modellierte Zeit der Reduktion</translation>
+    </message>
+    <message>
+        <source>Modelled time on the GTX 280</source>
+        <translation>Modellierte Zeit auf der GTX 280</translation>
+    </message>
+    <message>
+        <source>More numbers in each thread are faster than the divergent loop.</source>
+        <translation>Mehr Zahlen je Thread sind schneller als die divergente Schleife.</translation>
+    </message>
+    <message>
+        <source>More than a thousand times</source>
+        <translation>Mehr als tausendmal</translation>
+    </message>
+    <message>
+        <source>More than two thousand</source>
+        <translation>Mehr als zweitausend</translation>
+    </message>
+    <message>
+        <source>More work for each thread</source>
+        <translation>Mehr Arbeit je Thread</translation>
+    </message>
+    <message>
+        <source>Mu depends on m alone: fission gives it a loop of its own, and nothing stands between the two loops of the rest any more. So they may change places: let the loops run, moment by moment. A thread now has one voxel, which nobody else writes, and reads all samples: gather. The index of positions and sums is the thread&apos;s, n; that of k-space is the loop&apos;s, m. The emulator finds the race in the one and none in the other.</source>
+        <translation>Mu hängt nur von m ab: die Fission gibt ihm eine eigene Schleife, und zwischen den beiden Schleifen des Rests steht nichts mehr. So dürfen sie die Plätze tauschen: lass die Schleifen laufen, Augenblick für Augenblick. Ein Thread hat nun ein Voxel, das sonst niemand schreibt, und liest alle Abtastwerte: Gather. Der Index von Positionen und Summen gehört dem Thread, n; der des k-Raums der Schleife, m. Der Emulator findet im einen den Wettlauf und im anderen keinen.</translation>
+    </message>
+    <message>
+        <source>Nearly all of it</source>
+        <translation>Fast alles</translation>
+    </message>
+    <message>
+        <source>Neighbours first: 95 divergent rounds of warps, and the store.</source>
+        <translation>Nachbarn zuerst: 95 divergente Warp-Runden, und das Schreiben.</translation>
+    </message>
+    <message>
+        <source>No: a warp that runs ahead writes an old sum</source>
+        <translation>Nein: ein vorauseilender Warp schreibt eine alte Summe</translation>
+    </message>
+    <message>
+        <source>Noise, lambda and the L-curve</source>
+        <translation>Rauschen, Lambda und die L-Kurve</translation>
+    </message>
+    <message>
+        <source>Not at all on either</source>
+        <translation>Auf keiner von beiden</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>Nichts</translation>
+    </message>
+    <message>
+        <source>Nothing camps any more than in the copy.</source>
+        <translation>Nichts staut sich mehr als bei der Kopie.</translation>
+    </message>
+    <message>
+        <source>Nothing camps there: the diagonal order changes next to nothing.</source>
+        <translation>Dort staut sich nichts: die diagonale Reihenfolge ändert so gut wie nichts.</translation>
+    </message>
+    <message>
+        <source>Now a kernel that spends its registers on purpose. The naive matrix product has all warps that fit; the version with 4 x 4 results in each thread&apos;s registers has clearly fewer.</source>
+        <translation>Nun ein Kernel, der seine Register absichtlich ausgibt. Das naive Matrixprodukt hat alle Warps, die passen; die Fassung mit 4 x 4 Ergebnissen in den Registern jedes Threads hat deutlich weniger.</translation>
+    </message>
+    <message>
+        <source>Now a whole reconstruction by least squares from a spiral scan, scored against the truth. On an engine with kernel switches F^H d and Q run both ways.</source>
+        <translation>Nun eine ganze Rekonstruktion durch kleinste Quadrate aus einem Spiralscan, bewertet gegen die Wahrheit. Auf einer Engine mit Kernel-Schaltern laufen F^H d und Q auf beide Arten.</translation>
+    </message>
+    <message>
+        <source>Now the same presets on this engine, at 1024 x 1024. Memory of today&apos;s GPUs hashes addresses over its channels, so that nothing camps; caches join what scattered writes leave apart. What is left of the fifty?</source>
+        <translation>Nun dieselben Voreinstellungen auf dieser Engine, bei 1024 x 1024. Der Speicher heutiger GPUs streut Adressen über seine Kanäle, sodass sich nichts staut; Caches fügen zusammen, was verstreutes Schreiben getrennt lässt. Was bleibt von den fünfzig?</translation>
+    </message>
+    <message>
+        <source>Now thread i takes element i times the stride. What lies between is fetched for nothing, until the elements are so far apart that each has a transaction of its own.</source>
+        <translation>Nun nimmt Thread i das Element i mal Schrittweite. Was dazwischenliegt, wird umsonst geholt, bis die Elemente so weit auseinanderliegen, dass jedes eine eigene Transaktion hat.</translation>
+    </message>
+    <message>
+        <source>Numbering the working threads without gaps removes the divergence but strides through the banks; halves first has neither fault. The first addition while loading halves the blocks and wastes no thread; it relieves the limit of threads in a multiprocessor. What crosses block borders needs another launch: the host repeats until one sum is left.</source>
+        <translation>Die arbeitenden Threads lückenlos zu nummerieren beseitigt die Divergenz, schreitet aber durch die Bänke; Hälften zuerst hat keinen der Fehler. Die erste Addition beim Laden halbiert die Blöcke und verschwendet keinen Thread; sie entlastet die Threadgrenze eines Multiprozessors. Was Blockgrenzen überschreitet, braucht einen weiteren Start: der Host wiederholt, bis eine Summe bleibt.</translation>
+    </message>
+    <message>
+        <source>Occupancy is not speed</source>
+        <translation>Belegung ist nicht Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>Occupancy under idle shared memory</source>
+        <translation>Belegung unter ungenutztem Shared Memory</translation>
+    </message>
+    <message>
+        <source>Offset 8 is the blip: 2/3.</source>
+        <translation>Versatz 8 ist der Ausschlag: 2/3.</translation>
+    </message>
+    <message>
+        <source>On a GPU measured times follow the modelled order. On a processor the caches do the tiling by themselves, so that tiles in shared memory gain little; registers gain on both.</source>
+        <translation>Auf einer GPU folgen die gemessenen Zeiten der modellierten Reihenfolge. Auf einem Prozessor kacheln die Caches von selbst, sodass Kacheln im Shared Memory wenig gewinnen; Register gewinnen auf beiden.</translation>
+    </message>
+    <message>
+        <source>On a GPU the copy on the device is some fifty times as fast as the crossing. On a processor both are copies in the same memory, and interop has nothing to avoid.</source>
+        <translation>Auf einer GPU ist die Kopie auf dem Gerät rund fünfzigmal so schnell wie der Übergang. Auf einem Prozessor sind beide Kopien im selben Speicher, und Interop hat nichts zu vermeiden.</translation>
+    </message>
+    <message>
+        <source>On a GPU the divergent loop takes clearly longer than the sequential one; on a processor the barriers outweigh the divergence.</source>
+        <translation>Auf einer GPU braucht die divergente Schleife deutlich länger als die sequenzielle; auf einem Prozessor überwiegen die Barrieren die Divergenz.</translation>
+    </message>
+    <message>
+        <source>On a GPU two streams gain at least a tenth.</source>
+        <translation>Auf einer GPU gewinnen zwei Ströme mindestens ein Zehntel.</translation>
+    </message>
+    <message>
+        <source>On a GPU with page-locked memory the gain lies clearly above 1; here it stays near 1, as the processor is both the copier and the computer.</source>
+        <translation>Auf einer GPU mit angeheftetem Speicher liegt der Gewinn deutlich über 1; hier bleibt er nahe 1, da der Prozessor zugleich kopiert und rechnet.</translation>
+    </message>
+    <message>
+        <source>On an H200 a copy inside moves more than 1000 GB/s, twenty times what its link carries.</source>
+        <translation>Auf einer H200 bewegt eine Kopie im Inneren mehr als 1000 GB/s, zwanzigmal so viel wie ihre Verbindung trägt.</translation>
+    </message>
+    <message>
+        <source>On an H200 constant memory in large chunks loses to registers by a factor of two or more.</source>
+        <translation>Auf einer H200 verliert der Konstantenspeicher in großen Stücken gegen Register um einen Faktor zwei oder mehr.</translation>
+    </message>
+    <message>
+        <source>On an H200 half of the warps takes less than twice as long, too.</source>
+        <translation>Auf einer H200 braucht auch die Hälfte der Warps weniger als doppelt so lang.</translation>
+    </message>
+    <message>
+        <source>On an H200 offset 1 still leaves four fifths.</source>
+        <translation>Auf einer H200 lässt Versatz 1 immer noch vier Fünftel.</translation>
+    </message>
+    <message>
+        <source>On an H200 the padded tile is at least twice as fast as the plain transpose.</source>
+        <translation>Auf einer H200 ist die aufgefüllte Kachel mindestens doppelt so schnell wie die einfache Transposition.</translation>
+    </message>
+    <message>
+        <source>On sixteen banks 16 x 17 is free of conflicts.</source>
+        <translation>Auf sechzehn Bänken ist 16 x 17 konfliktfrei.</translation>
+    </message>
+    <message>
+        <source>On the 8800 GTX any offset but multiples of 16 costs a factor of eight.</source>
+        <translation>Auf der 8800 GTX kostet jeder Versatz außer Vielfachen von 16 einen Faktor acht.</translation>
+    </message>
+    <message>
+        <source>On the 8800 GTX every stride but 1 leaves an eighth.</source>
+        <translation>Auf der 8800 GTX lässt jede Schrittweite außer 1 ein Achtel.</translation>
+    </message>
+    <message>
+        <source>On the 8800 GTX tiles of 16 are at least ten times as fast as the naive product.</source>
+        <translation>Auf der 8800 GTX sind Kacheln von 16 mindestens zehnmal so schnell wie das naive Produkt.</translation>
+    </message>
+    <message>
+        <source>On the GTX 280 offset 1 leaves 4/7.</source>
+        <translation>Auf der GTX 280 lässt Versatz 1 noch 4/7.</translation>
+    </message>
+    <message>
+        <source>On the GTX 280 stride 2 leaves half.</source>
+        <translation>Auf der GTX 280 lässt Schrittweite 2 die Hälfte.</translation>
+    </message>
+    <message>
+        <source>On the GTX 280 they hide behind partition camping.</source>
+        <translation>Auf der GTX 280 verbergen sie sich hinter Partition Camping.</translation>
+    </message>
+    <message>
+        <source>On the GTX 280 three quarters of the warps are as fast as all.</source>
+        <translation>Auf der GTX 280 sind drei Viertel der Warps so schnell wie alle.</translation>
+    </message>
+    <message>
+        <source>On the GTX 280, at a quarter of full occupancy: how many times as long does the kernel take?</source>
+        <translation>Auf der GTX 280, bei einem Viertel der vollen Belegung: wievielmal so lang braucht der Kernel?</translation>
+    </message>
+    <message>
+        <source>On the GTX 280, at which of these strides is the smallest share of the bytes used?</source>
+        <translation>Bei welcher dieser Schrittweiten wird auf der GTX 280 der kleinste Anteil der Bytes genutzt?</translation>
+    </message>
+    <message>
+        <source>On the H200 the conflicts cost more than a tenth of the time.</source>
+        <translation>Auf der H200 kosten die Konflikte mehr als ein Zehntel der Zeit.</translation>
+    </message>
+    <message>
+        <source>On thirty-two it is not.</source>
+        <translation>Auf zweiunddreißig nicht.</translation>
+    </message>
+    <message>
+        <source>On this GPU one column is worth more than a twentieth.</source>
+        <translation>Auf dieser GPU ist eine Spalte mehr als ein Zwanzigstel wert.</translation>
+    </message>
+    <message>
+        <source>On this GPU the blocks in registers beat the naive product.</source>
+        <translation>Auf dieser GPU schlagen die Blöcke in Registern das naive Produkt.</translation>
+    </message>
+    <message>
+        <source>On this GPU the padded tile beats the plain transpose.</source>
+        <translation>Auf dieser GPU schlägt die aufgefüllte Kachel die einfache Transposition.</translation>
+    </message>
+    <message>
+        <source>On this GPU, too, the work in registers pays.</source>
+        <translation>Auch auf dieser GPU lohnt die Arbeit in Registern.</translation>
+    </message>
+    <message>
+        <source>On this engine</source>
+        <translation>Auf dieser Engine</translation>
+    </message>
+    <message>
+        <source>On this machine</source>
+        <translation>Auf dieser Maschine</translation>
+    </message>
+    <message>
+        <source>Once there are enough warps to keep the memory busy, more of them only queue. The guide finds the plateau from about half of full occupancy on. Below it, latency is no longer hidden and time grows, but still far less than the occupancy falls.</source>
+        <translation>Sobald genug Warps da sind, um den Speicher zu beschäftigen, stehen weitere nur Schlange. Der Leitfaden findet das Plateau ab etwa der Hälfte der vollen Belegung. Darunter wird Latenz nicht mehr verborgen, und die Zeit wächst, aber weit weniger, als die Belegung fällt.</translation>
+    </message>
+    <message>
+        <source>One barrier stands between storing the tile and using it, one between using it and storing the next. Take either away and look with the emulator, which watches who reads what somebody else has written.</source>
+        <translation>Eine Barriere steht zwischen dem Schreiben der Kachel und ihrer Benutzung, eine zwischen der Benutzung und dem Schreiben der nächsten. Nimm eine weg und sieh mit dem Emulator nach, der beobachtet, wer liest, was ein anderer geschrieben hat.</translation>
+    </message>
+    <message>
+        <source>One column removes all conflicts on the GTX 280, too.</source>
+        <translation>Eine Spalte beseitigt auch auf der GTX 280 alle Konflikte.</translation>
+    </message>
+    <message>
+        <source>One column removes every conflict.</source>
+        <translation>Eine Spalte beseitigt jeden Konflikt.</translation>
+    </message>
+    <message>
+        <source>One copy engine saves no more, however many pieces.</source>
+        <translation>Eine Kopiereinheit spart nicht mehr, gleich wie viele Stücke.</translation>
+    </message>
+    <message>
+        <source>One float too late</source>
+        <translation>Einen Float zu spät</translation>
+    </message>
+    <message>
+        <source>One iteration alone is worse than gridding.</source>
+        <translation>Eine Iteration allein ist schlechter als Gridding.</translation>
+    </message>
+    <message>
+        <source>One penalty is gone, the other stays: the tiles are written to one partition as before. Padding the tile by a column removes its bank conflicts, and the slides found 16.6 GB/s after 16.5: what is hidden behind a longer queue costs nothing. Cure the worst first, and measure again.</source>
+        <translation>Eine Strafe ist weg, die andere bleibt: die Kacheln werden wie zuvor in eine Partition geschrieben. Die Kachel um eine Spalte zu verlängern beseitigt ihre Bankkonflikte, und die Folien fanden 16,6 GB/s nach 16,5: was sich hinter einer längeren Schlange verbirgt, kostet nichts. Heile das Schlimmste zuerst, und miss noch einmal.</translation>
+    </message>
+    <message>
+        <source>One register too many</source>
+        <translation>Ein Register zu viel</translation>
+    </message>
+    <message>
+        <source>One spiral scan: gridding or least squares</source>
+        <translation>Ein Spiralscan: Gridding oder kleinste Quadrate</translation>
+    </message>
+    <message>
+        <source>One: padding by one always helps</source>
+        <translation>Einen: um eins auffüllen hilft immer</translation>
+    </message>
+    <message>
+        <source>Only rounding is left: more than 100 dB.</source>
+        <translation>Nur die Rundung bleibt: mehr als 100 dB.</translation>
+    </message>
+    <message>
+        <source>Over the nine rounds of the first version, how many times does a warp diverge?</source>
+        <translation>Wie oft divergiert in den neun Runden der ersten Fassung ein Warp?</translation>
+    </message>
+    <message>
+        <source>PSNR against the truth</source>
+        <translation>PSNR gegen die Wahrheit</translation>
+    </message>
+    <message>
+        <source>PSNR by iterations</source>
+        <translation>PSNR über den Iterationen</translation>
+    </message>
+    <message>
+        <source>PSNR by iterations, without regularisation</source>
+        <translation>PSNR über den Iterationen, ohne Regularisierung</translation>
+    </message>
+    <message>
+        <source>PSNR by lambda</source>
+        <translation>PSNR über Lambda</translation>
+    </message>
+    <message>
+        <source>Padding changes no result.</source>
+        <translation>Füllung ändert kein Ergebnis.</translation>
+    </message>
+    <message>
+        <source>Padding: one column helps, two do not</source>
+        <translation>Auffüllen: eine Spalte hilft, zwei nicht</translation>
+    </message>
+    <message>
+        <source>Passes of the worst access to shared memory</source>
+        <translation>Durchgänge des schlechtesten Zugriffs auf Shared Memory</translation>
+    </message>
+    <message>
+        <source>Passes of the worst access, tile of 16</source>
+        <translation>Durchgänge des schlechtesten Zugriffs, Kachel von 16</translation>
+    </message>
+    <message>
+        <source>Pieces and streams</source>
+        <translation>Stücke und Ströme</translation>
+    </message>
+    <message>
+        <source>Points of one thread</source>
+        <translation>Punkte eines Threads</translation>
+    </message>
+    <message>
+        <source>Prefetching changes little there.</source>
+        <translation>Vorausladen ändert dort wenig.</translation>
+    </message>
+    <message>
+        <source>Races found</source>
+        <translation>Gefundene Wettläufe</translation>
+    </message>
+    <message>
+        <source>Read-back copies the image to the host and uploads it again as a texture: two crossings of the link. With interop the kernel&apos;s result is copied once, inside the device, into a texture that OpenGL owns. The link is PCIe 2 with 5.2 GB/s, the memory that of the GTX 280 with 120 GB/s.</source>
+        <translation>Read-back kopiert das Bild zum Host und lädt es als Textur wieder hoch: zwei Gänge über die Verbindung. Mit Interop wird das Ergebnis des Kernels einmal kopiert, im Gerät, in eine Textur, die OpenGL gehört. Die Verbindung ist PCIe 2 mit 5,2 GB/s, der Speicher der der GTX 280 mit 120 GB/s.</translation>
+    </message>
+    <message>
+        <source>Read-back of 512 x 512 pixels</source>
+        <translation>Read-back von 512 x 512 Pixeln</translation>
+    </message>
+    <message>
+        <source>Reduction and divergence</source>
+        <translation>Reduktion und Divergenz</translation>
+    </message>
+    <message>
+        <source>Registers end the traffic of the sums.</source>
+        <translation>Register beenden den Verkehr der Summen.</translation>
+    </message>
+    <message>
+        <source>Registers halve the loads and end the stores. Constant memory takes three of the remaining five loads of each sample off the memory, which that generation does not cache at all. The book measured a factor of four from its naive version to constant memory, 22.8 after 5.4 GFLOP/s.</source>
+        <translation>Register halbieren die Ladebefehle und beenden das Schreiben. Der Konstantenspeicher nimmt drei der fünf übrigen Ladebefehle je Abtastwert vom Speicher, den jene Generation gar nicht zwischenspeichert. Das Buch maß einen Faktor vier von der naiven Fassung zum Konstantenspeicher, 22,8 nach 5,4 GFLOP/s.</translation>
+    </message>
+    <message>
+        <source>Registers, then constant memory</source>
+        <translation>Register, dann Konstantenspeicher</translation>
+    </message>
+    <message>
+        <source>Relative error here</source>
+        <translation>Relativer Fehler hier</translation>
+    </message>
+    <message>
+        <source>Relative error of the sum</source>
+        <translation>Relativer Fehler der Summe</translation>
+    </message>
+    <message>
+        <source>Resident warps of 256-thread blocks</source>
+        <translation>Residente Warps bei Blöcken von 256 Threads</translation>
+    </message>
+    <message>
+        <source>Rounding ties up makes it 3.</source>
+        <translation>Gleichstand aufzurunden ergibt 3.</translation>
+    </message>
+    <message>
+        <source>Rounding: it is beyond 100 dB</source>
+        <translation>Die Rundung: es liegt jenseits von 100 dB</translation>
+    </message>
+    <message>
+        <source>Serial time over overlapped time</source>
+        <translation>Serielle Zeit über überlappter Zeit</translation>
+    </message>
+    <message>
+        <source>Share of the bytes moved that somebody asked for</source>
+        <translation>Anteil der bewegten Bytes, nach denen jemand fragte</translation>
+    </message>
+    <message>
+        <source>Share of the bytes moved that were asked for</source>
+        <translation>Anteil der bewegten Bytes, die angefordert wurden</translation>
+    </message>
+    <message>
+        <source>Shared memory is dealt out over banks, 16 on GPUs of 2008 and 32 since: word after word, bank after bank, then from the first again. Threads that ask different banks are served together; threads that ask one bank for different words are served one after the other.
+
+The tiled transpose writes a row of its tile and reads a column. In a tile of 32 x 32 words the elements of a column lie 32 words apart.</source>
+        <translation>Shared Memory ist auf Bänke verteilt, 16 auf GPUs von 2008 und seither 32: Wort für Wort, Bank für Bank, dann wieder von vorn. Threads, die verschiedene Bänke fragen, werden zusammen bedient; Threads, die eine Bank nach verschiedenen Wörtern fragen, einer nach dem anderen.
+
+Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spalte. In einer Kachel von 32 x 32 Wörtern liegen die Elemente einer Spalte 32 Wörter auseinander.</translation>
+    </message>
+    <message>
+        <source>Shared memory is on the chip and needs no coalescing. Why does one unused column make it sixteen times as fast, and why does a second one spoil it?</source>
+        <translation>Shared Memory liegt auf dem Chip und braucht keine zusammengefassten Zugriffe. Warum macht eine ungenutzte Spalte es sechzehnmal so schnell, und warum verdirbt eine zweite es wieder?</translation>
+    </message>
+    <message>
+        <source>Shared memory pays where several threads need the same value. In a matrix addition each element of the input is needed once; in a product of N x N matrices each is needed N times. Count what memory moves.</source>
+        <translation>Shared Memory lohnt, wo mehrere Threads denselben Wert brauchen. In einer Matrixaddition wird jedes Element der Eingabe einmal gebraucht; in einem Produkt von N x N-Matrizen N-mal. Zähle, was der Speicher bewegt.</translation>
+    </message>
+    <message>
+        <source>Single precision costs less than a tenth of a decibel.</source>
+        <translation>Einfache Genauigkeit kostet weniger als ein zehntel Dezibel.</translation>
+    </message>
+    <message>
+        <source>Six bits are missing.</source>
+        <translation>Sechs Bits fehlen.</translation>
+    </message>
+    <message>
+        <source>Sixteen</source>
+        <translation>Sechzehn</translation>
+    </message>
+    <message>
+        <source>Sixteen banks: sixteen passes, none in vain, then two again.</source>
+        <translation>Sechzehn Bänke: sechzehn Durchgänge, dann keiner umsonst, dann wieder zwei.</translation>
+    </message>
+    <message>
+        <source>So it is with sorted numbers.</source>
+        <translation>Ebenso mit sortierten Zahlen.</translation>
+    </message>
+    <message>
+        <source>Solve (F^H F + lambda W^H W) rho = F^H d instead: large values must be worth what they explain. Here W = 1. A small lambda changes nothing, a large one shrinks the image.</source>
+        <translation>Löse stattdessen (F^H F + lambda W^H W) rho = F^H d: große Werte müssen wert sein, was sie erklären. Hier ist W = 1. Ein kleines Lambda ändert nichts, ein großes lässt das Bild schrumpfen.</translation>
+    </message>
+    <message>
+        <source>Some hundreds</source>
+        <translation>Einige hundert</translation>
+    </message>
+    <message>
+        <source>Sums in registers beat sums in memory here.</source>
+        <translation>Summen in Registern schlagen hier Summen im Speicher.</translation>
+    </message>
+    <message>
+        <source>Sums in registers pay everywhere, on a processor because its compiler can then put several voxels into one vector instruction. Where the samples lie matters only where a memory has a cache of its own for it.</source>
+        <translation>Summen in Registern lohnen überall, auf einem Prozessor, weil sein Compiler dann mehrere Voxel in einen Vektorbefehl legen kann. Wo die Abtastwerte liegen, zählt nur dort, wo ein Speicher einen eigenen Cache dafür hat.</translation>
+    </message>
+    <message>
+        <source>Take a format of five bits: a sign, two of exponent, two of mantissa. All its numbers fit on a short line, and one sees what single precision hides: the gaps double from one power of two to the next, and near zero much depends on what the smallest exponent stands for.</source>
+        <translation>Nimm ein Format von fünf Bits: ein Vorzeichen, zwei für den Exponenten, zwei für die Mantisse. Alle seine Zahlen passen auf eine kurze Gerade, und man sieht, was einfache Genauigkeit verbirgt: die Lücken verdoppeln sich von einer Zweierpotenz zur nächsten, und nahe null hängt viel davon ab, wofür der kleinste Exponent steht.</translation>
+    </message>
+    <message>
+        <source>Ten operations become 31/4 = 7.75 and 59/8 = 7.375, and the loads of an atom are shared besides. The price is registers, and fewer threads: a grid that is small leaves multiprocessors idle. The book measured 186, 259 and 291 GFLOP/s.</source>
+        <translation>Aus zehn Operationen werden 31/4 = 7,75 und 59/8 = 7,375, und das Laden eines Atoms wird außerdem geteilt. Der Preis sind Register und weniger Threads: ein kleines Gitter lässt Multiprozessoren ruhen. Das Buch maß 186, 259 und 291 GFLOP/s.</translation>
+    </message>
+    <message>
+        <source>Testing every atom grows almost with the square of the volume.</source>
+        <translation>Jedes Atom zu prüfen wächst fast mit dem Quadrat des Volumens.</translation>
+    </message>
+    <message>
+        <source>The GTX 8800 of 2006 copies with offset 1. How many times the bytes does its memory move?</source>
+        <translation>Die GTX 8800 von 2006 kopiert mit Versatz 1. Wievielmal so viele Bytes bewegt ihr Speicher?</translation>
+    </message>
+    <message>
+        <source>The addition is bound by its transfers.</source>
+        <translation>Die Addition ist durch ihre Übertragungen begrenzt.</translation>
+    </message>
+    <message>
+        <source>The addition moves each byte once: there is no reuse, and shared memory could not help it. The product&apos;s inner loop loads one element of each matrix in every turn; those of A lie in one place for the whole half-warp, which this board fetches sixteen times over.</source>
+        <translation>Die Addition bewegt jedes Byte einmal: es gibt keine Wiederverwendung, und Shared Memory könnte ihr nicht helfen. Die innere Schleife des Produkts lädt bei jeder Runde ein Element jeder Matrix; die von A liegen für den ganzen halben Warp an einer Stelle, die diese Karte sechzehnmal holt.</translation>
+    </message>
+    <message>
+        <source>The addition moves its three matrices once, not a byte more.</source>
+        <translation>Die Addition bewegt ihre drei Matrizen einmal, kein Byte mehr.</translation>
+    </message>
+    <message>
+        <source>The arithmetic was trigonometry for the most part. The book&apos;s largest single gain, after constant memory, comes from here: 144.5 GFLOP/s after 22.8, together with tuning.</source>
+        <translation>Die Rechnung war zum größten Teil Trigonometrie. Der größte einzelne Gewinn des Buchs nach dem Konstantenspeicher kommt von hier: 144,5 GFLOP/s nach 22,8, zusammen mit dem Optimieren.</translation>
+    </message>
+    <message>
+        <source>The atomic sum is no closer.</source>
+        <translation>Die atomare Summe liegt nicht näher.</translation>
+    </message>
+    <message>
+        <source>The block transpose without a barrier is right in one warp of lock-step ...</source>
+        <translation>Die Blocktransposition ohne Barriere ist in einem Warp im Gleichschritt richtig ...</translation>
+    </message>
+    <message>
+        <source>The book climbs from 18 to 120 GFLOP/s on a G80. Prefetching gains little where other warps hide the latency already. Each step moves the bottleneck: from memory to instructions, from instructions to shared memory, and from there into the registers.</source>
+        <translation>Das Buch steigt auf einer G80 von 18 auf 120 GFLOP/s. Vorausladen gewinnt wenig, wo andere Warps die Latenz schon verbergen. Jeder Schritt verschiebt den Engpass: vom Speicher zu den Befehlen, von den Befehlen zum Shared Memory, und von dort in die Register.</translation>
+    </message>
+    <message>
+        <source>The book found 27.6 dB with software sines and 27.5 dB with the fast ones. An image is wrong by far more than that for other reasons: samples that were never taken, noise, few iterations. An error of a millionth is invisible beside one of a few per cent. Whether an approximation is good enough is a question to the result, not to the function.</source>
+        <translation>Das Buch fand 27,6 dB mit Sinus in Software und 27,5 dB mit schnellen. Ein Bild ist aus anderen Gründen weit stärker falsch: Abtastwerte, die nie genommen wurden, Rauschen, wenige Iterationen. Ein Fehler von einem Millionstel ist neben einem von wenigen Prozent unsichtbar. Ob eine Näherung gut genug ist, ist eine Frage an das Ergebnis, nicht an die Funktion.</translation>
+    </message>
+    <message>
+        <source>The compensated sum is at least a hundred times as close.</source>
+        <translation>Die kompensierte Summe liegt mindestens hundertmal so nahe.</translation>
+    </message>
+    <message>
+        <source>The constant cache holds a few kilobytes. Arrays of tens of kilobytes stream through it with a miss every few samples, for which all warps wait, while ordinary loads are served by a first-level cache of 256 KB. Measured on an H200 with the book&apos;s 284,592 samples and 128^3 voxels: 1269 ms with registers, 7005 ms with arrays in constant memory, 6318 ms with records, 320 ms tuned. (The model foresees it for the arrays and is too kind to records.) What wins today is shared memory filled by the whole block, and several voxels in each thread, so that a sample that was read serves several times. Chunks that stay in the constant cache make it usable again.</source>
+        <translation>Der Konstanten-Cache fasst wenige Kilobyte. Felder von einigen zehn Kilobyte strömen mit einem Fehlzugriff alle paar Abtastwerte hindurch, auf den alle Warps warten, während gewöhnliche Ladebefehle ein Level-1-Cache von 256 KB bedient. Gemessen auf einer H200 mit den 284.592 Abtastwerten des Buchs und 128^3 Voxeln: 1269 ms mit Registern, 7005 ms mit Feldern im Konstantenspeicher, 6318 ms mit Datensätzen, 320 ms optimiert. (Das Modell sieht es für die Felder voraus und ist zu den Datensätzen zu freundlich.) Heute gewinnt Shared Memory, das der ganze Block füllt, und mehrere Voxel je Thread, sodass ein gelesener Abtastwert mehrmals dient. Stücke, die im Konstanten-Cache bleiben, machen ihn wieder brauchbar.</translation>
+    </message>
+    <message>
+        <source>The copy on the GPU is at least five times as fast as the crossing.</source>
+        <translation>Die Kopie auf der GPU ist mindestens fünfmal so schnell wie der Übergang.</translation>
+    </message>
+    <message>
+        <source>The corner</source>
+        <translation>Die Ecke</translation>
+    </message>
+    <message>
+        <source>The corner lies between 0.01 and 1.</source>
+        <translation>Die Ecke liegt zwischen 0.01 und 1.</translation>
+    </message>
+    <message>
+        <source>The corner, where the curve bends most, lies within a factor of a few of the best lambda, and it was found without the truth. It is a suggestion: a broad bend means that neighbouring lambdas are as good. In the window, the button L-curve beside lambda draws it for any scan.</source>
+        <translation>Die Ecke, wo sich die Kurve am stärksten krümmt, liegt bis auf einen kleinen Faktor beim besten Lambda, und sie wurde ohne die Wahrheit gefunden. Sie ist ein Vorschlag: eine breite Biegung heißt, dass benachbarte Lambdas ebenso gut sind. Im Fenster zeichnet sie die Schaltfläche „L-Kurve“ neben Lambda für jeden Scan.</translation>
+    </message>
+    <message>
+        <source>The crossing itself, both ways, and a copy that stays on the device. Page-locked memory is what makes a link reach its rate; many small pieces are what keeps it from that.</source>
+        <translation>Der Übergang selbst, in beiden Richtungen, und eine Kopie, die auf dem Gerät bleibt. Angehefteter Speicher lässt eine Verbindung ihre Rate erreichen; viele kleine Stücke halten sie davon ab.</translation>
+    </message>
+    <message>
+        <source>The cure for the scattered writes: a block reads a tile of 32 x 32 elements row by row, leaves it in shared memory, and writes it row by row where it belongs in the result. The turn happens inside the multiprocessor, where addresses need not follow one another. Reads and writes of memory are then all of neighbouring addresses.</source>
+        <translation>Das Mittel gegen verstreutes Schreiben: ein Block liest eine Kachel von 32 x 32 Elementen Zeile für Zeile, legt sie im Shared Memory ab und schreibt sie Zeile für Zeile dorthin, wo sie im Ergebnis hingehört. Die Drehung geschieht im Multiprozessor, wo Adressen nicht aufeinander folgen müssen. Lesen und Schreiben des Speichers betreffen dann lauter benachbarte Adressen.</translation>
+    </message>
+    <message>
+        <source>The diagonal transpose is at least twice as fast as the tiled one.</source>
+        <translation>Die diagonale Transposition ist mindestens doppelt so schnell wie die gekachelte.</translation>
+    </message>
+    <message>
+        <source>The download of the first piece waits for its kernel, and the upload of the second stands behind it in the same queue. Nothing overlaps. Issued breadth-first the uploads pass; with two queues the order no longer matters here. Concurrency is decided by queues, not by streams alone.</source>
+        <translation>Das Herunterladen des ersten Stücks wartet auf seinen Kernel, und das Hochladen des zweiten steht in derselben Schlange dahinter. Nichts überlappt. Breadth-first abgesetzt kommen die Hochladevorgänge durch; mit zwei Schlangen ist die Reihenfolge hier gleichgültig. Über Gleichzeitigkeit entscheiden Schlangen, nicht Ströme allein.</translation>
+    </message>
+    <message>
+        <source>The emulator computes both as a GPU would, and compares them with the sum in double precision: the largest error over the largest value.</source>
+        <translation>Der Emulator berechnet beide, wie eine GPU es täte, und vergleicht sie mit der Summe in doppelter Genauigkeit: der größte Fehler über dem größten Wert.</translation>
+    </message>
+    <message>
+        <source>The fast sums are less accurate.</source>
+        <translation>Die schnellen Summen sind weniger genau.</translation>
+    </message>
+    <message>
+        <source>The faster kernel has the lower occupancy.</source>
+        <translation>Der schnellere Kernel hat die niedrigere Belegung.</translation>
+    </message>
+    <message>
+        <source>The first</source>
+        <translation>Die erste</translation>
+    </message>
+    <message>
+        <source>The first version gives each thread a point: it reads an atom&apos;s four numbers and needs ten operations for its share of the potential. Points in a row have the distance along y and z in common. With four or eight of them in a thread that part is computed once.</source>
+        <translation>Die erste Fassung gibt jedem Thread einen Punkt: er liest die vier Zahlen eines Atoms und braucht zehn Operationen für dessen Anteil am Potenzial. Punkte einer Zeile haben den Abstand in y und z gemeinsam. Mit vier oder acht davon in einem Thread wird dieser Teil einmal berechnet.</translation>
+    </message>
+    <message>
+        <source>The grid, for comparison</source>
+        <translation>Das Gitter, zum Vergleich</translation>
+    </message>
+    <message>
+        <source>The guide&apos;s program: two arrays are uploaded, a kernel computes hypotenuses, the result comes back. Its arithmetic is balanced so that kernel and copies take equally long. The serial form of the same work is measured beside it.</source>
+        <translation>Das Programm des Leitfadens: zwei Felder werden hochgeladen, ein Kernel berechnet Hypotenusen, das Ergebnis kommt zurück. Seine Rechnung ist so abgestimmt, dass Kernel und Kopien gleich lang dauern. Die serielle Form derselben Arbeit wird daneben gemessen.</translation>
+    </message>
+    <message>
+        <source>The guides of 2009 teach tiles of 16 x 16 with 17 columns. Is that right for ever? Take such a tile to a GPU with 32 banks, where a warp reads two rows of 16 at once.</source>
+        <translation>Die Leitfäden von 2009 lehren Kacheln von 16 x 16 mit 17 Spalten. Gilt das für immer? Nimm eine solche Kachel auf eine GPU mit 32 Bänken, wo ein Warp zwei Zeilen von 16 auf einmal liest.</translation>
+    </message>
+    <message>
+        <source>The image is a little blurred: it loses some 3 dB</source>
+        <translation>Das Bild ist etwas unscharf: es verliert etwa 3 dB</translation>
+    </message>
+    <message>
+        <source>The image is beyond use: it loses more than 10 dB</source>
+        <translation>Das Bild ist unbrauchbar: es verliert mehr als 10 dB</translation>
+    </message>
+    <message>
+        <source>The image is on the device, and so is the screen&apos;s memory. Why would it ever go through the host?</source>
+        <translation>Das Bild liegt auf dem Gerät, und der Speicher des Bildschirms auch. Warum sollte es je über den Host gehen?</translation>
+    </message>
+    <message>
+        <source>The inverse FFT wants its samples on a grid. A spiral has other plans. What can be made of it, and at what price?</source>
+        <translation>Die inverse FFT will ihre Abtastwerte auf einem Gitter. Eine Spirale hat anderes vor. Was lässt sich daraus machen, und zu welchem Preis?</translation>
+    </message>
+    <message>
+        <source>The ladder climbs in this order, each rung a factor of two or more.</source>
+        <translation>Die Leiter steigt in dieser Reihenfolge, jede Sprosse um einen Faktor von zwei oder mehr.</translation>
+    </message>
+    <message>
+        <source>The ladder holds on an H200, each rung a tenth faster or more.</source>
+        <translation>Die Leiter gilt auf einer H200, jede Sprosse ist ein Zehntel schneller oder mehr.</translation>
+    </message>
+    <message>
+        <source>The last five rounds happen inside one warp. Until Pascal a warp executed in lock-step, and programs left the barriers out. Since Volta the threads of a warp may go their own ways. The emulator runs both rules.</source>
+        <translation>Die letzten fünf Runden geschehen innerhalb eines Warps. Bis Pascal lief ein Warp im Gleichschritt, und Programme ließen die Barrieren weg. Seit Volta dürfen die Threads eines Warps eigene Wege gehen. Der Emulator führt beide Regeln aus.</translation>
+    </message>
+    <message>
+        <source>The loops that every engine offers, measured here.</source>
+        <translation>Die Schleifen, die jede Engine anbietet, hier gemessen.</translation>
+    </message>
+    <message>
+        <source>The matrix addition</source>
+        <translation>Bei der Matrixaddition</translation>
+    </message>
+    <message>
+        <source>The matrix product</source>
+        <translation>Beim Matrixprodukt</translation>
+    </message>
+    <message>
+        <source>The naive product moves more than a thousand times as much.</source>
+        <translation>Das naive Produkt bewegt mehr als tausendmal so viel.</translation>
+    </message>
+    <message>
+        <source>The naive product reads two floats for every multiplication and addition. How far can the traffic be brought down, and what is in the way then?</source>
+        <translation>Das naive Produkt liest für jede Multiplikation und Addition zwei Floats. Wie weit lässt sich der Verkehr senken, und was steht dann im Weg?</translation>
+    </message>
+    <message>
+        <source>The order of floating-point additions</source>
+        <translation>Die Reihenfolge der Gleitkommaadditionen</translation>
+    </message>
+    <message>
+        <source>The order of issue</source>
+        <translation>Die Reihenfolge des Absetzens</translation>
+    </message>
+    <message>
+        <source>The overlapped program computes the same.</source>
+        <translation>Das überlappte Programm berechnet dasselbe.</translation>
+    </message>
+    <message>
+        <source>The plain transpose writes eight times the bytes that it stores.</source>
+        <translation>Die einfache Transposition schreibt achtmal so viele Bytes, wie sie speichert.</translation>
+    </message>
+    <message>
+        <source>The plateau</source>
+        <translation>Das Plateau</translation>
+    </message>
+    <message>
+        <source>The price of fast trigonometry, in decibels</source>
+        <translation>Der Preis schneller Trigonometrie, in Dezibel</translation>
+    </message>
+    <message>
+        <source>The printed program has a race.</source>
+        <translation>Das gedruckte Programm hat einen Wettlauf.</translation>
+    </message>
+    <message>
+        <source>The product is not.</source>
+        <translation>Das Produkt nicht.</translation>
+    </message>
+    <message>
+        <source>The program has two loops: over samples m, and inside over voxels n. The outer one looks as if it should become the threads. But then every thread adds to every voxel: scatter, as the book first prints it.</source>
+        <translation>Das Programm hat zwei Schleifen: über Abtastwerte m und darin über Voxel n. Die äußere sieht aus, als sollte sie zu Threads werden. Dann aber addiert jeder Thread zu jedem Voxel: Scatter, wie das Buch es zuerst druckt.</translation>
+    </message>
+    <message>
+        <source>The result may be 63 units off.</source>
+        <translation>Das Ergebnis kann 63 Einheiten danebenliegen.</translation>
+    </message>
+    <message>
+        <source>The reversal</source>
+        <translation>Die Umkehrung</translation>
+    </message>
+    <message>
+        <source>The same at full width. A tree of pairs rounds each number some twenty times; one running sum in single precision rounds it as often as there are numbers behind it. Kahan&apos;s compensated sum carries along what each addition lost.</source>
+        <translation>Dasselbe in voller Breite. Ein Baum aus Paaren rundet jede Zahl rund zwanzigmal; eine laufende Summe in einfacher Genauigkeit rundet so oft, wie Zahlen dahinterstehen. Kahans kompensierte Summe führt mit, was jede Addition verlor.</translation>
+    </message>
+    <message>
+        <source>The same comparison for work instead of pictures: does it pay to send two matrices to a device, compute, and fetch the result?</source>
+        <translation>Derselbe Vergleich für Arbeit statt Bilder: lohnt es, zwei Matrizen an ein Gerät zu senden, zu rechnen und das Ergebnis zu holen?</translation>
+    </message>
+    <message>
+        <source>The same ladder here, and on a GPU of today</source>
+        <translation>Dieselbe Leiter hier, und auf einer heutigen GPU</translation>
+    </message>
+    <message>
+        <source>The same points, the same arithmetic, another assignment: a coalesced write moves what is written and nothing else. Draw it on the page Model of the kernel lab, where each lane&apos;s address stands beside its transaction.</source>
+        <translation>Dieselben Punkte, dieselbe Rechnung, eine andere Zuordnung: zusammengefasstes Schreiben bewegt, was geschrieben wird, und sonst nichts. Sieh es auf der Seite „Modell“ des Kernel-Labors, wo die Adresse jeder Lane neben ihrer Transaktion steht.</translation>
+    </message>
+    <message>
+        <source>The same three on an H200. Its memory is cached twice over, and a load of one address by a whole warp is one sector from the nearest cache.</source>
+        <translation>Dieselben drei auf einer H200. Ihr Speicher ist zweifach zwischengespeichert, und das Laden einer Adresse durch einen ganzen Warp ist ein Sektor aus dem nächsten Cache.</translation>
+    </message>
+    <message>
+        <source>The same two copies, measured here. Effective bandwidth counts the bytes that were wanted.</source>
+        <translation>Dieselben beiden Kopien, hier gemessen. Die effektive Bandbreite zählt die gewünschten Bytes.</translation>
+    </message>
+    <message>
+        <source>The sampling: it ends near 30 dB</source>
+        <translation>Die Abtastung: es endet bei etwa 30 dB</translation>
+    </message>
+    <message>
+        <source>The scatter races ...</source>
+        <translation>Das Scatter läuft um die Wette ...</translation>
+    </message>
+    <message>
+        <source>The second</source>
+        <translation>Die zweite</translation>
+    </message>
+    <message>
+        <source>The second version has bank conflicts.</source>
+        <translation>Die zweite Fassung hat Bankkonflikte.</translation>
+    </message>
+    <message>
+        <source>The side of the volume doubles, with its atoms: eight times the points, eight times the atoms. How many times the instructions do small bins need?</source>
+        <translation>Die Seite des Volumens verdoppelt sich, mit seinen Atomen: achtmal so viele Punkte, achtmal so viele Atome. Wievielmal so viele Befehle brauchen kleine Bins?</translation>
+    </message>
+    <message>
+        <source>The slides end at 78.3 GB/s beside a copy of 81.6: from 2 % to 96 %, without one arithmetic operation saved. The model finds memory as free as in the copy and is then held up by something new: it charges every index operation that the compiler emits today, which that board&apos;s compiler simplified. The next bottleneck always waits behind the one that was removed.</source>
+        <translation>Die Folien enden bei 78,3 GB/s neben einer Kopie von 81,6: von 2 % auf 96 %, ohne dass eine Rechenoperation gespart wurde. Das Modell findet den Speicher so frei wie bei der Kopie und wird dann von etwas Neuem aufgehalten: es berechnet jede Indexoperation, die der heutige Compiler ausgibt und die der Compiler jener Karte vereinfachte. Der nächste Engpass wartet immer hinter dem beseitigten.</translation>
+    </message>
+    <message>
+        <source>The slides found 16.5 and 16.6 GB/s on the GTX 280, unpadded and padded: camping on partitions hid the conflicts. The best-practices guide found 24.8 and 30.3 GB/s in a matrix product that nothing else held up.</source>
+        <translation>Die Folien fanden 16,5 und 16,6 GB/s auf der GTX 280, ohne und mit Füllung: Partition Camping verbarg die Konflikte. Der Best-Practices-Leitfaden fand 24,8 und 30,3 GB/s in einem Matrixprodukt, das sonst nichts aufhielt.</translation>
+    </message>
+    <message>
+        <source>The smallest denormal number is a quarter.</source>
+        <translation>Die kleinste denormale Zahl ist ein Viertel.</translation>
+    </message>
+    <message>
+        <source>The special-function units deliver a sine in a few cycles, to about six digits. Does anyone see the difference in the image?</source>
+        <translation>Die Einheiten für Sonderfunktionen liefern einen Sinus in wenigen Takten, auf etwa sechs Stellen. Sieht jemand den Unterschied im Bild?</translation>
+    </message>
+    <message>
+        <source>The third has none.</source>
+        <translation>Die dritte hat keine.</translation>
+    </message>
+    <message>
+        <source>The threads of a block bring a tile of each matrix into shared memory together, use it, and go on to the next. Each loads one element of each tile and finds all the others there.</source>
+        <translation>Die Threads eines Blocks holen gemeinsam eine Kachel jeder Matrix in das Shared Memory, benutzen sie und gehen zur nächsten. Jeder lädt ein Element jeder Kachel und findet dort alle anderen.</translation>
+    </message>
+    <message>
+        <source>The tile is worth a factor of several on any GPU; the diagonal order has nothing left to cure. A processor&apos;s OpenCL device runs each block on one core through large caches, so that here the plain transpose may well win: that is why each switch is measured where it will run.</source>
+        <translation>Die Kachel ist auf jeder GPU einen Faktor von mehreren wert; die diagonale Reihenfolge hat nichts mehr zu heilen. Das OpenCL-Gerät eines Prozessors führt jeden Block auf einem Kern durch große Caches aus, sodass hier die einfache Transposition durchaus gewinnen kann: deshalb wird jeder Schalter dort gemessen, wo er laufen wird.</translation>
+    </message>
+    <message>
+        <source>The tiled matrix product, step by step</source>
+        <translation>Das gekachelte Matrixprodukt, Schritt für Schritt</translation>
+    </message>
+    <message>
+        <source>The tree is off by half a unit in the last place: good already, by its shape. Sorting first helps a running sum; a tree that adds upper half to lower half pairs small numbers with large ones and gains nothing. The compensation costs four operations for one, which memory hides.</source>
+        <translation>Der Baum liegt um eine halbe Einheit der letzten Stelle daneben: schon durch seine Form gut. Vorher zu sortieren hilft einer laufenden Summe; ein Baum, der die obere Hälfte zur unteren addiert, paart kleine Zahlen mit großen und gewinnt nichts. Die Kompensation kostet vier Operationen statt einer, was der Speicher verdeckt.</translation>
+    </message>
+    <message>
+        <source>The tree is right to single precision here.</source>
+        <translation>Der Baum stimmt hier auf einfache Genauigkeit.</translation>
+    </message>
+    <message>
+        <source>The tree is right to single precision.</source>
+        <translation>Der Baum stimmt auf einfache Genauigkeit.</translation>
+    </message>
+    <message>
+        <source>The truth is what 64 x 64 samples of the exact transform make of the object, so that only rounding in single precision is left. It is the one trajectory for which nothing else is needed.</source>
+        <translation>Die Wahrheit ist, was 64 x 64 Abtastwerte der exakten Transformierten aus dem Objekt machen, sodass nur die Rundung einfacher Genauigkeit bleibt. Es ist die eine Trajektorie, für die sonst nichts nötig ist.</translation>
+    </message>
+    <message>
+        <source>The tuned version is faster than registers alone.</source>
+        <translation>Die optimierte Fassung ist schneller als Register allein.</translation>
+    </message>
+    <message>
+        <source>The whole ladder</source>
+        <translation>Die ganze Leiter</translation>
+    </message>
+    <message>
+        <source>The writes now move no byte too many. What share of the copy does the tiled transpose reach on the GTX 280?</source>
+        <translation>Das Schreiben bewegt nun kein Byte zu viel. Welchen Anteil der Kopie erreicht die gekachelte Transposition auf der GTX 280?</translation>
+    </message>
+    <message>
+        <source>The yardstick, and the plain transpose</source>
+        <translation>Der Maßstab und die einfache Transposition</translation>
+    </message>
+    <message>
+        <source>Their error stays below a hundred-thousandth of the largest voxel.</source>
+        <translation>Ihr Fehler bleibt unter einem Hunderttausendstel des größten Voxels.</translation>
+    </message>
+    <message>
+        <source>They compute the same product here.</source>
+        <translation>Sie berechnen hier dasselbe Produkt.</translation>
+    </message>
+    <message>
+        <source>They halve the loads.</source>
+        <translation>Sie halbieren die Ladebefehle.</translation>
+    </message>
+    <message>
+        <source>Threads that write one voxel</source>
+        <translation>Threads, die ein Voxel schreiben</translation>
+    </message>
+    <message>
+        <source>Tiled, it moves no more bytes than the copy.</source>
+        <translation>Gekachelt bewegt sie nicht mehr Bytes als die Kopie.</translation>
+    </message>
+    <message>
+        <source>Tiles</source>
+        <translation>Kacheln</translation>
+    </message>
+    <message>
+        <source>Tiles of 16 leave a sixteenth.</source>
+        <translation>Kacheln von 16 lassen ein Sechzehntel.</translation>
+    </message>
+    <message>
+        <source>Tiles of 32 leave a thirty-second.</source>
+        <translation>Kacheln von 32 lassen ein Zweiunddreißigstel.</translation>
+    </message>
+    <message>
+        <source>Tiles of 8 leave an eighth of the loads.</source>
+        <translation>Kacheln von 8 lassen ein Achtel der Ladebefehle.</translation>
+    </message>
+    <message>
+        <source>Tiles that lie side by side in a row of the result all need the same tile of A. Let one thread compute an element in two or four of them, and that tile is loaded once for all.</source>
+        <translation>Kacheln, die in einer Zeile des Ergebnisses nebeneinanderliegen, brauchen alle dieselbe Kachel von A. Lass einen Thread in zweien oder vieren davon ein Element berechnen, und diese Kachel wird einmal für alle geladen.</translation>
+    </message>
+    <message>
+        <source>Time by order of issue</source>
+        <translation>Zeit nach Absetzreihenfolge</translation>
+    </message>
+    <message>
+        <source>Time of F^H d here</source>
+        <translation>Zeit von F^H d hier</translation>
+    </message>
+    <message>
+        <source>Time of one sum</source>
+        <translation>Zeit einer Summe</translation>
+    </message>
+    <message>
+        <source>Time of the matrix product</source>
+        <translation>Zeit des Matrixprodukts</translation>
+    </message>
+    <message>
+        <source>Time of the transpose</source>
+        <translation>Zeit der Transposition</translation>
+    </message>
+    <message>
+        <source>Time of three milliseconds&apos; work</source>
+        <translation>Zeit für drei Millisekunden Arbeit</translation>
+    </message>
+    <message>
+        <source>Time, here and on an H200</source>
+        <translation>Zeit, hier und auf einer H200</translation>
+    </message>
+    <message>
+        <source>To the screen: interop or read-back</source>
+        <translation>Zum Bildschirm: Interop oder Read-back</translation>
+    </message>
+    <message>
+        <source>Too large a lambda loses 4 dB again.</source>
+        <translation>Ein zu großes Lambda verliert wieder 4 dB.</translation>
+    </message>
+    <message>
+        <source>Too much faith</source>
+        <translation>Zu viel Vertrauen</translation>
+    </message>
+    <message>
+        <source>Trusting lock-step</source>
+        <translation>Vertrauen auf den Gleichschritt</translation>
+    </message>
+    <message>
+        <source>Two</source>
+        <translation>Zwei</translation>
+    </message>
+    <message>
+        <source>Two barriers, both needed</source>
+        <translation>Zwei Barrieren, beide nötig</translation>
+    </message>
+    <message>
+        <source>Two bits of mantissa make four numbers between powers of two, so from 2 to 4 they lie half apart. Denormal numbers go on towards zero in even steps of 0.25; with abrupt underflow all patterns with the smallest exponent are zero. Edit the bits in larmor lab show toy-float.</source>
+        <translation>Zwei Bits Mantisse ergeben vier Zahlen zwischen Zweierpotenzen, sodass sie von 2 bis 4 ein halb auseinanderliegen. Denormale Zahlen gehen in gleichen Schritten von 0,25 weiter gegen null; mit abruptem Unterlauf sind alle Muster mit dem kleinsten Exponenten null. Die Bits lassen sich in larmor lab show toy-float bearbeiten.</translation>
+    </message>
+    <message>
+        <source>Two columns leave conflicts of two.</source>
+        <translation>Zwei Spalten lassen zweifache Konflikte.</translation>
+    </message>
+    <message>
+        <source>Two crossings at 5.2 GB/s against a copy that reads and writes at 120 GB/s: a factor of 23. Today the link is ten times as fast and the memory thirty times: the factor grows. What does not grow is the picture, and a monitor shows no more than 60 or 120 of them in a second.</source>
+        <translation>Zwei Gänge mit 5,2 GB/s gegen eine Kopie, die mit 120 GB/s liest und schreibt: ein Faktor 23. Heute ist die Verbindung zehnmal so schnell und der Speicher dreißigmal: der Faktor wächst. Was nicht wächst, ist das Bild, und ein Monitor zeigt nicht mehr als 60 oder 120 davon je Sekunde.</translation>
+    </message>
+    <message>
+        <source>Two crossings or none</source>
+        <translation>Zwei Übergänge oder keiner</translation>
+    </message>
+    <message>
+        <source>Two elements save a quarter of the loads.</source>
+        <translation>Zwei Elemente sparen ein Viertel der Ladebefehle.</translation>
+    </message>
+    <message>
+        <source>Two engines with sixteen pieces save more than half.</source>
+        <translation>Zwei Einheiten mit sechzehn Stücken sparen mehr als die Hälfte.</translation>
+    </message>
+    <message>
+        <source>Two leave conflicts there as well.</source>
+        <translation>Zwei lassen auch dort Konflikte.</translation>
+    </message>
+    <message>
+        <source>Two loops add the same numbers in the same nine rounds. Why is one of them so much slower, and what happens when the last warp trusts its lock-step?</source>
+        <translation>Zwei Schleifen addieren dieselben Zahlen in denselben neun Runden. Warum ist eine davon so viel langsamer, und was geschieht, wenn der letzte Warp auf seinen Gleichschritt vertraut?</translation>
+    </message>
+    <message>
+        <source>Two penalties multiply. The smallest transaction of that memory is 32 bytes, of which a scattered float uses four: the writes move eight times the bytes. And the columns of a matrix 2048 wide all lie in one of the eight partitions of the memory, so that seven of them wait. Writing takes 8 x 8 = 64 times as long as it should, reading as long as ever, and half of 65 is a transpose at 3 % of the copy. The slides measured 2.2 GB/s beside 96.9 GB/s.</source>
+        <translation>Zwei Strafen multiplizieren sich. Die kleinste Transaktion dieses Speichers hat 32 Bytes, von denen ein verstreuter Float vier nutzt: die Schreibvorgänge bewegen achtmal so viele Bytes. Und die Spalten einer 2048 breiten Matrix liegen alle in einer der acht Partitionen des Speichers, sodass sieben warten. Das Schreiben dauert 8 x 8 = 64-mal so lang wie nötig, das Lesen so lang wie immer, und die Hälfte von 65 ist eine Transposition mit 3 % der Kopie. Die Folien maßen 2,2 GB/s neben 96,9 GB/s.</translation>
+    </message>
+    <message>
+        <source>Two pieces save a third.</source>
+        <translation>Zwei Stücke sparen ein Drittel.</translation>
+    </message>
+    <message>
+        <source>Two pieces, one copy engine, all uploads issued first, then all kernels, then all downloads. How many of the three milliseconds are left?</source>
+        <translation>Zwei Stücke, eine Kopiereinheit, erst alles Hochladen abgesetzt, dann alle Kernel, dann alles Herunterladen. Wie viele der drei Millisekunden bleiben?</translation>
+    </message>
+    <message>
+        <source>Two thirds</source>
+        <translation>Zwei Drittel</translation>
+    </message>
+    <message>
+        <source>Unrolling leaves less than half of the instructions.</source>
+        <translation>Abrollen lässt weniger als die Hälfte der Befehle.</translation>
+    </message>
+    <message>
+        <source>Upload, kernel and download take a millisecond each. Cut the work into pieces, each in a stream of its own: while one piece is computed, the next can be copied. A device works each of its queues off in the order in which it was filled; one copy engine has one queue for both directions.</source>
+        <translation>Hochladen, Kernel und Herunterladen dauern je eine Millisekunde. Teile die Arbeit in Stücke, jedes in einem eigenen Strom: während ein Stück berechnet wird, kann das nächste kopiert werden. Ein Gerät arbeitet jede seiner Schlangen in der Reihenfolge ab, in der sie gefüllt wurde; eine Kopiereinheit hat eine Schlange für beide Richtungen.</translation>
+    </message>
+    <message>
+        <source>Values of four patterns</source>
+        <translation>Werte von vier Mustern</translation>
+    </message>
+    <message>
+        <source>What a block may be</source>
+        <translation>Was ein Block sein darf</translation>
+    </message>
+    <message>
+        <source>What becomes of the old trick on a GPU of today?</source>
+        <translation>Was wird aus dem alten Kniff auf einer heutigen GPU?</translation>
+    </message>
+    <message>
+        <source>What does the model say of the bytes moved with padding: how many of them were asked for?</source>
+        <translation>Was sagt das Modell von den mit Füllung bewegten Bytes: wie viele davon wurden angefordert?</translation>
+    </message>
+    <message>
+        <source>What is saved</source>
+        <translation>Was gespart wird</translation>
+    </message>
+    <message>
+        <source>What is the gap between 2 and the next larger number?</source>
+        <translation>Wie groß ist die Lücke zwischen 2 und der nächstgrößeren Zahl?</translation>
+    </message>
+    <message>
+        <source>What is worth sending</source>
+        <translation>Was den Versand wert ist</translation>
+    </message>
+    <message>
+        <source>What it costs in the image</source>
+        <translation>Was es im Bild kostet</translation>
+    </message>
+    <message>
+        <source>What it costs in the sums</source>
+        <translation>Was es in den Summen kostet</translation>
+    </message>
+    <message>
+        <source>What limits the PSNR of this image against the object&apos;s own transform?</source>
+        <translation>Was begrenzt das PSNR dieses Bilds gegen die Transformierte des Objekts selbst?</translation>
+    </message>
+    <message>
+        <source>What share of the copy&apos;s bandwidth is left to the plain transpose of 2048 x 2048 floats on a GeForce GTX 280?</source>
+        <translation>Welcher Anteil der Bandbreite der Kopie bleibt der einfachen Transposition von 2048 x 2048 Floats auf einer GeForce GTX 280?</translation>
+    </message>
+    <message>
+        <source>What the trajectory hardly measures, the corners of k-space, can only be fitted by large values there, and these are noise. The residual falls all the while: it says how well the data are explained, not how good the image is.</source>
+        <translation>Was die Trajektorie kaum misst, die Ecken des k-Raums, lässt sich dort nur mit großen Werten anpassen, und die sind Rauschen. Das Residuum fällt unterdessen: es sagt, wie gut die Daten erklärt sind, nicht, wie gut das Bild ist.</translation>
+    </message>
+    <message>
+        <source>What was once a recommended optimisation is a race today; __syncwarp says what the code relies on. The book&apos;s block transpose without its barrier was right just as long as a block had 25 threads or fewer, one warp; from 6 x 6 on it was wrong even then. A program should not rest on what the hardware merely happens to do.</source>
+        <translation>Was einst eine empfohlene Optimierung war, ist heute ein Wettlauf; __syncwarp sagt, worauf der Code sich verlässt. Die Blocktransposition des Buchs ohne ihre Barriere war genau so lange richtig, wie ein Block 25 Threads oder weniger hatte, einen Warp; ab 6 x 6 war sie schon damals falsch. Ein Programm soll nicht auf dem ruhen, was die Hardware zufällig tut.</translation>
+    </message>
+    <message>
+        <source>Which is the better image?</source>
+        <translation>Welches ist das bessere Bild?</translation>
+    </message>
+    <message>
+        <source>Which loop?</source>
+        <translation>Welche Schleife?</translation>
+    </message>
+    <message>
+        <source>Which of the two can be left out?</source>
+        <translation>Welche der beiden kann entfallen?</translation>
+    </message>
+    <message>
+        <source>Which of these lambdas gives the best image?</source>
+        <translation>Welches dieser Lambdas ergibt das beste Bild?</translation>
+    </message>
+    <message>
+        <source>Which points?</source>
+        <translation>Welche Punkte?</translation>
+    </message>
+    <message>
+        <source>Which share of the instructions of F^H d is left with the fast ones, in per cent?</source>
+        <translation>Welcher Anteil der Befehle von F^H d bleibt mit den schnellen, in Prozent?</translation>
+    </message>
+    <message>
+        <source>Who works in a round</source>
+        <translation>Wer in einer Runde arbeitet</translation>
+    </message>
+    <message>
+        <source>With abrupt underflow that pattern is zero.</source>
+        <translation>Mit abruptem Unterlauf ist dieses Muster null.</translation>
+    </message>
+    <message>
+        <source>With both there is no race.</source>
+        <translation>Mit beiden gibt es keinen Wettlauf.</translation>
+    </message>
+    <message>
+        <source>With eleven there are two.</source>
+        <translation>Mit elf sind es zwei.</translation>
+    </message>
+    <message>
+        <source>With independent threads there is.</source>
+        <translation>Mit unabhängigen Threads gibt es einen.</translation>
+    </message>
+    <message>
+        <source>With memory out of the way the multiprocessor&apos;s instructions count. Of the six in a turn of the inner loop two are arithmetic: unrolling removes the branch, the counter and most of the address arithmetic. Then blocks of 4 x 4 results stay in registers, so that a value brought from shared memory serves four times.</source>
+        <translation>Ist der Speicher aus dem Weg, zählen die Befehle des Multiprozessors. Von den sechs einer Runde der inneren Schleife rechnen zwei: Abrollen beseitigt den Sprung, den Zähler und das meiste der Adressrechnung. Dann bleiben Blöcke von 4 x 4 Ergebnissen in Registern, sodass ein aus dem Shared Memory geholter Wert viermal dient.</translation>
+    </message>
+    <message>
+        <source>With neighbours first, all 16 warps diverge in each of five rounds; then 8, 4, 2 and 1 have a working thread left: 95. With halves first whole warps drop out, and only the last five rounds, inside one warp, diverge. The emulator counts one more each: thread 0 alone stores the sum.</source>
+        <translation>Mit Nachbarn zuerst divergieren in je fünf Runden alle 16 Warps; dann haben 8, 4, 2 und 1 noch einen arbeitenden Thread: 95. Mit Hälften zuerst fallen ganze Warps aus, und nur die letzten fünf Runden, innerhalb eines Warps, divergieren. Der Emulator zählt je eine mehr: Thread 0 allein schreibt die Summe.</translation>
+    </message>
+    <message>
+        <source>With noise in the samples more iterations make the image worse. How much should one believe the data, and who says so when there is no truth to compare with?</source>
+        <translation>Mit Rauschen in den Abtastwerten machen mehr Iterationen das Bild schlechter. Wie weit soll man den Daten glauben, und wer sagt es, wenn es keine Wahrheit zum Vergleich gibt?</translation>
+    </message>
+    <message>
+        <source>With one copy engine and four pieces, depth-first: how much is saved?</source>
+        <translation>Mit einer Kopiereinheit und vier Stücken, depth-first: wie viel wird gespart?</translation>
+    </message>
+    <message>
+        <source>With one copy engine the copies alone take two milliseconds, whatever happens beside them: a third is the most that can be saved. The guide promises up to 30 %. Two engines carry both directions at once, and only the first upload and the last download stand alone: with more pieces two thirds could go, with two pieces a third. Copies that take longer than the kernel set the time in either case.</source>
+        <translation>Mit einer Kopiereinheit brauchen schon die Kopien zwei Millisekunden, was auch daneben geschieht: ein Drittel ist das Höchste, was zu sparen ist. Der Leitfaden verspricht bis zu 30 %. Zwei Einheiten befördern beide Richtungen zugleich, und nur das erste Hochladen und das letzte Herunterladen stehen allein: mit mehr Stücken könnten zwei Drittel entfallen, mit zwei Stücken ein Drittel. Kopien, die länger dauern als der Kernel, bestimmen in beiden Fällen die Zeit.</translation>
+    </message>
+    <message>
+        <source>With padding every byte that moves was asked for.</source>
+        <translation>Mit Füllung wurde jedes bewegte Byte angefordert.</translation>
+    </message>
+    <message>
+        <source>With ten registers three blocks are resident.</source>
+        <translation>Mit zehn Registern sind drei Blöcke resident.</translation>
+    </message>
+    <message>
+        <source>With two engines both orders take the same time.</source>
+        <translation>Mit zwei Einheiten brauchen beide Reihenfolgen gleich lang.</translation>
+    </message>
+    <message>
+        <source>With x = 1e30, y = -1e30 and z = 1 the brackets decide between 1 and 0: the last two rows compute both, each rightly by its own brackets. Atomic additions come in an order that nobody chose, so that their sum may differ from run to run; a tree always gives the same bits.</source>
+        <translation>Mit x = 1e30, y = -1e30 und z = 1 entscheiden die Klammern zwischen 1 und 0: die beiden letzten Zeilen berechnen beides, jede mit ihren Klammern richtig. Atomare Additionen kommen in einer Reihenfolge, die niemand gewählt hat, sodass ihre Summe von Lauf zu Lauf abweichen kann; ein Baum gibt immer dieselben Bits.</translation>
+    </message>
+    <message>
+        <source>Without density weights more than 10 dB are lost.</source>
+        <translation>Ohne Dichtegewichte gehen mehr als 10 dB verloren.</translation>
+    </message>
+    <message>
+        <source>Without it a part is moved in vain.</source>
+        <translation>Ohne wird ein Teil umsonst bewegt.</translation>
+    </message>
+    <message>
+        <source>Without padding all 32 threads of a warp wait for one bank.</source>
+        <translation>Ohne Füllung warten alle 32 Threads eines Warps auf eine Bank.</translation>
+    </message>
+    <message>
+        <source>Without the first there is one.</source>
+        <translation>Ohne die erste gibt es einen.</translation>
+    </message>
+    <message>
+        <source>Without the first, a thread uses elements that its neighbours have not stored yet; without the second, a quick warp overwrites the tile that a slow one still reads. The warps of a block share memory, not their speed.</source>
+        <translation>Ohne die erste benutzt ein Thread Elemente, die seine Nachbarn noch nicht geschrieben haben; ohne die zweite überschreibt ein schneller Warp die Kachel, die ein langsamer noch liest. Die Warps eines Blocks teilen sich Speicher, nicht ihr Tempo.</translation>
+    </message>
+    <message>
+        <source>Without the second there is one.</source>
+        <translation>Ohne die zweite gibt es einen.</translation>
+    </message>
+    <message>
+        <source>Written by thread 0 it has none.</source>
+        <translation>Von Thread 0 geschrieben hat es keinen.</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>Ja</translation>
+    </message>
+    <message>
+        <source>Yes: all threads write the same sum</source>
+        <translation>Ja: alle Threads schreiben dieselbe Summe</translation>
+    </message>
+    <message>
+        <source>__sinf alone, -pi to pi</source>
+        <translation>__sinf allein, -pi bis pi</translation>
+    </message>
+    <message>
+        <source>__syncwarp removes it.</source>
+        <translation>__syncwarp beseitigt ihn.</translation>
+    </message>
+    <message>
+        <source>__syncwarp, now</source>
+        <translation>__syncwarp, heute</translation>
+    </message>
+    <message>
+        <source>about as fast</source>
+        <translation>etwa gleich schnell</translation>
+    </message>
+    <message>
+        <source>accurate</source>
+        <translation>genau</translation>
+    </message>
+    <message>
+        <source>accurate sines</source>
+        <translation>genaue Sinus</translation>
+    </message>
+    <message>
+        <source>after fission</source>
+        <translation>nach der Fission</translation>
+    </message>
+    <message>
+        <source>as printed</source>
+        <translation>wie gedruckt</translation>
+    </message>
+    <message>
+        <source>at the corner</source>
+        <translation>an der Ecke</translation>
+    </message>
+    <message>
+        <source>bits 0 00 01</source>
+        <translation>Bits 0 00 01</translation>
+    </message>
+    <message>
+        <source>bits 0 00 01, abrupt underflow</source>
+        <translation>Bits 0 00 01, abrupter Unterlauf</translation>
+    </message>
+    <message>
+        <source>bits 0 10 00</source>
+        <translation>Bits 0 10 00</translation>
+    </message>
+    <message>
+        <source>bits 0 10 01</source>
+        <translation>Bits 0 10 01</translation>
+    </message>
+    <message>
+        <source>block transpose of 5 x 5, now</source>
+        <translation>Blocktransposition 5 x 5, heute</translation>
+    </message>
+    <message>
+        <source>block transpose of 5 x 5, then</source>
+        <translation>Blocktransposition 5 x 5, damals</translation>
+    </message>
+    <message>
+        <source>block transpose, larger</source>
+        <translation>Blocktransposition, größer</translation>
+    </message>
+    <message>
+        <source>both barriers</source>
+        <translation>beide Barrieren</translation>
+    </message>
+    <message>
+        <source>breadth-first, one engine</source>
+        <translation>breadth-first, eine Einheit</translation>
+    </message>
+    <message>
+        <source>breadth-first, two engines</source>
+        <translation>breadth-first, zwei Einheiten</translation>
+    </message>
+    <message>
+        <source>bytes used / bytes moved</source>
+        <translation>genutzte / bewegte Bytes</translation>
+    </message>
+    <message>
+        <source>clearly faster, as in 2008</source>
+        <translation>deutlich schneller, wie 2008</translation>
+    </message>
+    <message>
+        <source>clearly slower</source>
+        <translation>deutlich langsamer</translation>
+    </message>
+    <message>
+        <source>compensated</source>
+        <translation>kompensiert</translation>
+    </message>
+    <message>
+        <source>copy</source>
+        <translation>Kopie</translation>
+    </message>
+    <message>
+        <source>depth-first, one engine</source>
+        <translation>depth-first, eine Einheit</translation>
+    </message>
+    <message>
+        <source>depth-first, two engines</source>
+        <translation>depth-first, zwei Einheiten</translation>
+    </message>
+    <message>
+        <source>diagonal</source>
+        <translation>diagonal</translation>
+    </message>
+    <message>
+        <source>divergent</source>
+        <translation>divergent</translation>
+    </message>
+    <message>
+        <source>double</source>
+        <translation>doppelt</translation>
+    </message>
+    <message>
+        <source>eight numbers per thread</source>
+        <translation>acht Zahlen je Thread</translation>
+    </message>
+    <message>
+        <source>eight points, padded</source>
+        <translation>acht Punkte, aufgefüllt</translation>
+    </message>
+    <message>
+        <source>fast</source>
+        <translation>schnell</translation>
+    </message>
+    <message>
+        <source>fast sines</source>
+        <translation>schnelle Sinus</translation>
+    </message>
+    <message>
+        <source>four elements</source>
+        <translation>vier Elemente</translation>
+    </message>
+    <message>
+        <source>gain</source>
+        <translation>Gewinn</translation>
+    </message>
+    <message>
+        <source>gather</source>
+        <translation>Gather</translation>
+    </message>
+    <message>
+        <source>gridding without weights</source>
+        <translation>Gridding ohne Gewichte</translation>
+    </message>
+    <message>
+        <source>gridding, Kaiser-Bessel</source>
+        <translation>Gridding, Kaiser-Bessel</translation>
+    </message>
+    <message>
+        <source>gridding, bilinear</source>
+        <translation>Gridding, bilinear</translation>
+    </message>
+    <message>
+        <source>halves first (Fig. 6.4)</source>
+        <translation>Hälften zuerst (Abb. 6.4)</translation>
+    </message>
+    <message>
+        <source>in 256 pieces</source>
+        <translation>in 256 Stücken</translation>
+    </message>
+    <message>
+        <source>interchanged</source>
+        <translation>vertauscht</translation>
+    </message>
+    <message>
+        <source>iterations</source>
+        <translation>Iterationen</translation>
+    </message>
+    <message>
+        <source>lambda</source>
+        <translation>Lambda</translation>
+    </message>
+    <message>
+        <source>lambda 0</source>
+        <translation>Lambda 0</translation>
+    </message>
+    <message>
+        <source>lambda = 0.1 gains at least 4 dB over 0.001.</source>
+        <translation>lambda = 0.1 gewinnt mindestens 4 dB gegenüber 0.001.</translation>
+    </message>
+    <message>
+        <source>least squares</source>
+        <translation>kleinste Quadrate</translation>
+    </message>
+    <message>
+        <source>least squares, double precision</source>
+        <translation>kleinste Quadrate, doppelte Genauigkeit</translation>
+    </message>
+    <message>
+        <source>least squares, single precision</source>
+        <translation>kleinste Quadrate, einfache Genauigkeit</translation>
+    </message>
+    <message>
+        <source>live, by read-back</source>
+        <translation>live, durch Read-back</translation>
+    </message>
+    <message>
+        <source>lock-step, now</source>
+        <translation>Gleichschritt, heute</translation>
+    </message>
+    <message>
+        <source>lock-step, then</source>
+        <translation>Gleichschritt, damals</translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <translation>ms</translation>
+    </message>
+    <message>
+        <source>naive</source>
+        <translation>naiv</translation>
+    </message>
+    <message>
+        <source>neighbours first (Fig. 6.2)</source>
+        <translation>Nachbarn zuerst (Abb. 6.2)</translation>
+    </message>
+    <message>
+        <source>nine cycles of two bits</source>
+        <translation>neun Takte zu zwei Bits</translation>
+    </message>
+    <message>
+        <source>offset</source>
+        <translation>Versatz</translation>
+    </message>
+    <message>
+        <source>offset [floats]</source>
+        <translation>Versatz [Floats]</translation>
+    </message>
+    <message>
+        <source>on the device</source>
+        <translation>auf dem Gerät</translation>
+    </message>
+    <message>
+        <source>one copy engine</source>
+        <translation>eine Kopiereinheit</translation>
+    </message>
+    <message>
+        <source>one element</source>
+        <translation>ein Element</translation>
+    </message>
+    <message>
+        <source>one point</source>
+        <translation>ein Punkt</translation>
+    </message>
+    <message>
+        <source>one stream</source>
+        <translation>ein Strom</translation>
+    </message>
+    <message>
+        <source>padded</source>
+        <translation>aufgefüllt</translation>
+    </message>
+    <message>
+        <source>pieces</source>
+        <translation>Stücke</translation>
+    </message>
+    <message>
+        <source>registers</source>
+        <translation>Register</translation>
+    </message>
+    <message>
+        <source>registers of a thread</source>
+        <translation>Register eines Threads</translation>
+    </message>
+    <message>
+        <source>scatter, as printed</source>
+        <translation>Scatter, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>sequential</source>
+        <translation>sequenziell</translation>
+    </message>
+    <message>
+        <source>sinf alone, -pi to pi</source>
+        <translation>sinf allein, -pi bis pi</translation>
+    </message>
+    <message>
+        <source>stride</source>
+        <translation>Schrittweite</translation>
+    </message>
+    <message>
+        <source>stride [floats]</source>
+        <translation>Schrittweite [Floats]</translation>
+    </message>
+    <message>
+        <source>sum (exact: 2.5)</source>
+        <translation>Summe (exakt: 2.5)</translation>
+    </message>
+    <message>
+        <source>sums in memory</source>
+        <translation>Summen im Speicher</translation>
+    </message>
+    <message>
+        <source>this engine</source>
+        <translation>diese Engine</translation>
+    </message>
+    <message>
+        <source>thread 0 writes</source>
+        <translation>Thread 0 schreibt</translation>
+    </message>
+    <message>
+        <source>threads</source>
+        <translation>Threads</translation>
+    </message>
+    <message>
+        <source>ties to even</source>
+        <translation>Gleichstand zu gerade</translation>
+    </message>
+    <message>
+        <source>ties towards zero</source>
+        <translation>Gleichstand gegen null</translation>
+    </message>
+    <message>
+        <source>ties up</source>
+        <translation>Gleichstand aufwärts</translation>
+    </message>
+    <message>
+        <source>tiled</source>
+        <translation>gekachelt</translation>
+    </message>
+    <message>
+        <source>time [ms]</source>
+        <translation>Zeit [ms]</translation>
+    </message>
+    <message>
+        <source>today</source>
+        <translation>heute</translation>
+    </message>
+    <message>
+        <source>tree</source>
+        <translation>Baum</translation>
+    </message>
+    <message>
+        <source>tree of pairs</source>
+        <translation>Baum aus Paaren</translation>
+    </message>
+    <message>
+        <source>tree, numbers in ascending order</source>
+        <translation>Baum, Zahlen aufsteigend</translation>
+    </message>
+    <message>
+        <source>tuned</source>
+        <translation>optimiert</translation>
+    </message>
+    <message>
+        <source>two copy engines</source>
+        <translation>zwei Kopiereinheiten</translation>
+    </message>
+    <message>
+        <source>two elements</source>
+        <translation>zwei Elemente</translation>
+    </message>
+    <message>
+        <source>two streams</source>
+        <translation>zwei Ströme</translation>
+    </message>
+    <message>
+        <source>two streams, page-locked</source>
+        <translation>zwei Ströme, angeheftet</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>weighted adjoint</source>
+        <translation>gewichtete Adjungierte</translation>
+    </message>
+    <message>
+        <source>without the first</source>
+        <translation>ohne die erste</translation>
+    </message>
+    <message>
+        <source>without the second</source>
+        <translation>ohne die zweite</translation>
+    </message>
+    <message>
+        <source>A thread&apos;s part</source>
+        <translation>Teil eines Threads</translation>
+    </message>
+    <message>
+        <source>F^H F by</source>
+        <translation>F^H F durch</translation>
+    </message>
+    <message>
+        <source>F^H d by</source>
+        <translation>F^H d durch</translation>
+    </message>
+    <message>
+        <source>Neighbour&apos;s write</source>
+        <translation>Schreiben des Nachbarn</translation>
+    </message>
+    <message>
+        <source>Nyquist&apos;s number</source>
+        <translation>die Nyquist-Zahl</translation>
+    </message>
+    <message>
+        <source>Processor&apos;s share, %</source>
+        <translation>Anteil des Prozessors, %</translation>
+    </message>
+    <message>
+        <source>Stockham&apos;s passes; </source>
+        <translation>Stockhams Durchgänge; </translation>
+    </message>
+    <message>
+        <source>a buffer&apos;s count</source>
+        <translation>die Anzahl eines Puffers</translation>
+    </message>
+    <message>
+        <source>processor&apos;s share</source>
+        <translation>Anteil des Prozessors</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>latency</source>
+        <translation>Latenz</translation>
+    </message>
+    <message>
+        <source>arithmetic</source>
+        <translation>Arithmetik</translation>
+    </message>
+    <message>
+        <source>warps</source>
+        <translation>Warps</translation>
+    </message>
+    <message>
+        <source>blocks</source>
+        <translation>Blöcke</translation>
+    </message>
+    <message>
+        <source>launch</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>issue</source>
+        <translation>Befehlsausgabe</translation>
+    </message>
+    <message>
+        <source>cartesian</source>
+        <translation>kartesisch</translation>
+    </message>
+    <message>
+        <source>spiral</source>
+        <translation>Spirale</translation>
+    </message>
+    <message>
+        <source>radial</source>
+        <translation>radial</translation>
+    </message>
+    <message>
+        <source>rosette</source>
+        <translation>Rosette</translation>
+    </message>
+    <message>
+        <source>epi</source>
+        <translation>EPI</translation>
+    </message>
+    <message>
+        <source>cones</source>
+        <translation>Cones</translation>
+    </message>
+    <message>
+        <source>kooshball</source>
+        <translation>Kooshball</translation>
+    </message>
+    <message>
+        <source>stack of stars</source>
+        <translation>Stapel von Sternen</translation>
+    </message>
+    <message>
+        <source>stack of spirals</source>
+        <translation>Stapel von Spiralen</translation>
+    </message>
+    <message>
+        <source>16 x 16 with a grain of 1x4 and prefetch does not run on G80: its registers do not fit.</source>
+        <translation>16 x 16 mit grain 1x4 und Vorausladen läuft nicht auf der G80: seine Register passen nicht.</translation>
+    </message>
+    <message>
+        <source>C = A A^T: effective bandwidth</source>
+        <translation>C = A A^T: effektive Bandbreite</translation>
+    </message>
+    <message>
+        <source>C = A B, A is M x 16, B is 16 x N: effective bandwidth</source>
+        <translation>C = A B, A ist M x 16, B ist 16 x N: effektive Bandbreite</translation>
+    </message>
+    <message>
+        <source>CPU, double precision</source>
+        <translation>CPU, doppelte Genauigkeit</translation>
+    </message>
+    <message>
+        <source>CPU, single precision</source>
+        <translation>CPU, einfache Genauigkeit</translation>
+    </message>
+    <message>
+        <source>CPU: 2.66 GHz Core 2 Extreme, 4 threads. GPU: Quadro FX 5600, solver on the CPU</source>
+        <translation>CPU: 2,66 GHz Core 2 Extreme, 4 Threads. GPU: Quadro FX 5600, Löser auf der CPU</translation>
+    </message>
+    <message>
+        <source>CPU: 2.66 GHz Core 2 Extreme, 4 threads. GPU: Quadro FX 5600; the solver runs on the CPU</source>
+        <translation>CPU: 2,66 GHz Core 2 Extreme, 4 Threads. GPU: Quadro FX 5600; der Löser läuft auf der CPU</translation>
+    </message>
+    <message>
+        <source>Copy with an offset: what the prose says of the plot</source>
+        <translation>Kopie mit Versatz: was der Text von der Kurve sagt</translation>
+    </message>
+    <message>
+        <source>Cutoff summation: the prose&apos;s numbers</source>
+        <translation>Summation innerhalb eines Radius: die Zahlen des Texts</translation>
+    </message>
+    <message>
+        <source>Direct Coulomb summation on one GPU and one CPU core: the prose&apos;s numbers</source>
+        <translation>Direkte Coulomb-Summation auf einer GPU und einem CPU-Kern: die Zahlen des Texts</translation>
+    </message>
+    <message>
+        <source>Direct Coulomb summation: what the prose says of the curves</source>
+        <translation>Direkte Coulomb-Summation: was der Text von den Kurven sagt</translation>
+    </message>
+    <message>
+        <source>F^H d rate</source>
+        <translation>Rate von F^H d</translation>
+    </message>
+    <message>
+        <source>GPU over CPU from 10,000 atoms on, times</source>
+        <translation>GPU gegen CPU ab 10.000 Atomen, Faktor</translation>
+    </message>
+    <message>
+        <source>GPU, SFU trigonometry</source>
+        <translation>GPU, Trigonometrie der SFU</translation>
+    </message>
+    <message>
+        <source>GPU, software trigonometry</source>
+        <translation>GPU, Trigonometrie in Software</translation>
+    </message>
+    <message>
+        <source>Gen 1</source>
+        <translation>Gen 1</translation>
+    </message>
+    <message>
+        <source>Gen 2</source>
+        <translation>Gen 2</translation>
+    </message>
+    <message>
+        <source>Gridding + FFT (CPU, DP)</source>
+        <translation>Gridding + FFT (CPU, DP)</translation>
+    </message>
+    <message>
+        <source>Gridding + FFT (CPU, double)</source>
+        <translation>Gridding + FFT (CPU, doppelt)</translation>
+    </message>
+    <message>
+        <source>Host to device over PCI Express x16</source>
+        <translation>Host zu Gerät über PCI Express x16</translation>
+    </message>
+    <message>
+        <source>Hypotenuse sample, copies and computing balanced.</source>
+        <translation>Beispiel Hypotenuse, Kopieren und Rechnen ausgewogen.</translation>
+    </message>
+    <message>
+        <source>LS (CPU, double)</source>
+        <translation>LS (CPU, doppelt)</translation>
+    </message>
+    <message>
+        <source>LS (CPU, single)</source>
+        <translation>LS (CPU, einfach)</translation>
+    </message>
+    <message>
+        <source>LS (GPU, CMem)</source>
+        <translation>LS (GPU, CMem)</translation>
+    </message>
+    <message>
+        <source>LS (GPU, CMem, SFU, Exp)</source>
+        <translation>LS (GPU, CMem, SFU, Exp)</translation>
+    </message>
+    <message>
+        <source>LS (GPU, Naive)</source>
+        <translation>LS (GPU, naiv)</translation>
+    </message>
+    <message>
+        <source>LS (GPU, constant memory)</source>
+        <translation>LS (GPU, Konstantenspeicher)</translation>
+    </message>
+    <message>
+        <source>LS (GPU, constant memory, SFU, tuned)</source>
+        <translation>LS (GPU, Konstantenspeicher, SFU, optimiert)</translation>
+    </message>
+    <message>
+        <source>LS (GPU, naive)</source>
+        <translation>LS (GPU, naiv)</translation>
+    </message>
+    <message>
+        <source>M, N and the bytes that were counted are not given: compare ratios, not figures.</source>
+        <translation>M, N und die gezählten Bytes sind nicht angegeben: Verhältnisse vergleichen, nicht Zahlen.</translation>
+    </message>
+    <message>
+        <source>Matrix multiplication on G80: what the prose says of the bars</source>
+        <translation>Matrixmultiplikation auf der G80: was der Text von den Balken sagt</translation>
+    </message>
+    <message>
+        <source>Matrix transpose, 2048 x 2048 floats, GTX 280</source>
+        <translation>Matrixtransposition, 2048 x 2048 Floats, GTX 280</translation>
+    </message>
+    <message>
+        <source>Operations of a multiprocessor in one clock</source>
+        <translation>Operationen eines Multiprozessors in einem Takt</translation>
+    </message>
+    <message>
+        <source>Published in units of 1024^3 bytes; shown in 1e9.</source>
+        <translation>Veröffentlicht in Einheiten von 1024^3 Bytes; gezeigt in 1e9.</translation>
+    </message>
+    <message>
+        <source>Q rate</source>
+        <translation>Rate von Q</translation>
+    </message>
+    <message>
+        <source>Quality of the reconstructed image</source>
+        <translation>Qualität des rekonstruierten Bilds</translation>
+    </message>
+    <message>
+        <source>Reconstruction of a 3D non-Cartesian scan, 284,592 samples, 128^3 voxels</source>
+        <translation>Rekonstruktion eines nichtkartesischen 3D-Scans, 284.592 Abtastwerte, 128^3 Voxel</translation>
+    </message>
+    <message>
+        <source>Removing bank conflicts alone gains almost nothing here, because partition camping dominates.</source>
+        <translation>Bankkonflikte allein zu beseitigen gewinnt hier fast nichts, weil Partition Camping überwiegt.</translation>
+    </message>
+    <message>
+        <source>Single-precision functions: largest error</source>
+        <translation>Funktionen einfacher Genauigkeit: größter Fehler</translation>
+    </message>
+    <message>
+        <source>Text and table differ on the last Q: 6.5 min in the text.</source>
+        <translation>Text und Tabelle weichen beim letzten Q ab: 6,5 min im Text.</translation>
+    </message>
+    <message>
+        <source>The bars are lost. Tiles of 8 x 8: unrolling and prefetching have no effect; of 16 x 16: complete unrolling gains more than 20 % in most cases.</source>
+        <translation>Die Balken sind verloren. Kacheln von 8 x 8: Abrollen und Vorausladen haben keine Wirkung; von 16 x 16: vollständiges Abrollen gewinnt in den meisten Fällen mehr als 20 %.</translation>
+    </message>
+    <message>
+        <source>The curves over the side of the grid are lost; V3 is the best for sides above 300. A reciprocal root counts as two operations.</source>
+        <translation>Die Kurven über der Seite des Gitters sind verloren; V3 ist für Seiten über 300 am besten. Eine reziproke Wurzel zählt als zwei Operationen.</translation>
+    </message>
+    <message>
+        <source>The points of the plot are lost; the guide&apos;s prose names these. It also says roughly 8 times for the 8800, where 74/7 is about 10.6.</source>
+        <translation>Die Punkte der Kurve sind verloren; der Text des Leitfadens nennt diese. Er sagt auch rund das 8-Fache für die 8800, wo 74/7 etwa 10,6 ist.</translation>
+    </message>
+    <message>
+        <source>Time saved by overlapping copies with computing, at best</source>
+        <translation>Durch Überlappen von Kopien und Rechnen bestenfalls gesparte Zeit</translation>
+    </message>
+    <message>
+        <source>V1: a point per thread</source>
+        <translation>V1: ein Punkt je Thread</translation>
+    </message>
+    <message>
+        <source>V3: eight points, coalesced</source>
+        <translation>V3: acht Punkte, zusammengefasst</translation>
+    </message>
+    <message>
+        <source>atoms that fill the GPU</source>
+        <translation>Atome, die die GPU füllen</translation>
+    </message>
+    <message>
+        <source>atoms up to which the CPU is faster</source>
+        <translation>Atome, bis zu denen die CPU schneller ist</translation>
+    </message>
+    <message>
+        <source>bank conflicts removed</source>
+        <translation>Bankkonflikte beseitigt</translation>
+    </message>
+    <message>
+        <source>bank-conflict-free transpose</source>
+        <translation>Transposition ohne Bankkonflikte</translation>
+    </message>
+    <message>
+        <source>bound</source>
+        <translation>Schranke</translation>
+    </message>
+    <message>
+        <source>bound of 16 x 16 tiles</source>
+        <translation>Grenze der Kacheln von 16 x 16</translation>
+    </message>
+    <message>
+        <source>bound of the naive kernel</source>
+        <translation>Grenze des naiven Kernels</translation>
+    </message>
+    <message>
+        <source>coalesced transpose</source>
+        <translation>zusammengefasste Transposition</translation>
+    </message>
+    <message>
+        <source>coalesced, tile of A in shared memory</source>
+        <translation>zusammengefasst, Kachel von A im Shared Memory</translation>
+    </message>
+    <message>
+        <source>diagonal transpose</source>
+        <translation>diagonale Transposition</translation>
+    </message>
+    <message>
+        <source>evaluations</source>
+        <translation>Auswertungen</translation>
+    </message>
+    <message>
+        <source>fastest combination</source>
+        <translation>schnellste Kombination</translation>
+    </message>
+    <message>
+        <source>fp32 add, multiply, multiply-add</source>
+        <translation>fp32 Addition, Multiplikation, Multiply-Add</translation>
+    </message>
+    <message>
+        <source>fp32 reciprocal, root, logarithm, exponential, sine, cosine</source>
+        <translation>fp32 Kehrwert, Wurzel, Logarithmus, Exponentialfunktion, Sinus, Kosinus</translation>
+    </message>
+    <message>
+        <source>fp64 add, multiply, multiply-add</source>
+        <translation>fp64 Addition, Multiplikation, Multiply-Add</translation>
+    </message>
+    <message>
+        <source>gridding and inverse FFT</source>
+        <translation>Gridding und inverse FFT</translation>
+    </message>
+    <message>
+        <source>int32 add, logic, shift, compare</source>
+        <translation>int32 Addition, Logik, Verschiebung, Vergleich</translation>
+    </message>
+    <message>
+        <source>linear solver</source>
+        <translation>linearer Löser</translation>
+    </message>
+    <message>
+        <source>loop in kernel</source>
+        <translation>Schleife im Kernel</translation>
+    </message>
+    <message>
+        <source>loop over kernel</source>
+        <translation>Schleife über den Kernel</translation>
+    </message>
+    <message>
+        <source>measured, pinned</source>
+        <translation>gemessen, angeheftet</translation>
+    </message>
+    <message>
+        <source>naive transpose</source>
+        <translation>naive Transposition</translation>
+    </message>
+    <message>
+        <source>no optimisation</source>
+        <translation>ohne Optimierung</translation>
+    </message>
+    <message>
+        <source>offset a multiple of 16</source>
+        <translation>Versatz ein Vielfaches von 16</translation>
+    </message>
+    <message>
+        <source>other offsets</source>
+        <translation>andere Versätze</translation>
+    </message>
+    <message>
+        <source>peak</source>
+        <translation>Spitzenwert</translation>
+    </message>
+    <message>
+        <source>peak quoted in chapter 5</source>
+        <translation>Spitzenwert aus Kapitel 5</translation>
+    </message>
+    <message>
+        <source>rate</source>
+        <translation>Rate</translation>
+    </message>
+    <message>
+        <source>reconstruction</source>
+        <translation>Rekonstruktion</translation>
+    </message>
+    <message>
+        <source>shared memory, coalesced reads</source>
+        <translation>Shared Memory, zusammengefasstes Lesen</translation>
+    </message>
+    <message>
+        <source>shared-memory copy</source>
+        <translation>Kopie durch Shared Memory</translation>
+    </message>
+    <message>
+        <source>simple copy</source>
+        <translation>einfache Kopie</translation>
+    </message>
+    <message>
+        <source>simulated 3D non-Cartesian phantom, 284,592 samples, 128^3 voxels, 60 iterations</source>
+        <translation>simuliertes nichtkartesisches 3D-Phantom, 284.592 Abtastwerte, 128^3 Voxel, 60 Iterationen</translation>
+    </message>
+    <message>
+        <source>slowest combination</source>
+        <translation>langsamste Kombination</translation>
+    </message>
+    <message>
+        <source>small bins with overlap over the CPU&apos;s cutoff, times</source>
+        <translation>kleine Bins mit Überlappung gegen die CPU mit Radius, Faktor</translation>
+    </message>
+    <message>
+        <source>start of the GPU, ms</source>
+        <translation>Start der GPU, ms</translation>
+    </message>
+    <message>
+        <source>tiles of A and B in shared memory</source>
+        <translation>Kacheln von A und B im Shared Memory</translation>
+    </message>
+    <message>
+        <source>time saved</source>
+        <translation>gesparte Zeit</translation>
+    </message>
+    <message>
+        <source>type conversion</source>
+        <translation>Typumwandlung</translation>
+    </message>
+    <message>
+        <source>volume in A^3 at which direct summation loses to the CPU&apos;s cutoff</source>
+        <translation>Volumen in A^3, ab dem die direkte Summation gegen die CPU mit Radius verliert</translation>
+    </message>
+    <message>
+        <source>volume in A^3 at which large bins beat small ones</source>
+        <translation>Volumen in A^3, ab dem große Bins kleine schlagen</translation>
+    </message>
+    <message>
+        <source>volume in A^3 at which the CPU is the fastest</source>
+        <translation>Volumen in A^3, bei dem die CPU am schnellsten ist</translation>
+    </message>
+    <message>
+        <source>&apos;source&apos; of the lab is not a list of lines</source>
+        <translation>„source“ des Labors ist keine Liste von Zeilen</translation>
+    </message>
+    <message>
+        <source>a picture of %1x%2 is too large</source>
+        <translation>ein Bild von %1x%2 ist zu groß</translation>
+    </message>
+    <message>
+        <source>is it a PNG?</source>
+        <translation>ist es ein PNG?</translation>
+    </message>
+    <message>
+        <source>make it at most %1 wide and high</source>
+        <translation>es höchstens %1 breit und hoch machen</translation>
+    </message>
+    <message>
+        <source>the picture</source>
+        <translation>das Bild</translation>
+    </message>
+</context>
+<context>
+    <name>larmor</name>
+    <message>
+        <source>Measurements of the lab appear here</source>
+        <translation>Messungen des Labors erscheinen hier</translation>
+    </message>
+    <message>
+        <source>%1 ms, error %2</source>
+        <translation>%1 ms, Fehler %2</translation>
+    </message>
+    <message>
+        <source>Time of each option set</source>
+        <translation>Zeit jedes Optionssatzes</translation>
+    </message>
+    <message>
+        <source>option set</source>
+        <translation>Optionssatz</translation>
+    </message>
+    <message>
+        <source>time, median [ms]</source>
+        <translation>Zeit, Median [ms]</translation>
+    </message>
+    <message>
+        <source>Time, the fastest %1 of %2 sets</source>
+        <translation>Zeit, die schnellsten %1 von %2 Sätzen</translation>
+    </message>
+    <message>
+        <source>median</source>
+        <translation>Median</translation>
+    </message>
+    <message>
+        <source>Heat map</source>
+        <translation>Heatmap</translation>
+    </message>
+    <message>
+        <source>A heat map needs two options or sizes that vary</source>
+        <translation>Eine Heatmap braucht zwei Optionen oder Größen, die sich ändern</translation>
+    </message>
+    <message>
+        <source>%1: best %2 for each pair</source>
+        <translation>%1: bestes Ergebnis in %2 für jedes Paar</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Rate over size</source>
+        <translation>Rate über der Größe</translation>
+    </message>
+    <message>
+        <source>Lines need several sizes of the problem</source>
+        <translation>Linien brauchen mehrere Größen der Aufgabe</translation>
+    </message>
+    <message>
+        <source>rate [%1]</source>
+        <translation>Rate [%1]</translation>
+    </message>
+    <message>
+        <source>bandwidth [%1]</source>
+        <translation>Bandbreite [%1]</translation>
+    </message>
+    <message>
+        <source>Rate over size, the best %1 of %2 sets</source>
+        <translation>Rate über der Größe, die besten %1 von %2 Sätzen</translation>
+    </message>
+    <message>
+        <source>Distribution of the times</source>
+        <translation>Verteilung der Zeiten</translation>
+    </message>
+    <message>
+        <source>time [ms]</source>
+        <translation>Zeit [ms]</translation>
+    </message>
+    <message>
+        <source>share of samples [%]</source>
+        <translation>Anteil der Messwerte [%]</translation>
+    </message>
+    <message>
+        <source>start</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>Time per image</source>
+        <translation>Zeit je Bild</translation>
+    </message>
+    <message>
+        <source>time since start [s]</source>
+        <translation>Zeit seit dem Start [s]</translation>
+    </message>
+    <message>
+        <source>Live runs appear here</source>
+        <translation>Live-Durchläufe erscheinen hier</translation>
+    </message>
+    <message>
+        <source>time per image</source>
+        <translation>Zeit je Bild</translation>
+    </message>
+    <message>
+        <source>effective bandwidth, %1</source>
+        <translation>effektive Bandbreite, %1</translation>
+    </message>
+    <message>
+        <source>bandwidth [GB/s]</source>
+        <translation>Bandbreite [GB/s]</translation>
+    </message>
+    <message>
+        <source>Time per stage</source>
+        <translation>Zeit je Stufe</translation>
+    </message>
+    <message>
+        <source>Each option set that ran becomes a bar</source>
+        <translation>Jeder gelaufene Optionssatz wird ein Balken</translation>
+    </message>
+    <message>
+        <source>Effective bandwidth</source>
+        <translation>Effektive Bandbreite</translation>
+    </message>
+    <message>
+        <source>effective bandwidth [GB/s]</source>
+        <translation>effektive Bandbreite [GB/s]</translation>
+    </message>
+    <message>
+        <source>Bandwidth of each kernel option set appears here</source>
+        <translation>Die Bandbreite jedes Optionssatzes eines Kernels erscheint hier</translation>
+    </message>
+    <message>
+        <source>live, median</source>
+        <translation>live, Median</translation>
+    </message>
+    <message>
+        <source>lab, median</source>
+        <translation>Labor, Median</translation>
+    </message>
+    <message>
+        <source>device copy</source>
+        <translation>Kopie auf dem Gerät</translation>
+    </message>
+    <message>
+        <source>Convergence</source>
+        <translation>Konvergenz</translation>
+    </message>
+    <message>
+        <source>iteration</source>
+        <translation>Iteration</translation>
+    </message>
+    <message>
+        <source>relative residual</source>
+        <translation>relatives Residuum</translation>
+    </message>
+    <message>
+        <source>Least squares shows its residual here</source>
+        <translation>Kleinste Quadrate zeigen hier ihr Residuum</translation>
+    </message>
+    <message>
+        <source>residual</source>
+        <translation>Residuum</translation>
+    </message>
+    <message>
+        <source>PSNR</source>
+        <translation>PSNR</translation>
+    </message>
+    <message>
+        <source>PSNR [dB]</source>
+        <translation>PSNR [dB]</translation>
+    </message>
+    <message>
+        <source>modelled, %1</source>
+        <translation>modelliert, %1</translation>
+    </message>
+    <message>
+        <source>: time %1 %</source>
+        <translation>: Zeit %1 %</translation>
+    </message>
+    <message>
+        <source>modelled</source>
+        <translation>modelliert</translation>
+    </message>
+    <message>
+        <source>No prediction: tick Prediction on the page Measure</source>
+        <translation>Keine Vorhersage: „Vorhersage“ auf der Seite „Messen“ ankreuzen</translation>
+    </message>
+    <message>
+        <source>Modelled on the %1: %2</source>
+        <translation>Modelliert für %1: %2</translation>
+    </message>
+    <message>
+        <source>published</source>
+        <translation>veröffentlicht</translation>
+    </message>
+    <message>
+        <source>here</source>
+        <translation>hier</translation>
+    </message>
+    <message>
+        <source>effective bandwidth</source>
+        <translation>effektive Bandbreite</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>measured here</source>
+        <translation>hier gemessen</translation>
+    </message>
+    <message>
+        <source>here: %1</source>
+        <translation>hier: %1</translation>
+    </message>
+    <message>
+        <source>%1, %2 GB/s</source>
+        <translation>%1, %2 GB/s</translation>
+    </message>
+    <message>
+        <source>%1, %2 GFLOP/s</source>
+        <translation>%1, %2 GFLOP/s</translation>
+    </message>
+    <message>
+        <source>%1
+%2 % of the roof, limited by %3 (%4 %)
+%5 operations per word asked for</source>
+        <translation>%1
+%2 % des Dachs, begrenzt durch %3 (%4 %)
+%5 Operationen je angefordertem Wort</translation>
+    </message>
+    <message>
+        <source>Roofline</source>
+        <translation>Roofline</translation>
+    </message>
+    <message>
+        <source>intensity [FLOP/byte]</source>
+        <translation>Intensität [FLOP/Byte]</translation>
+    </message>
+    <message>
+        <source>rate [GFLOP/s]</source>
+        <translation>Rate [GFLOP/s]</translation>
+    </message>
+    <message>
+        <source>results, in their order</source>
+        <translation>Ergebnisse in ihrer Reihenfolge</translation>
+    </message>
+    <message>
+        <source>result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>the same</source>
+        <translation>dasselbe</translation>
+    </message>
+    <message>
+        <source>gridding, bilinear</source>
+        <translation>Gridding, bilinear</translation>
+    </message>
+    <message>
+        <source>The book&apos;s baseline: interpolation onto the grid, one FFT</source>
+        <translation>Der Ausgangspunkt des Buchs: Interpolation auf das Gitter, eine FFT</translation>
+    </message>
+    <message>
+        <source>gridding, Kaiser-Bessel</source>
+        <translation>Gridding, Kaiser-Bessel</translation>
+    </message>
+    <message>
+        <source>A wider kernel on a grid of twice the size hardly aliases</source>
+        <translation>Ein breiterer Kern auf einem doppelt so großen Gitter hat kaum Aliasing</translation>
+    </message>
+    <message>
+        <source>least squares</source>
+        <translation>kleinste Quadrate</translation>
+    </message>
+    <message>
+        <source>The image that explains the samples best, by conjugate gradients</source>
+        <translation>Das Bild, das die Abtastwerte am besten erklärt, durch konjugierte Gradienten</translation>
+    </message>
+    <message>
+        <source>least squares, total variation</source>
+        <translation>kleinste Quadrate, totale Variation</translation>
+    </message>
+    <message>
+        <source>least squares, wavelet</source>
+        <translation>kleinste Quadrate, Wavelet</translation>
+    </message>
+    <message>
+        <source>Edges are kept, small detail is taken for noise</source>
+        <translation>Kanten bleiben, kleine Details gelten als Rauschen</translation>
+    </message>
+    <message>
+        <source>least squares, double precision</source>
+        <translation>kleinste Quadrate, doppelte Genauigkeit</translation>
+    </message>
+    <message>
+        <source>The yardstick of rounding, on the processor</source>
+        <translation>Der Maßstab für die Rundung, auf dem Prozessor</translation>
+    </message>
+    <message>
+        <source>inverse FFT</source>
+        <translation>inverse FFT</translation>
+    </message>
+    <message>
+        <source>Exact for a full Cartesian scan</source>
+        <translation>Exakt für einen vollständigen kartesischen Scan</translation>
+    </message>
+    <message>
+        <source>adjoint</source>
+        <translation>Adjungierte</translation>
+    </message>
+    <message>
+        <source>The weighted sum over all samples</source>
+        <translation>Die gewichtete Summe über alle Abtastwerte</translation>
+    </message>
+    <message>
+        <source>Coil maps</source>
+        <translation>Spulenkarten</translation>
+    </message>
+    <message>
+        <source>Sensitivity of each coil (.cfl, .npy): least squares then solves for one image of all coils</source>
+        <translation>Sensitivität jeder Spule (.cfl, .npy): kleinste Quadrate lösen dann nach einem Bild aller Spulen</translation>
+    </message>
+    <message>
+        <source>Field map</source>
+        <translation>Feldkarte</translation>
+    </message>
+    <message>
+        <source>Off-resonance in Hz at each voxel (.npy, .cfl, .nii): its blurring is undone where readout times are known</source>
+        <translation>Off-Resonanz in Hz an jedem Voxel (.npy, .cfl, .nii): ihre Unschärfe wird behoben, wo die Auslesezeiten bekannt sind</translation>
+    </message>
+    <message>
+        <source>Noise scan</source>
+        <translation>Rauschmessung</translation>
+    </message>
+    <message>
+        <source>Samples without an object: each coil counts by what it knows (prewhitening, with maps)</source>
+        <translation>Abtastwerte ohne Objekt: jede Spule zählt nach dem, was sie weiß (Prewhitening, mit Spulenkarten)</translation>
+    </message>
+    <message>
+        <source>Reference image</source>
+        <translation>Referenzbild</translation>
+    </message>
+    <message>
+        <source>An image of the same anatomy, whose edges the regulariser anatomical keeps</source>
+        <translation>Ein Bild derselben Anatomie, dessen Kanten der Regularisierer anatomical bewahrt</translation>
+    </message>
+    <message>
+        <source>L-curve</source>
+        <translation>L-Kurve</translation>
+    </message>
+    <message>
+        <source>misfit ‖Fρ − d‖ [sample units]</source>
+        <translation>Abweichung ‖Fρ − d‖ [Einheiten der Abtastwerte]</translation>
+    </message>
+    <message>
+        <source>roughness ‖Wρ‖ [image units]</source>
+        <translation>Rauheit ‖Wρ‖ [Einheiten des Bildes]</translation>
+    </message>
+    <message>
+        <source>Each lambda becomes a point: press Run</source>
+        <translation>Jedes Lambda wird ein Punkt: „Ausführen“ drücken</translation>
+    </message>
+    <message>
+        <source>one lambda each</source>
+        <translation>je ein Lambda</translation>
+    </message>
+    <message>
+        <source>in use</source>
+        <translation>in Gebrauch</translation>
+    </message>
+    <message>
+        <source>suggested: the corner</source>
+        <translation>vorgeschlagen: die Ecke</translation>
+    </message>
+    <message>
+        <source>Quality over lambda</source>
+        <translation>Qualität über Lambda</translation>
+    </message>
+    <message>
+        <source>lambda</source>
+        <translation>Lambda</translation>
+    </message>
+    <message>
+        <source>Scored where the truth is known: a simulated scan</source>
+        <translation>Bewertet, wo die Wahrheit bekannt ist: bei einem simulierten Scan</translation>
+    </message>
+    <message>
+        <source>corner</source>
+        <translation>Ecke</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>gemessen</translation>
+    </message>
+    <message>
+        <source>modelled or computed</source>
+        <translation>modelliert oder berechnet</translation>
+    </message>
+    <message>
+        <source>Nothing to draw on this engine</source>
+        <translation>Auf dieser Engine gibt es nichts zu zeichnen</translation>
+    </message>
+    <message>
+        <source>counted, without a time: %1</source>
+        <translation>gezählt, ohne Zeit: %1</translation>
+    </message>
+    <message>
+        <source>modelled: %1 ms (%2–%3), limited by %4; %5 GB/s of compulsory traffic</source>
+        <translation>modelliert: %1 ms (%2–%3), begrenzt durch %4; %5 GB/s Mindestverkehr</translation>
+    </message>
+    <message>
+        <source>; the assembler joined %1 accesses to others</source>
+        <translation>; der Assembler legte %1 Zugriffe mit anderen zusammen</translation>
+    </message>
+    <message>
+        <source>; line %1: %2</source>
+        <translation>; Zeile %1: %2</translation>
+    </message>
+    <message>
+        <source>Line profile</source>
+        <translation>Linienprofil</translation>
+    </message>
+    <message>
+        <source>Draw a line on the slice: Shift and the left button</source>
+        <translation>Auf der Schicht eine Linie ziehen: Umschalt und linke Maustaste</translation>
+    </message>
+    <message>
+        <source>distance [mm]</source>
+        <translation>Abstand [mm]</translation>
+    </message>
+    <message>
+        <source>distance [voxels]</source>
+        <translation>Abstand [Voxel]</translation>
+    </message>
+    <message>
+        <source>Cartesian, built in</source>
+        <translation>Kartesisch, eingebaut</translation>
+    </message>
+    <message>
+        <source>An inverse FFT: two passes of row transforms with the lab&apos;s transpose between them.</source>
+        <translation>Eine inverse FFT: zwei Durchgänge von Zeilentransformationen mit der Transposition des Labors dazwischen.</translation>
+    </message>
+    <message>
+        <source>Spiral, built in</source>
+        <translation>Spirale, eingebaut</translation>
+    </message>
+    <message>
+        <source>The book&apos;s case study: least squares on a spiral, whose residual and PSNR you watch.</source>
+        <translation>Die Fallstudie des Buchs: kleinste Quadrate auf einer Spirale, deren Residuum und PSNR zu sehen sind.</translation>
+    </message>
+    <message>
+        <source>Eight coils, undersampled</source>
+        <translation>Acht Spulen, unterabgetastet</translation>
+    </message>
+    <message>
+        <source>A third of the lines, maps of the coils from the middle ones: SENSE unfolds the rest.</source>
+        <translation>Ein Drittel der Zeilen, Spulenkarten aus den mittleren: SENSE entfaltet den Rest.</translation>
+    </message>
+    <message>
+        <source>Radial, golden angle, streaming</source>
+        <translation>Radial, goldener Winkel, im Strom</translation>
+    </message>
+    <message>
+        <source>A beating object, reconstructed while its spokes arrive: latency against sharpness.</source>
+        <translation>Ein schlagendes Objekt, rekonstruiert, während seine Speichen eintreffen: Latenz gegen Schärfe.</translation>
+    </message>
+    <message>
+        <source>Kooshball in three dimensions</source>
+        <translation>Kooshball in drei Dimensionen</translation>
+    </message>
+    <message>
+        <source>Spokes to all sides, gridded into a volume of 64 planes: turn the wheel through them.</source>
+        <translation>Speichen nach allen Seiten, per Gridding zu einem Volumen von 64 Ebenen: mit dem Mausrad hindurch.</translation>
+    </message>
+    <message>
+        <source>Lab: transpose, naive</source>
+        <translation>Labor: Transposition, naiv</translation>
+    </message>
+    <message>
+        <source>From a few per cent of a copy to nearly all of it: tile, then pad, then unroll.</source>
+        <translation>Von wenigen Prozent einer Kopie bis fast zum Ganzen: kacheln, auffüllen, abrollen.</translation>
+    </message>
+    <message>
+        <source>Lab: F^H d, constant memory</source>
+        <translation>Labor: F^H d, Konstantenspeicher</translation>
+    </message>
+    <message>
+        <source>The book&apos;s best place for samples, and what has become of it on this device.</source>
+        <translation>Der beste Ort des Buchs für Abtastwerte, und was auf diesem Gerät daraus geworden ist.</translation>
+    </message>
+    <message>
+        <source>Lab: reduction, divergent</source>
+        <translation>Labor: Reduktion, divergent</translation>
+    </message>
+    <message>
+        <source>One sum, step by step: divergence, bank conflicts, then bandwidth.</source>
+        <translation>Eine Summe, Schritt für Schritt: Divergenz, Bankkonflikte, dann Bandbreite.</translation>
+    </message>
+    <message>
+        <source>Lab: matrix product, tiled</source>
+        <translation>Labor: Matrixprodukt, gekachelt</translation>
+    </message>
+    <message>
+        <source>Why a tile in shared memory saves loads, and registers save more.</source>
+        <translation>Warum eine Kachel im Shared Memory Ladebefehle spart, und Register noch mehr.</translation>
+    </message>
+    <message>
+        <source>overlap on</source>
+        <translation>Überlappung ein</translation>
+    </message>
+    <message>
+        <source>overlap off</source>
+        <translation>Überlappung aus</translation>
+    </message>
+    <message>
+        <source>Latency: last sample to image</source>
+        <translation>Latenz: vom letzten Abtastwert zum Bild</translation>
+    </message>
+    <message>
+        <source>Each frame becomes a point</source>
+        <translation>Jedes Bild wird ein Punkt</translation>
+    </message>
+    <message>
+        <source>latency</source>
+        <translation>Latenz</translation>
+    </message>
+    <message>
+        <source>copy</source>
+        <translation>Kopie</translation>
+    </message>
+    <message>
+        <source>compute</source>
+        <translation>Rechnen</translation>
+    </message>
+    <message>
+        <source>Frame rate</source>
+        <translation>Bildrate</translation>
+    </message>
+    <message>
+        <source>frames [1/s]</source>
+        <translation>Bilder [1/s]</translation>
+    </message>
+    <message>
+        <source>frames a second</source>
+        <translation>Bilder je Sekunde</translation>
+    </message>
+    <message>
+        <source>viridis</source>
+        <translation>viridis</translation>
+    </message>
+    <message>
+        <source>turbo</source>
+        <translation>turbo</translation>
+    </message>
+    <message>
+        <source>cyclic (phase)</source>
+        <translation>zyklisch (Phase)</translation>
+    </message>
+    <message>
+        <source>diverging (difference)</source>
+        <translation>divergierend (Differenz)</translation>
+    </message>
+    <message>
+        <source>colours to suit</source>
+        <translation>passende Farben</translation>
+    </message>
+    <message>
+        <source>grey</source>
+        <translation>Graustufen</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automatisch</translation>
+    </message>
+    <message>
+        <source>difference × %1</source>
+        <translation>Differenz × %1</translation>
+    </message>
+    <message>
+        <source>Full colour where the difference is 1/%1 of the largest voxel</source>
+        <translation>Volle Farbe, wo die Differenz 1/%1 des größten Voxels beträgt</translation>
+    </message>
+    <message>
+        <source>±π/2</source>
+        <translation>±π/2</translation>
+    </message>
+    <message>
+        <source>Half the circle</source>
+        <translation>Der halbe Kreis</translation>
+    </message>
+    <message>
+        <source>±π/8</source>
+        <translation>±π/8</translation>
+    </message>
+    <message>
+        <source>Small phases: shim, flow, rounding</source>
+        <translation>Kleine Phasen: Shim, Fluss, Rundung</translation>
+    </message>
+    <message>
+        <source>1 % to 99 %</source>
+        <translation>1 % bis 99 %</translation>
+    </message>
+    <message>
+        <source>Leaves the darkest and brightest hundredth out</source>
+        <translation>Lässt das dunkelste und das hellste Hundertstel weg</translation>
+    </message>
+    <message>
+        <source>weak parts</source>
+        <translation>schwache Teile</translation>
+    </message>
+    <message>
+        <source>± a tenth of the peak</source>
+        <translation>± ein Zehntel des Spitzenwerts</translation>
+    </message>
+    <message>
+        <source>soft tissue</source>
+        <translation>Weichgewebe</translation>
+    </message>
+    <message>
+        <source>10 % to 40 % of the peak: the grey inside of the head without its bright rim</source>
+        <translation>10 % bis 40 % des Spitzenwerts: das Grau im Inneren des Kopfs ohne den hellen Rand</translation>
+    </message>
+    <message>
+        <source>dark half</source>
+        <translation>dunkle Hälfte</translation>
+    </message>
+    <message>
+        <source>Up to half the peak</source>
+        <translation>Bis zum halben Spitzenwert</translation>
+    </message>
+    <message>
+        <source>background</source>
+        <translation>Hintergrund</translation>
+    </message>
+    <message>
+        <source>Up to 5 % of the peak: artefacts and noise that else look black</source>
+        <translation>Bis 5 % des Spitzenwerts: Artefakte und Rauschen, die sonst schwarz aussehen</translation>
+    </message>
+    <message>
+        <source>%1 s left</source>
+        <translation>noch %1 s</translation>
+    </message>
+    <message>
+        <source>%1 min left</source>
+        <translation>noch %1 min</translation>
+    </message>
+    <message>
+        <source>%1 h left</source>
+        <translation>noch %1 h</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>sectors</source>
+        <translation>Sekt.</translation>
+    </message>
+    <message>
+        <source>steps</source>
+        <translation>Schr.</translation>
+    </message>
+    <message>
+        <source>diverge</source>
+        <translation>Div.</translation>
+    </message>
+    <message>
+        <source>Share of the resource that bounds the predicted time</source>
+        <translation>Anteil an dem Betriebsmittel, das die vorhergesagte Zeit begrenzt</translation>
+    </message>
+    <message>
+        <source>Transactions of global memory for each request; 32 words side by side need 4 sectors</source>
+        <translation>Transaktionen des globalen Speichers je Anforderung; 32 Wörter nebeneinander brauchen 4 Sektoren</translation>
+    </message>
+    <message>
+        <source>Steps of shared memory for each request; more than 1 is a bank conflict</source>
+        <translation>Schritte des Shared Memory je Anforderung; mehr als 1 ist ein Bankkonflikt</translation>
+    </message>
+    <message>
+        <source>Share of the line&apos;s branches at which lanes of a warp part</source>
+        <translation>Anteil der Verzweigungen der Zeile, an denen sich Lanes eines Warps trennen</translation>
+    </message>
+    <message>
+        <source>pairs [10⁹/s]</source>
+        <translation>Paare [10⁹/s]</translation>
+    </message>
+    <message>
+        <source> · edited</source>
+        <translation> · bearbeitet</translation>
+    </message>
+    <message>
+        <source>defaults</source>
+        <translation>Vorgaben</translation>
+    </message>
+    <message>
+        <source>%1 % since “%2” (95 %: %3 to %4)</source>
+        <translation>%1 % seit „%2“ (95 %: %3 bis %4)</translation>
+    </message>
+    <message>
+        <source>as “%1”, within the noise (%2 %)</source>
+        <translation>wie „%1“, innerhalb des Rauschens (%2 %)</translation>
+    </message>
+    <message>
+        <source>%1 % since “%2”, from too few repeats to judge</source>
+        <translation>%1 % seit „%2“, aus zu wenigen Wiederholungen für ein Urteil</translation>
+    </message>
+    <message>
+        <source>Option sets</source>
+        <translation>Optionssätze</translation>
+    </message>
+    <message>
+        <source>Each option set that is measured becomes a bar</source>
+        <translation>Jeder gemessene Optionssatz wird ein Balken</translation>
+    </message>
+    <message>
+        <source>copy, measured here:</source>
+        <translation>Kopie, hier gemessen:</translation>
+    </message>
+    <message>
+        <source>Every repeat</source>
+        <translation>Jede Wiederholung</translation>
+    </message>
+    <message>
+        <source>repeat</source>
+        <translation>Wiederholung</translation>
+    </message>
+    <message>
+        <source>Repeats of a measurement appear here</source>
+        <translation>Die Wiederholungen einer Messung erscheinen hier</translation>
+    </message>
+    <message>
+        <source>Differences up to a tenth of the largest voxel of the truth: gain 10</source>
+        <translation>Differenzen bis zu einem Zehntel des größten Voxels der Wahrheit: Verstärkung 10</translation>
+    </message>
+    <message>
+        <source>The whole circle, −π to π</source>
+        <translation>Der ganze Kreis, −π bis π</translation>
+    </message>
+    <message>
+        <source>From nothing to the largest voxel of the truth, or of the image without one</source>
+        <translation>Von nichts bis zum größten Voxel der Wahrheit, oder des Bilds, wo es keine gibt</translation>
+    </message>
+    <message>
+        <source>as in the window</source>
+        <translation>wie im Fenster</translation>
+    </message>
+    <message>
+        <source>The method with its settings and switches as they are there now</source>
+        <translation>Die Methode mit ihren Einstellungen und Schaltern, wie sie dort jetzt sind</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::AccessPane</name>
+    <message>
+        <source>Part of the warp</source>
+        <translation>Teil des Warps</translation>
+    </message>
+    <message>
+        <source>warp</source>
+        <translation>Warp</translation>
+    </message>
+    <message>
+        <source>All 32 lanes</source>
+        <translation>Alle 32 Lanes</translation>
+    </message>
+    <message>
+        <source>1st half</source>
+        <translation>1. Hälfte</translation>
+    </message>
+    <message>
+        <source>Lanes 0 to 15: on compute capability 1.x a half-warp is one request</source>
+        <translation>Lanes 0 bis 15: bei Compute Capability 1.x ist ein halber Warp eine Anforderung</translation>
+    </message>
+    <message>
+        <source>2nd half</source>
+        <translation>2. Hälfte</translation>
+    </message>
+    <message>
+        <source>Lanes 16 to 31</source>
+        <translation>Lanes 16 bis 31</translation>
+    </message>
+    <message>
+        <source>This kernel does not touch global memory.</source>
+        <translation>Dieser Kernel rührt den globalen Speicher nicht an.</translation>
+    </message>
+    <message>
+        <source>Nothing happens here under these options.</source>
+        <translation>Unter diesen Optionen geschieht hier nichts.</translation>
+    </message>
+    <message>
+        <source>%1: %2 bytes asked for, %3 moved in %4 transactions, %5 wasted (%6 % used)</source>
+        <translation>%1: %2 Bytes angefordert, %3 in %4 Transaktionen bewegt, %5 verschwendet (%6 % genutzt)</translation>
+    </message>
+    <message>
+        <source>atomic</source>
+        <translation>atomar</translation>
+    </message>
+    <message>
+        <source>write</source>
+        <translation>schreiben</translation>
+    </message>
+    <message>
+        <source>read</source>
+        <translation>lesen</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::AccessView</name>
+    <message>
+        <source>Addresses and transactions of one instruction</source>
+        <translation>Adressen und Transaktionen eines Befehls</translation>
+    </message>
+    <message>
+        <source>+%1 bytes</source>
+        <translation>+%1 Bytes</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1: moved, and nobody asked for it</source>
+        <translation>%1: bewegt, und niemand fragte danach</translation>
+    </message>
+    <message>
+        <source>%1: not moved</source>
+        <translation>%1: nicht bewegt</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::AcquisitionBar</name>
+    <message>
+        <source>Acquire</source>
+        <translation>Aufnehmen</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Readouts received</source>
+        <translation>Empfangene Auslesungen</translation>
+    </message>
+    <message>
+        <source>Readouts received so far; the image is made of these</source>
+        <translation>Bisher empfangene Auslesungen; aus ihnen entsteht das Bild</translation>
+    </message>
+    <message>
+        <source>Order of readouts</source>
+        <translation>Reihenfolge der Auslesungen</translation>
+    </message>
+    <message>
+        <source>As the scan has them, or from the centre of k-space outwards: contrast first</source>
+        <translation>Wie im Scan, oder aus der Mitte des k-Raums nach außen: Kontrast zuerst</translation>
+    </message>
+    <message>
+        <source>as acquired</source>
+        <translation>wie aufgenommen</translation>
+    </message>
+    <message>
+        <source>centric</source>
+        <translation>zentrisch</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>How long the whole scan takes</source>
+        <translation>Wie lange der ganze Scan dauert</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::Actions</name>
+    <message>
+        <source>&amp;Open scan…</source>
+        <translation>Sca&amp;n öffnen…</translation>
+    </message>
+    <message>
+        <source>Open an ISMRMRD, BART or NumPy scan</source>
+        <translation>Einen Scan in ISMRMRD, BART oder NumPy öffnen</translation>
+    </message>
+    <message>
+        <source>Built-in &amp;Cartesian scan</source>
+        <translation>Eingebauter &amp;kartesischer Scan</translation>
+    </message>
+    <message>
+        <source>Reconstruct the built-in Cartesian scan</source>
+        <translation>Den eingebauten kartesischen Scan rekonstruieren</translation>
+    </message>
+    <message>
+        <source>Reconstruct the built-in spiral scan</source>
+        <translation>Den eingebauten Spiralscan rekonstruieren</translation>
+    </message>
+    <message>
+        <source>Make a scan: object, trajectory, coils, noise, matrix</source>
+        <translation>Einen Scan erzeugen: Objekt, Trajektorie, Spulen, Rauschen, Matrix</translation>
+    </message>
+    <message>
+        <source>Recent file 1</source>
+        <translation>Letzte Datei 1</translation>
+    </message>
+    <message>
+        <source>Open the file again that was opened last</source>
+        <translation>Die zuletzt geöffnete Datei wieder öffnen</translation>
+    </message>
+    <message>
+        <source>Recent file 2</source>
+        <translation>Letzte Datei 2</translation>
+    </message>
+    <message>
+        <source>Open the file again that was opened last but 1</source>
+        <translation>Die vorletzte Datei wieder öffnen</translation>
+    </message>
+    <message>
+        <source>Recent file 3</source>
+        <translation>Letzte Datei 3</translation>
+    </message>
+    <message>
+        <source>Open the file again that was opened last but 2</source>
+        <translation>Die drittletzte Datei wieder öffnen</translation>
+    </message>
+    <message>
+        <source>Recent file 4</source>
+        <translation>Letzte Datei 4</translation>
+    </message>
+    <message>
+        <source>Open the file again that was opened last but 3</source>
+        <translation>Die viertletzte Datei wieder öffnen</translation>
+    </message>
+    <message>
+        <source>Recent file 5</source>
+        <translation>Letzte Datei 5</translation>
+    </message>
+    <message>
+        <source>Open the file again that was opened last but 4</source>
+        <translation>Die fünftletzte Datei wieder öffnen</translation>
+    </message>
+    <message>
+        <source>S&amp;tart page…</source>
+        <translation>S&amp;tartseite…</translation>
+    </message>
+    <message>
+        <source>Scenarios to begin with, and what was opened last</source>
+        <translation>Szenarien für den Anfang, und was zuletzt geöffnet war</translation>
+    </message>
+    <message>
+        <source>Open sessio&amp;n…</source>
+        <translation>S&amp;itzung öffnen…</translation>
+    </message>
+    <message>
+        <source>Go on where a session was saved: scan, settings, lab and views</source>
+        <translation>Dort weitermachen, wo eine Sitzung gespeichert wurde: Scan, Einstellungen, Labor und Ansichten</translation>
+    </message>
+    <message>
+        <source>Save sess&amp;ion</source>
+        <translation>&amp;Sitzung speichern</translation>
+    </message>
+    <message>
+        <source>Keep scan, settings, lab and views in a file that larmor play runs, too</source>
+        <translation>Scan, Einstellungen, Labor und Ansichten in einer Datei festhalten, die auch larmor play ausführt</translation>
+    </message>
+    <message>
+        <source>Save session &amp;as…</source>
+        <translation>Sitzung speichern &amp;unter…</translation>
+    </message>
+    <message>
+        <source>Keep the session in another file</source>
+        <translation>Die Sitzung in einer anderen Datei festhalten</translation>
+    </message>
+    <message>
+        <source>Attach coil &amp;maps…</source>
+        <translation>S&amp;pulenkarten anhängen…</translation>
+    </message>
+    <message>
+        <source>Sensitivity of each coil of this scan</source>
+        <translation>Sensitivität jeder Spule dieses Scans</translation>
+    </message>
+    <message>
+        <source>Attach &amp;field map…</source>
+        <translation>&amp;Feldkarte anhängen…</translation>
+    </message>
+    <message>
+        <source>Off-resonance in Hz at each voxel</source>
+        <translation>Off-Resonanz in Hz an jedem Voxel</translation>
+    </message>
+    <message>
+        <source>Samples without an object, by which coils are weighed</source>
+        <translation>Abtastwerte ohne Objekt, nach denen die Spulen gewichtet werden</translation>
+    </message>
+    <message>
+        <source>Attach &amp;reference image…</source>
+        <translation>&amp;Referenzbild anhängen…</translation>
+    </message>
+    <message>
+        <source>Image whose edges the regulariser anatomical keeps</source>
+        <translation>Bild, dessen Kanten der Regularisierer anatomical bewahrt</translation>
+    </message>
+    <message>
+        <source>&amp;Save image…</source>
+        <translation>Bi&amp;ld speichern…</translation>
+    </message>
+    <message>
+        <source>Save the complex image as NIfTI, .cfl or .npy, its magnitude as PNG</source>
+        <translation>Das komplexe Bild als NIfTI, .cfl oder .npy speichern, seinen Betrag als PNG</translation>
+    </message>
+    <message>
+        <source>Export &amp;view…</source>
+        <translation>&amp;Ansicht exportieren…</translation>
+    </message>
+    <message>
+        <source>Write what the canvas shows as PNG</source>
+        <translation>Was die Zeichenfläche zeigt, als PNG schreiben</translation>
+    </message>
+    <message>
+        <source>&amp;Export chart…</source>
+        <translation>&amp;Diagramm exportieren…</translation>
+    </message>
+    <message>
+        <source>Write a chart as PNG, SVG or PDF, or its data as CSV or JSON</source>
+        <translation>Ein Diagramm als PNG, SVG oder PDF schreiben, oder seine Daten als CSV oder JSON</translation>
+    </message>
+    <message>
+        <source>Write every run as JSON</source>
+        <translation>Jeden Durchlauf als JSON schreiben</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Beenden</translation>
+    </message>
+    <message>
+        <source>Close the window</source>
+        <translation>Das Fenster schließen</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>Take the last switch back</source>
+        <translation>Den letzten Schalter zurücknehmen</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Wiederholen</translation>
+    </message>
+    <message>
+        <source>Throw the switch again</source>
+        <translation>Den Schalter wieder umlegen</translation>
+    </message>
+    <message>
+        <source>&amp;Live</source>
+        <translation>&amp;Live</translation>
+    </message>
+    <message>
+        <source>Reconstruct again and again</source>
+        <translation>Immer wieder rekonstruieren</translation>
+    </message>
+    <message>
+        <source>Run &amp;once</source>
+        <translation>&amp;Einmal ausführen</translation>
+    </message>
+    <message>
+        <source>Reconstruct one more time</source>
+        <translation>Noch einmal rekonstruieren</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>A&amp;nhalten</translation>
+    </message>
+    <message>
+        <source>Give up the running reconstruction and Live</source>
+        <translation>Die laufende Rekonstruktion und Live aufgeben</translation>
+    </message>
+    <message>
+        <source>The L-curve of least squares on this scan, with its corner</source>
+        <translation>Die L-Kurve der kleinsten Quadrate auf diesem Scan, mit ihrer Ecke</translation>
+    </message>
+    <message>
+        <source>S&amp;tream scan…</source>
+        <translation>&amp;Scan strömen lassen…</translation>
+    </message>
+    <message>
+        <source>Play the scan as it was acquired, and reconstruct it as it arrives</source>
+        <translation>Den Scan abspielen, wie er aufgenommen wurde, und ihn beim Eintreffen rekonstruieren</translation>
+    </message>
+    <message>
+        <source>&amp;Edit k-space…</source>
+        <translation>&amp;k-Raum bearbeiten…</translation>
+    </message>
+    <message>
+        <source>Masks, filters, noise, spikes, offset: what the samples mean to the image</source>
+        <translation>Masken, Filter, Rauschen, Spitzen, Versatz: was die Abtastwerte für das Bild bedeuten</translation>
+    </message>
+    <message>
+        <source>Line &amp;profile…</source>
+        <translation>L&amp;inienprofil…</translation>
+    </message>
+    <message>
+        <source>Values along a line: drag with Shift and the left button over the slice</source>
+        <translation>Werte entlang einer Linie: mit Umschalt und linker Maustaste über die Schicht ziehen</translation>
+    </message>
+    <message>
+        <source>Play &amp;acquisition</source>
+        <translation>&amp;Aufnahme abspielen</translation>
+    </message>
+    <message>
+        <source>Acquire the scan again, readout by readout, while the image forms</source>
+        <translation>Den Scan noch einmal aufnehmen, Auslesung für Auslesung, während das Bild entsteht</translation>
+    </message>
+    <message>
+        <source>Compare all that follows with the present time</source>
+        <translation>Alles Folgende mit der jetzigen Zeit vergleichen</translation>
+    </message>
+    <message>
+        <source>&amp;Unpin baseline</source>
+        <translation>&amp;Basis lösen</translation>
+    </message>
+    <message>
+        <source>Compare with nothing</source>
+        <translation>Mit nichts vergleichen</translation>
+    </message>
+    <message>
+        <source>&amp;Clear charts</source>
+        <translation>&amp;Diagramme leeren</translation>
+    </message>
+    <message>
+        <source>Forget the runs so far</source>
+        <translation>Die bisherigen Durchläufe vergessen</translation>
+    </message>
+    <message>
+        <source>&amp;Fit</source>
+        <translation>&amp;Einpassen</translation>
+    </message>
+    <message>
+        <source>Fit the slice into its frame</source>
+        <translation>Die Schicht in ihren Rahmen einpassen</translation>
+    </message>
+    <message>
+        <source>One voxel on one pixel</source>
+        <translation>Ein Voxel auf einem Pixel</translation>
+    </message>
+    <message>
+        <source>Zoom, position and window/level as at first</source>
+        <translation>Zoom, Lage und Fensterung wie am Anfang</translation>
+    </message>
+    <message>
+        <source>&amp;Magnitude</source>
+        <translation>&amp;Betrag</translation>
+    </message>
+    <message>
+        <source>Show the magnitude</source>
+        <translation>Den Betrag zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Phase</source>
+        <translation>P&amp;hase</translation>
+    </message>
+    <message>
+        <source>Show the phase</source>
+        <translation>Die Phase zeigen</translation>
+    </message>
+    <message>
+        <source>R&amp;eal part</source>
+        <translation>Real&amp;teil</translation>
+    </message>
+    <message>
+        <source>Show the real part</source>
+        <translation>Den Realteil zeigen</translation>
+    </message>
+    <message>
+        <source>Show the imaginary part</source>
+        <translation>Den Imaginärteil zeigen</translation>
+    </message>
+    <message>
+        <source>C&amp;omplex colours</source>
+        <translation>Komple&amp;xe Farben</translation>
+    </message>
+    <message>
+        <source>Show the phase as hue and the magnitude as brightness</source>
+        <translation>Die Phase als Farbton und den Betrag als Helligkeit zeigen</translation>
+    </message>
+    <message>
+        <source>Re&amp;construction</source>
+        <translation>&amp;Rekonstruktion</translation>
+    </message>
+    <message>
+        <source>Show what was reconstructed</source>
+        <translation>Zeigen, was rekonstruiert wurde</translation>
+    </message>
+    <message>
+        <source>&amp;Truth</source>
+        <translation>&amp;Wahrheit</translation>
+    </message>
+    <message>
+        <source>Show what a perfect scan would give</source>
+        <translation>Zeigen, was ein vollkommener Scan ergäbe</translation>
+    </message>
+    <message>
+        <source>&amp;Difference</source>
+        <translation>&amp;Differenz</translation>
+    </message>
+    <message>
+        <source>Show reconstruction less truth</source>
+        <translation>Rekonstruktion minus Wahrheit zeigen</translation>
+    </message>
+    <message>
+        <source>Interpolate between voxels</source>
+        <translation>Zwischen Voxeln interpolieren</translation>
+    </message>
+    <message>
+        <source>&amp;Auto</source>
+        <translation>&amp;Automatisch</translation>
+    </message>
+    <message>
+        <source>Window and level from the 1st to the 99th percentile of what is shown</source>
+        <translation>Fensterung vom 1. bis zum 99. Perzentil des Gezeigten</translation>
+    </message>
+    <message>
+        <source>Exchange bright and dark</source>
+        <translation>Hell und Dunkel vertauschen</translation>
+    </message>
+    <message>
+        <source>Loc&amp;k</source>
+        <translation>K&amp;oppeln</translation>
+    </message>
+    <message>
+        <source>The images of Compare methods are shown with this image&apos;s range and colours</source>
+        <translation>Die Bilder von „Methoden vergleichen“ erscheinen mit Bereich und Farben dieses Bildes</translation>
+    </message>
+    <message>
+        <source>Cross&amp;hair</source>
+        <translation>Fade&amp;nkreuz</translation>
+    </message>
+    <message>
+        <source>Crosshair in all planes, with value, index and millimetres; drag to move it</source>
+        <translation>Fadenkreuz in allen Ebenen, mit Wert, Index und Millimetern; durch Ziehen zu bewegen</translation>
+    </message>
+    <message>
+        <source>Pla&amp;y slices</source>
+        <translation>S&amp;chichten abspielen</translation>
+    </message>
+    <message>
+        <source>Run through the slices; Space over the image does it, too</source>
+        <translation>Durch die Schichten laufen; die Leertaste über dem Bild tut es auch</translation>
+    </message>
+    <message>
+        <source>A&amp;xial planes</source>
+        <translation>&amp;Axiale Ebenen</translation>
+    </message>
+    <message>
+        <source>Show the planes of x and y of a volume</source>
+        <translation>Die Ebenen aus x und y eines Volumens zeigen</translation>
+    </message>
+    <message>
+        <source>C&amp;oronal planes</source>
+        <translation>&amp;Koronale Ebenen</translation>
+    </message>
+    <message>
+        <source>Show the planes of x and z of a volume</source>
+        <translation>Die Ebenen aus x und z eines Volumens zeigen</translation>
+    </message>
+    <message>
+        <source>Sa&amp;gittal planes</source>
+        <translation>&amp;Sagittale Ebenen</translation>
+    </message>
+    <message>
+        <source>Show the planes of y and z of a volume</source>
+        <translation>Die Ebenen aus y und z eines Volumens zeigen</translation>
+    </message>
+    <message>
+        <source>Volume in &amp;3D</source>
+        <translation>&amp;Volumen in 3D</translation>
+    </message>
+    <message>
+        <source>Maximum, ray-cast or oblique plane, turned by dragging</source>
+        <translation>Maximum, Raycasting oder schräge Ebene, durch Ziehen gedreht</translation>
+    </message>
+    <message>
+        <source>All pla&amp;nes</source>
+        <translation>Alle &amp;Ebenen</translation>
+    </message>
+    <message>
+        <source>Three linked planes of a volume, and the volume in 3D</source>
+        <translation>Drei gekoppelte Ebenen eines Volumens, und das Volumen in 3D</translation>
+    </message>
+    <message>
+        <source>F&amp;ull screen</source>
+        <translation>&amp;Vollbild</translation>
+    </message>
+    <message>
+        <source>Fill the screen with the window</source>
+        <translation>Den Bildschirm mit dem Fenster füllen</translation>
+    </message>
+    <message>
+        <source>Large type, light colours and fewer panels on the whole screen; Esc leaves it</source>
+        <translation>Große Schrift, helle Farben und weniger Felder auf dem ganzen Bildschirm; Esc beendet es</translation>
+    </message>
+    <message>
+        <source>&amp;k-space</source>
+        <translation>&amp;k-Raum</translation>
+    </message>
+    <message>
+        <source>Show or hide the panel k-space</source>
+        <translation>Das Feld k-Raum zeigen oder verbergen</translation>
+    </message>
+    <message>
+        <source>&amp;Histogram</source>
+        <translation>&amp;Histogramm</translation>
+    </message>
+    <message>
+        <source>Show or hide the panel Histogram</source>
+        <translation>Das Feld Histogramm zeigen oder verbergen</translation>
+    </message>
+    <message>
+        <source>&amp;Pipeline</source>
+        <translation>&amp;Pipeline</translation>
+    </message>
+    <message>
+        <source>Show or hide the panel Pipeline with its switches</source>
+        <translation>Das Feld Pipeline mit seinen Schaltern zeigen oder verbergen</translation>
+    </message>
+    <message>
+        <source>&amp;Charts</source>
+        <translation>&amp;Diagramme</translation>
+    </message>
+    <message>
+        <source>Show or hide the row of charts</source>
+        <translation>Die Reihe der Diagramme zeigen oder verbergen</translation>
+    </message>
+    <message>
+        <source>&amp;Restore default layout</source>
+        <translation>&amp;Anordnung wiederherstellen</translation>
+    </message>
+    <message>
+        <source>E&amp;xplore</source>
+        <translation>&amp;Erkunden</translation>
+    </message>
+    <message>
+        <source>Reconstruct live: the slice, its pipeline and its charts</source>
+        <translation>Live rekonstruieren: die Schicht, ihre Pipeline und ihre Diagramme</translation>
+    </message>
+    <message>
+        <source>Every kernel by itself: options, measurements, source</source>
+        <translation>Jeder Kernel für sich: Optionen, Messungen, Quelltext</translation>
+    </message>
+    <message>
+        <source>As the &amp;system</source>
+        <translation>&amp;Wie das System</translation>
+    </message>
+    <message>
+        <source>Dark or light as the desktop is</source>
+        <translation>Dunkel oder hell wie der Desktop</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>&amp;Dunkel</translation>
+    </message>
+    <message>
+        <source>Dark colours</source>
+        <translation>Dunkle Farben</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>&amp;Hell</translation>
+    </message>
+    <message>
+        <source>Light colours, for a projector</source>
+        <translation>Helle Farben, für einen Projektor</translation>
+    </message>
+    <message>
+        <source>As the s&amp;ystem</source>
+        <translation>&amp;Wie das System</translation>
+    </message>
+    <message>
+        <source>The desktop&apos;s language, where Larmor speaks it</source>
+        <translation>Die Sprache des Desktops, wo Larmor sie spricht</translation>
+    </message>
+    <message>
+        <source>Speak English</source>
+        <translation>Englisch sprechen</translation>
+    </message>
+    <message>
+        <source>Speak German</source>
+        <translation>Deutsch sprechen</translation>
+    </message>
+    <message>
+        <source>Speak Chinese</source>
+        <translation>Chinesisch sprechen</translation>
+    </message>
+    <message>
+        <source>&amp;Commands…</source>
+        <translation>&amp;Befehle…</translation>
+    </message>
+    <message>
+        <source>Find an action, a kernel or a scenario by a few letters of its name</source>
+        <translation>Eine Aktion, einen Kernel oder ein Szenario an ein paar Buchstaben seines Namens finden</translation>
+    </message>
+    <message>
+        <source>Predict, measure, understand: the sources&apos; own studies, step by step</source>
+        <translation>Vorhersagen, messen, verstehen: die Untersuchungen der Quellen, Schritt für Schritt</translation>
+    </message>
+    <message>
+        <source>&amp;Keys and mouse</source>
+        <translation>&amp;Tasten und Maus</translation>
+    </message>
+    <message>
+        <source>List every key and gesture</source>
+        <translation>Jede Taste und Geste auflisten</translation>
+    </message>
+    <message>
+        <source>&amp;What&apos;s this?</source>
+        <translation>&amp;Was ist das?</translation>
+    </message>
+    <message>
+        <source>Click a control to read what it does and why</source>
+        <translation>Ein Bedienelement anklicken und lesen, was es tut und warum</translation>
+    </message>
+    <message>
+        <source>&amp;Log…</source>
+        <translation>&amp;Protokoll…</translation>
+    </message>
+    <message>
+        <source>Every message since the start, to be copied</source>
+        <translation>Jede Meldung seit dem Start, zum Kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;About Larmor</source>
+        <translation>Üb&amp;er Larmor</translation>
+    </message>
+    <message>
+        <source>Version, licence, engines</source>
+        <translation>Version, Lizenz, Engines</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;Run</source>
+        <translation>&amp;Ausführen</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>A&amp;nsicht</translation>
+    </message>
+    <message>
+        <source>&amp;Volume</source>
+        <translation>Volu&amp;men</translation>
+    </message>
+    <message>
+        <source>Pa&amp;nels</source>
+        <translation>Fe&amp;lder</translation>
+    </message>
+    <message>
+        <source>Lan&amp;guage</source>
+        <translation>&amp;Sprache</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>On the slice</source>
+        <translation>Auf der Schicht</translation>
+    </message>
+    <message>
+        <source>On charts</source>
+        <translation>Auf Diagrammen</translation>
+    </message>
+    <message>
+        <source>Everywhere</source>
+        <translation>Überall</translation>
+    </message>
+    <message>
+        <source>wheel</source>
+        <translation>Mausrad</translation>
+    </message>
+    <message>
+        <source>next slice; zoom where there is one slice</source>
+        <translation>nächste Schicht; Zoom, wo es nur eine gibt</translation>
+    </message>
+    <message>
+        <source>Ctrl+wheel</source>
+        <translation>Strg+Mausrad</translation>
+    </message>
+    <message>
+        <source>zoom at the cursor</source>
+        <translation>Zoom am Mauszeiger</translation>
+    </message>
+    <message>
+        <source>middle drag, Space+drag</source>
+        <translation>mittlere Taste, Leertaste+Ziehen</translation>
+    </message>
+    <message>
+        <source>move the slice</source>
+        <translation>die Schicht verschieben</translation>
+    </message>
+    <message>
+        <source>right drag</source>
+        <translation>rechte Taste ziehen</translation>
+    </message>
+    <message>
+        <source>window and level; double click resets them</source>
+        <translation>Fensterung; Doppelklick setzt sie zurück</translation>
+    </message>
+    <message>
+        <source>Home, End</source>
+        <translation>Pos1, Ende</translation>
+    </message>
+    <message>
+        <source>first, last slice</source>
+        <translation>erste, letzte Schicht</translation>
+    </message>
+    <message>
+        <source>arrows, Page Up, Page Down</source>
+        <translation>Pfeile, Bild auf, Bild ab</translation>
+    </message>
+    <message>
+        <source>next, previous slice</source>
+        <translation>nächste, vorige Schicht</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Leertaste</translation>
+    </message>
+    <message>
+        <source>play the slices</source>
+        <translation>die Schichten abspielen</translation>
+    </message>
+    <message>
+        <source>left drag</source>
+        <translation>linke Taste ziehen</translation>
+    </message>
+    <message>
+        <source>move the crosshair; turn the volume in 3D</source>
+        <translation>das Fadenkreuz bewegen; das Volumen in 3D drehen</translation>
+    </message>
+    <message>
+        <source>Shift+left drag</source>
+        <translation>Umschalt+links ziehen</translation>
+    </message>
+    <message>
+        <source>draw the line of a profile</source>
+        <translation>die Linie eines Profils ziehen</translation>
+    </message>
+    <message>
+        <source>double click</source>
+        <translation>Doppelklick</translation>
+    </message>
+    <message>
+        <source>one plane of a volume large, or all</source>
+        <translation>eine Ebene eines Volumens groß, oder alle</translation>
+    </message>
+    <message>
+        <source>T, D held</source>
+        <translation>T, D gehalten</translation>
+    </message>
+    <message>
+        <source>show the truth, the difference</source>
+        <translation>die Wahrheit, die Differenz zeigen</translation>
+    </message>
+    <message>
+        <source>drag</source>
+        <translation>ziehen</translation>
+    </message>
+    <message>
+        <source>zoom into a box</source>
+        <translation>in einen Rahmen zoomen</translation>
+    </message>
+    <message>
+        <source>right click</source>
+        <translation>Rechtsklick</translation>
+    </message>
+    <message>
+        <source>what else a chart can do</source>
+        <translation>was ein Diagramm sonst noch kann</translation>
+    </message>
+    <message>
+        <source>Tab, Shift+Tab</source>
+        <translation>Tab, Umschalt+Tab</translation>
+    </message>
+    <message>
+        <source>next, previous control</source>
+        <translation>nächstes, voriges Bedienelement</translation>
+    </message>
+    <message>
+        <source>arrows on a switch</source>
+        <translation>Pfeile auf einem Schalter</translation>
+    </message>
+    <message>
+        <source>its other values</source>
+        <translation>seine anderen Werte</translation>
+    </message>
+    <message>
+        <source>F10, Alt+letter</source>
+        <translation>F10, Alt+Buchstabe</translation>
+    </message>
+    <message>
+        <source>menus</source>
+        <translation>Menüs</translation>
+    </message>
+    <message>
+        <source>Nothing was changed yet.</source>
+        <translation>Noch wurde nichts geändert.</translation>
+    </message>
+    <message>
+        <source>Nothing was taken back.</source>
+        <translation>Nichts wurde zurückgenommen.</translation>
+    </message>
+    <message>
+        <source>No baseline is pinned.</source>
+        <translation>Keine Basis ist festgehalten.</translation>
+    </message>
+    <message>
+        <source>The kernel lab has the machine to itself.</source>
+        <translation>Das Kernel-Labor hat die Maschine für sich.</translation>
+    </message>
+    <message>
+        <source>Nothing is known of the object.</source>
+        <translation>Vom Objekt ist nichts bekannt.</translation>
+    </message>
+    <message>
+        <source>No other file was opened yet.</source>
+        <translation>Noch wurde keine andere Datei geöffnet.</translation>
+    </message>
+    <message>
+        <source>It means nothing to what is shown now.</source>
+        <translation>Für das, was jetzt gezeigt wird, bedeutet es nichts.</translation>
+    </message>
+    <message>
+        <source>&amp;Built-in spiral scan</source>
+        <translation>&amp;Eingebauter Spiralscan</translation>
+    </message>
+    <message>
+        <source>Sim&amp;ulate scan…</source>
+        <translation>S&amp;can simulieren…</translation>
+    </message>
+    <message>
+        <source>Attac&amp;h noise scan…</source>
+        <translation>Rausc&amp;hmessung anhängen…</translation>
+    </message>
+    <message>
+        <source>E&amp;xport results…</source>
+        <translation>Er&amp;gebnisse exportieren…</translation>
+    </message>
+    <message>
+        <source>Compare &amp;methods…</source>
+        <translation>&amp;Methoden vergleichen…</translation>
+    </message>
+    <message>
+        <source>C&amp;hoose lambda…</source>
+        <translation>Lambda &amp;wählen…</translation>
+    </message>
+    <message>
+        <source>Pin &amp;baseline</source>
+        <translation>Basis &amp;festhalten</translation>
+    </message>
+    <message>
+        <source>Imaginar&amp;y part</source>
+        <translation>&amp;Imaginärteil</translation>
+    </message>
+    <message>
+        <source>&amp;Smooth</source>
+        <translation>&amp;Glätten</translation>
+    </message>
+    <message>
+        <source>&amp;Invert</source>
+        <translation>&amp;Umkehren</translation>
+    </message>
+    <message>
+        <source>P&amp;resentation</source>
+        <translation>&amp;Präsentation</translation>
+    </message>
+    <message>
+        <source>Kernel la&amp;b</source>
+        <translation>&amp;Kernel-Labor</translation>
+    </message>
+    <message>
+        <source>L&amp;essons…</source>
+        <translation>&amp;Lektionen…</translation>
+    </message>
+    <message>
+        <source>O&amp;pen recent</source>
+        <translation>&amp;Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>Co&amp;lours</source>
+        <translation>&amp;Farben</translation>
+    </message>
+    <message>
+        <source>&amp;Actual size</source>
+        <translation>&amp;Tatsächliche Größe</translation>
+    </message>
+    <message>
+        <source>&amp;Reset view</source>
+        <translation>&amp;Ansicht zurücksetzen</translation>
+    </message>
+    <message>
+        <source>&amp;Zoom</source>
+        <translation>&amp;Zoom</translation>
+    </message>
+    <message>
+        <source>Two to four methods or option sets on this scan, beside the book&apos;s figures</source>
+        <translation>Zwei bis vier Methoden oder Optionssätze auf diesem Scan, neben den Zahlen des Buchs</translation>
+    </message>
+    <message>
+        <source>&amp;Move a panel…</source>
+        <translation>&amp;Feld verschieben…</translation>
+    </message>
+    <message>
+        <source>Exchange two panels, or put one beside another; dragging its title does it, too</source>
+        <translation>Zwei Felder vertauschen, oder eines neben ein anderes setzen; am Titel zu ziehen tut es auch</translation>
+    </message>
+    <message>
+        <source>Every panel there again, in its place and as large as at first</source>
+        <translation>Jedes Feld wieder da, an seinem Platz und so groß wie am Anfang</translation>
+    </message>
+    <message>
+        <source>drag a panel&apos;s title</source>
+        <translation>am Titel eines Felds ziehen</translation>
+    </message>
+    <message>
+        <source>exchange panels, or put one beside another</source>
+        <translation>Felder vertauschen oder nebeneinander setzen</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::AttachmentRow</name>
+    <message>
+        <source>Attach</source>
+        <translation>Anhängen</translation>
+    </message>
+    <message>
+        <source>Say more of this scan: coil maps, a field map, noise, a reference image</source>
+        <translation>Mehr über diesen Scan sagen: Spulenkarten, Feldkarte, Rauschen, Referenzbild</translation>
+    </message>
+    <message>
+        <source>%1: %2  ✕</source>
+        <translation>%1: %2  ✕</translation>
+    </message>
+    <message>
+        <source>%1
+Click to take it away</source>
+        <translation>%1
+Klicken, um es wegzunehmen</translation>
+    </message>
+    <message>
+        <source>%1: in the scan</source>
+        <translation>%1: im Scan</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::BankPane</name>
+    <message>
+        <source>Play</source>
+        <translation>Abspielen</translation>
+    </message>
+    <message>
+        <source>Serves the lanes step by step, as the banks do</source>
+        <translation>Bedient die Lanes Schritt für Schritt, wie die Bänke es tun</translation>
+    </message>
+    <message>
+        <source>Steps that are done</source>
+        <translation>Erledigte Schritte</translation>
+    </message>
+    <message>
+        <source>This kernel, under these options, does not touch shared memory.</source>
+        <translation>Dieser Kernel rührt unter diesen Optionen das Shared Memory nicht an.</translation>
+    </message>
+    <message>
+        <source>Nothing happens here under these options.</source>
+        <translation>Unter diesen Optionen geschieht hier nichts.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 bytes a lane, served in %3</source>
+        <translation>%1 von %2 Bytes je Lane, bedient in %3</translation>
+    </message>
+    <message>
+        <source>write</source>
+        <translation>schreiben</translation>
+    </message>
+    <message>
+        <source>read</source>
+        <translation>lesen</translation>
+    </message>
+    <message>
+        <source> of %1 requests</source>
+        <translation> von %1 Anforderungen</translation>
+    </message>
+    <message>
+        <source>, no conflict</source>
+        <translation>, kein Konflikt</translation>
+    </message>
+    <message>
+        <source>, %1-way conflict</source>
+        <translation>, %1-facher Konflikt</translation>
+    </message>
+    <message>
+        <source> (%1 at worst: which word is broadcast is not documented)</source>
+        <translation> (schlimmstenfalls %1: welches Wort verteilt wird, ist nicht dokumentiert)</translation>
+    </message>
+    <message>
+        <source>step %1 of %2</source>
+        <translation>Schritt %1 von %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n steps</source>
+        <translation>
+            <numerusform>einem Schritt</numerusform>
+            <numerusform>%n Schritten</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>larmor::BankView</name>
+    <message>
+        <source>Banks and the steps that serve them</source>
+        <translation>Bänke und die Schritte, die sie bedienen</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+    <message>
+        <source>bank</source>
+        <translation>Bank</translation>
+    </message>
+    <message>
+        <source>bank %1, word %2 (byte %3): %4</source>
+        <translation>Bank %1, Wort %2 (Byte %3): %4</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::Banner</name>
+    <message>
+        <source>Details</source>
+        <translation>Details</translation>
+    </message>
+    <message>
+        <source>Show what is known of the cause</source>
+        <translation>Zeigen, was über die Ursache bekannt ist</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>Every message since the start, to be copied</source>
+        <translation>Jede Meldung seit dem Start, zum Kopieren</translation>
+    </message>
+    <message>
+        <source>Dismiss this message</source>
+        <translation>Diese Meldung schließen</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>Schließen</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::Baseline</name>
+    <message>
+        <source>%1%2 % since “%3” (±%4 %)</source>
+        <translation>%1%2 % seit „%3“ (±%4 %)</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::CampingPane</name>
+    <message>
+        <source>Memory is dealt out to partitions 256 bytes at a time. Accesses of the blocks that run together queue up where they fall into few of them: a column has the transactions of one instruction of all their warps. Put order=diagonal beside order=row.</source>
+        <translation>Der Speicher ist zu je 256 Bytes auf Partitionen verteilt. Zugriffe der zugleich laufenden Blöcke stauen sich, wo sie auf wenige davon fallen: eine Spalte zeigt die Transaktionen eines Befehls aller ihrer Warps. order=diagonal neben order=row stellen.</translation>
+    </message>
+    <message>
+        <source>Counting…</source>
+        <translation>Zähle…</translation>
+    </message>
+    <message>
+        <source>This kernel does not touch global memory.</source>
+        <translation>Dieser Kernel rührt den globalen Speicher nicht an.</translation>
+    </message>
+    <message>
+        <source>No partitions are known of this GPU: %1</source>
+        <translation>Von dieser GPU sind keine Partitionen bekannt: %1</translation>
+    </message>
+    <message>
+        <source>reads ×%1, writes ×%2 by the most loaded partition</source>
+        <translation>Lesen ×%1, Schreiben ×%2 durch die am stärksten belastete Partition</translation>
+    </message>
+    <message>
+        <source>; the first %1 of %2 moments are shown</source>
+        <translation>; die ersten %1 von %2 Augenblicken sind gezeigt</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::CampingView</name>
+    <message>
+        <source>Work of the memory&apos;s partitions over time</source>
+        <translation>Arbeit der Speicherpartitionen über der Zeit</translation>
+    </message>
+    <message>
+        <source>partition %1</source>
+        <translation>Partition %1</translation>
+    </message>
+    <message>
+        <source>write</source>
+        <translation>schreiben</translation>
+    </message>
+    <message>
+        <source>read</source>
+        <translation>lesen</translation>
+    </message>
+    <message>
+        <source>camping</source>
+        <translation>Stau</translation>
+    </message>
+    <message>
+        <source>line</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>access</source>
+        <translation>Zugriff</translation>
+    </message>
+    <message>
+        <source>line %1, visit %2: partition %3 serves %4 of %5 transactions</source>
+        <translation>Zeile %1, Besuch %2: Partition %3 bedient %4 von %5 Transaktionen</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::ChartRow</name>
+    <message>
+        <source>Time per image, live</source>
+        <translation>Zeit je Bild, live</translation>
+    </message>
+    <message>
+        <source>By option set</source>
+        <translation>Nach Optionssatz</translation>
+    </message>
+    <message>
+        <source>Stages</source>
+        <translation>Stufen</translation>
+    </message>
+    <message>
+        <source>Bandwidth</source>
+        <translation>Bandbreite</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>Each stage of the present run: plan, sort, copy, kernel, FFT and CG apart</source>
+        <translation>Jede Stufe des jetzigen Durchlaufs: Plan, Sortieren, Kopieren, Kernel, FFT und CG getrennt</translation>
+    </message>
+    <message>
+        <source>Time of each stage, stacked, for each option set</source>
+        <translation>Zeit jeder Stufe, gestapelt, für jeden Optionssatz</translation>
+    </message>
+    <message>
+        <source>Effective bandwidth of each option set beside this device&apos;s measured copy</source>
+        <translation>Effektive Bandbreite jedes Optionssatzes neben der gemessenen Kopie dieses Geräts</translation>
+    </message>
+    <message>
+        <source>Convergence</source>
+        <translation>Konvergenz</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Write this chart as PNG, SVG or PDF, or its data as CSV or JSON</source>
+        <translation>Dieses Diagramm als PNG, SVG oder PDF schreiben, oder seine Daten als CSV oder JSON</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::ChartView</name>
+    <message>
+        <source>Chart</source>
+        <translation>Diagramm</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportieren…</translation>
+    </message>
+    <message>
+        <source>Save the chart as PNG, SVG or PDF, or its data as CSV</source>
+        <translation>Das Diagramm als PNG, SVG oder PDF speichern, oder seine Daten als CSV</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopie</translation>
+    </message>
+    <message>
+        <source>Copy the picture, and the data as text</source>
+        <translation>Das Bild kopieren, und die Daten als Text</translation>
+    </message>
+    <message>
+        <source>Reset zoom</source>
+        <translation>Zoom zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Show everything again</source>
+        <translation>Wieder alles zeigen</translation>
+    </message>
+    <message>
+        <source>Export chart</source>
+        <translation>Diagramm exportieren</translation>
+    </message>
+    <message>
+        <source>Picture (*.png)</source>
+        <translation>Bild (*.png)</translation>
+    </message>
+    <message>
+        <source>Vector graphics (*.svg)</source>
+        <translation>Vektorgrafik (*.svg)</translation>
+    </message>
+    <message>
+        <source>Document (*.pdf)</source>
+        <translation>Dokument (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Data (*.csv)</source>
+        <translation>Daten (*.csv)</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::ColourBar</name>
+    <message>
+        <source>Colour bar</source>
+        <translation>Farbskala</translation>
+    </message>
+    <message>
+        <source>%1 from %2 to %3 %4. Drag with the right button over the slice: across for the width of the window, up and down for its level.</source>
+        <translation>%1 von %2 bis %3 %4. Mit der rechten Maustaste über die Schicht ziehen: waagrecht für die Fensterbreite, senkrecht für die Mitte.</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::CommandPalette</name>
+    <message>
+        <source>not now</source>
+        <translation>jetzt nicht</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>Befehle</translation>
+    </message>
+    <message>
+        <source>A few letters of an action, a kernel or a scenario</source>
+        <translation>Ein paar Buchstaben einer Aktion, eines Kernels oder eines Szenarios</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <source>Letters in their order: &quot;sis&quot; finds Simulate scan; arrows choose, Enter does it</source>
+        <translation>Buchstaben in ihrer Reihenfolge: „scsi“ findet „Scan simulieren“; Pfeile wählen, Eingabe führt aus</translation>
+    </message>
+    <message>
+        <source>Commands that fit</source>
+        <translation>Passende Befehle</translation>
+    </message>
+    <message>
+        <source>Nothing is called like that.</source>
+        <translation>Nichts heißt so.</translation>
+    </message>
+    <message>
+        <source>Not now: %1</source>
+        <translation>Jetzt nicht: %1</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::CompareTile</name>
+    <message>
+        <source>Image of tile %1</source>
+        <translation>Bild von Kachel %1</translation>
+    </message>
+    <message>
+        <source>reconstructing…</source>
+        <translation>rekonstruiere…</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>PSNR %1 dB · error %2 % · %3</source>
+        <translation>PSNR %1 dB · Fehl. %2 % · %3</translation>
+    </message>
+    <message>
+        <source>SSIM %1 · %2</source>
+        <translation>SSIM %1 · %2</translation>
+    </message>
+    <message>
+        <source>Against the object&apos;s truth: structural similarity (Wang et al. 2004), PSNR and per cent error; time from samples to image</source>
+        <translation>Gegen die Wahrheit des Objekts: strukturelle Ähnlichkeit (Wang u. a. 2004), PSNR und prozentualer Fehler; Zeit von den Abtastwerten zum Bild</translation>
+    </message>
+    <message>
+        <source>Method or option set of tile %1</source>
+        <translation>Methode oder Optionssatz von Kachel %1</translation>
+    </message>
+    <message>
+        <source>wrong on purpose: not a speed</source>
+        <translation>absichtlich falsch: keine Geschwindigkeit</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::CompareWindow</name>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 min</translation>
+    </message>
+    <message>
+        <source>Compare methods</source>
+        <translation>Methoden vergleichen</translation>
+    </message>
+    <message>
+        <source>%1 methods</source>
+        <translation>%1 Methoden</translation>
+    </message>
+    <message>
+        <source>Difference from the truth</source>
+        <translation>Differenz zur Wahrheit</translation>
+    </message>
+    <message>
+        <source>Show how far each image lies above or below the truth</source>
+        <translation>Zeigen, wie weit jedes Bild über oder unter der Wahrheit liegt</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Give up the reconstructions that are not finished; choosing a method starts them again</source>
+        <translation>Die noch laufenden Rekonstruktionen aufgeben; eine Methode zu wählen startet sie neu</translation>
+    </message>
+    <message>
+        <source>Reconstruction</source>
+        <translation>Rekonstruktion</translation>
+    </message>
+    <message>
+        <source>Q</source>
+        <translation>Q</translation>
+    </message>
+    <message>
+        <source>F^H d</source>
+        <translation>F^H d</translation>
+    </message>
+    <message>
+        <source>Solver</source>
+        <translation>Löser</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Gesamt</translation>
+    </message>
+    <message>
+        <source>PSNR [dB]</source>
+        <translation>PSNR [dB]</translation>
+    </message>
+    <message>
+        <source>Error [%]</source>
+        <translation>Fehler [%]</translation>
+    </message>
+    <message>
+        <source>Root mean square error over that of the truth; the book printed none per image</source>
+        <translation>Effektivwert des Fehlers über dem der Wahrheit; das Buch druckte keinen je Bild</translation>
+    </message>
+    <message>
+        <source>Times and quality, ours and those of the book</source>
+        <translation>Zeiten und Qualität, unsere und die des Buchs</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>Angehalten</translation>
+    </message>
+    <message>
+        <source>%1, here</source>
+        <translation>%1, hier</translation>
+    </message>
+    <message>
+        <source>Measured now on %1</source>
+        <translation>Jetzt gemessen auf %1</translation>
+    </message>
+    <message>
+        <source>Printed in: %1
+Problem: %2
+Machine: %3
+Other problem, other machine: compare ratios.</source>
+        <translation>Gedruckt in: %1
+Aufgabe: %2
+Maschine: %3
+Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
+    </message>
+    <message>
+        <source>%1, published 2010</source>
+        <translation>%1, veröffentlicht 2010</translation>
+    </message>
+    <message>
+        <source>How many methods or option sets stand side by side</source>
+        <translation>Wie viele Methoden oder Optionssätze nebeneinander stehen</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::Desk</name>
+    <message>
+        <source>Recent file %1</source>
+        <translation>Letzte Datei %1</translation>
+    </message>
+    <message>
+        <source>Open %1 again</source>
+        <translation>%1 wieder öffnen</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>Kern</translation>
+    </message>
+    <message>
+        <source>Scenario</source>
+        <translation>Szenario</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::EditRow</name>
+    <message>
+        <source>Off: the image as it is without this edit</source>
+        <translation>Aus: das Bild, wie es ohne diese Bearbeitung ist</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Take this edit out of the list</source>
+        <translation>Diese Bearbeitung aus der Liste nehmen</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::FileActions</name>
+    <message>
+        <source>Open scan</source>
+        <translation>Scan öffnen</translation>
+    </message>
+    <message>
+        <source>Scans (*.h5 *.cfl *.hdr *.npy)</source>
+        <translation>Scans (*.h5 *.cfl *.hdr *.npy)</translation>
+    </message>
+    <message>
+        <source>ISMRMRD (*.h5)</source>
+        <translation>ISMRMRD (*.h5)</translation>
+    </message>
+    <message>
+        <source>BART (*.cfl *.hdr)</source>
+        <translation>BART (*.cfl *.hdr)</translation>
+    </message>
+    <message>
+        <source>NumPy (*.npy)</source>
+        <translation>NumPy (*.npy)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Attach: %1</source>
+        <translation>Anhängen: %1</translation>
+    </message>
+    <message>
+        <source>NIfTI (*.nii *.nii.gz)</source>
+        <translation>NIfTI (*.nii *.nii.gz)</translation>
+    </message>
+    <message>
+        <source>Open session</source>
+        <translation>Sitzung öffnen</translation>
+    </message>
+    <message>
+        <source>Sessions (*.json)</source>
+        <translation>Sitzungen (*.json)</translation>
+    </message>
+    <message>
+        <source>Save session</source>
+        <translation>Sitzung speichern</translation>
+    </message>
+    <message>
+        <source>Save image</source>
+        <translation>Bild speichern</translation>
+    </message>
+    <message>
+        <source>BART (*.cfl)</source>
+        <translation>BART (*.cfl)</translation>
+    </message>
+    <message>
+        <source>PNG, magnitude (*.png)</source>
+        <translation>PNG, Betrag (*.png)</translation>
+    </message>
+    <message>
+        <source>Export view</source>
+        <translation>Ansicht exportieren</translation>
+    </message>
+    <message>
+        <source>PNG (*.png)</source>
+        <translation>PNG (*.png)</translation>
+    </message>
+    <message>
+        <source>Export chart</source>
+        <translation>Diagramm exportieren</translation>
+    </message>
+    <message>
+        <source>Pictures (*.svg *.pdf *.png)</source>
+        <translation>Bilder (*.svg *.pdf *.png)</translation>
+    </message>
+    <message>
+        <source>Data (*.csv *.json)</source>
+        <translation>Daten (*.csv *.json)</translation>
+    </message>
+    <message>
+        <source>Export measurements</source>
+        <translation>Messungen exportieren</translation>
+    </message>
+    <message>
+        <source>Export results</source>
+        <translation>Ergebnisse exportieren</translation>
+    </message>
+    <message>
+        <source>Results (*.json)</source>
+        <translation>Ergebnisse (*.json)</translation>
+    </message>
+    <message>
+        <source>Images (*.cfl *.npy *.nii *.nii.gz *.png)</source>
+        <translation>Bilder (*.cfl *.npy *.nii *.nii.gz *.png)</translation>
+    </message>
+    <message>
+        <source>Volume or picture to scan</source>
+        <translation>Zu scannendes Volumen oder Bild</translation>
+    </message>
+    <message>
+        <source>Volumes and pictures (*.nii *.nii.gz *.png)</source>
+        <translation>Volumen und Bilder (*.nii *.nii.gz *.png)</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::HistogramView</name>
+    <message>
+        <source>Histogram</source>
+        <translation>Histogramm</translation>
+    </message>
+    <message>
+        <source>Left and right arrow move the lower limit of the window, with Shift the upper.</source>
+        <translation>Pfeil links und rechts verschieben die untere Grenze des Fensters, mit Umschalt die obere.</translation>
+    </message>
+    <message>
+        <source>Drag the two lines to choose the displayed range</source>
+        <translation>Mit den beiden Linien den gezeigten Bereich wählen</translation>
+    </message>
+    <message>
+        <source>log</source>
+        <translation>log</translation>
+    </message>
+    <message>
+        <source>Logarithmic counts: makes rare values visible</source>
+        <translation>Logarithmische Anzahlen: machen seltene Werte sichtbar</translation>
+    </message>
+    <message>
+        <source>Logarithmic counts</source>
+        <translation>Logarithmische Anzahlen</translation>
+    </message>
+    <message>
+        <source>No image yet</source>
+        <translation>Noch kein Bild</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::KSpaceEditor</name>
+    <message>
+        <source>Edit k-space</source>
+        <translation>k-Raum bearbeiten</translation>
+    </message>
+    <message>
+        <source>Nothing is edited. Add a mask, a filter or a fault, and watch what it does to the image; the scan&apos;s file is never changed.</source>
+        <translation>Nichts ist bearbeitet. Eine Maske, einen Filter oder einen Fehler hinzufügen und sehen, was mit dem Bild geschieht; die Datei des Scans bleibt unverändert.</translation>
+    </message>
+    <message>
+        <source>Add edit</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Masks leave samples out; filters, noise, spikes and an offset change their values</source>
+        <translation>Masken lassen Abtastwerte weg; Filter, Rauschen, Spitzen und Versatz ändern ihre Werte</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Take all edits back, in one undo step</source>
+        <translation>Alle Bearbeitungen zurücknehmen, in einem Schritt</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::KSpaceView</name>
+    <message>
+        <source>k-space</source>
+        <translation>k-Raum</translation>
+    </message>
+    <message>
+        <source>Drag to turn, double click to turn back</source>
+        <translation>Ziehen dreht, Doppelklick dreht zurück</translation>
+    </message>
+    <message>
+        <source>Magnitude of the samples, logarithmic</source>
+        <translation>Betrag der Abtastwerte, logarithmisch</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>erster</translation>
+    </message>
+    <message>
+        <source>last sample</source>
+        <translation>letzter Abtastwert</translation>
+    </message>
+    <message>
+        <source>−%1 decades</source>
+        <translation>−%1 Dekaden</translation>
+    </message>
+    <message>
+        <source>peak</source>
+        <translation>Spitze</translation>
+    </message>
+    <message>
+        <source>%1 per cycle%2</source>
+        <translation>%1 je Periode%2</translation>
+    </message>
+    <message>
+        <source>No scan yet</source>
+        <translation>Noch kein Scan</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::KernelBrowser</name>
+    <message>
+        <source>Find a kernel</source>
+        <translation>Einen Kernel finden</translation>
+    </message>
+    <message>
+        <source>Words of its name, its summary or a preset</source>
+        <translation>Wörter seines Namens, seiner Beschreibung oder einer Voreinstellung</translation>
+    </message>
+    <message>
+        <source>Kernels by group</source>
+        <translation>Kernel nach Gruppen</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::KernelSection</name>
+    <message>
+        <source>For the lab alone: %1</source>
+        <translation>Nur im Labor: %1</translation>
+    </message>
+    <message>
+        <source>Compiler</source>
+        <translation>Compiler</translation>
+    </message>
+    <message>
+        <source>Options that the compiler takes for every kernel</source>
+        <translation>Optionen, die der Compiler für jeden Kernel nimmt</translation>
+    </message>
+    <message>
+        <source>Presets</source>
+        <translation>Voreinstellungen</translation>
+    </message>
+    <message>
+        <source>defaults</source>
+        <translation>Vorgaben</translation>
+    </message>
+    <message>
+        <source>Put every switch of %1 back</source>
+        <translation>Jeden Schalter von %1 zurückstellen</translation>
+    </message>
+    <message>
+        <source>Wrong on purpose: the image shows it.</source>
+        <translation>Absichtlich falsch: das Bild zeigt es.</translation>
+    </message>
+    <message>
+        <source>Preset %1</source>
+        <translation>Voreinstellung %1</translation>
+    </message>
+    <message>
+        <source>Wrong on purpose: the result shows it, and no time is charted.</source>
+        <translation>Absichtlich falsch: das Ergebnis zeigt es, und keine Zeit wird gezeichnet.</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::KeysWindow</name>
+    <message>
+        <source>Keys and mouse</source>
+        <translation>Tasten und Maus</translation>
+    </message>
+    <message>
+        <source>Find a key or what it does</source>
+        <translation>Eine Taste oder ihre Wirkung finden</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Shows the lines that hold every word</source>
+        <translation>Zeigt die Zeilen, die jedes Wort enthalten</translation>
+    </message>
+    <message>
+        <source>Keys and what they do</source>
+        <translation>Tasten und was sie tun</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>What they do</source>
+        <translation>Was sie tun</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::LCurveWindow</name>
+    <message>
+        <source>Choose lambda</source>
+        <translation>Lambda wählen</translation>
+    </message>
+    <message>
+        <source>Click on a point to take its lambda over</source>
+        <translation>Auf einen Punkt klicken, um sein Lambda zu übernehmen</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Ausführen</translation>
+    </message>
+    <message>
+        <source>Lambdas</source>
+        <translation>Lambdas</translation>
+    </message>
+    <message>
+        <source>FROM:TO:COUNT, in even ratio: wide enough that both arms of the L are seen</source>
+        <translation>VON:BIS:ANZAHL, in gleichem Verhältnis: weit genug, dass beide Arme des L zu sehen sind</translation>
+    </message>
+    <message>
+        <source>Reconstruct at each lambda; Q and plans are made once</source>
+        <translation>Mit jedem Lambda rekonstruieren; Q und Pläne werden einmal gebildet</translation>
+    </message>
+    <message>
+        <source>Take the corner</source>
+        <translation>Ecke nehmen</translation>
+    </message>
+    <message>
+        <source>Reconstruct with the suggested lambda</source>
+        <translation>Mit dem vorgeschlagenen Lambda rekonstruieren</translation>
+    </message>
+    <message>
+        <source>Lambda weighs a smooth image against the samples: in the corner of the L, less of one costs much of the other.</source>
+        <translation>Lambda wägt ein glattes Bild gegen die Abtastwerte ab: in der Ecke des L kostet weniger vom einen viel vom anderen.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Suggested: lambda %1, where the curve bends most. Click on a point to take another.</source>
+        <translation>Vorschlag: Lambda %1, wo sich die Kurve am stärksten krümmt. Auf einen Punkt klicken, um ein anderes zu nehmen.</translation>
+    </message>
+    <message>
+        <source>No corner: the curve does not bend between these lambdas. Try a wider range, or choose a point by its picture.</source>
+        <translation>Keine Ecke: zwischen diesen Lambdas krümmt sich die Kurve nicht. Einen weiteren Bereich versuchen, oder einen Punkt nach seinem Bild wählen.</translation>
+    </message>
+    <message>
+        <source>Lambda %1 is in use.</source>
+        <translation>Lambda %1 ist in Gebrauch.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 · %n iterations</source>
+        <translation>
+            <numerusform>%1 · %n Iteration</numerusform>
+            <numerusform>%1 · %n Iterationen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Reconstructing at %n lambdas…</source>
+        <translation>
+            <numerusform>Rekonstruiere mit %n Lambda…</numerusform>
+            <numerusform>Rekonstruiere mit %n Lambdas…</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>larmor::LabEngine</name>
+    <message>
+        <source>The cpu engine has one production variant of this stage: choose engine auto, opencl or cuda to throw its switches.</source>
+        <translation>Die Engine cpu hat von dieser Stufe eine einzige Fassung: Engine auto, opencl oder cuda wählen, um ihre Schalter umzulegen.</translation>
+    </message>
+    <message>
+        <source>No engine here compiles kernels. %1</source>
+        <translation>Keine Engine hier übersetzt Kernel. %1</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::LabPage</name>
+    <message>
+        <source>Kernels</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>Optionen</translation>
+    </message>
+    <message>
+        <source>Runs on</source>
+        <translation>Läuft auf</translation>
+    </message>
+    <message>
+        <source>cuda</source>
+        <translation>cuda</translation>
+    </message>
+    <message>
+        <source>NVRTC, on an NVIDIA GPU</source>
+        <translation>NVRTC, auf einer NVIDIA-GPU</translation>
+    </message>
+    <message>
+        <source>opencl</source>
+        <translation>opencl</translation>
+    </message>
+    <message>
+        <source>The same source by the OpenCL runtime</source>
+        <translation>Derselbe Quelltext durch die OpenCL-Laufzeit</translation>
+    </message>
+    <message>
+        <source>cpu, all cores</source>
+        <translation>cpu, alle Kerne</translation>
+    </message>
+    <message>
+        <source>The same problem with SIMD and threads: the CPU row of every table</source>
+        <translation>Dieselbe Aufgabe mit SIMD und Threads: die CPU-Zeile jeder Tabelle</translation>
+    </message>
+    <message>
+        <source>cpu, one thread</source>
+        <translation>cpu, ein Thread</translation>
+    </message>
+    <message>
+        <source>Plain loops, as the books write their reference</source>
+        <translation>Einfache Schleifen, wie die Bücher ihre Referenz schreiben</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>model</translation>
+    </message>
+    <message>
+        <source>Every thread in the emulator, compiled for the GPU of the page Model: checked, counted and searched for races, without times</source>
+        <translation>Jeder Thread im Emulator, übersetzt für die GPU der Seite „Modell“: geprüft, gezählt und auf Wettläufe durchsucht, ohne Zeiten</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>Messen</translation>
+    </message>
+    <message>
+        <source>Time, rates and accuracy of this option set, and of those before it</source>
+        <translation>Zeit, Raten und Genauigkeit dieses Optionssatzes und der früheren</translation>
+    </message>
+    <message>
+        <source>Roofline</source>
+        <translation>Roofline</translation>
+    </message>
+    <message>
+        <source>How near each option set comes to what this device can do</source>
+        <translation>Wie nahe jeder Optionssatz dem kommt, was dieses Gerät kann</translation>
+    </message>
+    <message>
+        <source>Sweep</source>
+        <translation>Sweep</translation>
+    </message>
+    <message>
+        <source>Every combination of chosen values</source>
+        <translation>Jede Kombination gewählter Werte</translation>
+    </message>
+    <message>
+        <source>Tune</source>
+        <translation>Tuner</translation>
+    </message>
+    <message>
+        <source>Search for the fastest option set</source>
+        <translation>Den schnellsten Optionssatz suchen</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelltext</translation>
+    </message>
+    <message>
+        <source>The kernel as compiled for this option set</source>
+        <translation>Der Kernel, wie er für diesen Optionssatz übersetzt wird</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Transactions, bank conflicts, partitions and occupancy on any GPU, which need not be here</source>
+        <translation>Transaktionen, Bankkonflikte, Partitionen und Belegung auf jeder GPU, die nicht hier sein muss</translation>
+    </message>
+    <message>
+        <source>Published</source>
+        <translation>Gedrucktes</translation>
+    </message>
+    <message>
+        <source>Tables and figures of the sources, with ours beside them</source>
+        <translation>Tabellen und Bilder der Quellen, mit unseren daneben</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::Lanes</name>
+    <message>
+        <source>lane %1</source>
+        <translation>Lane %1</translation>
+    </message>
+    <message>
+        <source>lanes %1</source>
+        <translation>Lanes %1</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::LanguageMenu</name>
+    <message>
+        <source>the language of the system</source>
+        <translation>die Sprache des Systems</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>Larmor will speak %1 once its window is opened anew.</source>
+        <translation>Larmor wird %1 sprechen, sobald sein Fenster neu geöffnet ist.</translation>
+    </message>
+    <message>
+        <source>The session is kept: scan, settings, edits, baselines and views. The steps to undo, the runs in the charts and the lab&apos;s table begin afresh.</source>
+        <translation>Die Sitzung bleibt: Scan, Einstellungen, Bearbeitungen, Basen und Ansichten. Die Schritte zum Zurücknehmen, die Durchläufe in den Diagrammen und die Tabelle des Labors beginnen von vorn.</translation>
+    </message>
+    <message>
+        <source>Open &amp;anew</source>
+        <translation>&amp;Neu öffnen</translation>
+    </message>
+    <message>
+        <source>At the &amp;next start</source>
+        <translation>Beim nächsten &amp;Start</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::LessonStepView</name>
+    <message>
+        <source>On a GPU: </source>
+        <translation>Auf einer GPU: </translation>
+    </message>
+    <message>
+        <source>Source: </source>
+        <translation>Quelle: </translation>
+    </message>
+    <message>
+        <source>Figures of this step</source>
+        <translation>Zahlen dieses Schritts</translation>
+    </message>
+    <message>
+        <source>run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>how</source>
+        <translation>wie</translation>
+    </message>
+    <message>
+        <source>holds</source>
+        <translation>trifft zu</translation>
+    </message>
+    <message>
+        <source>does not hold</source>
+        <translation>trifft nicht zu</translation>
+    </message>
+    <message>
+        <source>not checked on this engine</source>
+        <translation>auf dieser Engine nicht geprüft</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::LessonWindow</name>
+    <message>
+        <source>Lessons</source>
+        <translation>Lektionen</translation>
+    </message>
+    <message>
+        <source>Own lessons…</source>
+        <translation>Eigene Lektionen…</translation>
+    </message>
+    <message>
+        <source>Choose a folder with lessons of your own: .json files as README describes</source>
+        <translation>Einen Ordner mit eigenen Lektionen wählen: .json-Dateien, wie README sie beschreibt</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>Engine</translation>
+    </message>
+    <message>
+        <source>auto</source>
+        <translation>auto</translation>
+    </message>
+    <message>
+        <source>A GPU, else OpenCL, else the processor</source>
+        <translation>Eine GPU, sonst OpenCL, sonst der Prozessor</translation>
+    </message>
+    <message>
+        <source>Kernels are modelled on the lesson&apos;s board</source>
+        <translation>Kernel werden auf dem Board der Lektion modelliert</translation>
+    </message>
+    <message>
+        <source>Kernels are measured on this engine</source>
+        <translation>Kernel werden auf dieser Engine gemessen</translation>
+    </message>
+    <message>
+        <source>‹ Back</source>
+        <translation>‹ Zurück</translation>
+    </message>
+    <message>
+        <source>The step before</source>
+        <translation>Der vorige Schritt</translation>
+    </message>
+    <message>
+        <source>Next ›</source>
+        <translation>Weiter ›</translation>
+    </message>
+    <message>
+        <source>The next step</source>
+        <translation>Der nächste Schritt</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>Messen</translation>
+    </message>
+    <message>
+        <source>Run what this step measures</source>
+        <translation>Ausführen, was dieser Schritt misst</translation>
+    </message>
+    <message>
+        <source>Show in Larmor</source>
+        <translation>In Larmor zeigen</translation>
+    </message>
+    <message>
+        <source>Set the main window, or the kernel lab, as this step&apos;s last run is</source>
+        <translation>Das Hauptfenster oder das Kernel-Labor so einstellen wie den letzten Lauf dieses Schritts</translation>
+    </message>
+    <message>
+        <source>%1 (own)</source>
+        <translation>%1 (eigene)</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read</source>
+        <translation>%1 ist nicht lesbar</translation>
+    </message>
+    <message>
+        <source>Folder of lessons</source>
+        <translation>Ordner der Lektionen</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2: %3</source>
+        <translation>Schritt %1 von %2: %3</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Run what this step measures (F5)</source>
+        <translation>Ausführen, was dieser Schritt misst (F5)</translation>
+    </message>
+    <message>
+        <source>Predict first: then the measurement tells something (F5)</source>
+        <translation>Erst vorhersagen: dann sagt die Messung etwas (F5)</translation>
+    </message>
+    <message>
+        <source>Engine %1, %2</source>
+        <translation>Engine %1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::LivePill</name>
+    <message>
+        <source>Live</source>
+        <translation>Live</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::LiveWorker</name>
+    <message>
+        <source>The %1 engine failed; going on with %2.</source>
+        <translation>Die Engine %1 versagte; weiter mit %2.</translation>
+    </message>
+    <message>
+        <source>Run in OpenCL because their switches were touched: %1</source>
+        <translation>In OpenCL ausgeführt, weil ihre Schalter berührt wurden: %1</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::LogWindow</name>
+    <message>
+        <source>Log</source>
+        <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>Meldungen</translation>
+    </message>
+    <message>
+        <source>Every message since the program was started</source>
+        <translation>Jede Meldung seit dem Start des Programms</translation>
+    </message>
+    <message>
+        <source>Nothing was said yet.</source>
+        <translation>Noch wurde nichts gemeldet.</translation>
+    </message>
+    <message>
+        <source>Copy all</source>
+        <translation>Alles kopieren</translation>
+    </message>
+    <message>
+        <source>Put every message on the clipboard, for a report or a colleague</source>
+        <translation>Jede Meldung in die Zwischenablage legen, für einen Bericht oder eine Kollegin</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Leeren</translation>
+    </message>
+    <message>
+        <source>Forget the messages so far</source>
+        <translation>Die bisherigen Meldungen vergessen</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::LoopOrderPlayer</name>
+    <message>
+        <source>Play</source>
+        <translation>Abspielen</translation>
+    </message>
+    <message>
+        <source>Let the threads run, a moment after the other</source>
+        <translation>Die Threads laufen lassen, einen Augenblick nach dem anderen</translation>
+    </message>
+    <message>
+        <source>One moment</source>
+        <translation>Ein Augenblick</translation>
+    </message>
+    <message>
+        <source>What the threads do next</source>
+        <translation>Was die Threads als Nächstes tun</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::LoopOrderView</name>
+    <message>
+        <source>launch %1: </source>
+        <translation>Start %1: </translation>
+    </message>
+    <message>
+        <source>each thread its Mu</source>
+        <translation>jeder Thread sein Mu</translation>
+    </message>
+    <message>
+        <source>✗ %1 threads write F[%2] at once</source>
+        <translation>✗ %1 Threads schreiben zugleich F[%2]</translation>
+    </message>
+    <message>
+        <source>✓ each thread a voxel of its own</source>
+        <translation>✓ jeder Thread ein eigenes Voxel</translation>
+    </message>
+    <message>
+        <source>thread 0</source>
+        <translation>Thread 0</translation>
+    </message>
+    <message>
+        <source>thread %1</source>
+        <translation>Thread %1</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::MainWindow</name>
+    <message>
+        <source>Larmor</source>
+        <translation>Larmor</translation>
+    </message>
+    <message>
+        <source>OpenGL is drawn by the processor here (%1), where the painter is faster</source>
+        <translation>OpenGL zeichnet hier der Prozessor (%1), der Maler ist dann schneller</translation>
+    </message>
+    <message>
+        <source>k-space</source>
+        <translation>k-Raum</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>Farben</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Colour each readout from its first sample to its last</source>
+        <translation>Jede Auslesung vom ersten bis zum letzten Abtastwert färben</translation>
+    </message>
+    <message>
+        <source>density</source>
+        <translation>Dichte</translation>
+    </message>
+    <message>
+        <source>Colour by samples per cell of one cycle: what density compensation undoes</source>
+        <translation>Nach Abtastwerten je Zelle einer Periode färben: was die Dichtekompensation ausgleicht</translation>
+    </message>
+    <message>
+        <source>size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Colour by the magnitude of what was received, logarithmic</source>
+        <translation>Nach dem Betrag des Empfangenen färben, logarithmisch</translation>
+    </message>
+    <message>
+        <source>Histogram</source>
+        <translation>Histogramm</translation>
+    </message>
+    <message>
+        <source>window and level</source>
+        <translation>Fensterbreite und -mitte</translation>
+    </message>
+    <message>
+        <source>Pipeline</source>
+        <translation>Pipeline</translation>
+    </message>
+    <message>
+        <source>each stage is a kernel; switch anything while it runs</source>
+        <translation>jede Stufe ist ein Kernel; im Lauf umschalten</translation>
+    </message>
+    <message>
+        <source>Edited sources</source>
+        <translation>Bearbeitete Quelltexte</translation>
+    </message>
+    <message>
+        <source>The source of %1 is changed and stands in no file of yours.</source>
+        <translation>Der Quelltext von %1 ist geändert und steht in keiner Ihrer Dateien.</translation>
+    </message>
+    <message>
+        <source>A draft is here again when the lab is next opened.</source>
+        <translation>Ein Entwurf ist wieder da, wenn das Labor das nächste Mal geöffnet wird.</translation>
+    </message>
+    <message>
+        <source>Keep the draft</source>
+        <translation>Entwurf behalten</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>Go on editing</source>
+        <translation>Weiter bearbeiten</translation>
+    </message>
+    <message>
+        <source>wrote %1</source>
+        <translation>%1 geschrieben</translation>
+    </message>
+    <message>
+        <source>About Larmor</source>
+        <translation>Über Larmor</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Larmor %1&lt;/b&gt;&lt;br&gt;Live MRI reconstruction, and what makes it fast.&lt;br&gt;GPL-3.0-or-later, with permission to link NVIDIA&apos;s CUDA libraries.&lt;br&gt;%2</source>
+        <translation>&lt;b&gt;Larmor %1&lt;/b&gt;&lt;br&gt;MRT-Rekonstruktion live, und was sie schnell macht.&lt;br&gt;GPL-3.0-or-later, mit der Erlaubnis, NVIDIAs CUDA-Bibliotheken einzubinden.&lt;br&gt;%2</translation>
+    </message>
+    <message>
+        <source>start</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>%1 – Larmor</source>
+        <translation>%1 – Larmor</translation>
+    </message>
+    <message>
+        <source>Nothing to undo</source>
+        <translation>Nichts zurückzunehmen</translation>
+    </message>
+    <message>
+        <source>Undo %1</source>
+        <translation>%1 zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Nothing to redo</source>
+        <translation>Nichts zu wiederholen</translation>
+    </message>
+    <message>
+        <source>Redo %1</source>
+        <translation>%1 wiederholen</translation>
+    </message>
+    <message>
+        <source>Scan this volume</source>
+        <translation>Dieses Volumen scannen</translation>
+    </message>
+    <message>
+        <source>Open as a scan</source>
+        <translation>Als Scan öffnen</translation>
+    </message>
+    <message>
+        <source>Attach: %1</source>
+        <translation>Anhängen: %1</translation>
+    </message>
+    <message>
+        <source>Scan this picture</source>
+        <translation>Dieses Bild scannen</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::MeasurePage</name>
+    <message>
+        <source>%1 GB/s</source>
+        <translation>%1 GB/s</translation>
+    </message>
+    <message>
+        <source>, %1 % of a copy</source>
+        <translation>, %1 % einer Kopie</translation>
+    </message>
+    <message>
+        <source>%1 GB/s requested</source>
+        <translation>%1 GB/s angefordert</translation>
+    </message>
+    <message>
+        <source>%1 GFLOP/s</source>
+        <translation>%1 GFLOP/s</translation>
+    </message>
+    <message>
+        <source>%1 · 10⁹ pairs/s</source>
+        <translation>%1 · 10⁹ Paare/s</translation>
+    </message>
+    <message>
+        <source>Wrong on purpose: not a speed</source>
+        <translation>Absichtlich falsch: keine Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>Checked: error %1 of %2 allowed</source>
+        <translation>Geprüft: Fehler %1 von %2 erlaubten</translation>
+    </message>
+    <message>
+        <source>WRONG: error %1 of %2 allowed; not a speed</source>
+        <translation>FALSCH: Fehler %1 von %2 erlaubten; keine Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source> · %1 registers</source>
+        <translation> · %1 Register</translation>
+    </message>
+    <message>
+        <source>, %1 bytes spilled</source>
+        <translation>, %1 Bytes ausgelagert</translation>
+    </message>
+    <message>
+        <source>, no spills</source>
+        <translation>, nichts ausgelagert</translation>
+    </message>
+    <message>
+        <source> · %1 shared</source>
+        <translation> · %1 Shared Memory</translation>
+    </message>
+    <message>
+        <source> · the clock fell meanwhile: measure again</source>
+        <translation> · der Takt fiel inzwischen: noch einmal messen</translation>
+    </message>
+    <message>
+        <source>Wrong on purpose</source>
+        <translation>Absichtlich falsch</translation>
+    </message>
+    <message>
+        <source>WRONG: error %1 of %2 allowed</source>
+        <translation>FALSCH: Fehler %1 von %2 erlaubten</translation>
+    </message>
+    <message>
+        <source> · %1 of %2 branches divergent</source>
+        <translation> · %1 von %2 Verzweigungen divergent</translation>
+    </message>
+    <message>
+        <source> · no races</source>
+        <translation> · keine Wettläufe</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>Messen</translation>
+    </message>
+    <message>
+        <source>At each switch</source>
+        <translation>Bei jedem Schalter</translation>
+    </message>
+    <message>
+        <source>Measure as soon as an option or the problem changes</source>
+        <translation>Messen, sobald sich eine Option oder die Aufgabe ändert</translation>
+    </message>
+    <message>
+        <source>Prediction</source>
+        <translation>Vorhersage</translation>
+    </message>
+    <message>
+        <source>Beside each bar what the model predicts, dashed: of this device where the model knows it, else of the GPU that the page Model has</source>
+        <translation>Neben jedem Balken, gestrichelt, was das Modell vorhersagt: von diesem Gerät, wo das Modell es kennt, sonst von der GPU der Seite „Modell“</translation>
+    </message>
+    <message>
+        <source>Verify this option set, then measure it until the spread is small</source>
+        <translation>Diesen Optionssatz prüfen, dann messen, bis die Streuung klein ist</translation>
+    </message>
+    <message>
+        <source>Pin baseline</source>
+        <translation>Basis festhalten</translation>
+    </message>
+    <message>
+        <source>Compare everything with the chosen row, or with the last one; again: with nothing</source>
+        <translation>Alles mit der gewählten Zeile vergleichen, oder mit der letzten; noch einmal: mit nichts</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportieren…</translation>
+    </message>
+    <message>
+        <source>Write the table as CSV, or all measurements as JSON</source>
+        <translation>Die Tabelle als CSV schreiben, oder alle Messungen als JSON</translation>
+    </message>
+    <message>
+        <source>Bars</source>
+        <translation>Balken</translation>
+    </message>
+    <message>
+        <source>Not measured yet: every result is checked against a double-precision oracle first.</source>
+        <translation>Noch nicht gemessen: jedes Ergebnis wird erst gegen ein Orakel doppelter Genauigkeit geprüft.</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>model</translation>
+    </message>
+    <message>
+        <source>%1 warp instructions in %2 blocks, compiled for %3; times: page Model</source>
+        <translation>%1 Warp-Befehle in %2 Blöcken, übersetzt für %3; Zeiten: Seite „Modell“</translation>
+    </message>
+    <message>
+        <source>± %1 %, %2 repeats · %3</source>
+        <translation>± %1 %, %2 Wiederholungen · %3</translation>
+    </message>
+    <message>
+        <source>Baseline: %1</source>
+        <translation>Basis: %1</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>bandwidth</source>
+        <translation>Bandbreite</translation>
+    </message>
+    <message>
+        <source>rate</source>
+        <translation>Rate</translation>
+    </message>
+    <message>
+        <source>pairs</source>
+        <translation>Paare</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::MeasurementTable</name>
+    <message>
+        <source>Measurements</source>
+        <translation>Messungen</translation>
+    </message>
+    <message>
+        <source>Option set</source>
+        <translation>Optionssatz</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>Engine</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>Aufgabe</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>±</source>
+        <translation>±</translation>
+    </message>
+    <message>
+        <source>GB/s</source>
+        <translation>GB/s</translation>
+    </message>
+    <message>
+        <source>GFLOP/s</source>
+        <translation>GFLOP/s</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Registers</source>
+        <translation>Register</translation>
+    </message>
+    <message>
+        <source>Against baseline</source>
+        <translation>Gegen die Basis</translation>
+    </message>
+    <message>
+        <source>A preset, or what differs from the defaults</source>
+        <translation>Eine Voreinstellung, oder was von den Vorgaben abweicht</translation>
+    </message>
+    <message>
+        <source>Who ran it; on the cpu engine by one thread or by all</source>
+        <translation>Wer es ausführte; auf der Engine cpu ein Thread oder alle</translation>
+    </message>
+    <message>
+        <source>What was computed</source>
+        <translation>Was berechnet wurde</translation>
+    </message>
+    <message>
+        <source>Median of the repeats</source>
+        <translation>Median der Wiederholungen</translation>
+    </message>
+    <message>
+        <source>Interquartile range over the median</source>
+        <translation>Interquartilsabstand über dem Median</translation>
+    </message>
+    <message>
+        <source>Compulsory bytes over time</source>
+        <translation>Mindestbytes über der Zeit</translation>
+    </message>
+    <message>
+        <source>Operations over time</source>
+        <translation>Operationen über der Zeit</translation>
+    </message>
+    <message>
+        <source>Largest error against the double-precision oracle</source>
+        <translation>Größter Fehler gegen das Orakel doppelter Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Of one thread; + where some spill to memory</source>
+        <translation>Eines Threads; +, wo einige in den Speicher ausgelagert sind</translation>
+    </message>
+    <message>
+        <source>Change of time, with its noise</source>
+        <translation>Änderung der Zeit, mit ihrem Rauschen</translation>
+    </message>
+    <message>
+        <source>skipped: %1</source>
+        <translation>übersprungen: %1</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>wrong on purpose</source>
+        <translation>absichtlich falsch</translation>
+    </message>
+    <message>
+        <source>WRONG: %1</source>
+        <translation>FALSCH: %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 allowed</source>
+        <translation>%1 von %2 erlaubten</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::MessageLog</name>
+    <message>
+        <source>error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>Warnung</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>Hinweis</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::ModelChoice</name>
+    <message>
+        <source>GPU that the model is asked about; it need not be here</source>
+        <translation>GPU, nach der das Modell gefragt wird; sie muss nicht hier sein</translation>
+    </message>
+    <message>
+        <source>Options that stand beside these: pad=0, or several: order=diagonal pad=1</source>
+        <translation>Optionen, die daneben stehen: pad=0, oder mehrere: order=diagonal pad=1</translation>
+    </message>
+    <message>
+        <source>same options</source>
+        <translation>gleiche Optionen</translation>
+    </message>
+    <message>
+        <source>GPU that stands beside the first</source>
+        <translation>GPU, die neben der ersten steht</translation>
+    </message>
+    <message>
+        <source>same GPU</source>
+        <translation>gleiche GPU</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>Auf</translation>
+    </message>
+    <message>
+        <source>beside</source>
+        <translation>neben</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>auf</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>the baseline</source>
+        <translation>die Basis</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::ModelPage</name>
+    <message>
+        <source>Kernel source with what each line does</source>
+        <translation>Quelltext des Kernels und was jede Zeile tut</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Ansicht</translation>
+    </message>
+    <message>
+        <source>Accesses</source>
+        <translation>Zugriffe</translation>
+    </message>
+    <message>
+        <source>Global memory: addresses, transactions, wasted bytes</source>
+        <translation>Globaler Speicher: Adressen, Transaktionen, verschwendete Bytes</translation>
+    </message>
+    <message>
+        <source>Banks</source>
+        <translation>Bänke</translation>
+    </message>
+    <message>
+        <source>Shared memory: who hits which bank, and the steps that serve them</source>
+        <translation>Shared Memory: wer welche Bank trifft, und die Schritte, die sie bedienen</translation>
+    </message>
+    <message>
+        <source>Camping</source>
+        <translation>Camping</translation>
+    </message>
+    <message>
+        <source>The memory&apos;s partitions over time</source>
+        <translation>Die Partitionen des Speichers über der Zeit</translation>
+    </message>
+    <message>
+        <source>Occupancy</source>
+        <translation>Belegung</translation>
+    </message>
+    <message>
+        <source>Blocks that a multiprocessor holds at once, and what if</source>
+        <translation>Blöcke, die ein Multiprozessor zugleich hält, und was wäre wenn</translation>
+    </message>
+    <message>
+        <source>Running one block in the emulator…</source>
+        <translation>Ein Block läuft im Emulator…</translation>
+    </message>
+    <message>
+        <source>Counting what the launch does…</source>
+        <translation>Zähle, was der Start tut…</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::OccupancyPane</name>
+    <message>
+        <source>Occupancy</source>
+        <translation>Belegung</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Limiter</source>
+        <translation>Grenze</translation>
+    </message>
+    <message>
+        <source>Next step</source>
+        <translation>Nächster Schritt</translation>
+    </message>
+    <message>
+        <source>Warps</source>
+        <translation>Warps</translation>
+    </message>
+    <message>
+        <source>Blocks</source>
+        <translation>Blöcke</translation>
+    </message>
+    <message>
+        <source>By warps</source>
+        <translation>Nach Warps</translation>
+    </message>
+    <message>
+        <source>By registers</source>
+        <translation>Nach Registern</translation>
+    </message>
+    <message>
+        <source>By shared</source>
+        <translation>Nach Shared M.</translation>
+    </message>
+    <message>
+        <source>Of one multiprocessor of it</source>
+        <translation>Eines ihrer Multiprozessoren</translation>
+    </message>
+    <message>
+        <source>What keeps it from holding more blocks</source>
+        <translation>Was sie hindert, mehr Blöcke zu halten</translation>
+    </message>
+    <message>
+        <source>What would let one more block in</source>
+        <translation>Was einen Block mehr einließe</translation>
+    </message>
+    <message>
+        <source>Resident warps over the most there can be</source>
+        <translation>Residente Warps über den höchstens möglichen</translation>
+    </message>
+    <message>
+        <source>Resident warps</source>
+        <translation>Residente Warps</translation>
+    </message>
+    <message>
+        <source>Resident blocks</source>
+        <translation>Residente Blöcke</translation>
+    </message>
+    <message>
+        <source>Blocks that the warps of a multiprocessor allow</source>
+        <translation>Blöcke, die die Warps eines Multiprozessors erlauben</translation>
+    </message>
+    <message>
+        <source>Blocks that its registers allow</source>
+        <translation>Blöcke, die seine Register erlauben</translation>
+    </message>
+    <message>
+        <source>Blocks that its shared memory allows</source>
+        <translation>Blöcke, die sein Shared Memory erlaubt</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>Threads</translation>
+    </message>
+    <message>
+        <source>Registers</source>
+        <translation>Register</translation>
+    </message>
+    <message>
+        <source>Shared bytes</source>
+        <translation>Shared Bytes</translation>
+    </message>
+    <message>
+        <source>%1: what if it were another?</source>
+        <translation>%1: was, wenn es anders wäre?</translation>
+    </message>
+    <message>
+        <source>As compiled</source>
+        <translation>Wie übersetzt</translation>
+    </message>
+    <message>
+        <source>Back to what the compiled kernel needs</source>
+        <translation>Zurück zu dem, was der übersetzte Kernel braucht</translation>
+    </message>
+    <message>
+        <source>Counting…</source>
+        <translation>Zähle…</translation>
+    </message>
+    <message>
+        <source>Registers from %1.</source>
+        <translation>Register aus %1.</translation>
+    </message>
+    <message>
+        <source>Registers are not known here: without them they limit nothing.</source>
+        <translation>Die Register sind hier nicht bekannt: ohne sie begrenzen sie nichts.</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Block size</source>
+        <translation>Blockgröße</translation>
+    </message>
+    <message>
+        <source>Shared memory</source>
+        <translation>Shared Memory</translation>
+    </message>
+    <message>
+        <source>threads of a block</source>
+        <translation>Threads eines Blocks</translation>
+    </message>
+    <message>
+        <source>registers of a thread</source>
+        <translation>Register eines Threads</translation>
+    </message>
+    <message>
+        <source>kB of a block</source>
+        <translation>kB eines Blocks</translation>
+    </message>
+    <message>
+        <source>warps</source>
+        <translation>Warps</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::OptionsPanel</name>
+    <message>
+        <source>Simulate…</source>
+        <translation>Simulieren…</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Methode</translation>
+    </message>
+    <message>
+        <source>inverse FFT</source>
+        <translation>inverse FFT</translation>
+    </message>
+    <message>
+        <source>Exact for a full Cartesian scan</source>
+        <translation>Exakt für einen vollständigen kartesischen Scan</translation>
+    </message>
+    <message>
+        <source>gridding</source>
+        <translation>Gridding</translation>
+    </message>
+    <message>
+        <source>Weighted samples convolved onto a grid, then one FFT</source>
+        <translation>Gewichtete Abtastwerte auf ein Gitter gefaltet, dann eine FFT</translation>
+    </message>
+    <message>
+        <source>adjoint</source>
+        <translation>Adjungierte</translation>
+    </message>
+    <message>
+        <source>Direct sum over all samples, weighted by the density of the trajectory</source>
+        <translation>Direkte Summe über alle Abtastwerte, gewichtet mit der Dichte der Trajektorie</translation>
+    </message>
+    <message>
+        <source>least squares</source>
+        <translation>kleinste Quadrate</translation>
+    </message>
+    <message>
+        <source>Conjugate gradients on F^H F + lambda, with Q and FFTs</source>
+        <translation>Konjugierte Gradienten auf F^H F + Lambda, mit Q und FFTs</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>Engine</translation>
+    </message>
+    <message>
+        <source>CUDA where there is a GPU, else an OpenCL GPU, else the processor; touched kernels run where their switches are real</source>
+        <translation>CUDA, wo es eine GPU gibt, sonst eine OpenCL-GPU, sonst der Prozessor; berührte Kernel laufen, wo ihre Schalter wirklich sind</translation>
+    </message>
+    <message>
+        <source>FFTW, SIMD and threads</source>
+        <translation>FFTW, SIMD und Threads</translation>
+    </message>
+    <message>
+        <source>The lab&apos;s kernels by the OpenCL runtime</source>
+        <translation>Die Kernel des Labors durch die OpenCL-Laufzeit</translation>
+    </message>
+    <message>
+        <source>The lab&apos;s kernels by NVRTC</source>
+        <translation>Die Kernel des Labors durch NVRTC</translation>
+    </message>
+    <message>
+        <source>Scan</source>
+        <translation>Scan</translation>
+    </message>
+    <message>
+        <source>What is reconstructed; a file is opened with Ctrl+O</source>
+        <translation>Was rekonstruiert wird; Strg+O öffnet eine Datei</translation>
+    </message>
+    <message>
+        <source>Attached</source>
+        <translation>Angehängt</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>Iterationen</translation>
+    </message>
+    <message>
+        <source>Display path</source>
+        <translation>Anzeigeweg</translation>
+    </message>
+    <message>
+        <source>How the image reaches the screen: interop stays on the GPU, read-back crosses the host, painter needs no OpenGL</source>
+        <translation>Wie das Bild auf den Schirm kommt: interop bleibt auf der GPU, read-back geht über den Host, painter braucht kein OpenGL</translation>
+    </message>
+    <message>
+        <source>Steps of conjugate gradients (1 to 1000)</source>
+        <translation>Schritte der konjugierten Gradienten (1 bis 1000)</translation>
+    </message>
+    <message>
+        <source>Regularisation, dimensionless: larger is smoother</source>
+        <translation>Regularisierung, dimensionslos: größer ist glatter</translation>
+    </message>
+    <message>
+        <source>Lambda</source>
+        <translation>Lambda</translation>
+    </message>
+    <message>
+        <source>L-curve…</source>
+        <translation>L-Kurve…</translation>
+    </message>
+    <message>
+        <source>Reconstruct at a row of lambdas, and choose by the corner of the L-curve (Ctrl+L)</source>
+        <translation>Mit einer Reihe von Lambdas rekonstruieren und nach der Ecke der L-Kurve wählen (Strg+L)</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>Öffnen…</translation>
+    </message>
+    <message>
+        <source>Only least squares iterates</source>
+        <translation>Nur kleinste Quadrate iterieren</translation>
+    </message>
+    <message>
+        <source>An inverse FFT needs samples on a Cartesian grid.</source>
+        <translation>Eine inverse FFT braucht Abtastwerte auf einem kartesischen Gitter.</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::PanelMover</name>
+    <message>
+        <source>Exchange with</source>
+        <translation>Tauschen mit</translation>
+    </message>
+    <message>
+        <source>Put before</source>
+        <translation>Davor setzen</translation>
+    </message>
+    <message>
+        <source>Put after</source>
+        <translation>Dahinter setzen</translation>
+    </message>
+    <message>
+        <source>Drag to move the panel; right click for its other places</source>
+        <translation>Ziehen verschiebt das Feld; Rechtsklick zeigt seine anderen Plätze</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::PipelineBar</name>
+    <message>
+        <source>%1 on %2: %3 (%4 %)</source>
+        <translation>%1 auf %2: %3 (%4 %)</translation>
+    </message>
+    <message>
+        <source>
+%1 moved, %2 GB/s effective</source>
+        <translation>
+%1 bewegt, %2 GB/s effektiv</translation>
+    </message>
+    <message>
+        <source>waiting for the first image</source>
+        <translation>warte auf das erste Bild</translation>
+    </message>
+    <message>
+        <source>Median over the runs since the last switch: samples in host memory to image in host memory</source>
+        <translation>Median der Durchläufe seit dem letzten Schalter: von den Abtastwerten im Host-Speicher zum Bild im Host-Speicher</translation>
+    </message>
+    <message>
+        <source>%1 per image · %2 images/s</source>
+        <translation>%1 je Bild · %2 Bilder/s</translation>
+    </message>
+    <message>
+        <source>wrong on purpose: not a speed</source>
+        <translation>absichtlich falsch: keine Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>Ctrl+B pins a baseline</source>
+        <translation>Strg+B hält eine Basis fest</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::PredictionBox</name>
+    <message>
+        <source>Predict before you measure</source>
+        <translation>Vor der Messung vorhersagen</translation>
+    </message>
+    <message>
+        <source>Your prediction</source>
+        <translation>Ihre Vorhersage</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>eine Zahl</translation>
+    </message>
+    <message>
+        <source>It is: %1.</source>
+        <translation>Es ist: %1.</translation>
+    </message>
+    <message>
+        <source>This engine gives no answer: %1.</source>
+        <translation>Diese Engine gibt keine Antwort: %1.</translation>
+    </message>
+    <message>
+        <source>✓ Foreseen: %1.</source>
+        <translation>✓ Vorhergesehen: %1.</translation>
+    </message>
+    <message>
+        <source>✗ Not foreseen. It is: %1.</source>
+        <translation>✗ Nicht vorhergesehen. Es ist: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::ProfileWindow</name>
+    <message>
+        <source>Line profile</source>
+        <translation>Linienprofil</translation>
+    </message>
+    <message>
+        <source>Values along the line</source>
+        <translation>Werte entlang der Linie</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::PublishedPage</name>
+    <message>
+        <source>A printed table or figure of the sources</source>
+        <translation>Eine gedruckte Tabelle oder Abbildung der Quellen</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>Published figures and ours</source>
+        <translation>Veröffentlichte Zahlen und unsere</translation>
+    </message>
+    <message>
+        <source>As published</source>
+        <translation>Wie veröffentlicht</translation>
+    </message>
+    <message>
+        <source>Here</source>
+        <translation>Hier</translation>
+    </message>
+    <message>
+        <source>The best of our measurements of %1 that fits this row</source>
+        <translation>Die beste unserer Messungen von %1, die zu dieser Zeile passt</translation>
+    </message>
+    <message>
+        <source>No kernel of ours stands beside this row</source>
+        <translation>Kein Kernel von uns steht neben dieser Zeile</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::RecordSteps</name>
+    <message>
+        <source>Line of the kernel&apos;s source that touches this memory</source>
+        <translation>Zeile des Quelltexts, die diesen Speicher anrührt</translation>
+    </message>
+    <message>
+        <source>The line before</source>
+        <translation>Die vorige Zeile</translation>
+    </message>
+    <message>
+        <source>The next line</source>
+        <translation>Die nächste Zeile</translation>
+    </message>
+    <message>
+        <source>Warp of the block</source>
+        <translation>Warp des Blocks</translation>
+    </message>
+    <message>
+        <source>Which of the warp&apos;s accesses on this line</source>
+        <translation>Welcher der Zugriffe des Warps auf dieser Zeile</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>Warp</source>
+        <translation>Warp</translation>
+    </message>
+    <message>
+        <source>Access</source>
+        <translation>Zugriff</translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <translation>von %1</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::RecoveryBar</name>
+    <message>
+        <source>Restore</source>
+        <translation>Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Go on with that session: its scan, its settings and its views</source>
+        <translation>Mit jener Sitzung weitermachen: Scan, Einstellungen und Ansichten</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>Forget that session</source>
+        <translation>Jene Sitzung vergessen</translation>
+    </message>
+    <message>
+        <source>Ask again at the next start</source>
+        <translation>Beim nächsten Start wieder fragen</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>Später</translation>
+    </message>
+    <message>
+        <source>Larmor did not end in order. Of %1 there is a session: %2, %3.</source>
+        <translation>Larmor endete nicht ordnungsgemäß. Vom %1 gibt es eine Sitzung: %2, %3.</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::RooflinePage</name>
+    <message>
+        <source>Measure roofs</source>
+        <translation>Dächer messen</translation>
+    </message>
+    <message>
+        <source>What this device reaches at best: memory, arithmetic, special functions; kept</source>
+        <translation>Was dieses Gerät bestenfalls erreicht: Speicher, Arithmetik, Sonderfunktionen; wird behalten</translation>
+    </message>
+    <message>
+        <source>Points of the roofline</source>
+        <translation>Punkte der Roofline</translation>
+    </message>
+    <message>
+        <source>Option set</source>
+        <translation>Optionssatz</translation>
+    </message>
+    <message>
+        <source>FLOP/byte</source>
+        <translation>FLOP/Byte</translation>
+    </message>
+    <message>
+        <source>GFLOP/s</source>
+        <translation>GFLOP/s</translation>
+    </message>
+    <message>
+        <source>GB/s</source>
+        <translation>GB/s</translation>
+    </message>
+    <message>
+        <source>Of the roof</source>
+        <translation>Vom Dach</translation>
+    </message>
+    <message>
+        <source>FLOP/access</source>
+        <translation>FLOP/Zugriff</translation>
+    </message>
+    <message>
+        <source>Limiter</source>
+        <translation>Grenze</translation>
+    </message>
+    <message>
+        <source>In the order of measuring</source>
+        <translation>In der Reihenfolge der Messung</translation>
+    </message>
+    <message>
+        <source>Operations per byte of compulsory traffic</source>
+        <translation>Operationen je Byte des Mindestverkehrs</translation>
+    </message>
+    <message>
+        <source>Reached rate</source>
+        <translation>Erreichte Rate</translation>
+    </message>
+    <message>
+        <source>Effective bandwidth</source>
+        <translation>Effektive Bandbreite</translation>
+    </message>
+    <message>
+        <source>Of what this intensity could reach at best</source>
+        <translation>Von dem, was diese Intensität bestenfalls erreichen könnte</translation>
+    </message>
+    <message>
+        <source>Compute to global memory access: operations per word asked for (Kirk &amp; Hwu, 5.1)</source>
+        <translation>Rechnen zu globalem Speicherzugriff: Operationen je angefordertem Wort (Kirk &amp; Hwu, 5.1)</translation>
+    </message>
+    <message>
+        <source>What keeps it from being faster</source>
+        <translation>Was es hindert, schneller zu sein</translation>
+    </message>
+    <message>
+        <source>This device&apos;s roofs are not measured yet: without them a point has no per cent.</source>
+        <translation>Die Dächer dieses Geräts sind noch nicht gemessen: ohne sie hat ein Punkt keine Prozente.</translation>
+    </message>
+    <message>
+        <source>Roofs measured on this device on %1.</source>
+        <translation>Dächer auf diesem Gerät gemessen am %1.</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::ScanLibrary</name>
+    <message>
+        <source>Built-in Cartesian</source>
+        <translation>Eingebaut, kartesisch</translation>
+    </message>
+    <message>
+        <source>Built-in spiral</source>
+        <translation>Eingebaut, Spirale</translation>
+    </message>
+    <message>
+        <source>Simulated %1, %2</source>
+        <translation>Simuliert: %1, %2</translation>
+    </message>
+    <message>
+        <source>, %1 coils</source>
+        <translation>, %1 Spulen</translation>
+    </message>
+    <message>
+        <source>Simulated scan</source>
+        <translation>Simulierter Scan</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::SettingsSection</name>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::SimulateWindow</name>
+    <message>
+        <source>Simulate a scan</source>
+        <translation>Einen Scan simulieren</translation>
+    </message>
+    <message>
+        <source>Simulate</source>
+        <translation>Simulieren</translation>
+    </message>
+    <message>
+        <source>Sample the object&apos;s exact transform and reconstruct the scan</source>
+        <translation>Die exakte Transformierte des Objekts abtasten und den Scan rekonstruieren</translation>
+    </message>
+    <message>
+        <source>Sampling…</source>
+        <translation>Taste ab…</translation>
+    </message>
+    <message>
+        <source>File…</source>
+        <translation>Datei…</translation>
+    </message>
+    <message>
+        <source>Take a NIfTI volume or a PNG picture as the object: a sum of box voxels</source>
+        <translation>Ein NIfTI-Volumen oder ein PNG-Bild als Objekt nehmen: eine Summe von Quader-Voxeln</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::SliceNavigator</name>
+    <message>
+        <source>At the crosshair: voxel, place, magnitude and phase, complex value</source>
+        <translation>Am Fadenkreuz: Voxel, Ort, Betrag und Phase, komplexer Wert</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Abspielen</translation>
+    </message>
+    <message>
+        <source>Planes</source>
+        <translation>Ebenen</translation>
+    </message>
+    <message>
+        <source>Axial</source>
+        <translation>Axial</translation>
+    </message>
+    <message>
+        <source>The planes of x and y (4)</source>
+        <translation>Die Ebenen aus x und y (4)</translation>
+    </message>
+    <message>
+        <source>Coronal</source>
+        <translation>Koronal</translation>
+    </message>
+    <message>
+        <source>The planes of x and z (5)</source>
+        <translation>Die Ebenen aus x und z (5)</translation>
+    </message>
+    <message>
+        <source>Sagittal</source>
+        <translation>Sagittal</translation>
+    </message>
+    <message>
+        <source>The planes of y and z (6)</source>
+        <translation>Die Ebenen aus y und z (6)</translation>
+    </message>
+    <message>
+        <source>3D</source>
+        <translation>3D</translation>
+    </message>
+    <message>
+        <source>The volume as a whole: drag to turn it (7)</source>
+        <translation>Das Volumen als Ganzes: ziehen dreht es (7)</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>Three linked planes and the volume; double click one (8)</source>
+        <translation>Drei gekoppelte Ebenen und das Volumen; eine durch Doppelklick (8)</translation>
+    </message>
+    <message>
+        <source>3D view</source>
+        <translation>3D-Ansicht</translation>
+    </message>
+    <message>
+        <source>How the volume is drawn as a whole</source>
+        <translation>Wie das Volumen als Ganzes gezeichnet wird</translation>
+    </message>
+    <message>
+        <source>maximum</source>
+        <translation>Maximum</translation>
+    </message>
+    <message>
+        <source>The largest value along each ray: vessels, rims, spikes</source>
+        <translation>Der größte Wert entlang jedes Strahls: Gefäße, Ränder, Spitzen</translation>
+    </message>
+    <message>
+        <source>ray-cast</source>
+        <translation>Raycasting</translation>
+    </message>
+    <message>
+        <source>Values shine and hide what lies behind; the window says how much</source>
+        <translation>Werte leuchten und verdecken, was dahinter liegt; die Fensterung sagt, wie sehr</translation>
+    </message>
+    <message>
+        <source>oblique</source>
+        <translation>schräg</translation>
+    </message>
+    <message>
+        <source>A plane across the volume, turned by dragging; the wheel moves it</source>
+        <translation>Eine Ebene quer durch das Volumen, durch Ziehen gedreht; das Mausrad verschiebt sie</translation>
+    </message>
+    <message>
+        <source>Slice</source>
+        <translation>Schicht</translation>
+    </message>
+    <message>
+        <source>Slice of the plane used last (wheel, arrows, Page Up and Down, Home, End)</source>
+        <translation>Schicht der zuletzt benutzten Ebene (Mausrad, Pfeile, Bild auf und ab, Pos1, Ende)</translation>
+    </message>
+    <message>
+        <source>Slice number</source>
+        <translation>Nummer der Schicht</translation>
+    </message>
+    <message>
+        <source>Run through the slices (Space over the image)</source>
+        <translation>Durch die Schichten laufen (Leertaste über dem Bild)</translation>
+    </message>
+    <message>
+        <source>Slices a second</source>
+        <translation>Schichten je Sekunde</translation>
+    </message>
+    <message>
+        <source> /s</source>
+        <translation> /s</translation>
+    </message>
+    <message>
+        <source>axial z</source>
+        <translation>axial z</translation>
+    </message>
+    <message>
+        <source>coronal y</source>
+        <translation>koronal y</translation>
+    </message>
+    <message>
+        <source>sagittal x</source>
+        <translation>sagittal x</translation>
+    </message>
+    <message>
+        <source>volume</source>
+        <translation>Volumen</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::SlicePanel</name>
+    <message>
+        <source>Slice</source>
+        <translation>Schicht</translation>
+    </message>
+    <message>
+        <source>Against the image that a perfect, fully sampled scan would give</source>
+        <translation>Gegen das Bild, das ein vollkommener, voll abgetasteter Scan ergäbe</translation>
+    </message>
+    <message>
+        <source>Reconstructed slice</source>
+        <translation>Rekonstruierte Schicht</translation>
+    </message>
+    <message>
+        <source>Against the truth: root mean square error, peak signal to noise, structural similarity of the magnitudes (Wang et al. 2004), error in per cent</source>
+        <translation>Gegen die Wahrheit: Effektivwert des Fehlers, Spitzensignal zu Rauschen, strukturelle Ähnlichkeit der Beträge (Wang u. a. 2004), Fehler in Prozent</translation>
+    </message>
+    <message>
+        <source>Quantity</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Magnitude</source>
+        <translation>Betrag</translation>
+    </message>
+    <message>
+        <source>Show the magnitude (M)</source>
+        <translation>Den Betrag zeigen (M)</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>Phase</translation>
+    </message>
+    <message>
+        <source>Show the phase (P)</source>
+        <translation>Die Phase zeigen (P)</translation>
+    </message>
+    <message>
+        <source>Real</source>
+        <translation>Real</translation>
+    </message>
+    <message>
+        <source>Show the real part (E)</source>
+        <translation>Den Realteil zeigen (E)</translation>
+    </message>
+    <message>
+        <source>Imag.</source>
+        <translation>Imag.</translation>
+    </message>
+    <message>
+        <source>Show the imaginary part (I)</source>
+        <translation>Den Imaginärteil zeigen (I)</translation>
+    </message>
+    <message>
+        <source>Complex</source>
+        <translation>Komplex</translation>
+    </message>
+    <message>
+        <source>Hue for phase, brightness for magnitude (C)</source>
+        <translation>Farbton für die Phase, Helligkeit für den Betrag (C)</translation>
+    </message>
+    <message>
+        <source>Shown</source>
+        <translation>Gezeigt</translation>
+    </message>
+    <message>
+        <source>Image</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>Show what was reconstructed (1)</source>
+        <translation>Zeigen, was rekonstruiert wurde (1)</translation>
+    </message>
+    <message>
+        <source>Truth</source>
+        <translation>Wahrheit</translation>
+    </message>
+    <message>
+        <source>Show what a perfect scan would give (2; hold T over the slice)</source>
+        <translation>Zeigen, was ein vollkommener Scan ergäbe (2; T über der Schicht halten)</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Differenz</translation>
+    </message>
+    <message>
+        <source>Show reconstruction less truth (3; hold D over the slice)</source>
+        <translation>Rekonstruktion minus Wahrheit zeigen (3; D über der Schicht halten)</translation>
+    </message>
+    <message>
+        <source>Nothing is known of the object of a measured scan.</source>
+        <translation>Vom Objekt eines gemessenen Scans ist nichts bekannt.</translation>
+    </message>
+    <message>
+        <source>%1 · partial, %2 %</source>
+        <translation>%1 · teilweise, %2 %</translation>
+    </message>
+    <message>
+        <source>inverse FFT</source>
+        <translation>inverse FFT</translation>
+    </message>
+    <message>
+        <source>gridding</source>
+        <translation>Gridding</translation>
+    </message>
+    <message>
+        <source>adjoint</source>
+        <translation>Adjungierte</translation>
+    </message>
+    <message>
+        <source>least squares · iteration %1</source>
+        <translation>kleinste Quadrate · Iteration %1</translation>
+    </message>
+    <message>
+        <source>RMSE %1 · PSNR %2 dB · SSIM %3 · error %4 %</source>
+        <translation>RMSE %1 · PSNR %2 dB · SSIM %3 · Fehler %4 %</translation>
+    </message>
+    <message>
+        <source>least squares · iteration %1 of %2</source>
+        <translation>kleinste Quadrate · Iteration %1 von %2</translation>
+    </message>
+    <message>
+        <source>PSNR %1 dB</source>
+        <translation>PSNR %1 dB</translation>
+    </message>
+    <message>
+        <source>wrong on purpose</source>
+        <translation>absichtlich falsch</translation>
+    </message>
+    <message>
+        <source>equal to the truth</source>
+        <translation>gleich der Wahrheit</translation>
+    </message>
+    <message>
+        <source>PSNR %1 dB · error %2 %</source>
+        <translation>PSNR %1 dB · Fehler %2 %</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::SliceView</name>
+    <message>
+        <source>the shader %1 does not compile: %2</source>
+        <translation>der Shader %1 lässt sich nicht übersetzen: %2</translation>
+    </message>
+    <message>
+        <source>magnitude</source>
+        <translation>Betrag</translation>
+    </message>
+    <message>
+        <source>phase</source>
+        <translation>Phase</translation>
+    </message>
+    <message>
+        <source>real part</source>
+        <translation>Realteil</translation>
+    </message>
+    <message>
+        <source>imaginary part</source>
+        <translation>Imaginärteil</translation>
+    </message>
+    <message>
+        <source>complex: hue phase, brightness magnitude</source>
+        <translation>komplex: Farbton Phase, Helligkeit Betrag</translation>
+    </message>
+    <message>
+        <source>%1 of the truth</source>
+        <translation>%1 der Wahrheit</translation>
+    </message>
+    <message>
+        <source>%1, image − truth</source>
+        <translation>%1, Bild − Wahrheit</translation>
+    </message>
+    <message>
+        <source>rad</source>
+        <translation>rad</translation>
+    </message>
+    <message>
+        <source>a.u.</source>
+        <translation>w. E.</translation>
+    </message>
+    <message>
+        <source>the image has no copy in host memory</source>
+        <translation>das Bild hat keine Kopie im Host-Speicher</translation>
+    </message>
+    <message>
+        <source>%1 needs OpenGL</source>
+        <translation>%1 braucht OpenGL</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::SliceWidget</name>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>maximum along rays</source>
+        <translation>Maximum entlang der Strahlen</translation>
+    </message>
+    <message>
+        <source>ray-cast</source>
+        <translation>Raycasting</translation>
+    </message>
+    <message>
+        <source>oblique slice %1</source>
+        <translation>schräge Schicht %1</translation>
+    </message>
+    <message>
+        <source>slice %1 of %2</source>
+        <translation>Schicht %1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>Slice</source>
+        <translation>Schicht</translation>
+    </message>
+    <message>
+        <source>Slice image</source>
+        <translation>Bild der Schicht</translation>
+    </message>
+    <message>
+        <source>Wheel: slice or zoom. Middle drag: pan. Right drag: window and level. F fits, R resets, T and D show truth and difference while held.</source>
+        <translation>Mausrad: Schicht oder Zoom. Mittlere Taste: verschieben. Rechte Taste: Fensterung. F passt ein, R setzt zurück, T und D zeigen Wahrheit und Differenz, solange sie gehalten werden.</translation>
+    </message>
+    <message>
+        <source>the view has not been shown yet</source>
+        <translation>die Ansicht wurde noch nicht gezeigt</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::SourceEditor</name>
+    <message>
+        <source>Source that can be edited</source>
+        <translation>Quelltext zum Bearbeiten</translation>
+    </message>
+    <message>
+        <source>What the compiler says</source>
+        <translation>Was der Compiler sagt</translation>
+    </message>
+    <message>
+        <source>A click goes to the line</source>
+        <translation>Ein Klick führt zur Zeile</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Ausführen</translation>
+    </message>
+    <message>
+        <source>Check this text against the oracle and measure it (Ctrl+Return)</source>
+        <translation>Diesen Text gegen das Orakel prüfen und messen (Strg+Eingabe)</translation>
+    </message>
+    <message>
+        <source>Revert</source>
+        <translation>Zurückholen</translation>
+    </message>
+    <message>
+        <source>The text as it was; Ctrl+Z brings the changes back</source>
+        <translation>Der Text, wie er war; Strg+Z bringt die Änderungen wieder</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Write the text to its file</source>
+        <translation>Den Text in seine Datei schreiben</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>Speichern unter…</translation>
+    </message>
+    <message>
+        <source>Write the text to another file</source>
+        <translation>Den Text in eine andere Datei schreiben</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>Öffnen…</translation>
+    </message>
+    <message>
+        <source>A .cu of your own, whose header names its options</source>
+        <translation>Eine eigene .cu-Datei, deren Kopf ihre Optionen nennt</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>Neu</translation>
+    </message>
+    <message>
+        <source>A kernel of your own, from a small example</source>
+        <translation>Ein eigener Kernel, aus einem kleinen Beispiel</translation>
+    </message>
+    <message>
+        <source>Your draft of this source is here again. Revert brings back the original.</source>
+        <translation>Ihr Entwurf dieses Quelltexts ist wieder da. „Zurückholen“ bringt das Original.</translation>
+    </message>
+    <message>
+        <source>Edit the source and run it: it is checked and measured as it stands.</source>
+        <translation>Den Quelltext bearbeiten und ausführen: er wird geprüft und gemessen, wie er dasteht.</translation>
+    </message>
+    <message>
+        <source>The text is as it was. Ctrl+Z brings the changes back.</source>
+        <translation>Der Text ist, wie er war. Strg+Z bringt die Änderungen wieder.</translation>
+    </message>
+    <message>
+        <source>Save the source</source>
+        <translation>Quelltext speichern</translation>
+    </message>
+    <message>
+        <source>Kernels (*.cu)</source>
+        <translation>Kernel (*.cu)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Wrote %1.</source>
+        <translation>%1 geschrieben.</translation>
+    </message>
+    <message>
+        <source>Open a kernel of your own</source>
+        <translation>Einen eigenen Kernel öffnen</translation>
+    </message>
+    <message>
+        <source>Compiling, checking, measuring…</source>
+        <translation>Übersetze, prüfe, messe…</translation>
+    </message>
+    <message>
+        <source>Right: error %1 of %2 allowed. %3 ± %4 %, and a row among the measurements.</source>
+        <translation>Richtig: Fehler %1 von %2 erlaubten. %3 ± %4 %, und eine Zeile unter den Messungen.</translation>
+    </message>
+    <message>
+        <source>It runs, but its result is WRONG: error %1 of %2 allowed.</source>
+        <translation>Es läuft, aber das Ergebnis ist FALSCH: Fehler %1 von %2 erlaubten.</translation>
+    </message>
+    <message>
+        <source>Right in the emulator: error %1 of %2 allowed, no races.</source>
+        <translation>Richtig im Emulator: Fehler %1 von %2 erlaubten, keine Wettläufe.</translation>
+    </message>
+    <message>
+        <source>It runs in the emulator, but its result is WRONG: error %1 of %2 allowed.</source>
+        <translation>Es läuft im Emulator, aber das Ergebnis ist FALSCH: Fehler %1 von %2 erlaubten.</translation>
+    </message>
+    <message>
+        <source>line %1: %2</source>
+        <translation>Zeile %1: %2</translation>
+    </message>
+    <message>
+        <source>It does not compile.</source>
+        <translation>Es lässt sich nicht übersetzen.</translation>
+    </message>
+    <message>
+        <source>%1 · changed, kept as a draft</source>
+        <translation>%1 · geändert, als Entwurf behalten</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::SourcePage</name>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>CUDA</source>
+        <translation>CUDA</translation>
+    </message>
+    <message>
+        <source>As NVRTC compiles it</source>
+        <translation>Wie NVRTC es übersetzt</translation>
+    </message>
+    <message>
+        <source>OpenCL</source>
+        <translation>OpenCL</translation>
+    </message>
+    <message>
+        <source>As the OpenCL runtime compiles it</source>
+        <translation>Wie die OpenCL-Laufzeit es übersetzt</translation>
+    </message>
+    <message>
+        <source>PTX</source>
+        <translation>PTX</translation>
+    </message>
+    <message>
+        <source>What NVRTC makes of it; needs no GPU</source>
+        <translation>Was NVRTC daraus macht; braucht keine GPU</translation>
+    </message>
+    <message>
+        <source>CUDA ↔ OpenCL</source>
+        <translation>CUDA ↔ OpenCL</translation>
+    </message>
+    <message>
+        <source>Which word is which (Kirk &amp; Hwu 2010, chapter 11)</source>
+        <translation>Welches Wort welches ist (Kirk &amp; Hwu 2010, Kapitel 11)</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>Bearbeiten</translation>
+    </message>
+    <message>
+        <source>The text itself: change it and run it</source>
+        <translation>Der Text selbst: ändern und ausführen</translation>
+    </message>
+    <message>
+        <source>Compute capability for which PTX, registers and occupancy are given</source>
+        <translation>Compute Capability, für die PTX, Register und Belegung gelten</translation>
+    </message>
+    <message>
+        <source>Compiled for</source>
+        <translation>Übersetzt für</translation>
+    </message>
+    <message>
+        <source>Heat</source>
+        <translation>Wärme</translation>
+    </message>
+    <message>
+        <source>Beside each line its share of the predicted time, sectors, bank conflicts and divergence, on the GPU that the page Model has</source>
+        <translation>Neben jeder Zeile ihr Anteil an der vorhergesagten Zeit, Sektoren, Bankkonflikte und Divergenz, auf der GPU der Seite „Modell“</translation>
+    </message>
+    <message>
+        <source>Kernel source</source>
+        <translation>Quelltext des Kernels</translation>
+    </message>
+    <message>
+        <source>Words of CUDA and OpenCL</source>
+        <translation>Wörter von CUDA und OpenCL</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>Bedeutung</translation>
+    </message>
+    <message>
+        <source>%1: grid %2 × %3 × %4, block %5 × %6 × %7</source>
+        <translation>%1: Grid %2 × %3 × %4, Block %5 × %6 × %7</translation>
+    </message>
+    <message>
+        <source> · %1 launches in all</source>
+        <translation> · %1 Starts insgesamt</translation>
+    </message>
+    <message>
+        <source>
+%1 registers, %2 shared, %3 · occupancy %4 % (%5 blocks at once, limited by %6)</source>
+        <translation>
+%1 Register, %2 Shared Memory, %3 · Belegung %4 % (%5 Blöcke zugleich, begrenzt durch %6)</translation>
+    </message>
+    <message>
+        <source>%1 bytes spilled</source>
+        <translation>%1 Bytes ausgelagert</translation>
+    </message>
+    <message>
+        <source>no spills</source>
+        <translation>nichts ausgelagert</translation>
+    </message>
+    <message>
+        <source>Next step: %1</source>
+        <translation>Nächster Schritt: %1</translation>
+    </message>
+    <message>
+        <source>
+Heat: modelled on the %1</source>
+        <translation>
+Wärme: modelliert für %1</translation>
+    </message>
+    <message>
+        <source>Listing…</source>
+        <translation>Liste auf…</translation>
+    </message>
+    <message numerus="yes">
+        <source> · %n lines differ from the baseline</source>
+        <translation>
+            <numerusform> · %n Zeile anders als in der Basis</numerusform>
+            <numerusform> · %n Zeilen anders als in der Basis</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>larmor::StageTable</name>
+    <message>
+        <source>plan</source>
+        <translation>Plan</translation>
+    </message>
+    <message>
+        <source>sort</source>
+        <translation>Sortieren</translation>
+    </message>
+    <message>
+        <source>copy</source>
+        <translation>Kopie</translation>
+    </message>
+    <message>
+        <source>FFT</source>
+        <translation>FFT</translation>
+    </message>
+    <message>
+        <source>CG</source>
+        <translation>CG</translation>
+    </message>
+    <message>
+        <source>kernel</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>Stages of the present run</source>
+        <translation>Stufen des jetzigen Durchlaufs</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>Bereitstellen</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>Engine</translation>
+    </message>
+    <message>
+        <source>Predicted</source>
+        <translation>Vorhergesagt</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>GB/s</source>
+        <translation>GB/s</translation>
+    </message>
+    <message>
+        <source>GFLOP/s</source>
+        <translation>GFLOP/s</translation>
+    </message>
+    <message>
+        <source>As in the pipeline bar</source>
+        <translation>Wie in der Pipeline-Leiste</translation>
+    </message>
+    <message>
+        <source>Planning, sorting, copying, kernels, FFTs and the solver told apart</source>
+        <translation>Planen, Sortieren, Kopieren, Kernel, FFTs und Löser auseinandergehalten</translation>
+    </message>
+    <message>
+        <source>Who ran it</source>
+        <translation>Wer es ausführte</translation>
+    </message>
+    <message>
+        <source>Before the run, from sizes and from what earlier runs took</source>
+        <translation>Vor dem Lauf, aus Größen und aus dem, was frühere Läufe brauchten</translation>
+    </message>
+    <message>
+        <source>Median since the last switch</source>
+        <translation>Median seit dem letzten Schalter</translation>
+    </message>
+    <message>
+        <source>Of the whole</source>
+        <translation>Vom Ganzen</translation>
+    </message>
+    <message>
+        <source>Compulsory bytes over time</source>
+        <translation>Mindestbytes über der Zeit</translation>
+    </message>
+    <message>
+        <source>Operations over time</source>
+        <translation>Operationen über der Zeit</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Whole image</source>
+        <translation>Ganzes Bild</translation>
+    </message>
+    <message>
+        <source>Samples in host memory to image in host memory</source>
+        <translation>Von den Abtastwerten im Host-Speicher zum Bild im Host-Speicher</translation>
+    </message>
+    <message>
+        <source>Memory: %1 predicted, %2 used</source>
+        <translation>Speicher: %1 vorhergesagt, %2 gebraucht</translation>
+    </message>
+    <message>
+        <source>Held at once on the engine; a run that cannot fit is refused with the number</source>
+        <translation>Zugleich auf der Engine gehalten; ein Lauf, der nicht hineinpasst, wird mit der Zahl abgelehnt</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::StartWindow</name>
+    <message>
+        <source>Start</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>Opened last</source>
+        <translation>Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>Scenarios</source>
+        <translation>Szenarien</translation>
+    </message>
+    <message>
+        <source>Nothing yet: File, Open scan, or drop a file on the window.</source>
+        <translation>Noch nichts: „Datei, Scan öffnen“, oder eine Datei auf das Fenster ziehen.</translation>
+    </message>
+    <message>
+        <source>%1 (Ctrl+%2)</source>
+        <translation>%1 (Strg+%2)</translation>
+    </message>
+    <message>
+        <source>Open %1</source>
+        <translation>%1 öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::StatusLine</name>
+    <message>
+        <source>Time of the last image</source>
+        <translation>Zeit des letzten Bilds</translation>
+    </message>
+    <message>
+        <source>Under the cursor: voxel, place where it is known, magnitude and phase, complex value</source>
+        <translation>Unter dem Mauszeiger: Voxel, Ort, wo er bekannt ist, Betrag und Phase, komplexer Wert</translation>
+    </message>
+    <message>
+        <source>cpu + opencl</source>
+        <translation>cpu + opencl</translation>
+    </message>
+    <message>
+        <source>display: %1 · %2 · %3 through the host</source>
+        <translation>Anzeige: %1 · %2 · %3 über den Host</translation>
+    </message>
+    <message>
+        <source>Drawn by %1</source>
+        <translation>Gezeichnet von %1</translation>
+    </message>
+    <message>
+        <source>image: %1</source>
+        <translation>Bild: %1</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::StreamWindow</name>
+    <message>
+        <source>Stream a scan</source>
+        <translation>Einen Scan strömen lassen</translation>
+    </message>
+    <message>
+        <source>Last image</source>
+        <translation>Letztes Bild</translation>
+    </message>
+    <message>
+        <source>The last image stands here while a scan streams</source>
+        <translation>Hier steht das letzte Bild, während ein Scan strömt</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>Play the scan as it was acquired, and reconstruct it as it arrives</source>
+        <translation>Den Scan abspielen, wie er aufgenommen wurde, und ihn beim Eintreffen rekonstruieren</translation>
+    </message>
+    <message>
+        <source>Overlap</source>
+        <translation>Überlappung</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>auf</translation>
+    </message>
+    <message>
+        <source>Copy the next readouts while a frame is computed</source>
+        <translation>Die nächsten Auslesungen kopieren, während ein Bild berechnet wird</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+    <message>
+        <source>Copy, then compute: what overlap saves is seen</source>
+        <translation>Erst kopieren, dann rechnen: was die Überlappung spart, wird sichtbar</translation>
+    </message>
+    <message>
+        <source>Readouts a frame</source>
+        <translation>Auslesungen je Bild</translation>
+    </message>
+    <message>
+        <source>More give a sharper image of a longer time; Fibonacci numbers suit the golden angle</source>
+        <translation>Mehr geben ein schärferes Bild einer längeren Zeit; Fibonacci-Zahlen passen zum goldenen Winkel</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schrittweite</translation>
+    </message>
+    <message>
+        <source>New readouts from frame to frame: fewer give more frames, if they keep up</source>
+        <translation>Neue Auslesungen von Bild zu Bild: weniger geben mehr Bilder, wenn die Rechnung mitkommt</translation>
+    </message>
+    <message>
+        <source>as acquired</source>
+        <translation>wie aufgenommen</translation>
+    </message>
+    <message>
+        <source>4 × faster</source>
+        <translation>4 × schneller</translation>
+    </message>
+    <message>
+        <source>as fast as it can</source>
+        <translation>so schnell es geht</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>Of the acquisition; frames that come too late are dropped, the latest wins</source>
+        <translation>Der Aufnahme; Bilder, die zu spät kommen, entfallen, das neueste gewinnt</translation>
+    </message>
+    <message>
+        <source>Beating heart</source>
+        <translation>Schlagendes Herz</translation>
+    </message>
+    <message>
+        <source>Simulate a scan that suits: an object that beats, by golden-angle spokes</source>
+        <translation>Einen passenden Scan simulieren: ein schlagendes Objekt, mit Speichen im goldenen Winkel</translation>
+    </message>
+    <message>
+        <source>Stream %1</source>
+        <translation>%1 im Strom</translation>
+    </message>
+    <message>
+        <source>%1 readouts. Each frame is made from the last ones that arrived.</source>
+        <translation>%1 Auslesungen. Jedes Bild entsteht aus den letzten, die eintrafen.</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Streaming…</source>
+        <translation>Es strömt…</translation>
+    </message>
+    <message>
+        <source>frame %1 · latency %2</source>
+        <translation>Bild %1 · Latenz %2</translation>
+    </message>
+    <message>
+        <source> · PSNR %1 dB</source>
+        <translation> · PSNR %1 dB</translation>
+    </message>
+    <message>
+        <source> · %1 dropped</source>
+        <translation> · %1 entfallen</translation>
+    </message>
+    <message>
+        <source>%1 frames, %2 a second, %3 dropped · latency %4 (95 %: %5) · overlap saves a factor of %6 · %7</source>
+        <translation>%1 Bilder, %2 je Sekunde, %3 entfallen · Latenz %4 (95 %: %5) · Überlappung spart einen Faktor %6 · %7</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::SweepFields</name>
+    <message>
+        <source>%1
+Values with commas, ranges as 256:1024:256 or 256:4096:*2; empty: as chosen now</source>
+        <translation>%1
+Werte mit Kommas, Bereiche wie 256:1024:256 oder 256:4096:*2; leer: wie jetzt gewählt</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>Every value that is offered: %1</source>
+        <translation>Jeder angebotene Wert: %1</translation>
+    </message>
+    <message>
+        <source>default</source>
+        <translation>Vorgabe</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::SweepPage</name>
+    <message>
+        <source>Run sweep</source>
+        <translation>Sweep starten</translation>
+    </message>
+    <message>
+        <source>Measure every combination; rows are kept on disk as they come</source>
+        <translation>Jede Kombination messen; Zeilen werden sofort auf der Platte behalten</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Stop after the row that is being measured, until resumed</source>
+        <translation>Nach der Zeile anhalten, die gerade gemessen wird, bis es weitergeht</translation>
+    </message>
+    <message>
+        <source>CSV…</source>
+        <translation>CSV…</translation>
+    </message>
+    <message>
+        <source>Write every row as a table</source>
+        <translation>Jede Zeile als Tabelle schreiben</translation>
+    </message>
+    <message>
+        <source>JSON…</source>
+        <translation>JSON…</translation>
+    </message>
+    <message>
+        <source>Write every row with its samples and provenance</source>
+        <translation>Jede Zeile mit Messwerten und Herkunft schreiben</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Ansicht</translation>
+    </message>
+    <message>
+        <source>heat map</source>
+        <translation>Heatmap</translation>
+    </message>
+    <message>
+        <source>By the two values that vary most</source>
+        <translation>Nach den beiden Werten, die sich am meisten ändern</translation>
+    </message>
+    <message>
+        <source>modelled</source>
+        <translation>modelliert</translation>
+    </message>
+    <message>
+        <source>The same heat map as the model predicts it, of the rows that have a prediction</source>
+        <translation>Dieselbe Heatmap, wie das Modell sie vorhersagt, aus den Zeilen mit Vorhersage</translation>
+    </message>
+    <message>
+        <source>lines</source>
+        <translation>Linien</translation>
+    </message>
+    <message>
+        <source>Over the size of the problem, log axes</source>
+        <translation>Über der Größe der Aufgabe, logarithmische Achsen</translation>
+    </message>
+    <message>
+        <source>bars</source>
+        <translation>Balken</translation>
+    </message>
+    <message>
+        <source>Median time of each option set</source>
+        <translation>Median der Zeit jedes Optionssatzes</translation>
+    </message>
+    <message>
+        <source>table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>Every row; click on a heading to sort</source>
+        <translation>Jede Zeile; ein Klick auf eine Überschrift sortiert</translation>
+    </message>
+    <message>
+        <source>The emulator takes no times to sweep over: choose another engine.</source>
+        <translation>Der Emulator nimmt keine Zeiten für einen Sweep: eine andere Engine wählen.</translation>
+    </message>
+    <message>
+        <source>, %1 of them illegal: kept as rows with the constraint</source>
+        <translation>, davon %1 unzulässig: als Zeilen mit der Bedingung behalten</translation>
+    </message>
+    <message>
+        <source>. A sweep of these was not finished: it goes on where it ended</source>
+        <translation>. Ein Sweep über diese wurde nicht beendet: er geht weiter, wo er endete</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 rows: run it again to go on</source>
+        <translation>%1 von %2 Zeilen: noch einmal starten, um fortzufahren</translation>
+    </message>
+    <message>
+        <source>, %1 of them kept from before</source>
+        <translation>, davon %1 von früher behalten</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n combinations</source>
+        <translation>
+            <numerusform>%n Kombination</numerusform>
+            <numerusform>%n Kombinationen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rows</source>
+        <translation>
+            <numerusform>%n Zeile</numerusform>
+            <numerusform>%n Zeilen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>larmor::TimelineView</name>
+    <message>
+        <source>Timeline of copies and computations</source>
+        <translation>Zeitverlauf von Kopien und Berechnungen</translation>
+    </message>
+    <message>
+        <source>Copies beside computations overlap; one after the other they do not</source>
+        <translation>Kopien neben Berechnungen überlappen; nacheinander tun sie es nicht</translation>
+    </message>
+    <message>
+        <source>to device</source>
+        <translation>zum Gerät</translation>
+    </message>
+    <message>
+        <source>from device</source>
+        <translation>vom Gerät</translation>
+    </message>
+    <message>
+        <source>compute</source>
+        <translation>Rechnen</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>Start the stream to see who works when</source>
+        <translation>Den Strom starten, um zu sehen, wer wann arbeitet</translation>
+    </message>
+    <message>
+        <source>−%1 ms</source>
+        <translation>−%1 ms</translation>
+    </message>
+    <message>
+        <source>now · %1 ms copied while computing</source>
+        <translation>jetzt · %1 ms beim Rechnen kopiert</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::TitleBar</name>
+    <message>
+        <source>Page</source>
+        <translation>Seite</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Start</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::TunerPage</name>
+    <message>
+        <source>Search</source>
+        <translation>Suche</translation>
+    </message>
+    <message>
+        <source>set</source>
+        <translation>Satz</translation>
+    </message>
+    <message>
+        <source>time, median [ms]</source>
+        <translation>Zeit, Median [ms]</translation>
+    </message>
+    <message>
+        <source>Each set that is tried becomes a point</source>
+        <translation>Jeder versuchte Satz wird ein Punkt</translation>
+    </message>
+    <message>
+        <source>tried</source>
+        <translation>versucht</translation>
+    </message>
+    <message>
+        <source>best so far</source>
+        <translation>bisher bester</translation>
+    </message>
+    <message>
+        <source>Strategy</source>
+        <translation>Strategie</translation>
+    </message>
+    <message>
+        <source>exhaustive</source>
+        <translation>vollständig</translation>
+    </message>
+    <message>
+        <source>Every legal set: sure, and slow</source>
+        <translation>Jeder zulässige Satz: sicher und langsam</translation>
+    </message>
+    <message>
+        <source>random</source>
+        <translation>zufällig</translation>
+    </message>
+    <message>
+        <source>A seeded sample of the legal sets</source>
+        <translation>Eine Stichprobe der zulässigen Sätze mit festem Startwert</translation>
+    </message>
+    <message>
+        <source>climb</source>
+        <translation>Aufstieg</translation>
+    </message>
+    <message>
+        <source>From the best preset to better neighbours, one option at a time</source>
+        <translation>Von der besten Voreinstellung zu besseren Nachbarn, eine Option nach der anderen</translation>
+    </message>
+    <message>
+        <source>Pareto</source>
+        <translation>Pareto</translation>
+    </message>
+    <message>
+        <source>Only sets that no other beats in efficiency and utilisation, as compiled (Ryoo et al. 2008)</source>
+        <translation>Nur Sätze, die kein anderer in Effizienz und Auslastung schlägt, wie übersetzt (Ryoo u. a. 2008)</translation>
+    </message>
+    <message>
+        <source>strategy&apos;s own</source>
+        <translation>der Strategie</translation>
+    </message>
+    <message>
+        <source>Sets to measure at most; 0: what the strategy wants</source>
+        <translation>Höchstens zu messende Sätze; 0: was die Strategie will</translation>
+    </message>
+    <message>
+        <source>Tune</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Search for the fastest option set of this problem; every set is verified</source>
+        <translation>Den schnellsten Optionssatz dieser Aufgabe suchen; jeder Satz wird geprüft</translation>
+    </message>
+    <message>
+        <source>Use it</source>
+        <translation>Verwenden</translation>
+    </message>
+    <message>
+        <source>Throw the switches of the winner here in the lab</source>
+        <translation>Hier im Labor die Schalter des Siegers umlegen</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
+        <source>Remember the winner for reconstructions on this device</source>
+        <translation>Den Sieger für Rekonstruktionen auf diesem Gerät merken</translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <translation>Budget</translation>
+    </message>
+    <message>
+        <source>The emulator takes no times to search by: choose opencl or cuda.</source>
+        <translation>Der Emulator nimmt keine Zeiten für die Suche: opencl oder cuda wählen.</translation>
+    </message>
+    <message>
+        <source>The cpu engine has no switches to search over: choose opencl or cuda.</source>
+        <translation>Die Engine cpu hat keine Schalter zum Durchsuchen: opencl oder cuda wählen.</translation>
+    </message>
+    <message>
+        <source>The book&apos;s experiment found 20 % over the best that rules of thumb gave.</source>
+        <translation>Das Experiment des Buchs fand 20 % über dem Besten, was Faustregeln ergaben.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>Suche…</translation>
+    </message>
+    <message>
+        <source>Best: %1, %2</source>
+        <translation>Bester: %1, %2</translation>
+    </message>
+    <message>
+        <source> · a preset: rules of thumb reach it</source>
+        <translation> · eine Voreinstellung: Faustregeln erreichen sie</translation>
+    </message>
+    <message>
+        <source> · %1 % less than the best preset, %2</source>
+        <translation> · %1 % weniger als die beste Voreinstellung, %2</translation>
+    </message>
+    <message>
+        <source> · %1 of %2 legal sets tried</source>
+        <translation> · %1 von %2 zulässigen Sätzen versucht</translation>
+    </message>
+    <message>
+        <source>, %1 pruned</source>
+        <translation>, %1 ausgesondert</translation>
+    </message>
+    <message>
+        <source> · kept for reconstructions on this device</source>
+        <translation> · behalten für Rekonstruktionen auf diesem Gerät</translation>
+    </message>
+    <message numerus="yes">
+        <source>The search ended before its end: %n sets were tried.</source>
+        <translation>
+            <numerusform>Die Suche endete vorzeitig: %n Satz wurde versucht.</numerusform>
+            <numerusform>Die Suche endete vorzeitig: %n Sätze wurden versucht.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>larmor::Units</name>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 µs</source>
+        <translation>%1 µs</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::Viewing</name>
+    <message>
+        <source>Decades of the logarithmic scale</source>
+        <translation>Dekaden der logarithmischen Skala</translation>
+    </message>
+    <message>
+        <source>Logarithmic scale: decades below the largest sample that are told apart</source>
+        <translation>Logarithmische Skala: Dekaden unter dem größten Abtastwert, die unterschieden werden</translation>
+    </message>
+    <message>
+        <source> dec.</source>
+        <translation> Dek.</translation>
+    </message>
+    <message>
+        <source>reconstruction</source>
+        <translation>Rekonstruktion</translation>
+    </message>
+    <message>
+        <source>truth</source>
+        <translation>Wahrheit</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::VoxelTexture</name>
+    <message>
+        <source>the image is larger than a texture can be here (%1 voxels along an axis)</source>
+        <translation>das Bild ist größer, als eine Textur hier sein kann (%1 Voxel entlang einer Achse)</translation>
+    </message>
+    <message>
+        <source>no graphics memory for a texture of %1</source>
+        <translation>kein Grafikspeicher für eine Textur von %1</translation>
+    </message>
+    <message>
+        <source>the image is in host memory</source>
+        <translation>das Bild ist im Host-Speicher</translation>
+    </message>
+    <message>
+        <source>the image has no copy in host memory</source>
+        <translation>das Bild hat keine Kopie im Host-Speicher</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::WindowBar</name>
+    <message>
+        <source>Level</source>
+        <translation>Mitte</translation>
+    </message>
+    <message>
+        <source>Value in the middle of the displayed range</source>
+        <translation>Wert in der Mitte des gezeigten Bereichs</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Fenster</translation>
+    </message>
+    <message>
+        <source>Width of the displayed range</source>
+        <translation>Breite des gezeigten Bereichs</translation>
+    </message>
+    <message>
+        <source>Preset range</source>
+        <translation>Voreingestellter Bereich</translation>
+    </message>
+    <message>
+        <source>Ranges for a purpose</source>
+        <translation>Bereiche für einen Zweck</translation>
+    </message>
+    <message>
+        <source>Colour map</source>
+        <translation>Farbtabelle</translation>
+    </message>
+    <message>
+        <source>Colours from the lowest to the highest displayed value</source>
+        <translation>Farben vom niedrigsten zum höchsten gezeigten Wert</translation>
+    </message>
+</context>
+</TS>

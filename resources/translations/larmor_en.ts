@@ -1,0 +1,68 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en" sourcelanguage="en">
+<context>
+    <name>larmor::BankPane</name>
+    <message numerus="yes">
+        <source>%n steps</source>
+        <translation>
+            <numerusform>one step</numerusform>
+            <numerusform>%n steps</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>larmor::LCurveWindow</name>
+    <message numerus="yes">
+        <source>%1 · %n iterations</source>
+        <translation>
+            <numerusform>%1 · %n iteration</numerusform>
+            <numerusform>%1 · %n iterations</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Reconstructing at %n lambdas…</source>
+        <translation>
+            <numerusform>Reconstructing at %n lambda…</numerusform>
+            <numerusform>Reconstructing at %n lambdas…</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>larmor::SourcePage</name>
+    <message numerus="yes">
+        <source> · %n lines differ from the baseline</source>
+        <translation>
+            <numerusform> · %n line differs from the baseline</numerusform>
+            <numerusform> · %n lines differ from the baseline</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>larmor::SweepPage</name>
+    <message numerus="yes">
+        <source>%n combinations</source>
+        <translation>
+            <numerusform>%n combination</numerusform>
+            <numerusform>%n combinations</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rows</source>
+        <translation>
+            <numerusform>%n row</numerusform>
+            <numerusform>%n rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>larmor::TunerPage</name>
+    <message numerus="yes">
+        <source>The search ended before its end: %n sets were tried.</source>
+        <translation>
+            <numerusform>The search ended before its end: %n set was tried.</numerusform>
+            <numerusform>The search ended before its end: %n sets were tried.</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,16007 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN" sourcelanguage="en">
+<context>
+    <name>QObject</name>
+    <message>
+        <source>%1 (modelled)</source>
+        <translation>%1（模型）</translation>
+    </message>
+    <message>
+        <source>the Qt platform “%1” has no OpenGL windows</source>
+        <translation>Qt 平台“%1”没有 OpenGL 窗口</translation>
+    </message>
+    <message>
+        <source>no OpenGL context can be made</source>
+        <translation>无法创建 OpenGL 上下文</translation>
+    </message>
+    <message>
+        <source>OpenGL %1.%2 is older than 3.3</source>
+        <translation>OpenGL %1.%2 低于 3.3</translation>
+    </message>
+    <message>
+        <source>the OpenGL context cannot be used</source>
+        <translation>OpenGL 上下文无法使用</translation>
+    </message>
+    <message>
+        <source>OpenGL cannot draw to a framebuffer object</source>
+        <translation>OpenGL 无法绘制到帧缓冲对象</translation>
+    </message>
+    <message>
+        <source>±%1 cycles/FOV</source>
+        <translation>±%1 周期/FOV</translation>
+    </message>
+    <message>
+        <source> · %1 coils</source>
+        <translation> · %1 个线圈</translation>
+    </message>
+    <message>
+        <source>Cartesian · %1 × %2%3 · %4</source>
+        <translation>笛卡尔 · %1 × %2%3 · %4</translation>
+    </message>
+    <message>
+        <source>trajectory</source>
+        <translation>轨迹</translation>
+    </message>
+    <message>
+        <source>%1 · %2 × %3 samples%4 · %5</source>
+        <translation>%1 · %2 × %3 个采样点%4 · %5</translation>
+    </message>
+    <message>
+        <source>x %1 · y %2 · z %3</source>
+        <translation>x %1 · y %2 · z %3</translation>
+    </message>
+    <message>
+        <source>%1 mm</source>
+        <translation>%1 mm</translation>
+    </message>
+    <message>
+        <source>%1 ∠ %2°</source>
+        <translation>%1 ∠ %2°</translation>
+    </message>
+</context>
+<context>
+    <name>compute</name>
+    <message>
+        <source>&apos;%1&apos; is neither &quot;yes&quot; nor &quot;no&quot;</source>
+        <translation>“%1”既不是“yes”也不是“no”</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a number</source>
+        <translation>“%1”不是数字</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not text</source>
+        <translation>“%1”不是文本</translation>
+    </message>
+    <message>
+        <source>&apos;engine&apos; is not text</source>
+        <translation>“engine”不是文本</translation>
+    </message>
+    <message>
+        <source>&apos;matrix&apos; is not text</source>
+        <translation>“matrix”不是文本</translation>
+    </message>
+    <message>
+        <source>A finer grid aliases less and costs memory and FFT time.</source>
+        <translation>更细的网格混叠更少，但占用内存和 FFT 时间。</translation>
+    </message>
+    <message>
+        <source>Cells that a sample touches: error falls, work grows.</source>
+        <translation>每个采样点涉及的网格单元：误差下降，工作量增加。</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>检查</translation>
+    </message>
+    <message>
+        <source>Coils</source>
+        <translation>线圈</translation>
+    </message>
+    <message>
+        <source>Compares 256 voxels with the double-precision sum, beside the clock.</source>
+        <translation>把 256 个体素与双精度求和比较，不计入时间。</translation>
+    </message>
+    <message>
+        <source>Density</source>
+        <translation>密度</translation>
+    </message>
+    <message>
+        <source>Double is the yardstick of rounding; on the cpu engine only.</source>
+        <translation>双精度是舍入误差的标尺；仅限引擎 cpu。</translation>
+    </message>
+    <message>
+        <source>Ends the iterations once the relative residual falls below: noise is not fitted.</source>
+        <translation>相对残差低于此值即停止迭代：不去拟合噪声。</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>引擎</translation>
+    </message>
+    <message>
+        <source>Error allowed to the non-uniform FFT, and on CUDA to factored and rotated sums: a wider kernel and more digits cost time.</source>
+        <translation>非均匀 FFT 允许的误差，在 CUDA 上也适用于因式分解和旋转求和：更宽的核和更多位数需要更多时间。</translation>
+    </message>
+    <message>
+        <source>Estimate maps</source>
+        <translation>估计灵敏度图</translation>
+    </message>
+    <message>
+        <source>Finds the coil sensitivities in the centre of k-space (ESPIRiT).</source>
+        <translation>从 k 空间中心求线圈灵敏度（ESPIRiT）。</translation>
+    </message>
+    <message>
+        <source>Gridding kernel</source>
+        <translation>网格化核</translation>
+    </message>
+    <message>
+        <source>How a sample spreads over the grid: the book&apos;s bilinear triangle aliases, Kaiser-Bessel hardly.</source>
+        <translation>采样点如何扩散到网格：书中的双线性三角核有混叠，Kaiser-Bessel 几乎没有。</translation>
+    </message>
+    <message>
+        <source>How samples become an image.</source>
+        <translation>采样如何变成图像。</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>迭代次数</translation>
+    </message>
+    <message>
+        <source>Kernels whose switches nobody threw take what the lab&apos;s tuner found fastest on this device for this size.</source>
+        <translation>未被改动开关的内核采用实验室调优器在本设备上为此规模找到的最快组合。</translation>
+    </message>
+    <message>
+        <source>Lambda</source>
+        <translation>λ</translation>
+    </message>
+    <message>
+        <source>Lean applies Q one octant of the doubled grid after another: half the memory, more time.</source>
+        <translation>“lean”逐个卦限地在加倍网格上应用 Q：内存减半，时间增加。</translation>
+    </message>
+    <message>
+        <source>Matrix</source>
+        <translation>矩阵</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>内存</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>More resolve more, and in the end fit the noise.</source>
+        <translation>越多分辨越细，最终会拟合噪声。</translation>
+    </message>
+    <message>
+        <source>Oversampling</source>
+        <translation>过采样</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>精度</translation>
+    </message>
+    <message>
+        <source>Regulariser</source>
+        <translation>正则项</translation>
+    </message>
+    <message>
+        <source>Stop at</source>
+        <translation>停止于</translation>
+    </message>
+    <message>
+        <source>The same sum by brute force, by rotation, as a matrix product or through an FFT.</source>
+        <translation>同一求和：直接、旋转递推、矩阵乘法或经由 FFT。</translation>
+    </message>
+    <message>
+        <source>Toeplitz: two FFTs with Q; NUFFT or direct: every sample, every time.</source>
+        <translation>Toeplitz：两次 FFT 加 Q；NUFFT 或直接：每次都用所有采样。</translation>
+    </message>
+    <message>
+        <source>Tolerance</source>
+        <translation>容差</translation>
+    </message>
+    <message>
+        <source>Tuned</source>
+        <translation>已调优</translation>
+    </message>
+    <message>
+        <source>Voxels of the image: the band of k-space that is used.</source>
+        <translation>图像的体素数：所用的 k 空间范围。</translation>
+    </message>
+    <message>
+        <source>Weight of the regulariser: noise falls, and detail with it.</source>
+        <translation>正则项的权重：噪声降低，细节也随之减少。</translation>
+    </message>
+    <message>
+        <source>Weights undo that the centre of k-space is sampled more densely.</source>
+        <translation>权重抵消 k 空间中心采样更密的影响。</translation>
+    </message>
+    <message>
+        <source>What is held small beside the misfit: size, differences, edges.</source>
+        <translation>除失配外还要压低的量：大小、差分、边缘。</translation>
+    </message>
+    <message>
+        <source>Who computes: the processor, OpenCL or CUDA.</source>
+        <translation>由谁计算：处理器、OpenCL 或 CUDA。</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>宽度</translation>
+    </message>
+    <message>
+        <source>With maps, coils help to undo aliasing; without, their magnitudes are summed.</source>
+        <translation>有灵敏度图时线圈有助于消除混叠；没有时把其幅值相加。</translation>
+    </message>
+    <message>
+        <source>coils are combined without maps</source>
+        <translation>线圈不用灵敏度图合并</translation>
+    </message>
+    <message>
+        <source>double precision sums in one way alone</source>
+        <translation>双精度只有一种求和方式</translation>
+    </message>
+    <message>
+        <source>it is a whole number</source>
+        <translation>应为整数</translation>
+    </message>
+    <message>
+        <source>it is from %1 to %2</source>
+        <translation>应在 %1 到 %2 之间</translation>
+    </message>
+    <message>
+        <source>it is not a number</source>
+        <translation>不是数字</translation>
+    </message>
+    <message>
+        <source>it is not finite</source>
+        <translation>不是有限值</translation>
+    </message>
+    <message>
+        <source>no Toeplitz product runs</source>
+        <translation>没有运行 Toeplitz 乘积</translation>
+    </message>
+    <message>
+        <source>no non-uniform FFT runs</source>
+        <translation>没有运行非均匀 FFT</translation>
+    </message>
+    <message>
+        <source>no setting is called &apos;%1&apos;</source>
+        <translation>没有名为“%1”的设置</translation>
+    </message>
+    <message>
+        <source>of the scan</source>
+        <translation>取自扫描</translation>
+    </message>
+    <message>
+        <source>only gridding convolves with a chosen kernel</source>
+        <translation>只有网格化使用所选的卷积核</translation>
+    </message>
+    <message>
+        <source>only least squares iterates</source>
+        <translation>只有最小二乘需要迭代</translation>
+    </message>
+    <message>
+        <source>the bilinear kernel is 2 cells wide</source>
+        <translation>双线性核宽 2 个单元</translation>
+    </message>
+    <message>
+        <source>the cpu engine has one variant of each stage</source>
+        <translation>引擎 cpu 的每个阶段只有一个版本</translation>
+    </message>
+    <message>
+        <source>the scan&apos;s own grid is not doubled</source>
+        <translation>扫描自身的网格不加倍</translation>
+    </message>
+    <message>
+        <source>this engine sums to single precision&apos;s rounding</source>
+        <translation>此引擎按单精度舍入求和</translation>
+    </message>
+    <message>
+        <source>this method does not sum F^H d</source>
+        <translation>此方法不对 F^H d 求和</translation>
+    </message>
+    <message>
+        <source>this method takes no density weights</source>
+        <translation>此方法不使用密度权重</translation>
+    </message>
+    <message>
+        <source>thresholding runs all its iterations</source>
+        <translation>阈值迭代总是执行全部次数</translation>
+    </message>
+    <message>
+        <source> (the same step for Q)</source>
+        <translation>（Q 的同一步骤）</translation>
+    </message>
+    <message>
+        <source> cells, reaches </source>
+        <translation> 个单元，达到 </translation>
+    </message>
+    <message>
+        <source> in block </source>
+        <translation> 于块 </translation>
+    </message>
+    <message>
+        <source> on a grid oversampled by </source>
+        <translation> ，网格过采样 </translation>
+    </message>
+    <message>
+        <source> streams, balance </source>
+        <translation> 个流，balance </translation>
+    </message>
+    <message>
+        <source>%1 % of the samples looked at lie near enough</source>
+        <translation>查看的采样中 %1 % 足够近</translation>
+    </message>
+    <message>
+        <source>%1 and %2 bytes, where %3 and %4 are needed</source>
+        <translation>%1 和 %2 字节，需要 %3 和 %4</translation>
+    </message>
+    <message>
+        <source>%1 block %2 array %3 at %4 bytes %5</source>
+        <translation>%1 线程块 %2 数组 %3 于 %4 字节 %5</translation>
+    </message>
+    <message>
+        <source>%1 bytes are needed</source>
+        <translation>需要 %1 字节</translation>
+    </message>
+    <message>
+        <source>%1 bytes of shared memory per block: at most %2 blocks in 48 KB, %3 in the 227 KB of an H100</source>
+        <translation>每块 %1 字节共享内存：48 KB 中最多 %2 块，H100 的 227 KB 中最多 %3 块</translation>
+    </message>
+    <message>
+        <source>%1 bytes, where %2 are needed</source>
+        <translation>%1 字节，需要 %2</translation>
+    </message>
+    <message>
+        <source>%1 depends on the sample alone: computed once before, each voxel reads it instead of computing it again; constant puts it beside k in constant memory.</source>
+        <translation>%1 只取决于采样：预先计算一次，各体素读取而不再重算；constant 把它与 k 一起放入常量内存。</translation>
+    </message>
+    <message>
+        <source>%1 do not fit in memory</source>
+        <translation>%1放不进内存</translation>
+    </message>
+    <message>
+        <source>%1 elements each, where a batch allows 2^32</source>
+        <translation>每个 %1 个元素，而批处理允许 2^32</translation>
+    </message>
+    <message>
+        <source>%1 has no option &apos;%2&apos;</source>
+        <translation>%1 没有选项“%2”</translation>
+    </message>
+    <message>
+        <source>%1 is not modelled: %2</source>
+        <translation>%1 不建模：%2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 warps of a block take both branches, one after the other</source>
+        <translation>一块 %2 个线程束中有 %1 个依次走两个分支</translation>
+    </message>
+    <message>
+        <source>%1 of the gridding problem are too small</source>
+        <translation>网格化问题的%1太小</translation>
+    </message>
+    <message>
+        <source>%1 operations for each access of global memory</source>
+        <translation>每次全局内存访问 %1 次运算</translation>
+    </message>
+    <message>
+        <source>%1 points at %2 per thread</source>
+        <translation>%1 点，每线程 %2</translation>
+    </message>
+    <message>
+        <source>%1 points within %2</source>
+        <translation>%2 内的 %1 个点</translation>
+    </message>
+    <message>
+        <source>%1 points, %2 atoms</source>
+        <translation>%1 个点，%2 个原子</translation>
+    </message>
+    <message>
+        <source>%1 points, where it takes 1 to %2</source>
+        <translation>%1 点，允许 1 到 %2</translation>
+    </message>
+    <message>
+        <source>%1 points, where it takes 2^32</source>
+        <translation>%1 个点，上限 2^32</translation>
+    </message>
+    <message>
+        <source>%1 samples are too many to grid</source>
+        <translation>%1 个采样对网格化太多</translation>
+    </message>
+    <message>
+        <source>%1 samples on %2</source>
+        <translation>%1 个采样，%2</translation>
+    </message>
+    <message>
+        <source>%1 samples, %2 points</source>
+        <translation>%1 个采样，%2 个点</translation>
+    </message>
+    <message>
+        <source>%1 samples, %2 points; at most %3 and %4</source>
+        <translation>%1 个采样，%2 个点；最多 %3 和 %4</translation>
+    </message>
+    <message>
+        <source>%1 take %2 threads, where a block has at most %3</source>
+        <translation>%1 需要 %2 个线程，而每块最多 %3</translation>
+    </message>
+    <message>
+        <source>%1 tested distances for each within the radius</source>
+        <translation>半径内每个原子检查 %1 个距离</translation>
+    </message>
+    <message>
+        <source>%1 values, where %2 are expected</source>
+        <translation>%1 个值，应为 %2 个</translation>
+    </message>
+    <message>
+        <source>%1 warps that do not wait for one another: elements are read before they are written</source>
+        <translation>%1 个互不等待的线程束：元素在写入之前就被读取</translation>
+    </message>
+    <message>
+        <source>%1 with max-registers %2 need more than the 65536 of a multiprocessor</source>
+        <translation>%1 在 max-registers %2 下需要超过多处理器的 65536 个寄存器</translation>
+    </message>
+    <message>
+        <source>%1 x %2 bins x 4 bytes exceed 49152</source>
+        <translation>%1 x %2 箱 x 4 字节超过 49152</translation>
+    </message>
+    <message>
+        <source>%1 x %2 floats, where %3 are the most</source>
+        <translation>%1 x %2 个浮点数，最多 %3</translation>
+    </message>
+    <message>
+        <source>%1 x 8 bytes exceed its %2 bytes</source>
+        <translation>%1 x 8 字节超过其 %2 字节</translation>
+    </message>
+    <message>
+        <source>%1, %2 and %3 bytes</source>
+        <translation>%1、%2 和 %3 字节</translation>
+    </message>
+    <message>
+        <source>%1, %2 and %3 bytes, where %4, %5 and %6 are needed</source>
+        <translation>%1、%2 和 %3 字节，需要 %4、%5 和 %6</translation>
+    </message>
+    <message>
+        <source>%1, and 2.5: an odd stride has no bank conflicts</source>
+        <translation>%1，以及 2.5：奇数步长没有存储体冲突</translation>
+    </message>
+    <message>
+        <source>%1, bank-conflict-free transpose</source>
+        <translation>%1，无存储体冲突转置</translation>
+    </message>
+    <message>
+        <source>%1, coalesced transpose</source>
+        <translation>%1，合并访问转置</translation>
+    </message>
+    <message>
+        <source>%1, diagonal transpose</source>
+        <translation>%1，对角转置</translation>
+    </message>
+    <message>
+        <source>%1, naive transpose</source>
+        <translation>%1，朴素转置</translation>
+    </message>
+    <message>
+        <source>%1, padding the matrix</source>
+        <translation>%1，填充矩阵</translation>
+    </message>
+    <message>
+        <source>%1, shared memory copy</source>
+        <translation>%1，共享内存拷贝</translation>
+    </message>
+    <message>
+        <source>%1, simple copy</source>
+        <translation>%1，简单拷贝</translation>
+    </message>
+    <message>
+        <source>%1, where a grid has at most %2</source>
+        <translation>%1，而网格最多 %2</translation>
+    </message>
+    <message>
+        <source>%1, where the matrix has a single voxel</source>
+        <translation>%1，而矩阵在此只有一个体素</translation>
+    </message>
+    <message>
+        <source>%13.2.4 and appendix F.2</source>
+        <translation>%13.2.4 和附录 F.2</translation>
+    </message>
+    <message>
+        <source>%13.2.4.1: normalised-float reads</source>
+        <translation>%13.2.4.1：按归一化浮点读取</translation>
+    </message>
+    <message>
+        <source>%1: a block of %2 threads exceeds the limit of 1024</source>
+        <translation>%1：%2 线程的线程块超过上限 1024</translation>
+    </message>
+    <message>
+        <source>%1: a side is longer than %2</source>
+        <translation>%1：某边长于 %2</translation>
+    </message>
+    <message>
+        <source>%1: each thread copies four</source>
+        <translation>%1：每个线程拷贝四个</translation>
+    </message>
+    <message>
+        <source>%1: not coalesced</source>
+        <translation>%1：未合并</translation>
+    </message>
+    <message>
+        <source>%1: rows must divide the tile</source>
+        <translation>%1：rows 必须整除块边长</translation>
+    </message>
+    <message>
+        <source>%1: the stores that can be saved</source>
+        <translation>%1：可以省去的存储</translation>
+    </message>
+    <message>
+        <source>%1: these options do not go together</source>
+        <translation>%1：这些选项不能同时使用</translation>
+    </message>
+    <message>
+        <source>%1=%2 is not a value of this option; %3</source>
+        <translation>%1=%2 不是此选项的值；%3</translation>
+    </message>
+    <message>
+        <source>%1=%2 is not a whole number</source>
+        <translation>%1=%2 不是整数</translation>
+    </message>
+    <message>
+        <source>%1=%2 is not offered here: %3</source>
+        <translation>此处不提供 %1=%2：%3</translation>
+    </message>
+    <message>
+        <source>%1=%2 is not possible</source>
+        <translation>不能取 %1=%2</translation>
+    </message>
+    <message>
+        <source>%1=%2 is not usable</source>
+        <translation>%1=%2 无法使用</translation>
+    </message>
+    <message>
+        <source>%1after listing 3.8</source>
+        <translation>%1参照程序 3.8</translation>
+    </message>
+    <message>
+        <source>%1appendix F, in software</source>
+        <translation>%1附录 F，软件实现</translation>
+    </message>
+    <message>
+        <source>%1appendix F.1</source>
+        <translation>%1附录 F.1</translation>
+    </message>
+    <message>
+        <source>%1exercise 5.3</source>
+        <translation>%1习题 5.3</translation>
+    </message>
+    <message>
+        <source>%1exercise 6.9</source>
+        <translation>%1习题 6.9</translation>
+    </message>
+    <message>
+        <source>%1exercise 6.9, as GPUs since Volta need it</source>
+        <translation>%1习题 6.9，自 Volta 起的 GPU 所需</translation>
+    </message>
+    <message>
+        <source>%1exercises 6.1 to 6.4</source>
+        <translation>%1习题 6.1 至 6.4</translation>
+    </message>
+    <message>
+        <source>%1fewer passes through shared memory</source>
+        <translation>%1经共享内存的遍数更少</translation>
+    </message>
+    <message>
+        <source>%1one butterfly per thread</source>
+        <translation>%1每线程一个蝶形</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; does not grid</source>
+        <translation>“%1”不是网格化</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no adjoint sum</source>
+        <translation>“%1”不是伴随求和</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a direction of fft</source>
+        <translation>“%1”不是 fft 的方向</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a matrix size</source>
+        <translation>“%1”不是矩阵大小</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a size of fft</source>
+        <translation>“%1”不是 fft 的规模</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not an input of matmul</source>
+        <translation>“%1”不是 matmul 的输入</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not an option</source>
+        <translation>“%1”不是选项</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not the size of a product</source>
+        <translation>“%1”不是乘积的规模</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not the size of an image</source>
+        <translation>“%1”不是图像大小</translation>
+    </message>
+    <message>
+        <source>(x + y) + z keeps z; x + (y + z) rounds it away beside 1e30. No compiler may swap them, and no two sums of different order need agree (Optimizing CUDA).</source>
+        <translation>(x + y) + z 保留 z；x + (y + z) 在 1e30 旁把它舍掉。编译器不得交换它们，两个次序不同的和也不必相等（Optimizing CUDA）。</translation>
+    </message>
+    <message>
+        <source>, or a whole number from %1 to %2</source>
+        <translation>，或 %1 到 %2 的整数</translation>
+    </message>
+    <message>
+        <source>1 makes a block one-dimensional; rows of a block lie a whole row of the matrix apart.</source>
+        <translation>1 使线程块为一维；块的各行相隔矩阵整行。</translation>
+    </message>
+    <message>
+        <source>11^3 cells for 9^3</source>
+        <translation>11^3 个单元得 9^3</translation>
+    </message>
+    <message>
+        <source>128 x 128 of c per block, 8 x 8 per thread</source>
+        <translation>每块 c 的 128 x 128，每线程 8 x 8</translation>
+    </message>
+    <message>
+        <source>16 bytes per load</source>
+        <translation>每次加载 16 字节</translation>
+    </message>
+    <message>
+        <source>1e30 - 1e30 + z: with one pair of brackets z, with the other nothing.</source>
+        <translation>1e30 - 1e30 + z：一种括号得到 z，另一种什么也没有。</translation>
+    </message>
+    <message>
+        <source>24 KB per block</source>
+        <translation>每块 24 KB</translation>
+    </message>
+    <message>
+        <source>256 threads in a line</source>
+        <translation>一列 256 个线程</translation>
+    </message>
+    <message>
+        <source>4 x 4 in registers</source>
+        <translation>寄存器中 4 x 4</translation>
+    </message>
+    <message>
+        <source>64 x 64 of c per block, for small matrices</source>
+        <translation>每块 c 的 64 x 64，适合小矩阵</translation>
+    </message>
+    <message>
+        <source>8^3 cells for 6^3</source>
+        <translation>8^3 个单元得 6^3</translation>
+    </message>
+    <message>
+        <source>; %1 of %2 atoms overflow, bins are %3 % full</source>
+        <translation>；%2 个原子中有 %1 个溢出，箱的填充率 %3 %</translation>
+    </message>
+    <message>
+        <source>; checksum %1</source>
+        <translation>；校验和 %1</translation>
+    </message>
+    <message>
+        <source>; padding adds %1 % of multiply-adds</source>
+        <translation>；填充增加 %1 % 的乘加</translation>
+    </message>
+    <message>
+        <source>A bin has room for so many; what does not fit overflows into a list (Kirk &amp; Hwu 2010, 10.3).</source>
+        <translation>每箱可放这么多；放不下的溢出到列表（Kirk &amp; Hwu 2010，10.3）。</translation>
+    </message>
+    <message>
+        <source>A block that stages samples in shared memory computes each sample&apos;s step once; from global memory each thread computes it again.</source>
+        <translation>把采样载入共享内存的线程块对每个采样的步进只算一次；从全局内存读取时每个线程都要重算。</translation>
+    </message>
+    <message>
+        <source>A call costs its jump and the values that it must put aside (CUDA Programming Guide, E.1).</source>
+        <translation>调用的代价是跳转以及要保存的值（CUDA Programming Guide，E.1）。</translation>
+    </message>
+    <message>
+        <source>A float of padding after every 32 spreads strides that are multiples of the banks over all of them (CUDA C Programming Guide, 5.3.2.3).</source>
+        <translation>每 32 个后填充一个浮点数，使步长为存储体整数倍的访问分散到所有存储体（CUDA C Programming Guide，5.3.2.3）。</translation>
+    </message>
+    <message>
+        <source>A function by a table that is read between its entries, through a texture or by plain loads.</source>
+        <translation>用表表示的函数，在表项之间读取，经纹理或普通加载。</translation>
+    </message>
+    <message>
+        <source>A grid that covers the array once, or a smaller one that strides over it: then the number of blocks no longer depends on the array.</source>
+        <translation>网格一次覆盖数组，或用较小的网格跨步遍历：后者的线程块数不再取决于数组。</translation>
+    </message>
+    <message>
+        <source>A naive transpose writes columns, one memory transaction per element; the tiled one turns each tile in shared memory so that reads and writes both follow rows; the copies are the yardstick.</source>
+        <translation>朴素转置按列写，每个元素一次内存事务；分块转置在共享内存中翻转每块，使读写都沿行；拷贝是标尺。</translation>
+    </message>
+    <message>
+        <source>A position in one store of 16 bytes, or in four of 4 bytes that lie 16 apart between neighbouring threads (CUDA C Programming Guide, 5.3.2.1).</source>
+        <translation>一次 16 字节存储一个位置，或四次 4 字节，相邻线程之间相隔 16（CUDA C Programming Guide，5.3.2.1）。</translation>
+    </message>
+    <message>
+        <source>A rotation multiplies by e^{ib}; the second-order form 2 cos(b) z - z&apos; takes half the operations, as real and imaginary part go separate ways.</source>
+        <translation>旋转即乘以 e^{ib}；二阶形式 2 cos(b) z - z&apos; 运算减半，因为实部和虚部各自独立。</translation>
+    </message>
+    <message>
+        <source>A slanted plane through a volume, as the viewer needs it: eight neighbours in three directions.</source>
+        <translation>穿过体数据的斜平面，查看器需要：三个方向八个邻居。</translation>
+    </message>
+    <message>
+        <source>A thread for each element, row or column: along a row the addresses of a warp lie a row apart, down a column side by side (OpenCL Best Practices Guide, App. A, no. 4).</source>
+        <translation>每元素、每行或每列一个线程：沿行时线程束的地址相隔一行，沿列时相邻（OpenCL Best Practices Guide，附录 A，第 4 条）。</translation>
+    </message>
+    <message>
+        <source>A thread per column</source>
+        <translation>每列一个线程</translation>
+    </message>
+    <message>
+        <source>A thread per row</source>
+        <translation>每行一个线程</translation>
+    </message>
+    <message>
+        <source>A tile in shared memory reads each value once for all its threads (OpenCL Best Practices Guide, App. A, no. 12); plain reads leave that to the caches.</source>
+        <translation>共享内存中的块为其所有线程只读每个值一次（OpenCL Best Practices Guide，附录 A，第 12 条）；普通读取交给缓存。</translation>
+    </message>
+    <message>
+        <source>A vote is one instruction; a count in shared memory is an atomic operation per thread and two barriers (CUDA Programming Guide, B.6 and B.11).</source>
+        <translation>表决是一条指令；在共享内存中计数则每线程一次原子操作外加两个屏障（CUDA Programming Guide，B.6 和 B.11）。</translation>
+    </message>
+    <message>
+        <source>A warp on one word</source>
+        <translation>一个线程束访问一个字</translation>
+    </message>
+    <message>
+        <source>A warp that spans several rows of the block meets several runs of addresses: a width that 32 divides keeps it on one.</source>
+        <translation>跨块中多行的线程束会遇到多段地址：宽度能被 32 整除则只有一段。</translation>
+    </message>
+    <message>
+        <source>A word left free after every 32: without it the tree&apos;s strides, all powers of two, meet in one bank (OpenCL Best Practices Guide, App. A, no. 11).</source>
+        <translation>每 32 个后空一个字：否则树的步长都是 2 的幂，落在同一存储体（OpenCL Best Practices Guide，附录 A，第 11 条）。</translation>
+    </message>
+    <message>
+        <source>A word per thread</source>
+        <translation>每线程一个字</translation>
+    </message>
+    <message>
+        <source>Access</source>
+        <translation>访问</translation>
+    </message>
+    <message>
+        <source>Accumulate in</source>
+        <translation>累加位置</translation>
+    </message>
+    <message>
+        <source>Accuracy</source>
+        <translation>精度</translation>
+    </message>
+    <message>
+        <source>Accuracy of functions</source>
+        <translation>函数的精度</translation>
+    </message>
+    <message>
+        <source>Addition by compare and swap</source>
+        <translation>用比较交换实现加法</translation>
+    </message>
+    <message>
+        <source>Adds two arrays: one operation for twelve bytes moved, so memory alone sets its time.</source>
+        <translation>两数组相加：每搬运十二字节一次运算，时间完全由内存决定。</translation>
+    </message>
+    <message>
+        <source>Adds two matrices, N^2 operations on 3 N^2 elements: moving them to a device and back costs more than the sums (OpenCL Best Practices Guide, 1.2).</source>
+        <translation>两矩阵相加，3 N^2 个元素上 N^2 次运算：搬到设备再搬回的代价超过求和（OpenCL Best Practices Guide，1.2）。</translation>
+    </message>
+    <message>
+        <source>Adds up an array, or finds its least or largest value: what conjugate gradients need at every step, and the books&apos; ladder from divergent threads to shuffles.</source>
+        <translation>对数组求和，或求最小、最大值：共轭梯度每一步都需要，也是书中从发散线程到 shuffle 的阶梯。</translation>
+    </message>
+    <message>
+        <source>Adjacent points of a thread are written with gaps between threads; a block&apos;s width apart, neighbouring threads write neighbours (Kirk &amp; Hwu 2010, 9.4).</source>
+        <translation>一个线程的相邻点写入时线程之间有间隔；若相隔一个块宽，则相邻线程写相邻点（Kirk &amp; Hwu 2010，9.4）。</translation>
+    </message>
+    <message>
+        <source>Adjoint sum F^H d</source>
+        <translation>伴随求和 F^H d</translation>
+    </message>
+    <message>
+        <source>Adjoint sum by recurrence</source>
+        <translation>递推伴随求和</translation>
+    </message>
+    <message>
+        <source>All threads read the same atom at once: constant memory broadcasts it (CUDA C Programming Guide, 5.3.2.4), but warps of today&apos;s GPUs outrun its small cache; global memory does so through the cache since compute capability 2.0; shared memory, staged by the block, always.</source>
+        <translation>所有线程同时读同一原子：常量内存会广播（CUDA C Programming Guide，5.3.2.4），但当今 GPU 的线程束超出其小缓存；全局内存自计算能力 2.0 起经缓存实现；由线程块载入的共享内存则始终可以。</translation>
+    </message>
+    <message>
+        <source>All threads read the same sample at once: constant memory broadcasts it from a small cache, shared memory from a tile that the block has brought in together; what does not fit a kernel&apos;s argument list goes there, too (OpenCL Best Practices Guide, App. A, no. 16).</source>
+        <translation>所有线程同时读同一采样：常量内存从小缓存中广播，共享内存从线程块共同载入的块中读取；放不进内核参数表的数据也放在那里（OpenCL Best Practices Guide，附录 A，第 16 条）。</translation>
+    </message>
+    <message>
+        <source>Along columns</source>
+        <translation>沿列</translation>
+    </message>
+    <message>
+        <source>An array per field lets a warp read runs of addresses; records end to end put its addresses a record apart; records aligned to 8 or 16 bytes are read by one wide load (OpenCL Programming Guide, 3.1.2.1; App. A, no. 4 of the Best Practices).</source>
+        <translation>每字段一个数组使线程束读连续地址；首尾相接的记录使地址相隔一条记录；对齐到 8 或 16 字节的记录可用一次宽加载读取（OpenCL Programming Guide，3.1.2.1；Best Practices 附录 A，第 4 条）。</translation>
+    </message>
+    <message>
+        <source>An image turned about its centre: neighbours of the result lie along slanted lines of the image.</source>
+        <translation>绕中心旋转的图像：结果的邻居位于图像的斜线上。</translation>
+    </message>
+    <message>
+        <source>Angle</source>
+        <translation>角度</translation>
+    </message>
+    <message>
+        <source>Arguments</source>
+        <translation>自变量</translation>
+    </message>
+    <message>
+        <source>Arguments, one from each of so many equal steps of the range.</source>
+        <translation>自变量数，在范围内等分的每一步各取一个。</translation>
+    </message>
+    <message>
+        <source>Arguments, seeded over a quarter more than the table&apos;s range; any number from 1 on.</source>
+        <translation>带种子的自变量，范围比表大四分之一；从 1 起任意数。</translation>
+    </message>
+    <message>
+        <source>Arithmetic</source>
+        <translation>运算</translation>
+    </message>
+    <message>
+        <source>Arithmetic of the kernel: overlap gains most where it takes as long as the copies, which balanced brings about by measuring both (OpenCL Best Practices Guide, 3.1.3).</source>
+        <translation>内核的运算量：与拷贝耗时相当时重叠收益最大，balanced 通过测量两者实现（OpenCL Best Practices Guide，3.1.3）。</translation>
+    </message>
+    <message>
+        <source>Array per field</source>
+        <translation>每字段一个数组</translation>
+    </message>
+    <message>
+        <source>Arrays, or records of k and Mu ready to be copied to constant memory. A reconstruction sets it.</source>
+        <translation>数组，或 k 与 Mu 的记录，可直接拷入常量内存。由重建设定。</translation>
+    </message>
+    <message>
+        <source>As many blocks as fit</source>
+        <translation>尽可能多的线程块</translation>
+    </message>
+    <message>
+        <source>As scanned</source>
+        <translation>按扫描顺序</translation>
+    </message>
+    <message>
+        <source>As the exercise, every thread storing</source>
+        <translation>按习题，每个线程都写</translation>
+    </message>
+    <message>
+        <source>Asks all threads of a warp or a block one question: by the hardware&apos;s votes and ballots, or by counting in shared memory.</source>
+        <translation>向线程束或线程块的所有线程提一个问题：用硬件表决，或在共享内存中计数。</translation>
+    </message>
+    <message>
+        <source>At 1 half the threads only load; at 2 each adds while it loads, and at more the tree&apos;s price is shared by more elements (Kirk &amp; Hwu, exercises 6.1 to 6.4).</source>
+        <translation>取 1 时半数线程只加载；取 2 时每个线程边加载边相加；更多则由更多元素分摊树的代价（Kirk &amp; Hwu，习题 6.1 至 6.4）。</translation>
+    </message>
+    <message>
+        <source>Atomic additions</source>
+        <translation>原子加</translation>
+    </message>
+    <message>
+        <source>Atomic additions to one address are done one after the other: counting in shared memory first, for a block or a warp, leaves few of them to global memory (CUDA Programming Guide, B.10; OpenCL Best Practices Guide, App. A, no. 5).</source>
+        <translation>对同一地址的原子加依次进行：先在共享内存中按块或线程束计数，留给全局内存的就很少（CUDA Programming Guide，B.10；OpenCL Best Practices Guide，附录 A，第 5 条）。</translation>
+    </message>
+    <message>
+        <source>Atomic operations</source>
+        <translation>原子操作</translation>
+    </message>
+    <message>
+        <source>Atoms</source>
+        <translation>原子</translation>
+    </message>
+    <message>
+        <source>Atoms beyond a radius are left out: sorted into bins, the work grows with the volume and not with its square.</source>
+        <translation>半径之外的原子被略去：分箱后工作量随体积增长，而不是随其平方。</translation>
+    </message>
+    <message>
+        <source>Atoms in</source>
+        <translation>原子位于</translation>
+    </message>
+    <message>
+        <source>Atoms of one launch, 16 bytes each in the 64 KB of constant memory; the map is read and written once for each chunk.</source>
+        <translation>一次启动的原子数，每个 16 字节，存于 64 KB 常量内存；每块读写一次图。</translation>
+    </message>
+    <message>
+        <source>Atoms per bin</source>
+        <translation>每箱原子数</translation>
+    </message>
+    <message>
+        <source>Atoms per launch</source>
+        <translation>每次启动的原子数</translation>
+    </message>
+    <message>
+        <source>Atoms per round of the loop: fewer branches and counter updates.</source>
+        <translation>每轮循环的原子数：分支和计数更少。</translation>
+    </message>
+    <message>
+        <source>Atoms that do not fit their bins: the processor sums them while the GPU walks the bins, or the GPU does for the whole volume (Kirk &amp; Hwu 2010, 10.3).</source>
+        <translation>放不进箱的原子：处理器在 GPU 遍历各箱时求和，或由 GPU 对整个体积求和（Kirk &amp; Hwu 2010，10.3）。</translation>
+    </message>
+    <message>
+        <source>Barrier</source>
+        <translation>同步屏障</translation>
+    </message>
+    <message>
+        <source>Barriers</source>
+        <translation>屏障</translation>
+    </message>
+    <message>
+        <source>Basics</source>
+        <translation>基础</translation>
+    </message>
+    <message>
+        <source>Bilinear is the book&apos;s baseline and leaves visible aliasing; Kaiser-Bessel concentrates its transform within the image.</source>
+        <translation>双线性是书中的基准，留有可见混叠；Kaiser-Bessel 的变换集中在图像内。</translation>
+    </message>
+    <message>
+        <source>Bin</source>
+        <translation>箱</translation>
+    </message>
+    <message>
+        <source>Bin along z</source>
+        <translation>z 向的箱</translation>
+    </message>
+    <message>
+        <source>Bins</source>
+        <translation>箱数</translation>
+    </message>
+    <message>
+        <source>Blelloch 1990</source>
+        <translation>Blelloch 1990</translation>
+    </message>
+    <message>
+        <source>Blelloch 1990; CUDA Programming Guide 3.0, G.3.3</source>
+        <translation>Blelloch 1990；CUDA Programming Guide 3.0，G.3.3</translation>
+    </message>
+    <message>
+        <source>Blelloch, padded</source>
+        <translation>Blelloch，有填充</translation>
+    </message>
+    <message>
+        <source>Blelloch, unpadded</source>
+        <translation>Blelloch，无填充</translation>
+    </message>
+    <message>
+        <source>Block</source>
+        <translation>线程块</translation>
+    </message>
+    <message>
+        <source>Block height</source>
+        <translation>块高</translation>
+    </message>
+    <message>
+        <source>Block of 16 columns</source>
+        <translation>16 列的线程块</translation>
+    </message>
+    <message>
+        <source>Block order</source>
+        <translation>线程块次序</translation>
+    </message>
+    <message>
+        <source>Block rows</source>
+        <translation>块行数</translation>
+    </message>
+    <message>
+        <source>Block transpose in place</source>
+        <translation>分块原地转置</translation>
+    </message>
+    <message>
+        <source>Block width</source>
+        <translation>块宽</translation>
+    </message>
+    <message>
+        <source>Blocks of elements in registers</source>
+        <translation>寄存器中的元素块</translation>
+    </message>
+    <message>
+        <source>Blocks of voxels in registers</source>
+        <translation>寄存器中的体素块</translation>
+    </message>
+    <message>
+        <source>Bluestein: two transforms of %1 points, radices </source>
+        <translation>Bluestein：两次 %1 点变换，基为 </translation>
+    </message>
+    <message>
+        <source>Brackets</source>
+        <translation>括号</translation>
+    </message>
+    <message>
+        <source>Brings the records of a block into shared memory as one run of addresses and takes them apart there (OpenCL Best Practices Guide, App. A, no. 5).</source>
+        <translation>把线程块的记录以连续地址载入共享内存，再在其中拆开（OpenCL Best Practices Guide，附录 A，第 5 条）。</translation>
+    </message>
+    <message>
+        <source>Buffers</source>
+        <translation>缓冲</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>方式</translation>
+    </message>
+    <message>
+        <source>CUDA C++ Programming Guide, warp shuffle functions</source>
+        <translation>CUDA C++ Programming Guide，warp shuffle 函数</translation>
+    </message>
+    <message>
+        <source>Cached in</source>
+        <translation>缓存于</translation>
+    </message>
+    <message>
+        <source>Caps the registers of a thread (0: no cap): more threads fit on a processor, but values that no longer fit spill to memory.</source>
+        <translation>限制每线程寄存器数（0：不限）：处理器上可容纳更多线程，但放不下的值会溢出到内存。</translation>
+    </message>
+    <message>
+        <source>Carve-out</source>
+        <translation>划分</translation>
+    </message>
+    <message>
+        <source>Cells of a bin along x and y: larger bins spend less on the rim that neighbouring tiles share, smaller ones fit more blocks into shared memory.</source>
+        <translation>箱沿 x 和 y 的单元数：箱越大，与邻块共有的边缘占比越小；越小则共享内存可容纳更多线程块。</translation>
+    </message>
+    <message>
+        <source>Cells of a bin along z, apart from the others because shared memory pays for all three.</source>
+        <translation>箱沿 z 的单元数，单独设置，因为三个方向都占用共享内存。</translation>
+    </message>
+    <message>
+        <source>Cells of the grid for each voxel along an axis.</source>
+        <translation>沿一轴每体素的网格单元数。</translation>
+    </message>
+    <message>
+        <source>Cells that a sample touches along each axis: each one more gains about a digit, and the work grows as its power.</source>
+        <translation>采样沿每轴涉及的单元数：每多一个约多一位精度，工作量按幂次增长。</translation>
+    </message>
+    <message>
+        <source>Chains</source>
+        <translation>链</translation>
+    </message>
+    <message>
+        <source>Chunks that stay in the constant cache%1</source>
+        <translation>能留在常量缓存中的块%1</translation>
+    </message>
+    <message>
+        <source>Coalesced: CUDA C Best Practices Guide</source>
+        <translation>合并访问：CUDA C Best Practices Guide</translation>
+    </message>
+    <message>
+        <source>Compensated</source>
+        <translation>补偿求和</translation>
+    </message>
+    <message>
+        <source>Completely unrolled</source>
+        <translation>完全展开</translation>
+    </message>
+    <message>
+        <source>Complex elements are 8 bytes: the same number of loads moves twice the bytes.</source>
+        <translation>复数元素为 8 字节：同样多的加载搬运两倍字节。</translation>
+    </message>
+    <message>
+        <source>Concurrent kernels</source>
+        <translation>并发内核</translation>
+    </message>
+    <message>
+        <source>Condition</source>
+        <translation>条件</translation>
+    </message>
+    <message>
+        <source>Consecutive threads along a row read a run of addresses, along a column one float of each row (OpenCL Best Practices Guide, App. A, no. 4).</source>
+        <translation>连续线程沿行读连续地址，沿列则每行读一个浮点数（OpenCL Best Practices Guide，附录 A，第 4 条）。</translation>
+    </message>
+    <message>
+        <source>Constant memory serves one address of a warp at a time, and these differ; a table in global memory stays in the cache; the special-function units compute them anew, to six digits; accurate functions to all.</source>
+        <translation>常量内存一次只服务线程束的一个地址，而这些地址各不相同；全局内存中的表留在缓存；特殊函数单元重新计算到六位；精确函数得到全部位数。</translation>
+    </message>
+    <message>
+        <source>Constant memory, arrays</source>
+        <translation>常量内存，数组结构</translation>
+    </message>
+    <message>
+        <source>Constant memory, records</source>
+        <translation>常量内存，结构数组</translation>
+    </message>
+    <message>
+        <source>Coordinates from 0 to 1 over the image, whatever its size, or in texels.</source>
+        <translation>坐标在图像上为 0 到 1（与大小无关），或以纹素计。</translation>
+    </message>
+    <message>
+        <source>Coordinates outside the image take its edge, or the image repeats.</source>
+        <translation>图像外的坐标取边缘，或图像重复。</translation>
+    </message>
+    <message>
+        <source>Copies a matrix whose rows are padded, or not, to a length that memory&apos;s segments divide.</source>
+        <translation>拷贝矩阵，其行是否填充到内存段的整数倍。</translation>
+    </message>
+    <message>
+        <source>Copies an array from an offset on: a warp&apos;s run of addresses then begins inside a segment of memory and takes one transaction more.</source>
+        <translation>从某偏移起拷贝数组：线程束的地址段从内存段中间开始，多一次事务。</translation>
+    </message>
+    <message>
+        <source>Copies an array: nothing but memory traffic, so its bandwidth is what any kernel that reads and writes can hope for.</source>
+        <translation>拷贝数组：只有内存流量，其带宽是任何读写内核所能期望的上限。</translation>
+    </message>
+    <message>
+        <source>Copies and kernels of several streams beside each other, and the processor beside both: what hiding transfers is worth, as a timeline.</source>
+        <translation>多个流的拷贝和内核并行，处理器也同时工作：以时间线展示隐藏传输的价值。</translation>
+    </message>
+    <message>
+        <source>Copies between host and device: by kind of host memory, direction and size, against the bus&apos;s rate.</source>
+        <translation>主机与设备间的拷贝：按主机内存类型、方向和大小，与总线速率对比。</translation>
+    </message>
+    <message>
+        <source>Copies every so manieth float of an array: memory delivers whole segments, so most of what it moves is thrown away.</source>
+        <translation>每隔若干个拷贝数组的一个浮点数：内存以整段交付，搬运的大部分被丢弃。</translation>
+    </message>
+    <message>
+        <source>Copies of the loop&apos;s body per round: fewer branches and counter updates, and loads that can be issued together.</source>
+        <translation>每轮循环体的份数：分支和计数更少，加载可一起发出。</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>拷贝</translation>
+    </message>
+    <message>
+        <source>Copy through shared memory</source>
+        <translation>经共享内存拷贝</translation>
+    </message>
+    <message>
+        <source>Copy with a stride</source>
+        <translation>带步长的拷贝</translation>
+    </message>
+    <message>
+        <source>Copy with an offset</source>
+        <translation>带偏移的拷贝</translation>
+    </message>
+    <message>
+        <source>Correctly rounded division takes several instructions; 0 takes the fast one.</source>
+        <translation>正确舍入的除法需要多条指令；0 采用快速除法。</translation>
+    </message>
+    <message>
+        <source>Correctly rounded square roots take several instructions; 0 takes the fast one.</source>
+        <translation>正确舍入的平方根需要多条指令；0 采用快速平方根。</translation>
+    </message>
+    <message>
+        <source>Coulomb summation within a radius</source>
+        <translation>截断半径内的库仑求和</translation>
+    </message>
+    <message>
+        <source>Counted in shared memory</source>
+        <translation>在共享内存中计数</translation>
+    </message>
+    <message>
+        <source>Counted per block</source>
+        <translation>按块计数</translation>
+    </message>
+    <message>
+        <source>Counted per warp</source>
+        <translation>按线程束计数</translation>
+    </message>
+    <message>
+        <source>Counts the cycles of each warp; they hold the time in which others were served (CUDA Programming Guide, B.9).</source>
+        <translation>统计每个线程束的周期数；其中包含其他线程束被服务的时间（CUDA Programming Guide，B.9）。</translation>
+    </message>
+    <message>
+        <source>Counts values in bins: many threads add to few words, and what they wait for is each other.</source>
+        <translation>把数值计入各箱：许多线程对少数字相加，它们等待的正是彼此。</translation>
+    </message>
+    <message>
+        <source>Crowded bins, as at the centre of k-space, are cut into jobs of so many samples, lest one block work on when all others have ended.</source>
+        <translation>拥挤的箱（如 k 空间中心）被切成这么多采样的作业，以免其他线程块都结束后还有一个在工作。</translation>
+    </message>
+    <message>
+        <source>Cuts the samples among blocks of their own, which add by atomics: small images have too few tiles to fill a GPU.</source>
+        <translation>把采样分给各自的线程块并以原子方式相加：小图像的块太少，填不满 GPU。</translation>
+    </message>
+    <message>
+        <source>Cycles</source>
+        <translation>周期</translation>
+    </message>
+    <message>
+        <source>Data layout</source>
+        <translation>数据布局</translation>
+    </message>
+    <message>
+        <source>Degrees by which the plane is turned about two axes.</source>
+        <translation>平面绕两轴旋转的度数。</translation>
+    </message>
+    <message>
+        <source>Degrees of the turn.</source>
+        <translation>旋转的度数。</translation>
+    </message>
+    <message>
+        <source>Degridding</source>
+        <translation>反网格化</translation>
+    </message>
+    <message>
+        <source>Demonstrations</source>
+        <translation>演示</translation>
+    </message>
+    <message>
+        <source>Depth first, a copy back waits in the copy engine&apos;s queue before the next copy there; breadth first or staggered it does not (OpenCL Best Practices Guide, 3.1.3).</source>
+        <translation>深度优先时，拷回在拷贝引擎队列中排在下一次拷入之前等待；广度优先或交错则不会（OpenCL Best Practices Guide，3.1.3）。</translation>
+    </message>
+    <message>
+        <source>Diagonal numbering of the blocks spreads concurrent blocks over the memory partitions of older GPUs; newer ones hash addresses and gain little.</source>
+        <translation>对角编号把同时运行的线程块分散到旧 GPU 的内存分区；新 GPU 对地址做散列，收益很小。</translation>
+    </message>
+    <message>
+        <source>Direct Coulomb summation</source>
+        <translation>直接库仑求和</translation>
+    </message>
+    <message>
+        <source>Direct reads the grid in the order of the scan; sorted samples read what their neighbours have just brought into the cache; tiled stages a bin&apos;s part of the grid in shared memory.</source>
+        <translation>direct 按扫描顺序读网格；sorted 的采样读邻居刚载入缓存的内容；tiled 把箱对应的网格部分载入共享内存。</translation>
+    </message>
+    <message>
+        <source>Direct tests every atom; for large bins the processor chooses the atoms around each; small bins are walked by every block around its own points (Kirk &amp; Hwu 2010, 10.3).</source>
+        <translation>direct 检查所有原子；大箱由处理器为每个箱选出周围的原子；小箱由每个线程块围绕自己的点遍历（Kirk &amp; Hwu 2010，10.3）。</translation>
+    </message>
+    <message>
+        <source>Direction</source>
+        <translation>方向</translation>
+    </message>
+    <message>
+        <source>Display</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>Divergence</source>
+        <translation>发散</translation>
+    </message>
+    <message>
+        <source>Division</source>
+        <translation>除法</translation>
+    </message>
+    <message>
+        <source>Double</source>
+        <translation>双精度</translation>
+    </message>
+    <message>
+        <source>Dummy atoms</source>
+        <translation>虚拟原子</translation>
+    </message>
+    <message>
+        <source>Dummy shared memory</source>
+        <translation>虚占共享内存</translation>
+    </message>
+    <message>
+        <source>Each atomic operation on words in shared memory, with one to all threads of a block on a word.</source>
+        <translation>对共享内存中的字执行各种原子操作，一个到整块的线程访问同一个字。</translation>
+    </message>
+    <message>
+        <source>Each pixel is wanted by all its neighbours: a tile with a halo in shared memory is loaded once for a block (OpenCL Best Practices Guide, 3.2.2.2); plain loads leave that to the cache.</source>
+        <translation>每个像素被其所有邻居需要：共享内存中带光晕的块每线程块只载入一次（OpenCL Best Practices Guide，3.2.2.2）；普通加载则交给缓存。</translation>
+    </message>
+    <message>
+        <source>Each sample that a thread has read serves this many voxels, so loads and loop overhead are shared; it costs five registers per voxel.</source>
+        <translation>线程读入的每个采样用于这么多体素，加载和循环开销得以分摊；每个体素占用五个寄存器。</translation>
+    </message>
+    <message>
+        <source>Edges of an image: the derivatives across and down, each a mean over three rows or columns.</source>
+        <translation>图像边缘：横向和纵向导数，各对三行或三列取平均。</translation>
+    </message>
+    <message>
+        <source>Eight streams, breadth first</source>
+        <translation>八个流，广度优先</translation>
+    </message>
+    <message>
+        <source>Element</source>
+        <translation>元素</translation>
+    </message>
+    <message>
+        <source>Elements</source>
+        <translation>元素数</translation>
+    </message>
+    <message>
+        <source>Elements per thread</source>
+        <translation>每线程元素数</translation>
+    </message>
+    <message>
+        <source>Elements that a thread loads before it needs the first of them: more loads in flight hide more of the memory&apos;s latency.</source>
+        <translation>线程在用到第一个元素之前加载的元素数：在途加载越多，隐藏的内存延迟越多。</translation>
+    </message>
+    <message>
+        <source>Elements that the processor computes while copies and kernels run: launches and asynchronous copies return at once (Optimizing CUDA, asynchronous data transfers).</source>
+        <translation>拷贝和内核运行时由处理器计算的元素：启动和异步拷贝立即返回（Optimizing CUDA，asynchronous data transfers）。</translation>
+    </message>
+    <message>
+        <source>Entries</source>
+        <translation>表项</translation>
+    </message>
+    <message>
+        <source>Entries of the table; 1 to 16384.</source>
+        <translation>表的项数；1 至 16384。</translation>
+    </message>
+    <message>
+        <source>Equal bins over [-1, 1), up to 2048.</source>
+        <translation>[-1, 1) 上的等宽箱，最多 2048。</translation>
+    </message>
+    <message>
+        <source>Even and odd parts of the exponential</source>
+        <translation>指数函数的偶部和奇部</translation>
+    </message>
+    <message>
+        <source>Every atom</source>
+        <translation>所有原子</translation>
+    </message>
+    <message>
+        <source>Every sum of the first so many elements: the step that orders, packs and bins data in parallel.</source>
+        <translation>前若干元素的所有和：并行排序、打包和分箱的基本步骤。</translation>
+    </message>
+    <message>
+        <source>Every thread stores, after a barrier</source>
+        <translation>屏障之后每个线程都写</translation>
+    </message>
+    <message>
+        <source>Exact division</source>
+        <translation>精确除法</translation>
+    </message>
+    <message>
+        <source>Exact square root</source>
+        <translation>精确平方根</translation>
+    </message>
+    <message>
+        <source>Exact sums the series of the Bessel function, table interpolates stored values, polynomial has a short polynomial for each tap, half of which serves the mirrored tap, too.</source>
+        <translation>exact 对贝塞尔函数级数求和，table 插值存储的值，polynomial 每个抽头用一个短多项式，其一半也用于镜像抽头。</translation>
+    </message>
+    <message>
+        <source>Exchange</source>
+        <translation>交换</translation>
+    </message>
+    <message>
+        <source>Extra columns of the tile: with one, the elements of a column lie in different banks and a warp reads them at once; with none they queue up in one bank.</source>
+        <translation>块的额外列数：有一列时，一列的元素位于不同存储体，线程束可同时读取；没有则在同一存储体排队。</translation>
+    </message>
+    <message>
+        <source>FFTW could not plan a transform</source>
+        <translation>FFTW 无法规划变换</translation>
+    </message>
+    <message>
+        <source>Factored adjoint</source>
+        <translation>因式分解的伴随</translation>
+    </message>
+    <message>
+        <source>Factors</source>
+        <translation>因子</translation>
+    </message>
+    <message>
+        <source>Fast intrinsics take a special-function unit and lose digits; which, the sweep shows (OpenCL Best Practices Guide, App. A, no. 15; CUDA Programming Guide, C). Names without an f are of double precision.</source>
+        <translation>快速内建函数使用特殊函数单元而损失位数；损失哪些由遍历显示（OpenCL Best Practices Guide，附录 A，第 15 条；CUDA Programming Guide，C）。名称不带 f 的为双精度。</translation>
+    </message>
+    <message>
+        <source>Fast ones come from the special-function units, to about 2^-21 (OpenCL Best Practices Guide, App. A, no. 15).</source>
+        <translation>快速的来自特殊函数单元，精度约 2^-21（OpenCL Best Practices Guide，附录 A，第 15 条）。</translation>
+    </message>
+    <message>
+        <source>Fast takes sine and cosine from the special-function units, in a few cycles and to about six digits; accurate computes them in software.</source>
+        <translation>fast 由特殊函数单元求正弦和余弦，只需几个周期，约六位精度；accurate 用软件计算。</translation>
+    </message>
+    <message>
+        <source>Fast takes sine and cosine from the special-function units; here they are few, so that accuracy costs little.</source>
+        <translation>fast 由特殊函数单元求正弦余弦；此处次数很少，精确计算代价不大。</translation>
+    </message>
+    <message>
+        <source>Fetch</source>
+        <translation>取数</translation>
+    </message>
+    <message>
+        <source>Fields used</source>
+        <translation>使用的字段</translation>
+    </message>
+    <message>
+        <source>Fills the bins up with atoms without charge: a row of bins is then one array without counts, for sums that add nothing.</source>
+        <translation>用不带电的原子补满各箱：一行箱便是不需计数的数组，代价是多余的零求和。</translation>
+    </message>
+    <message>
+        <source>Fills the list, or each bin, up with dummy samples that carry no data, so that the kernel has no bounds tests; sparse bins pay with more dummies than samples.</source>
+        <translation>用不带数据的虚拟采样补满列表或各箱，内核无需边界检查；稀疏的箱中虚拟采样多于真实采样。</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>滤波</translation>
+    </message>
+    <message>
+        <source>Finish</source>
+        <translation>收尾</translation>
+    </message>
+    <message>
+        <source>First addition while loading</source>
+        <translation>加载时做第一次加法</translation>
+    </message>
+    <message>
+        <source>Five floats, aligned to 16</source>
+        <translation>五个浮点数，对齐到 16</translation>
+    </message>
+    <message>
+        <source>Five points in a plane</source>
+        <translation>平面内五点</translation>
+    </message>
+    <message>
+        <source>Floats</source>
+        <translation>浮点数</translation>
+    </message>
+    <message>
+        <source>Floats between the elements of neighbouring threads: at 2, half of each segment is wasted (OpenCL Best Practices Guide, 3.2.1.4).</source>
+        <translation>相邻线程元素之间的浮点数：为 2 时每段浪费一半（OpenCL Best Practices Guide，3.2.1.4）。</translation>
+    </message>
+    <message>
+        <source>Floats by which all addresses are moved: off a multiple of the segment, a warp needs more transactions (OpenCL Best Practices Guide, 3.2.1.3).</source>
+        <translation>所有地址移动的浮点数：不是内存段整数倍时线程束需要更多事务（OpenCL Best Practices Guide，3.2.1.3）。</translation>
+    </message>
+    <message>
+        <source>Floats copied</source>
+        <translation>拷贝的浮点数</translation>
+    </message>
+    <message>
+        <source>Floats in a record: float2 and float4 are single loads, three floats are three, and five aligned to 16 bytes are two (CUDA Programming Guide, 5.3.2.1.1).</source>
+        <translation>记录中的浮点数：float2 和 float4 为一次加载，三个浮点数为三次，对齐到 16 字节的五个为两次（CUDA Programming Guide，5.3.2.1.1）。</translation>
+    </message>
+    <message>
+        <source>Floats of a vector; the book has 256.</source>
+        <translation>向量的浮点数；书中为 256。</translation>
+    </message>
+    <message>
+        <source>Flush to zero</source>
+        <translation>下溢归零</translation>
+    </message>
+    <message>
+        <source>Four adjacent elements per thread</source>
+        <translation>每线程四个相邻元素</translation>
+    </message>
+    <message>
+        <source>Four bytes each, or one that is read as a number from 0 to 1: a quarter of the traffic and 256 values.</source>
+        <translation>每个四字节，或一字节读作 0 到 1 的数：流量四分之一，256 个值。</translation>
+    </message>
+    <message>
+        <source>Four elements per thread</source>
+        <translation>每线程四个元素</translation>
+    </message>
+    <message>
+        <source>Fourier transform of rows</source>
+        <translation>行傅里叶变换</translation>
+    </message>
+    <message>
+        <source>Function</source>
+        <translation>函数</translation>
+    </message>
+    <message>
+        <source>Fused multiply-add</source>
+        <translation>融合乘加</translation>
+    </message>
+    <message>
+        <source>Fuses a*b+c into one instruction with one rounding, and lets a processor sum several samples side by side; 0 keeps every rounding and the order as written, as other machines have them (OpenCL Best Practices Guide, App. A, no. 7).</source>
+        <translation>把 a*b+c 融合为一条指令、一次舍入，并允许处理器并排累加多个采样；0 保留每次舍入和书写顺序，与其他机器一致（OpenCL Best Practices Guide，附录 A，第 7 条）。</translation>
+    </message>
+    <message>
+        <source>Gather from bins</source>
+        <translation>从箱中 gather</translation>
+    </message>
+    <message>
+        <source>Gather gives each voxel to one thread, so no two threads write the same place; scatter gives each sample to one thread and needs atomic additions; scatter-racy leaves them out and is wrong.</source>
+        <translation>gather 让每个线程负责一个体素，因此不会有两个线程写同一位置；scatter 让每个线程负责一个采样，需要原子加；scatter-racy 省去原子加，结果错误。</translation>
+    </message>
+    <message>
+        <source>Gather, registers</source>
+        <translation>gather，寄存器</translation>
+    </message>
+    <message>
+        <source>Gather, sums in memory</source>
+        <translation>gather，和在内存中</translation>
+    </message>
+    <message>
+        <source>Global atomics</source>
+        <translation>全局原子</translation>
+    </message>
+    <message>
+        <source>Grid</source>
+        <translation>网格</translation>
+    </message>
+    <message>
+        <source>Grid-stride</source>
+        <translation>网格跨步</translation>
+    </message>
+    <message>
+        <source>Gridding</source>
+        <translation>网格化</translation>
+    </message>
+    <message>
+        <source>Hillis and Steele</source>
+        <translation>Hillis 与 Steele</translation>
+    </message>
+    <message>
+        <source>Hillis and Steele 1986; Kirk &amp; Hwu 2010, 1.9</source>
+        <translation>Hillis 与 Steele 1986；Kirk &amp; Hwu 2010，1.9</translation>
+    </message>
+    <message>
+        <source>Hints to the compiler</source>
+        <translation>给编译器的提示</translation>
+    </message>
+    <message>
+        <source>Histogram</source>
+        <translation>直方图</translation>
+    </message>
+    <message>
+        <source>Hops</source>
+        <translation>跳数</translation>
+    </message>
+    <message>
+        <source>Host and device</source>
+        <translation>主机与设备</translation>
+    </message>
+    <message>
+        <source>Host memory</source>
+        <translation>主机内存</translation>
+    </message>
+    <message>
+        <source>How many find their value positive (ballot, __syncthreads_count), or whether any or all do.</source>
+        <translation>有多少个值为正（ballot、__syncthreads_count），或是否任一、全部为正。</translation>
+    </message>
+    <message>
+        <source>How the last 32 threads go on: they ran in lock-step before Volta and needed no barrier (Kirk &amp; Hwu, exercise 6.9); today that is a race, and __syncwarp or shuffles take its place.</source>
+        <translation>最后 32 个线程如何继续：Volta 之前锁步运行，不需屏障（Kirk &amp; Hwu，习题 6.9）；如今这是竞争，需用 __syncwarp 或 shuffle。</translation>
+    </message>
+    <message>
+        <source>How the values lie: the more of them share a bin, the longer the queues.</source>
+        <translation>数值的分布：同一箱中越多，排队越长。</translation>
+    </message>
+    <message>
+        <source>Image filters</source>
+        <translation>图像滤波</translation>
+    </message>
+    <message>
+        <source>In units; the book&apos;s atoms in ångström.</source>
+        <translation>以单位计；书中的原子以埃计。</translation>
+    </message>
+    <message>
+        <source>Independent values of a thread: with one, each instruction waits for the one before.</source>
+        <translation>线程的独立值数：只有一个时，每条指令都等待前一条。</translation>
+    </message>
+    <message>
+        <source>Inline</source>
+        <translation>内联</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>Input order</source>
+        <translation>输入次序</translation>
+    </message>
+    <message>
+        <source>Instruction</source>
+        <translation>指令</translation>
+    </message>
+    <message>
+        <source>Instruction throughput</source>
+        <translation>指令吞吐量</translation>
+    </message>
+    <message>
+        <source>Integer product</source>
+        <translation>整数乘法</translation>
+    </message>
+    <message>
+        <source>Interleaved, bank conflicts</source>
+        <translation>交错，存储体冲突</translation>
+    </message>
+    <message>
+        <source>Interleaved, divergent</source>
+        <translation>交错，发散</translation>
+    </message>
+    <message>
+        <source>Interpolates every sample from the grid points around it: the last step of the non-uniform FFT.</source>
+        <translation>由周围网格点插值出每个采样：非均匀 FFT 的最后一步。</translation>
+    </message>
+    <message>
+        <source>KB per block that nobody uses: occupancy falls, time rises only below the plateau (OpenCL Best Practices Guide, 4.5; App. A, no. 13).</source>
+        <translation>每块无人使用的 KB 数：占用率下降，低于平台后时间才上升（OpenCL Best Practices Guide，4.5；附录 A，第 13 条）。</translation>
+    </message>
+    <message>
+        <source>Kahan 1965; Ogita, Rump and Oishi 2005</source>
+        <translation>Kahan 1965；Ogita、Rump 和 Oishi 2005</translation>
+    </message>
+    <message>
+        <source>Keeps a voxel&apos;s position and its two sums in registers, instead of reading and writing memory for every sample.</source>
+        <translation>把体素的位置和两个和保存在寄存器中，而不是为每个采样读写内存。</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>核</translation>
+    </message>
+    <message>
+        <source>Kernel values</source>
+        <translation>核值</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Large bin</source>
+        <translation>大箱</translation>
+    </message>
+    <message>
+        <source>Large bins</source>
+        <translation>大箱</translation>
+    </message>
+    <message>
+        <source>Large flat bins, one column of cells per thread</source>
+        <translation>大而扁的箱，每线程一列单元</translation>
+    </message>
+    <message>
+        <source>Last barrier</source>
+        <translation>最后的屏障</translation>
+    </message>
+    <message>
+        <source>Last warp</source>
+        <translation>最后的线程束</translation>
+    </message>
+    <message>
+        <source>Last warp in lock-step (then)</source>
+        <translation>最后的线程束锁步（当时）</translation>
+    </message>
+    <message>
+        <source>Last warp with __syncwarp (now)</source>
+        <translation>最后的线程束用 __syncwarp（如今）</translation>
+    </message>
+    <message>
+        <source>Launch bounds</source>
+        <translation>启动界限</translation>
+    </message>
+    <message>
+        <source>Layout</source>
+        <translation>布局</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>长度</translation>
+    </message>
+    <message>
+        <source>Length of each branch: what a split warp pays twice. Short ones are predicated instead (OpenCL Best Practices Guide, App. A, no. 19).</source>
+        <translation>每个分支的长度：分裂的线程束要付两次。短分支则用谓词执行（OpenCL Best Practices Guide，附录 A，第 19 条）。</translation>
+    </message>
+    <message>
+        <source>Length of the arrays, any number from 1 on: bytes over time, the effective bandwidth, is what is compared (OpenCL Best Practices Guide, App. A, no. 2).</source>
+        <translation>数组长度，从 1 起任意数：比较的是字节数除以时间，即有效带宽（OpenCL Best Practices Guide，附录 A，第 2 条）。</translation>
+    </message>
+    <message>
+        <source>Length of the chain, each step waiting for the one before.</source>
+        <translation>链的长度，每一步都等待前一步。</translation>
+    </message>
+    <message>
+        <source>Lengthens the rows of both matrices by two tiles, the other cure for partition camping; it costs memory.</source>
+        <translation>把两个矩阵的行加长两块，这是解决分区拥堵的另一方法；代价是内存。</translation>
+    </message>
+    <message>
+        <source>Lengthens the rows of the tile so that the rows of one sample lie in different banks of shared memory and its threads are served at once.</source>
+        <translation>加长块的行，使一个采样的各行位于共享内存的不同存储体，其线程可同时得到服务。</translation>
+    </message>
+    <message>
+        <source>Lengthens the rows of the tile: a warp reads along them, so that only blocks narrower than a warp have bank conflicts to lose.</source>
+        <translation>加长块的行：线程束沿行读取，只有窄于线程束的线程块才有存储体冲突可消除。</translation>
+    </message>
+    <message>
+        <source>Lengthens the rows of the transposed tile by one, so that a column&apos;s elements lie in different banks (OpenCL Best Practices Guide, 3.2.2.3).</source>
+        <translation>把转置块的行加长一，使一列的元素位于不同存储体（OpenCL Best Practices Guide，3.2.2.3）。</translation>
+    </message>
+    <message>
+        <source>Lengthens the tiles&apos; rows, by one element or in vector access by four: only the transposed store of vector access has bank conflicts to remove; elsewhere it costs shared memory for nothing.</source>
+        <translation>把块的行加长一个元素，vector 访问时加长四个：只有 vector 的转置存储有存储体冲突可消除，其他情形白占共享内存。</translation>
+    </message>
+    <message>
+        <source>Level-1 cache hands what one warp&apos;s transaction brought too much to the next warp; past it, only level 2 does (CUDA Programming Guide, G.4.2: -dlcm=ca and -dlcm=cg).</source>
+        <translation>一级缓存把一个线程束事务多取的内容交给下一个线程束；绕过它则只有二级缓存（CUDA Programming Guide，G.4.2：-dlcm=ca 与 -dlcm=cg）。</translation>
+    </message>
+    <message>
+        <source>Loads in flight: C Best Practices Guide, hiding latency</source>
+        <translation>在途加载：C Best Practices Guide，隐藏延迟</translation>
+    </message>
+    <message>
+        <source>Loads in flight: OpenCL Best Practices Guide, 3.2</source>
+        <translation>在途加载：OpenCL Best Practices Guide，3.2</translation>
+    </message>
+    <message>
+        <source>Loads that wait for one another: latency, nothing else.</source>
+        <translation>互相等待的加载：只有延迟。</translation>
+    </message>
+    <message>
+        <source>Loads the next tiles into registers before multiplying these, so that their latency passes unnoticed (Kirk &amp; Hwu 2010, 6.4); costs registers.</source>
+        <translation>在相乘之前把下一块载入寄存器，使延迟不被察觉（Kirk &amp; Hwu 2010，6.4）；占用寄存器。</translation>
+    </message>
+    <message>
+        <source>Long runs, fast trigonometry</source>
+        <translation>长序列，快速三角函数</translation>
+    </message>
+    <message>
+        <source>Look-ups</source>
+        <translation>查表次数</translation>
+    </message>
+    <message>
+        <source>Loop in kernel</source>
+        <translation>内核内循环</translation>
+    </message>
+    <message>
+        <source>Many small transfers cost more than a large one, each its own overhead (CUDA Programming Guide, 5.3.1).</source>
+        <translation>许多小传输比一次大传输代价高，每次都有开销（CUDA Programming Guide，5.3.1）。</translation>
+    </message>
+    <message>
+        <source>Map is read</source>
+        <translation>读取图的时机</translation>
+    </message>
+    <message>
+        <source>Mapped (zero copy)</source>
+        <translation>映射（零拷贝）</translation>
+    </message>
+    <message>
+        <source>Matrix addition</source>
+        <translation>矩阵加法</translation>
+    </message>
+    <message>
+        <source>Matrix padding</source>
+        <translation>矩阵填充</translation>
+    </message>
+    <message>
+        <source>Matrix product</source>
+        <translation>矩阵乘法</translation>
+    </message>
+    <message>
+        <source>Matrix size: N for N x N, or WxH; any size from 1 on.</source>
+        <translation>矩阵大小：N 表示 N x N，或 WxH；从 1 起任意大小。</translation>
+    </message>
+    <message>
+        <source>Matrix size: N for N x N, or WxH; what fills no tile stays as it is.</source>
+        <translation>矩阵大小：N 表示 N x N，或 WxH；不足一块的部分保持不变。</translation>
+    </message>
+    <message>
+        <source>Matrix transpose</source>
+        <translation>矩阵转置</translation>
+    </message>
+    <message>
+        <source>Median filter</source>
+        <translation>中值滤波</translation>
+    </message>
+    <message>
+        <source>Mirrored pairs</source>
+        <translation>镜像对</translation>
+    </message>
+    <message>
+        <source>Mirrored pairs, blocked registers, padded, sliced samples</source>
+        <translation>镜像对，寄存器分块，填充，采样分片</translation>
+    </message>
+    <message>
+        <source>More elements per thread put more loads in flight and share out the index arithmetic, at the price of fewer threads.</source>
+        <translation>每线程元素越多，在途加载越多、索引计算越分摊，代价是线程更少。</translation>
+    </message>
+    <message>
+        <source>Mu</source>
+        <translation>Mu</translation>
+    </message>
+    <message>
+        <source>Mu = conj(Phi) D for F^H d; phi-mag is |Phi|^2 for Q. A reconstruction sets it.</source>
+        <translation>F^H d 用 Mu = conj(Phi) D；Q 用 phi-mag 即 |Phi|^2。由重建设定。</translation>
+    </message>
+    <message>
+        <source>Mu = conj(Phi) D for each sample: the part of the adjoint sum that does not depend on the voxel, split off into a kernel of its own.</source>
+        <translation>每个采样的 Mu = conj(Phi) D：伴随求和中与体素无关的部分，分离为单独的内核。</translation>
+    </message>
+    <message>
+        <source>Mu cannot be computed for %1 samples</source>
+        <translation>无法为 %1 个采样计算 Mu</translation>
+    </message>
+    <message>
+        <source>Mu in constant memory</source>
+        <translation>Mu 在常量内存中</translation>
+    </message>
+    <message>
+        <source>Multiply-add</source>
+        <translation>乘加</translation>
+    </message>
+    <message>
+        <source>N for N rows of N points, or WxH for H rows of W points; rows have 1 to 8192 points.</source>
+        <translation>N 表示 N 行、每行 N 点，或 WxH 表示 H 行、每行 W 点；每行 1 至 8192 点。</translation>
+    </message>
+    <message>
+        <source>N for N x N, or MxK for M rows of K elements (the guide&apos;s K is 16); any size from 1 on.</source>
+        <translation>N 表示 N x N，或 MxK 表示 M 行、每行 K 个元素（指南的 K 为 16）；从 1 起任意大小。</translation>
+    </message>
+    <message>
+        <source>N for two N x N matrices, or MxKxN for M x K times K x N; any size from 1 on.</source>
+        <translation>N 表示两个 N x N 矩阵，或 MxKxN 表示 M x K 乘 K x N；从 1 起任意大小。</translation>
+    </message>
+    <message>
+        <source>N or WxH with at most %1 elements is needed</source>
+        <translation>需要 N 或 WxH，最多 %1 个元素</translation>
+    </message>
+    <message>
+        <source>Naive</source>
+        <translation>朴素</translation>
+    </message>
+    <message>
+        <source>Naive threads fetch two elements for each multiply-add; tiles in shared memory are fetched once for all threads of a block (OpenCL Best Practices Guide, 3.2.2.2); a single block leaves all multiprocessors but one idle.</source>
+        <translation>朴素线程每次乘加取两个元素；共享内存中的块为整个线程块只取一次（OpenCL Best Practices Guide，3.2.2.2）；单个线程块使其余多处理器全部闲置。</translation>
+    </message>
+    <message>
+        <source>Naive threads read two factors for each multiplication; a block that stages a tile of both in shared memory reads each once for all its rows or columns.</source>
+        <translation>朴素线程每次乘法读两个因子；把两者的块载入共享内存的线程块，每个因子只为其所有行或列读一次。</translation>
+    </message>
+    <message>
+        <source>Nearest neighbours along one, two or three axes, and the voxel itself.</source>
+        <translation>沿一、二或三轴的近邻，以及体素本身。</translation>
+    </message>
+    <message>
+        <source>Neighbouring threads on neighbouring elements are coalesced into few transactions; neighbouring elements in one thread are not (OpenCL Best Practices Guide, App. A, no. 4).</source>
+        <translation>相邻线程访问相邻元素会合并为少量事务；一个线程访问相邻元素则不会（OpenCL Best Practices Guide，附录 A，第 4 条）。</translation>
+    </message>
+    <message>
+        <source>Neither</source>
+        <translation>都不能</translation>
+    </message>
+    <message>
+        <source>Normalised</source>
+        <translation>归一化</translation>
+    </message>
+    <message>
+        <source>Number of k-space samples.</source>
+        <translation>k 空间采样数。</translation>
+    </message>
+    <message>
+        <source>Oblique slice</source>
+        <translation>斜切面</translation>
+    </message>
+    <message>
+        <source>Occupancy</source>
+        <translation>占用率</translation>
+    </message>
+    <message>
+        <source>Of</source>
+        <translation>范围</translation>
+    </message>
+    <message>
+        <source>Offset</source>
+        <translation>偏移</translation>
+    </message>
+    <message>
+        <source>One block per multiprocessor, prefetching</source>
+        <translation>每多处理器一个线程块，预取</translation>
+    </message>
+    <message>
+        <source>One chain</source>
+        <translation>一条链</translation>
+    </message>
+    <message>
+        <source>One element per thread</source>
+        <translation>每线程一个元素</translation>
+    </message>
+    <message>
+        <source>One instruction again and again: the operations per clock that the guide&apos;s table promises.</source>
+        <translation>反复执行一条指令：指南表格所承诺的每周期操作数。</translation>
+    </message>
+    <message>
+        <source>One load of 8 or 16 bytes for two or four values (CUDA Programming Guide, 5.3.2.1).</source>
+        <translation>一次加载 8 或 16 字节取两个或四个值（CUDA Programming Guide，5.3.2.1）。</translation>
+    </message>
+    <message>
+        <source>One load of 8 or 16 bytes replaces two or four of 4 bytes: fewer instructions and more bytes in flight for each (CUDA Programming Guide, 5.3.2.1).</source>
+        <translation>一次 8 或 16 字节的加载代替两次或四次 4 字节的：指令更少，每条在途字节更多（CUDA Programming Guide，5.3.2.1）。</translation>
+    </message>
+    <message>
+        <source>One stream</source>
+        <translation>一个流</translation>
+    </message>
+    <message>
+        <source>One-dimensional blocks</source>
+        <translation>一维线程块</translation>
+    </message>
+    <message>
+        <source>Only pinned memory is copied beside kernels: a pageable copy holds the host up until the driver has taken the data (CUDA Programming Guide, 3.2.6.2).</source>
+        <translation>只有锁页内存能与内核并行拷贝：可分页内存的拷贝会阻塞主机直到驱动取走数据（CUDA Programming Guide，3.2.6.2）。</translation>
+    </message>
+    <message>
+        <source>OpenCL 1.2 has no flag for write-combined memory</source>
+        <translation>OpenCL 1.2 没有写合并内存标志</translation>
+    </message>
+    <message>
+        <source>OpenCL C 1.2 does not reach tensor cores</source>
+        <translation>OpenCL C 1.2 无法使用张量核心</translation>
+    </message>
+    <message>
+        <source>OpenCL C 1.2 fixes the rounding of division</source>
+        <translation>OpenCL C 1.2 固定了除法的舍入</translation>
+    </message>
+    <message>
+        <source>OpenCL C 1.2 fixes the rounding of square roots</source>
+        <translation>OpenCL C 1.2 固定了平方根的舍入</translation>
+    </message>
+    <message>
+        <source>OpenCL C 1.2 has neither shuffles nor a barrier for part of a block</source>
+        <translation>OpenCL C 1.2 既没有 shuffle，也没有块内局部屏障</translation>
+    </message>
+    <message>
+        <source>OpenCL C 1.2 has no votes</source>
+        <translation>OpenCL C 1.2 没有表决</translation>
+    </message>
+    <message>
+        <source>OpenCL C has no cycle counter</source>
+        <translation>OpenCL C 没有周期计数器</translation>
+    </message>
+    <message>
+        <source>OpenCL C has no inverse error function</source>
+        <translation>OpenCL C 没有反误差函数</translation>
+    </message>
+    <message>
+        <source>OpenCL C has no loads that pass a level of the cache</source>
+        <translation>OpenCL C 没有绕过某级缓存的加载</translation>
+    </message>
+    <message>
+        <source>OpenCL C has no reciprocal cube root</source>
+        <translation>OpenCL C 没有立方根倒数</translation>
+    </message>
+    <message>
+        <source>OpenCL cannot share out level-1 cache and shared memory</source>
+        <translation>OpenCL 不能划分一级缓存和共享内存</translation>
+    </message>
+    <message>
+        <source>OpenCL compilers inline every function</source>
+        <translation>OpenCL 编译器内联所有函数</translation>
+    </message>
+    <message>
+        <source>OpenCL has no register cap</source>
+        <translation>OpenCL 没有寄存器上限</translation>
+    </message>
+    <message>
+        <source>OpenCL leaves subnormal numbers to the device</source>
+        <translation>OpenCL 把次正规数交给设备处理</translation>
+    </message>
+    <message>
+        <source>Operation</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Optimizing Matrix Transpose in CUDA</source>
+        <translation>Optimizing Matrix Transpose in CUDA</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>顺序</translation>
+    </message>
+    <message>
+        <source>Order of issue</source>
+        <translation>发出次序</translation>
+    </message>
+    <message>
+        <source>Outside</source>
+        <translation>边界外</translation>
+    </message>
+    <message>
+        <source>Overflow</source>
+        <translation>溢出</translation>
+    </message>
+    <message>
+        <source>Overlap</source>
+        <translation>重叠</translation>
+    </message>
+    <message>
+        <source>Padded bins</source>
+        <translation>填充的箱</translation>
+    </message>
+    <message>
+        <source>Padding</source>
+        <translation>填充</translation>
+    </message>
+    <message>
+        <source>Pageable</source>
+        <translation>可分页</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>对数</translation>
+    </message>
+    <message>
+        <source>Pairs of vectors; the book has 1,024.</source>
+        <translation>向量对；书中为 1,024。</translation>
+    </message>
+    <message>
+        <source>Parts that are worked on side by side: more hide more of the copies, until each is too small to be worth its launch.</source>
+        <translation>并行处理的部分数：越多隐藏的拷贝越多，直到每部分小得不值一次启动。</translation>
+    </message>
+    <message>
+        <source>Passes over the matrix inside one launch: above 1 the cost of launching is spread, as in the second column of the guide&apos;s table; each pass gives a block another tile.</source>
+        <translation>一次启动中遍历矩阵的次数：大于 1 时分摊启动代价，如指南表格的第二列；每遍线程块处理另一块。</translation>
+    </message>
+    <message>
+        <source>Patterns</source>
+        <translation>模式</translation>
+    </message>
+    <message>
+        <source>Per cent of a multiprocessor&apos;s fast memory that serve as shared memory rather than as level-1 cache, which serves neighbouring and repeated accesses (CUDA Programming Guide, G.4.1).</source>
+        <translation>多处理器快速存储中作共享内存而非一级缓存的百分比；一级缓存服务相邻和重复的访问（CUDA Programming Guide，G.4.1）。</translation>
+    </message>
+    <message>
+        <source>Physics</source>
+        <translation>物理</translation>
+    </message>
+    <message>
+        <source>Pieces</source>
+        <translation>块数</translation>
+    </message>
+    <message>
+        <source>Pinned</source>
+        <translation>锁页</translation>
+    </message>
+    <message>
+        <source>Pinned memory reaches the bus&apos;s full rate, which pageable memory does not, but is scarce (OpenCL Best Practices Guide, 3.1.1); write-combined memory is not snooped, up to 40 % quicker to send and very slow to read; mapped memory is used in place (CUDA Programming Guide, 3.2.5).</source>
+        <translation>锁页内存能达到总线全速，可分页内存不能，但它稀缺（OpenCL Best Practices Guide，3.1.1）；写合并内存不被监听，发送快至 40 %，读取很慢；映射内存就地使用（CUDA Programming Guide，3.2.5）。</translation>
+    </message>
+    <message>
+        <source>Pinned, both ways</source>
+        <translation>锁页，双向</translation>
+    </message>
+    <message>
+        <source>Pinned, in 256 pieces</source>
+        <translation>锁页，分 256 块</translation>
+    </message>
+    <message>
+        <source>Pinned, to the host</source>
+        <translation>锁页，到主机</translation>
+    </message>
+    <message>
+        <source>Pipeline: each stream copies its part there, computes and copies back (CUDA Programming Guide, 3.2.6.4). Kernels: small kernels of several streams at once (3.2.6.3).</source>
+        <translation>pipeline：每个流拷入自己的部分、计算、拷回（CUDA Programming Guide，3.2.6.4）。kernels：多个流的小内核同时运行（3.2.6.3）。</translation>
+    </message>
+    <message>
+        <source>Pitch</source>
+        <translation>行距</translation>
+    </message>
+    <message>
+        <source>Pitched</source>
+        <translation>带行距</translation>
+    </message>
+    <message>
+        <source>Pixels across the neighbourhood: 9 values need 20 comparisons in pairs, 25 need ten times as many.</source>
+        <translation>邻域宽度的像素数：9 个值需 20 次成对比较，25 个需十倍之多。</translation>
+    </message>
+    <message>
+        <source>Pixels of the image: N for N x N, or WxH.</source>
+        <translation>图像像素：N 表示 N x N，或 WxH。</translation>
+    </message>
+    <message>
+        <source>Pixels of the image: N for N x N, or WxH; any size from 1 on.</source>
+        <translation>图像像素：N 表示 N x N，或 WxH；从 1 起任意大小。</translation>
+    </message>
+    <message>
+        <source>Plain</source>
+        <translation>普通</translation>
+    </message>
+    <message>
+        <source>Plain loads</source>
+        <translation>普通加载</translation>
+    </message>
+    <message>
+        <source>Plain loads, linear</source>
+        <translation>普通加载，线性</translation>
+    </message>
+    <message>
+        <source>Plain loads, nearest</source>
+        <translation>普通加载，最近</translation>
+    </message>
+    <message>
+        <source>Pointers that may overlap</source>
+        <translation>可能重叠的指针</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>点数</translation>
+    </message>
+    <message>
+        <source>Points along a large bin: its neighbourhood is the radius wider on every side, so that larger ones have more atoms for each point, and fewer launches.</source>
+        <translation>大箱一边的点数：其邻域每侧宽出一个半径，箱越大每点的原子越多、启动越少。</translation>
+    </message>
+    <message>
+        <source>Points along a small bin: small ones follow the radius closely, large ones hold enough atoms to be worth a step.</source>
+        <translation>小箱一边的点数：小的紧贴半径，大的有足够的原子值得走一步。</translation>
+    </message>
+    <message>
+        <source>Points change threads with both parts at once, or real and imaginary parts in turn: half the shared memory for twice the barriers.</source>
+        <translation>点在线程间交换时实虚部一起，或先后交换：共享内存减半，屏障加倍。</translation>
+    </message>
+    <message>
+        <source>Points of a row in a thread&apos;s registers: more hide latency with fewer threads (CUDA C Programming Guide, 5.2.3) and leave room for fewer blocks.</source>
+        <translation>线程寄存器中一行的点数：越多则可用更少线程隐藏延迟（CUDA C Programming Guide，5.2.3），能容纳的线程块也更少。</translation>
+    </message>
+    <message>
+        <source>Points of a row that a thread sums: they share the atom&apos;s loads and the distance in y and z, which saves a quarter of the operations (Kirk &amp; Hwu 2010, 9.3).</source>
+        <translation>一个线程求和的同行点：它们共用原子的加载以及 y、z 方向的距离，节省四分之一的运算（Kirk &amp; Hwu 2010，9.3）。</translation>
+    </message>
+    <message>
+        <source>Points per thread</source>
+        <translation>每线程点数</translation>
+    </message>
+    <message>
+        <source>Points that a thread transforms at once: a larger radix needs fewer passes through shared memory and fewer twiddle factors, and more registers.</source>
+        <translation>线程一次变换的点数：基越大，经共享内存的遍数和旋转因子越少，寄存器越多。</translation>
+    </message>
+    <message>
+        <source>Points: N for N x N x N, or WxHxD, half a unit apart.</source>
+        <translation>点：N 表示 N x N x N，或 WxHxD，间隔半个单位。</translation>
+    </message>
+    <message>
+        <source>Points: N for a plane of N x N, WxH, or WxHxD for D planes, half a unit apart.</source>
+        <translation>点：N 表示 N x N 的平面，WxH，或 WxHxD 表示 D 个平面，间隔半个单位。</translation>
+    </message>
+    <message>
+        <source>Positions of the surface: N for N x N, or WxH.</source>
+        <translation>曲面的点：N 表示 N x N，或 WxH。</translation>
+    </message>
+    <message>
+        <source>Prefetch</source>
+        <translation>预取</translation>
+    </message>
+    <message>
+        <source>Prefix sums</source>
+        <translation>前缀和</translation>
+    </message>
+    <message>
+        <source>Product with the own transpose</source>
+        <translation>与自身转置的乘积</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>程序</translation>
+    </message>
+    <message>
+        <source>Quantity</source>
+        <translation>量</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Radius</source>
+        <translation>半径</translation>
+    </message>
+    <message>
+        <source>Radix</source>
+        <translation>基</translation>
+    </message>
+    <message>
+        <source>Radix 2</source>
+        <translation>基 2</translation>
+    </message>
+    <message>
+        <source>Radix 8</source>
+        <translation>基 8</translation>
+    </message>
+    <message>
+        <source>Radix 8, 16 points per thread, parts together</source>
+        <translation>基 8，每线程 16 点，实虚部一起</translation>
+    </message>
+    <message>
+        <source>Radix 8, 8 points per thread</source>
+        <translation>基 8，每线程 8 点</translation>
+    </message>
+    <message>
+        <source>Radix 8, special-function units</source>
+        <translation>基 8，特殊函数单元</translation>
+    </message>
+    <message>
+        <source>Radix 8, table</source>
+        <translation>基 8，查表</translation>
+    </message>
+    <message>
+        <source>Radix 8, table, padded</source>
+        <translation>基 8，查表，填充</translation>
+    </message>
+    <message>
+        <source>Random samples fill k-space evenly; radial ones crowd at its centre, where bins overflow.</source>
+        <translation>随机采样均匀填充 k 空间；径向采样聚集在中心，使箱溢出。</translation>
+    </message>
+    <message>
+        <source>Range</source>
+        <translation>范围</translation>
+    </message>
+    <message>
+        <source>Reading the map before the sum holds a register for each point all along; late, the read waits for memory at the end (Kirk &amp; Hwu 2010, 9.4).</source>
+        <translation>求和前读图会一直为每点占用一个寄存器；晚读则在最后等待内存（Kirk &amp; Hwu 2010，9.4）。</translation>
+    </message>
+    <message>
+        <source>Reads a place twice while the neighbour writes to it: what barriers, volatile and a warp&apos;s lock-step each promise.</source>
+        <translation>邻居写入时对同一位置读两次：屏障、volatile 和线程束锁步各自保证什么。</translation>
+    </message>
+    <message>
+        <source>Reads records of two to five floats in each arrangement that a program could keep them in, and writes a weighted sum of their fields.</source>
+        <translation>以程序可能采用的各种布局读取二到五个浮点数的记录，写出其字段的加权和。</translation>
+    </message>
+    <message>
+        <source>Reads the multiprocessor&apos;s cycle counter around a chain of multiply-adds.</source>
+        <translation>在一串乘加前后读取多处理器的周期计数器。</translation>
+    </message>
+    <message>
+        <source>Reconstruction</source>
+        <translation>重建</translation>
+    </message>
+    <message>
+        <source>Record</source>
+        <translation>记录</translation>
+    </message>
+    <message>
+        <source>Records</source>
+        <translation>记录数</translation>
+    </message>
+    <message>
+        <source>Records (aos) put the cells and offsets of a sample side by side; arrays (soa) let neighbouring threads read neighbouring words.</source>
+        <translation>结构数组（aos）把采样的单元和偏移放在一起；数组结构（soa）让相邻线程读相邻的字。</translation>
+    </message>
+    <message>
+        <source>Records (aos) put the parts of a sample side by side, so that one cache line serves them all; arrays (soa) need a line for each part.</source>
+        <translation>结构数组（aos）把一个采样的各部分放在一起，一条缓存行即可全部提供；数组结构（soa）每部分需要一行。</translation>
+    </message>
+    <message>
+        <source>Records end to end (float3)</source>
+        <translation>首尾相接的记录（float3）</translation>
+    </message>
+    <message>
+        <source>Records through shared memory</source>
+        <translation>经共享内存的记录</translation>
+    </message>
+    <message>
+        <source>Recurrence</source>
+        <translation>递推</translation>
+    </message>
+    <message>
+        <source>Reduction</source>
+        <translation>归约</translation>
+    </message>
+    <message>
+        <source>Register cap</source>
+        <translation>寄存器上限</translation>
+    </message>
+    <message>
+        <source>Repetitions in the kernel.</source>
+        <translation>内核中的重复次数。</translation>
+    </message>
+    <message>
+        <source>Replaces subnormal numbers by zero, which makes some instructions shorter.</source>
+        <translation>用零代替次正规数，使某些指令更短。</translation>
+    </message>
+    <message>
+        <source>Restrict</source>
+        <translation>restrict</translation>
+    </message>
+    <message>
+        <source>Rolled loops</source>
+        <translation>循环不展开</translation>
+    </message>
+    <message>
+        <source>Rotation</source>
+        <translation>旋转</translation>
+    </message>
+    <message>
+        <source>Rotation by textures</source>
+        <translation>用纹理旋转</translation>
+    </message>
+    <message>
+        <source>Rotation from voxel to voxel</source>
+        <translation>逐体素旋转</translation>
+    </message>
+    <message>
+        <source>Rounds rows and planes up to whole blocks: aligned rows and no bounds tests, for points that nobody wants (Kirk &amp; Hwu 2010, 9.4).</source>
+        <translation>把行和平面补齐到整块：行对齐且无需边界检查，代价是无用的点（Kirk &amp; Hwu 2010，9.4）。</translation>
+    </message>
+    <message>
+        <source>Rounds samples, rows and columns up to whole tiles, so that nothing that is read needs a bounds test.</source>
+        <translation>把采样、行和列补齐到整块，读取无需边界检查。</translation>
+    </message>
+    <message>
+        <source>Rounds the distance between rows up to so many floats: then every row begins on a segment and no warp&apos;s access is split (CUDA Programming Guide, 5.3.2.1.2, cudaMallocPitch).</source>
+        <translation>把行距补齐到这么多浮点数：每行都从内存段起始，线程束的访问不会被拆分（CUDA Programming Guide，5.3.2.1.2，cudaMallocPitch）。</translation>
+    </message>
+    <message>
+        <source>Rounds the matrices up to whole tiles with zeros: no bounds tests and aligned rows (OpenCL Best Practices Guide, 3.2.1), for more memory and idle multiply-adds.</source>
+        <translation>用零把矩阵补齐到整块：无边界检查、行对齐（OpenCL Best Practices Guide，3.2.1），代价是更多内存和无用的乘加。</translation>
+    </message>
+    <message>
+        <source>Rounds the samples up to whole blocks with entries that weigh nothing, so that staging has no bounds tests.</source>
+        <translation>用零权重项把采样补齐到整块，暂存时无需边界检查。</translation>
+    </message>
+    <message>
+        <source>Rounds voxels and samples up with entries that weigh nothing, so that the kernel has no bounds tests; with memory=shared this does not touch bank conflicts, as all threads read one word.</source>
+        <translation>用权重为零的项把体素和采样补齐，内核便无需边界检查；memory=shared 时不影响存储体冲突，因为所有线程读同一个字。</translation>
+    </message>
+    <message>
+        <source>Rows end to end</source>
+        <translation>首尾相接的行</translation>
+    </message>
+    <message>
+        <source>Rows of cells by neighbouring threads</source>
+        <translation>相邻线程处理单元行</translation>
+    </message>
+    <message>
+        <source>Rows per block</source>
+        <translation>每块行数</translation>
+    </message>
+    <message>
+        <source>Rows with a pitch</source>
+        <translation>带行距的行</translation>
+    </message>
+    <message>
+        <source>Rows x columns of c that a thread sums: merging k neighbouring tiles saves (k-1)/2k of the traffic (Kirk &amp; Hwu 2010, 6.6), and each value read from shared memory serves several multiply-adds.</source>
+        <translation>线程求和的 c 的行 x 列：合并 k 个相邻块节省 (k-1)/2k 的流量（Kirk &amp; Hwu 2010，6.6），从共享内存读出的每个值用于多次乘加。</translation>
+    </message>
+    <message>
+        <source>Rows x columns of voxels, or pairs, in a thread&apos;s registers: each factor read from shared memory then serves several multiplications.</source>
+        <translation>线程寄存器中体素（或对）的行 x 列：从共享内存读出的每个因子用于多次乘法。</translation>
+    </message>
+    <message>
+        <source>Sample weights Mu</source>
+        <translation>采样权重 Mu</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>采样</translation>
+    </message>
+    <message>
+        <source>Samples from</source>
+        <translation>采样来自</translation>
+    </message>
+    <message>
+        <source>Samples of a fragment tile</source>
+        <translation>片段块的采样数</translation>
+    </message>
+    <message>
+        <source>Samples of one launch: each adds to the image once, so that long chunks spare memory traffic and short ones show the image sooner.</source>
+        <translation>一次启动的采样数：每次启动累加图像一次，块长节省内存流量，块短更早显示图像。</translation>
+    </message>
+    <message>
+        <source>Samples of one launch: the image grows chunk by chunk and can be shown after each; small chunks stay in the cache but launch more often.</source>
+        <translation>一次启动的采样数：图像逐块增长，每块之后都可显示；小块留在缓存中，但启动更频繁。</translation>
+    </message>
+    <message>
+        <source>Samples per block</source>
+        <translation>每块采样数</translation>
+    </message>
+    <message>
+        <source>Samples per launch</source>
+        <translation>每次启动的采样数</translation>
+    </message>
+    <message>
+        <source>Samples per round of the inner loop: fewer branches and counter updates, and loads that can be issued together.</source>
+        <translation>内层循环每轮的采样数：分支和计数更少，加载可一起发出。</translation>
+    </message>
+    <message>
+        <source>Samples staged</source>
+        <translation>暂存采样数</translation>
+    </message>
+    <message>
+        <source>Samples that a block brings into shared memory at once: fewer barriers, more memory.</source>
+        <translation>线程块一次载入共享内存的采样数：屏障更少，内存更多。</translation>
+    </message>
+    <message>
+        <source>Samples whose kernel values a block computes together before it adds them: more need more shared memory, fewer more barriers.</source>
+        <translation>线程块在相加前一起计算核值的采样数：越多占用共享内存越多，越少屏障越多。</translation>
+    </message>
+    <message>
+        <source>Samples whose recurrences run side by side: each waits for its own last step, and two fill each other&apos;s waits.</source>
+        <translation>并排递推的采样数：每个等待自己的上一步，两个可互相填补等待。</translation>
+    </message>
+    <message>
+        <source>Scalar products</source>
+        <translation>点积</translation>
+    </message>
+    <message>
+        <source>Scalar products of many pairs of vectors, a block for each: the exercise that asks which of its stores are in vain.</source>
+        <translation>许多向量对的点积，每对一个线程块：习题问哪些存储是徒劳的。</translation>
+    </message>
+    <message>
+        <source>Scatter after fission</source>
+        <translation>裂变后的 scatter</translation>
+    </message>
+    <message>
+        <source>Scatter by rows</source>
+        <translation>按行 scatter</translation>
+    </message>
+    <message>
+        <source>Scatter gives a sample to a thread and needs atomic additions; gather gives a grid point to a thread, which searches the bins around; binned sums a bin in shared memory and adds only the sum; scatter-racy leaves the atomics out and is wrong.</source>
+        <translation>scatter 让线程负责一个采样，需要原子加；gather 让线程负责一个网格点并搜索周围的箱；binned 在共享内存中对箱求和后只加总和；scatter-racy 省去原子操作，结果错误。</translation>
+    </message>
+    <message>
+        <source>Scatter with atomics</source>
+        <translation>带原子操作的 scatter</translation>
+    </message>
+    <message>
+        <source>Scatter without atomics</source>
+        <translation>无原子操作的 scatter</translation>
+    </message>
+    <message>
+        <source>Scatter, as printed</source>
+        <translation>scatter，按书中原样</translation>
+    </message>
+    <message>
+        <source>Scatter, sorted</source>
+        <translation>scatter，已排序</translation>
+    </message>
+    <message>
+        <source>Second order</source>
+        <translation>二阶</translation>
+    </message>
+    <message>
+        <source>Second order, staged</source>
+        <translation>二阶，暂存</translation>
+    </message>
+    <message>
+        <source>Second order, strided</source>
+        <translation>二阶，跨步</translation>
+    </message>
+    <message>
+        <source>Seeded numbers in [-1, 1), or the book&apos;s harness: element (i, j) is i + j + 1, whose sums are exact in float up to 128 x 128 and show rounding beyond.</source>
+        <translation>[-1, 1) 内带种子的数，或书中的数据：元素 (i, j) 为 i + j + 1，其和在 128 x 128 以内用 float 精确，超出则显现舍入。</translation>
+    </message>
+    <message>
+        <source>Seeded positions and charges; auto takes one for each ten cubic units, as in water.</source>
+        <translation>带种子的位置和电荷；auto 每十个立方单位取一个，如同水中。</translation>
+    </message>
+    <message>
+        <source>Seeded positions over the grid and charges in [-1, 1); 1 to 1000000.</source>
+        <translation>网格上带种子的位置，电荷在 [-1, 1)；1 至 1000000。</translation>
+    </message>
+    <message>
+        <source>Sequential</source>
+        <translation>顺序</translation>
+    </message>
+    <message>
+        <source>Several elements per thread</source>
+        <translation>每线程多个元素</translation>
+    </message>
+    <message>
+        <source>Shared memory: Kirk &amp; Hwu 2010, section 5.3</source>
+        <translation>共享内存：Kirk &amp; Hwu 2010，5.3 节</translation>
+    </message>
+    <message>
+        <source>Shared records, eight voxels per thread%1</source>
+        <translation>共享内存中的结构数组，每线程八个体素%1</translation>
+    </message>
+    <message>
+        <source>Short rows alone make blocks of less than a warp; auto takes as many rows as make 192 threads, which hide the latency of registers (OpenCL Programming Guide, 3.2); a block has 1024 at most, however many rows are asked for.</source>
+        <translation>短行单独构成的线程块不足一个线程束；auto 取足够的行凑成 192 个线程以隐藏寄存器延迟（OpenCL Programming Guide，3.2）；无论要求多少行，每块最多 1024 个线程。</translation>
+    </message>
+    <message>
+        <source>Shuffles</source>
+        <translation>shuffle</translation>
+    </message>
+    <message>
+        <source>Side</source>
+        <translation>侧</translation>
+    </message>
+    <message>
+        <source>Side of the block and of its tiles: 16 filled the half-warps and banks of the guide&apos;s GPUs; on 32 banks only a tile of 32 with padding is free of conflicts.</source>
+        <translation>线程块及块的边长：16 正好填满指南所用 GPU 的半线程束和存储体；32 个存储体时只有带填充的 32 块无冲突。</translation>
+    </message>
+    <message>
+        <source>Side of the block and of its tiles: a tile of T cuts the traffic to 1/T (Kirk &amp; Hwu 2010, 5.3) and takes T x T threads.</source>
+        <translation>线程块及其块的边长：边长 T 使流量降到 1/T（Kirk &amp; Hwu 2010，5.3），需要 T x T 个线程。</translation>
+    </message>
+    <message>
+        <source>Side of the block, and samples of one step: wider tiles reuse what they read more often and take more shared memory.</source>
+        <translation>线程块边长和每步采样数：块越宽，读入数据复用越多，占用共享内存也越多。</translation>
+    </message>
+    <message>
+        <source>Side of the square tile of a block: wider tiles make longer runs of consecutive addresses but take more shared memory.</source>
+        <translation>线程块方形块的边长：越宽连续地址越长，但占用更多共享内存。</translation>
+    </message>
+    <message>
+        <source>Side of the tile and of the block of threads: accesses are coalesced where a row of it fills a segment, on the G80 at 16 alone (Kirk &amp; Hwu, exercise 6.8).</source>
+        <translation>块与线程块的边长：一行填满一个内存段时访问合并，在 G80 上只有 16 满足（Kirk &amp; Hwu，习题 6.8）。</translation>
+    </message>
+    <message>
+        <source>Simple</source>
+        <translation>简单</translation>
+    </message>
+    <message>
+        <source>Sine and cosine</source>
+        <translation>正弦与余弦</translation>
+    </message>
+    <message>
+        <source>Single block</source>
+        <translation>单个线程块</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>规模</translation>
+    </message>
+    <message>
+        <source>Slices of samples</source>
+        <translation>采样分片</translation>
+    </message>
+    <message>
+        <source>Small bin</source>
+        <translation>小箱</translation>
+    </message>
+    <message>
+        <source>Small bins</source>
+        <translation>小箱</translation>
+    </message>
+    <message>
+        <source>Small bins, overflow on the processor</source>
+        <translation>小箱，溢出由处理器处理</translation>
+    </message>
+    <message>
+        <source>Small values that are added first are not lost beside large ones (Kirk &amp; Hwu, 7.5); as they are, these fall off like k-space from its centre.</source>
+        <translation>先加的小值不会被大值淹没（Kirk &amp; Hwu，7.5）；原样的数据像 k 空间一样从中心衰减。</translation>
+    </message>
+    <message>
+        <source>Sobel filter</source>
+        <translation>Sobel 滤波</translation>
+    </message>
+    <message>
+        <source>Sorted</source>
+        <translation>已排序</translation>
+    </message>
+    <message>
+        <source>Sorted, unrolled polynomial</source>
+        <translation>已排序，多项式展开</translation>
+    </message>
+    <message>
+        <source>Special-function units</source>
+        <translation>特殊函数单元</translation>
+    </message>
+    <message>
+        <source>Spread</source>
+        <translation>分布</translation>
+    </message>
+    <message>
+        <source>Spreads every sample over the grid points around it: the first step of a gridding reconstruction and of the non-uniform FFT&apos;s adjoint.</source>
+        <translation>把每个采样扩散到周围的网格点：网格化重建和非均匀 FFT 伴随的第一步。</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>暂存</translation>
+    </message>
+    <message>
+        <source>Stencil</source>
+        <translation>模板计算</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>步数</translation>
+    </message>
+    <message>
+        <source>Steps of the inner product written out, without branch and index arithmetic.</source>
+        <translation>展开内积的步，没有分支和索引计算。</translation>
+    </message>
+    <message>
+        <source>Steps of the inner product written out: of six instructions in a rolled step two compute (Kirk &amp; Hwu 2010, 6.5); unrolled, index arithmetic and branches go.</source>
+        <translation>展开内积的步：循环一步六条指令中只有两条在计算（Kirk &amp; Hwu 2010，6.5）；展开后索引计算和分支消失。</translation>
+    </message>
+    <message>
+        <source>Store</source>
+        <translation>存储</translation>
+    </message>
+    <message>
+        <source>Streams</source>
+        <translation>流</translation>
+    </message>
+    <message>
+        <source>Stride</source>
+        <translation>步长</translation>
+    </message>
+    <message>
+        <source>Strided</source>
+        <translation>跨步</translation>
+    </message>
+    <message>
+        <source>Strided threads read a whole row apart, one memory transaction each; staging only the other operand leaves that as it is; a tile that is stored transposed reads both along rows (OpenCL Best Practices Guide, 3.2.2.3).</source>
+        <translation>跨步线程相隔整行读取，每个各一次事务；只暂存另一操作数无济于事；转置存储的块使两者都沿行读取（OpenCL Best Practices Guide，3.2.2.3）。</translation>
+    </message>
+    <message>
+        <source>Strided voxels put neighbouring threads on neighbouring voxels, so that a warp writes rows at once; consecutive ones are written one here, one there.</source>
+        <translation>跨步排列使相邻线程处理相邻体素，线程束一次写整行；连续排列则分散写入。</translation>
+    </message>
+    <message>
+        <source>Strided, rows staged</source>
+        <translation>跨步，暂存行</translation>
+    </message>
+    <message>
+        <source>Structure</source>
+        <translation>结构</translation>
+    </message>
+    <message>
+        <source>Sums every sample&apos;s contribution to every voxel: the adjoint of a non-Cartesian scan and the right-hand side of least squares.</source>
+        <translation>对每个体素累加每个采样的贡献：非笛卡尔扫描的伴随，也是最小二乘的右端项。</translation>
+    </message>
+    <message>
+        <source>Sums |Phi|^2 e^{i 2 pi k.x} over all samples for every offset: with it, F^H F becomes a convolution.</source>
+        <translation>对每个偏移在所有采样上求和 |Phi|^2 e^{i 2 pi k.x}：于是 F^H F 成为卷积。</translation>
+    </message>
+    <message>
+        <source>Sweeps a function or a fast intrinsic over its arguments and shows its largest error in units of the last place beside the guide&apos;s bound; the error column counts in such bounds.</source>
+        <translation>让函数或快速内建函数遍历其自变量，给出以末位单位计的最大误差和指南的界限；误差列以该界限为单位。</translation>
+    </message>
+    <message>
+        <source>Synchronisation</source>
+        <translation>同步</translation>
+    </message>
+    <message>
+        <source>Table look-up</source>
+        <translation>查表</translation>
+    </message>
+    <message>
+        <source>Tables hold each sine and cosine of a chunk once; fused computes them where they are needed, in every block again, and saves the memory traffic.</source>
+        <translation>表把每块的正弦余弦存一次；fused 在需要处、在每个线程块中重新计算，节省内存流量。</translation>
+    </message>
+    <message>
+        <source>Takes shared memory that it does not need, so that fewer blocks share a multiprocessor and less of the memory&apos;s latency is hidden.</source>
+        <translation>占用并不需要的共享内存，使更少的线程块共享多处理器，隐藏的内存延迟更少。</translation>
+    </message>
+    <message>
+        <source>Tells the compiler the block size, so that it can share out registers for that size; off, it must allow for the largest block, of 1024 threads.</source>
+        <translation>告知编译器线程块大小，使其按此分配寄存器；关闭时须按最大的 1024 线程块考虑。</translation>
+    </message>
+    <message>
+        <source>Tensor cores</source>
+        <translation>张量核心</translation>
+    </message>
+    <message>
+        <source>Tensor cores multiply whole fragments at once: half precision rounds factors to 11 bits, pairs of halves keep 22 in three products.</source>
+        <translation>张量核心一次乘整个片段：半精度把因子舍入到 11 位，半精度对用三次乘积保留 22 位。</translation>
+    </message>
+    <message>
+        <source>Tensor cores, pairs of halves</source>
+        <translation>张量核心，半精度对</translation>
+    </message>
+    <message>
+        <source>Texels</source>
+        <translation>纹素</translation>
+    </message>
+    <message>
+        <source>Texture of bytes</source>
+        <translation>字节纹理</translation>
+    </message>
+    <message>
+        <source>Texture units filter and address by themselves, through a cache that keeps neighbours in both directions (CUDA C Programming Guide, 5.3.2.5); plain loads leave that to the kernel.</source>
+        <translation>纹理单元自行滤波和寻址，其缓存保存两个方向的邻居（CUDA C Programming Guide，5.3.2.5）；普通加载由内核完成。</translation>
+    </message>
+    <message>
+        <source>Texture, linear</source>
+        <translation>纹理，线性</translation>
+    </message>
+    <message>
+        <source>Texture, nearest</source>
+        <translation>纹理，最近</translation>
+    </message>
+    <message>
+        <source>Texture, wrapped</source>
+        <translation>纹理，环绕</translation>
+    </message>
+    <message>
+        <source>Textures</source>
+        <translation>纹理</translation>
+    </message>
+    <message>
+        <source>The adjoint sum on a matrix of voxels as a complex matrix product: the exponential of k.x is a product of one factor for each axis.</source>
+        <translation>体素矩阵上的伴随求和写成复数矩阵乘法：k.x 的指数是各轴因子之积。</translation>
+    </message>
+    <message>
+        <source>The adjoint sum on equally spaced voxels: one sine and cosine, then a rotation from voxel to voxel, in a third of the direct sum&apos;s instructions.</source>
+        <translation>等间距体素上的伴随求和：一次正弦余弦，然后逐体素旋转，指令为直接求和的三分之一。</translation>
+    </message>
+    <message>
+        <source>The barrier after the tree&apos;s last step: thread 0 does not need it, but where every thread stores, a warp that is ahead would store an incomplete sum.</source>
+        <translation>树的最后一步之后的屏障：线程 0 不需要，但若每个线程都写，领先的线程束会写入不完整的和。</translation>
+    </message>
+    <message>
+        <source>The barrier between writing the tile and reading it: without it a thread may read what another warp has not yet written (Kirk &amp; Hwu, exercise 4.3).</source>
+        <translation>写块与读块之间的同步屏障：没有它，线程可能读到其他线程束尚未写入的内容（Kirk &amp; Hwu，习题 4.3）。</translation>
+    </message>
+    <message>
+        <source>The blocks&apos; values: the block that ends last adds them up, which needs a fence (CUDA Programming Guide, B.5); or the host launches again until one is left; or each block adds to one word.</source>
+        <translation>各线程块的值：由最后结束的线程块相加，需要栅栏（CUDA Programming Guide，B.5）；或主机反复启动直到剩一个；或各块加到同一个字。</translation>
+    </message>
+    <message>
+        <source>The book&apos;s running example: 2 n^3 operations on 3 n^2 elements, so that all depends on how often each element is fetched from global memory.</source>
+        <translation>书中贯穿始终的例子：3 n^2 个元素上 2 n^3 次运算，关键在于每个元素从全局内存取多少次。</translation>
+    </message>
+    <message>
+        <source>The bus carries both directions at once, where the device has two copy engines (OpenCL Best Practices Guide, 3.1.3).</source>
+        <translation>设备有两个拷贝引擎时总线可双向同时传输（OpenCL Best Practices Guide，3.1.3）。</translation>
+    </message>
+    <message>
+        <source>The grid walks over the array</source>
+        <translation>网格跨步遍历数组</translation>
+    </message>
+    <message>
+        <source>The guide takes 16 x 16; where 32 does not divide the width, a warp spans several rows.</source>
+        <translation>指南取 16 x 16；宽度不能被 32 整除时一个线程束跨多行。</translation>
+    </message>
+    <message>
+        <source>The guide&apos;s sample</source>
+        <translation>指南的示例</translation>
+    </message>
+    <message>
+        <source>The last block adds up</source>
+        <translation>最后的线程块求和</translation>
+    </message>
+    <message>
+        <source>The last block, without its fence</source>
+        <translation>最后的线程块，无栅栏</translation>
+    </message>
+    <message>
+        <source>The middle value of each pixel&apos;s neighbourhood takes single wrong pixels out and leaves edges: nothing but comparisons, in registers.</source>
+        <translation>每个像素邻域的中值去除孤立的错误像素并保留边缘：只有比较，在寄存器中进行。</translation>
+    </message>
+    <message>
+        <source>The more a block counts before it adds its counts to the others&apos;, the less that costs.</source>
+        <translation>线程块在合并计数之前数得越多，合并的代价越小。</translation>
+    </message>
+    <message>
+        <source>The nearest texel, or a mean of the neighbours weighted by distance; texture units weigh with eight bits (CUDA C Programming Guide, appendix F.2).</source>
+        <translation>最近的纹素，或按距离加权的邻居平均；纹理单元权重为八位（CUDA C Programming Guide，附录 F.2）。</translation>
+    </message>
+    <message>
+        <source>The potential of point charges on a grid, each point a sum over all atoms: the gather of F^H d with a reciprocal root instead of sine and cosine.</source>
+        <translation>点电荷在网格上的电势，每个点对所有原子求和：与 F^H d 相同的 gather，只是以平方根倒数代替正弦余弦。</translation>
+    </message>
+    <message>
+        <source>The processor takes a quarter</source>
+        <translation>处理器承担四分之一</translation>
+    </message>
+    <message>
+        <source>The rounder the tile, the smaller its halo: of 8^3 cells loaded 6^3 are useful, of 11^3 9^3 (Kirk &amp; Hwu, 12.2).</source>
+        <translation>块越接近立方，光晕越小：载入 8^3 个单元有用 6^3，11^3 有用 9^3（Kirk &amp; Hwu，12.2）。</translation>
+    </message>
+    <message>
+        <source>The running value: a float, a float and what its roundings lost, or a double, at which most GPUs are slower: a literal without its f is enough to get there (Kirk &amp; Hwu, 7.4; OpenCL Best Practices Guide, App. A, no. 18).</source>
+        <translation>累加值：float，float 加上舍入损失，或 double（多数 GPU 较慢，常数漏写 f 就会变成 double；Kirk &amp; Hwu，7.4；OpenCL Best Practices Guide，附录 A，第 18 条）。</translation>
+    </message>
+    <message>
+        <source>The same on 32 banks</source>
+        <translation>同上，32 个存储体</translation>
+    </message>
+    <message>
+        <source>The same through the level-1 cache</source>
+        <translation>同上，经一级缓存</translation>
+    </message>
+    <message>
+        <source>The same with the tree in registers</source>
+        <translation>同上，树在寄存器中</translation>
+    </message>
+    <message>
+        <source>The same, atoms unrolled, no case for denormals in the root</source>
+        <translation>同上，原子展开，开方不处理次正规数</translation>
+    </message>
+    <message>
+        <source>The same, where no cache can run dry</source>
+        <translation>同上，没有缓存会落空</translation>
+    </message>
+    <message>
+        <source>The sign of the exponent: - forward, + inverse; neither divides.</source>
+        <translation>指数的符号：- 正变换，+ 逆变换；都不除。</translation>
+    </message>
+    <message>
+        <source>Thread 0 stores</source>
+        <translation>线程 0 写</translation>
+    </message>
+    <message>
+        <source>Thread per pair</source>
+        <translation>每对一个线程</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>线程</translation>
+    </message>
+    <message>
+        <source>Threads across and down: a square block touches the fewest lines of a cache that follows both directions.</source>
+        <translation>横向和纵向线程数：对两个方向的缓存，方形线程块触及的行最少。</translation>
+    </message>
+    <message>
+        <source>Threads across and down: the larger the block, the smaller the halo&apos;s share of its tile (Kirk &amp; Hwu 2010, 12.2).</source>
+        <translation>横向和纵向线程数：线程块越大，光晕占块的比例越小（Kirk &amp; Hwu 2010，12.2）。</translation>
+    </message>
+    <message>
+        <source>Threads across and down; the guide takes 16 x 16.</source>
+        <translation>横向和纵向的线程数；指南取 16 x 16。</translation>
+    </message>
+    <message>
+        <source>Threads along x and y that read a list.</source>
+        <translation>沿 x 和 y 读取列表的线程数。</translation>
+    </message>
+    <message>
+        <source>Threads along x and y: the book&apos;s half-warp of 16 across, or a whole warp.</source>
+        <translation>沿 x 和 y 的线程数：书中横向 16 的半个线程束，或整个线程束。</translation>
+    </message>
+    <message>
+        <source>Threads per block are tile x rows; fewer rows give each thread more elements and the same index arithmetic serves them all.</source>
+        <translation>每块线程数为 tile x rows；行越少每线程元素越多，共用同一索引计算。</translation>
+    </message>
+    <message>
+        <source>Threads per block: a multiple of 32 leaves no warp partly empty, and 128 to 256 is where to start (OpenCL Best Practices Guide, App. A, no. 14).</source>
+        <translation>每块线程数：32 的倍数使线程束不留空，128 至 256 是起点（OpenCL Best Practices Guide，附录 A，第 14 条）。</translation>
+    </message>
+    <message>
+        <source>Threads per block: enough to hide latency, not so many that registers run out.</source>
+        <translation>每块线程数：足以隐藏延迟，又不致耗尽寄存器。</translation>
+    </message>
+    <message>
+        <source>Threads per block: enough to hide latency; what a block shares is shared among more of them.</source>
+        <translation>每块线程数：足以隐藏延迟；线程块共享的数据由更多线程分摊。</translation>
+    </message>
+    <message>
+        <source>Threads per block: one per sample; the kernel is short, so its launch is most of its time.</source>
+        <translation>每块线程数：每采样一个；内核很短，启动占去大部分时间。</translation>
+    </message>
+    <message>
+        <source>Threads per sample</source>
+        <translation>每采样线程数</translation>
+    </message>
+    <message>
+        <source>Threads per word</source>
+        <translation>每字线程数</translation>
+    </message>
+    <message>
+        <source>Threads that branch differently within one warp take both branches in turn; across warps it costs nothing.</source>
+        <translation>同一线程束中分支不同的线程会依次走两个分支；不同线程束之间没有代价。</translation>
+    </message>
+    <message>
+        <source>Threads that meet on one word are served one after the other.</source>
+        <translation>访问同一个字的线程被依次处理。</translation>
+    </message>
+    <message>
+        <source>Threads wait until the tiles are stored and again until all have used them; without either the product is wrong (Kirk &amp; Hwu 2010, exercise 5.3).</source>
+        <translation>线程先等块存好，再等所有线程用完；缺任何一个乘积就错误（Kirk &amp; Hwu 2010，习题 5.3）。</translation>
+    </message>
+    <message>
+        <source>Three-term recurrence of the exponential</source>
+        <translation>指数函数的三项递推</translation>
+    </message>
+    <message>
+        <source>Tile</source>
+        <translation>块</translation>
+    </message>
+    <message>
+        <source>Tile 64, eight loads in flight</source>
+        <translation>块 64，八个在途加载</translation>
+    </message>
+    <message>
+        <source>Tile 64, four loads in flight</source>
+        <translation>块 64，四个在途加载</translation>
+    </message>
+    <message>
+        <source>Tile of A</source>
+        <translation>A 的块</translation>
+    </message>
+    <message>
+        <source>Tile padding</source>
+        <translation>块填充</translation>
+    </message>
+    <message>
+        <source>Tile with halo</source>
+        <translation>带光晕的块</translation>
+    </message>
+    <message>
+        <source>Tiled</source>
+        <translation>分块</translation>
+    </message>
+    <message>
+        <source>Tiled bins</source>
+        <translation>分块的箱</translation>
+    </message>
+    <message>
+        <source>Tiled bins, unrolled polynomial</source>
+        <translation>分块的箱，多项式展开</translation>
+    </message>
+    <message>
+        <source>Tiled, blocked registers</source>
+        <translation>分块，寄存器分块</translation>
+    </message>
+    <message>
+        <source>Tiled, factors computed</source>
+        <translation>分块，因子现算</translation>
+    </message>
+    <message>
+        <source>Tiled, factors tabulated</source>
+        <translation>分块，因子查表</translation>
+    </message>
+    <message>
+        <source>Tiled, four voxels per thread</source>
+        <translation>分块，每线程四个体素</translation>
+    </message>
+    <message>
+        <source>Tiled, padded</source>
+        <translation>分块，填充</translation>
+    </message>
+    <message>
+        <source>Tiled, padded, 32 wide</source>
+        <translation>分块，填充，宽 32</translation>
+    </message>
+    <message>
+        <source>Tiled, padded, diagonal</source>
+        <translation>分块，填充，对角</translation>
+    </message>
+    <message>
+        <source>Tiled, padded, matrix padded</source>
+        <translation>分块，填充，矩阵填充</translation>
+    </message>
+    <message>
+        <source>Tiled, prefetch</source>
+        <translation>分块，预取</translation>
+    </message>
+    <message>
+        <source>Tiled, unrolled</source>
+        <translation>分块，展开</translation>
+    </message>
+    <message>
+        <source>Tiled, unrolled, four elements</source>
+        <translation>分块，展开，四个元素</translation>
+    </message>
+    <message>
+        <source>Tiled, unrolled, two elements</source>
+        <translation>分块，展开，两个元素</translation>
+    </message>
+    <message>
+        <source>Tiled, without the first barrier</source>
+        <translation>分块，无第一个屏障</translation>
+    </message>
+    <message>
+        <source>Tiled, without the second barrier</source>
+        <translation>分块，无第二个屏障</translation>
+    </message>
+    <message>
+        <source>Tiles of A and B</source>
+        <translation>A 和 B 的块</translation>
+    </message>
+    <message>
+        <source>Tiles on their way</source>
+        <translation>在途块数</translation>
+    </message>
+    <message>
+        <source>Timed</source>
+        <translation>计时</translation>
+    </message>
+    <message>
+        <source>Toeplitz kernel Q</source>
+        <translation>Toeplitz 核 Q</translation>
+    </message>
+    <message>
+        <source>Trajectory</source>
+        <translation>轨迹</translation>
+    </message>
+    <message>
+        <source>Transfer</source>
+        <translation>传输</translation>
+    </message>
+    <message>
+        <source>Transforms each row of a matrix in shared memory and registers: with the transpose it makes the inverse FFT of a Cartesian scan.</source>
+        <translation>在共享内存和寄存器中变换矩阵的每一行：与转置一起构成笛卡尔扫描的逆 FFT。</translation>
+    </message>
+    <message>
+        <source>Transposes each tile of a matrix where it lies: the exercise that asks for which block sizes a missing barrier goes unnoticed.</source>
+        <translation>在原处转置矩阵的每个块：习题问在哪些块大小下缺少同步屏障不会被察觉。</translation>
+    </message>
+    <message>
+        <source>Tree</source>
+        <translation>树</translation>
+    </message>
+    <message>
+        <source>Trigonometry</source>
+        <translation>三角函数</translation>
+    </message>
+    <message>
+        <source>Tuned, atoms in global memory</source>
+        <translation>已调优，原子在全局内存</translation>
+    </message>
+    <message>
+        <source>Tuned, atoms staged in shared memory</source>
+        <translation>已调优，原子载入共享内存</translation>
+    </message>
+    <message>
+        <source>Tuned, records</source>
+        <translation>已调优，结构数组</translation>
+    </message>
+    <message>
+        <source>Tuned, small constant chunks</source>
+        <translation>已调优，小常量块</translation>
+    </message>
+    <message>
+        <source>Tuned, with shuffles</source>
+        <translation>已调优，用 shuffle</translation>
+    </message>
+    <message>
+        <source>Tuned: 16 bytes per load, 32 elements per thread</source>
+        <translation>已调优：每次加载 16 字节，每线程 32 个元素</translation>
+    </message>
+    <message>
+        <source>Tuned: 4 x 4, vector</source>
+        <translation>已调优：4 x 4，vector</translation>
+    </message>
+    <message>
+        <source>Tuned: 8 x 8, vector</source>
+        <translation>已调优：8 x 8，vector</translation>
+    </message>
+    <message>
+        <source>Tuned: 8 x 8, vector, prefetch</source>
+        <translation>已调优：8 x 8，vector，预取</translation>
+    </message>
+    <message>
+        <source>Tuned: eight points per thread</source>
+        <translation>已调优：每线程八点</translation>
+    </message>
+    <message>
+        <source>Tuned: unrolled</source>
+        <translation>已调优：展开</translation>
+    </message>
+    <message>
+        <source>Tuned: wide tile</source>
+        <translation>已调优：宽块</translation>
+    </message>
+    <message>
+        <source>Tuned: wide tile, eight loads</source>
+        <translation>已调优：宽块，八个加载</translation>
+    </message>
+    <message>
+        <source>Turns rows into columns: between the two passes of the inverse FFT of a Cartesian scan. It computes nothing, so all its time is memory.</source>
+        <translation>把行变成列：位于笛卡尔扫描逆 FFT 的两遍之间。它不做计算，时间全花在内存上。</translation>
+    </message>
+    <message>
+        <source>Twenty-five values in registers</source>
+        <translation>寄存器中二十五个值</translation>
+    </message>
+    <message>
+        <source>Twiddle factors</source>
+        <translation>旋转因子</translation>
+    </message>
+    <message>
+        <source>Twiddle factors from global memory</source>
+        <translation>旋转因子来自全局内存</translation>
+    </message>
+    <message>
+        <source>Two barriers</source>
+        <translation>两个屏障</translation>
+    </message>
+    <message>
+        <source>Two barriers order the accesses; volatile only makes the second read a read; without either the compiler may keep the first (CUDA Programming Guide, B.2.4).</source>
+        <translation>两个屏障使访问有序；volatile 只保证第二次真的读取；两者都没有时编译器可沿用第一次的值（CUDA Programming Guide，B.2.4）。</translation>
+    </message>
+    <message>
+        <source>Two or four sums per thread by one load of 8 or 16 bytes from each array (CUDA Programming Guide, 5.3.2.1).</source>
+        <translation>每线程两或四个和，从每个数组一次加载 8 或 16 字节（CUDA Programming Guide，5.3.2.1）。</translation>
+    </message>
+    <message>
+        <source>Two pairs of tiles in turn need one barrier for each step instead of two, for twice the shared memory.</source>
+        <translation>两对块轮换，每步只需一个屏障而非两个，共享内存加倍。</translation>
+    </message>
+    <message>
+        <source>Two queues, staggered</source>
+        <translation>两个队列，交错</translation>
+    </message>
+    <message>
+        <source>Two streams, breadth first</source>
+        <translation>两个流，广度优先</translation>
+    </message>
+    <message>
+        <source>Two streams, depth first</source>
+        <translation>两个流，深度优先</translation>
+    </message>
+    <message>
+        <source>Two streams, pageable memory</source>
+        <translation>两个流，可分页内存</translation>
+    </message>
+    <message>
+        <source>Unroll</source>
+        <translation>展开</translation>
+    </message>
+    <message>
+        <source>Up and down a tree with 2 n additions, or log2 n steps of n additions each: fewer steps against less work.</source>
+        <translation>沿树上下共 2 n 次加法，或 log2 n 步、每步 n 次加法：步数少与工作少之间的取舍。</translation>
+    </message>
+    <message>
+        <source>V1: one point per thread</source>
+        <translation>V1：每线程一个点</translation>
+    </message>
+    <message>
+        <source>V2: four adjacent points</source>
+        <translation>V2：四个相邻点</translation>
+    </message>
+    <message>
+        <source>V3: eight points, coalesced, padded</source>
+        <translation>V3：八个点，合并访问，填充</translation>
+    </message>
+    <message>
+        <source>Variant</source>
+        <translation>变体</translation>
+    </message>
+    <message>
+        <source>Vector addition</source>
+        <translation>向量加法</translation>
+    </message>
+    <message>
+        <source>Vector: a thread&apos;s elements are runs of four neighbours, moved 16 bytes at a time, and a warp&apos;s threads lie 4 x 8, so that shared memory is asked a quarter as often.</source>
+        <translation>vector：线程的元素为四个相邻元素一组，每次移动 16 字节，线程束按 4 x 8 排列，共享内存的访问减为四分之一。</translation>
+    </message>
+    <message>
+        <source>Vertices of a moving surface</source>
+        <translation>运动曲面的顶点</translation>
+    </message>
+    <message>
+        <source>Votes</source>
+        <translation>表决</translation>
+    </message>
+    <message>
+        <source>Voxels at x and -x share their multiplications: sums with the cosine and with the sine alone make both in the end, with half the arithmetic.</source>
+        <translation>x 和 -x 处的体素共用乘法：分别用余弦和正弦求和，最后得到两者，运算量减半。</translation>
+    </message>
+    <message>
+        <source>Voxels of a thread</source>
+        <translation>线程的体素</translation>
+    </message>
+    <message>
+        <source>Voxels of the volume: N for N x N x N, or WxHxD; the plane has as many across and down as the longest side.</source>
+        <translation>体数据的体素：N 表示 N x N x N，或 WxHxD；平面宽高等于最长边。</translation>
+    </message>
+    <message>
+        <source>Voxels per thread</source>
+        <translation>每线程体素数</translation>
+    </message>
+    <message>
+        <source>Voxels that one sine and cosine serve: longer runs spread its cost over more, take two registers each and let rounding errors grow.</source>
+        <translation>一次正弦余弦服务的体素数：越长分摊越多，每个占两个寄存器，舍入误差也增长。</translation>
+    </message>
+    <message>
+        <source>Voxels: N for N x N x N, or AxBxC.</source>
+        <translation>体素：N 表示 N x N x N，或 AxBxC。</translation>
+    </message>
+    <message>
+        <source>Voxels: N for N x N, AxB, or AxBxC.</source>
+        <translation>体素：N 表示 N x N，或 AxB、AxBxC。</translation>
+    </message>
+    <message>
+        <source>Walk</source>
+        <translation>遍历方式</translation>
+    </message>
+    <message>
+        <source>Weights each voxel with its nearest neighbours, as finite differences do: every value is needed by several threads, and a tile&apos;s halo by several blocks.</source>
+        <translation>像有限差分那样对每个体素及其近邻加权：每个值被多个线程需要，块的光晕被多个线程块需要。</translation>
+    </message>
+    <message>
+        <source>What a kernel&apos;s author tells the compiler: that pointers do not overlap, that a function stays a function; launch bounds and register caps are options of every kernel.</source>
+        <translation>内核作者告诉编译器的信息：指针不重叠、函数保持为函数；启动界限和寄存器上限是每个内核的选项。</translation>
+    </message>
+    <message>
+        <source>What becomes of the values; norm is the sum of squares, whose root is the caller&apos;s.</source>
+        <translation>对数值做什么；norm 为平方和，开方由调用者完成。</translation>
+    </message>
+    <message>
+        <source>What is done at once, without another thread between read and write (CUDA Programming Guide, B.10); cas builds the others.</source>
+        <translation>读与写之间不受其他线程打扰的一次性操作（CUDA Programming Guide，B.10）；cas 可构造其他操作。</translation>
+    </message>
+    <message>
+        <source>What is repeated: sums and products come many to a clock, transcendental ones few, a division many instructions (CUDA Programming Guide, table 5-1; shifts for division by powers of two: OpenCL Best Practices Guide, App. A, no. 17).</source>
+        <translation>重复的指令：和与积每周期很多，超越函数很少，除法需多条指令（CUDA Programming Guide，表 5-1；以移位代替除以 2 的幂：OpenCL Best Practices Guide，附录 A，第 17 条）。</translation>
+    </message>
+    <message>
+        <source>Where the arguments lie: sin, cos and tan beyond 48039 take a slow path with memory of their own (CUDA Programming Guide, 5.4.1); fast ones lose their bound beyond pi.</source>
+        <translation>自变量所在范围：sin、cos、tan 超过 48039 走占用内存的慢路径（CUDA Programming Guide，5.4.1）；快速版本超过 pi 便失去界限。</translation>
+    </message>
+    <message>
+        <source>Whether a thread needs the whole record or its first field: of records end to end the rest then comes along for nothing.</source>
+        <translation>线程需要整条记录还是只需第一个字段：首尾相接的记录会白白带上其余部分。</translation>
+    </message>
+    <message>
+        <source>Whether an element&apos;s sum holds the element itself.</source>
+        <translation>元素的和是否包含元素本身。</translation>
+    </message>
+    <message>
+        <source>Which side of the copy is shifted: the guide shifts both.</source>
+        <translation>拷贝的哪一侧偏移：指南两侧都偏移。</translation>
+    </message>
+    <message>
+        <source>Who adds whom in a block: pairs whose threads lie apart keep every warp half busy (divergence, OpenCL Best Practices Guide, App. A, no. 6), pairs whose values lie apart meet in one bank (no. 11); runs of neighbours do neither.</source>
+        <translation>块内谁与谁相加：线程相隔的对使每个线程束半忙（发散，OpenCL Best Practices Guide，附录 A，第 6 条），数值相隔的对落在同一存储体（第 11 条）；相邻序列两者皆无。</translation>
+    </message>
+    <message>
+        <source>Who stores the result: thread 0, or, as the exercise has it, all, 255 of 256 stores in vain (Kirk &amp; Hwu, exercise 6.7).</source>
+        <translation>由谁写结果：线程 0，或如习题那样由所有线程写，256 次中 255 次徒劳（Kirk &amp; Hwu，习题 6.7）。</translation>
+    </message>
+    <message>
+        <source>Who votes: 32 threads, or the whole block.</source>
+        <translation>表决者：32 个线程或整个线程块。</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>With a thread for each cell of a row, neighbouring threads touch neighbouring cells and one memory transaction serves several; alone, a thread&apos;s cells are its own and each is a transaction.</source>
+        <translation>一行中每个单元一个线程时，相邻线程访问相邻单元，一次事务服务多个；单独时线程的单元各是一次事务。</translation>
+    </message>
+    <message>
+        <source>With its barrier</source>
+        <translation>有屏障</translation>
+    </message>
+    <message>
+        <source>With several tiles in shared memory all but one are on their way, by copies that no thread waits for, while that one is multiplied.</source>
+        <translation>共享内存中有多个块时，除正在相乘的一块外其余都在途，拷贝无需线程等待。</translation>
+    </message>
+    <message>
+        <source>With the width it makes the threads of a block.</source>
+        <translation>与宽度一起构成线程块的线程数。</translation>
+    </message>
+    <message>
+        <source>Without it every store may have changed what is read next, so that it is read again (CUDA Programming Guide, E.3).</source>
+        <translation>没有它，每次写都可能改变接下来要读的内容，因此要重新读取（CUDA Programming Guide，E.3）。</translation>
+    </message>
+    <message>
+        <source>Without the counter</source>
+        <translation>不用计数器</translation>
+    </message>
+    <message>
+        <source>Without, one warp of 25 threads</source>
+        <translation>无屏障，一个 25 线程的线程束</translation>
+    </message>
+    <message>
+        <source>Without, several warps</source>
+        <translation>无屏障，多个线程束</translation>
+    </message>
+    <message>
+        <source>Work</source>
+        <translation>工作量</translation>
+    </message>
+    <message>
+        <source>Write-combined</source>
+        <translation>写合并</translation>
+    </message>
+    <message>
+        <source>Writers</source>
+        <translation>写入者</translation>
+    </message>
+    <message>
+        <source>Writes a surface of positions where a display draws them from, so that nothing goes to the host and back (OpenCL Best Practices Guide, App. A, no. 10).</source>
+        <translation>把曲面顶点直接写到显示绘制之处，数据无需往返主机（OpenCL Best Practices Guide，附录 A，第 10 条）。</translation>
+    </message>
+    <message>
+        <source>Writes all steps of the tree out, so that no instruction is spent on its loop (CUDA Programming Guide, E.2; Kirk &amp; Hwu, 6.5).</source>
+        <translation>展开树的所有步，循环不占指令（CUDA Programming Guide，E.2；Kirk &amp; Hwu，6.5）。</translation>
+    </message>
+    <message>
+        <source>Writes out the loops over a thread&apos;s butterflies: rolled, their points are indexed at run time and live in local memory instead of registers.</source>
+        <translation>展开线程的蝶形循环：不展开时点在运行时索引，位于本地内存而非寄存器。</translation>
+    </message>
+    <message>
+        <source>Writes out the loops over taps and coefficients: the kernel&apos;s values then stay in registers, where a rolled loop keeps them in memory.</source>
+        <translation>展开对抽头和系数的循环：核值留在寄存器中，而不展开的循环把它们放在内存。</translation>
+    </message>
+    <message>
+        <source>__sinf beyond pi</source>
+        <translation>超过 pi 的 __sinf</translation>
+    </message>
+    <message>
+        <source>a NUFFT tolerance of %1</source>
+        <translation>NUFFT 容差 %1</translation>
+    </message>
+    <message>
+        <source>a block of small bins is 8 x 8 threads for 8 x 8 x 8 points</source>
+        <translation>小箱的线程块为 8 x 8 线程，处理 8 x 8 x 8 个点</translation>
+    </message>
+    <message>
+        <source>a block of tensor cores has 8 warps of 32 x 64 sums, whose tables and tiles lie in the order of its fragments</source>
+        <translation>张量核心的线程块有 8 个线程束，各 32 x 64 个和，其表和块按片段顺序排列</translation>
+    </message>
+    <message>
+        <source>a block of this transform has too few registers</source>
+        <translation>此变换的线程块寄存器不足</translation>
+    </message>
+    <message>
+        <source>a block of this transform is too large</source>
+        <translation>此变换的线程块太大</translation>
+    </message>
+    <message>
+        <source>a block shares all samples of its bin</source>
+        <translation>线程块共享其箱的所有采样</translation>
+    </message>
+    <message>
+        <source>a buffer is too small for this product</source>
+        <translation>缓冲区对此乘积太小</translation>
+    </message>
+    <message>
+        <source>a chunk begins outside the samples</source>
+        <translation>某块起始于采样之外</translation>
+    </message>
+    <message>
+        <source>a grid of %1 points is too large to grid on</source>
+        <translation>%1 点的网格对网格化太大</translation>
+    </message>
+    <message>
+        <source>a grid oversampled by %1</source>
+        <translation>过采样 %1 的网格</translation>
+    </message>
+    <message>
+        <source>a grid-stride walk always takes the grid&apos;s next element</source>
+        <translation>网格跨步遍历总是取网格的下一个元素</translation>
+    </message>
+    <message>
+        <source>a gridding kernel of width %1</source>
+        <translation>宽度为 %1 的网格化核</translation>
+    </message>
+    <message>
+        <source>a kernel that copies in place reads or writes host memory; both ways at once need copies</source>
+        <translation>就地拷贝的内核读或写主机内存；双向同时需要拷贝</translation>
+    </message>
+    <message>
+        <source>a kernel&apos;s result has the wrong length</source>
+        <translation>内核结果的长度不对</translation>
+    </message>
+    <message>
+        <source>a map has at most 2^30 points</source>
+        <translation>图最多有 2^30 个点</translation>
+    </message>
+    <message>
+        <source>a map has at most 2^32 points</source>
+        <translation>图最多有 2^32 个点</translation>
+    </message>
+    <message>
+        <source>a number from 1.125 to 4</source>
+        <translation>1.125 到 4 的数</translation>
+    </message>
+    <message>
+        <source>a problem of %1 has no &apos;%2&apos;</source>
+        <translation>%1 的问题没有“%2”</translation>
+    </message>
+    <message>
+        <source>a product takes N or MxKxN</source>
+        <translation>乘积取 N 或 MxKxN</translation>
+    </message>
+    <message>
+        <source>a reconstruction takes its values as they lie</source>
+        <translation>重建按原有次序取值</translation>
+    </message>
+    <message>
+        <source>a reconstruction transposes once</source>
+        <translation>重建只转置一次</translation>
+    </message>
+    <message>
+        <source>a reduction&apos;s %1 are too small</source>
+        <translation>归约的%1太小</translation>
+    </message>
+    <message>
+        <source>a side of %1 is outside 1 to %2</source>
+        <translation>边长 %1 超出 1 到 %2</translation>
+    </message>
+    <message>
+        <source>a thread has one element</source>
+        <translation>每个线程一个元素</translation>
+    </message>
+    <message>
+        <source>a thread of structure=pair has no loop</source>
+        <translation>structure=pair 的线程没有循环</translation>
+    </message>
+    <message>
+        <source>a thread of this variant sums one element, and reads b from global memory</source>
+        <translation>此变体的线程只求一个元素，从全局内存读 b</translation>
+    </message>
+    <message>
+        <source>a thread of variant=gather has a grid point, not a sample</source>
+        <translation>variant=gather 的线程对应网格点而非采样</translation>
+    </message>
+    <message>
+        <source>a thread of variant=gather has as many samples as its bins</source>
+        <translation>variant=gather 的线程的采样数取决于其箱</translation>
+    </message>
+    <message>
+        <source>a thread of variant=naive has one voxel and reads the factors itself</source>
+        <translation>variant=naive 的线程只有一个体素，自己读取因子</translation>
+    </message>
+    <message>
+        <source>a thread per row or column takes a line of threads</source>
+        <translation>每行或每列一个线程需要一维排列的线程</translation>
+    </message>
+    <message>
+        <source>a thread with one point has no distance between its points</source>
+        <translation>只有一个点的线程没有点间距</translation>
+    </message>
+    <message>
+        <source>a thread with points &lt; 2 x radix has one butterfly of the largest radix at most</source>
+        <translation>points &lt; 2 x radix 的线程最多有一个最大基的蝶形运算</translation>
+    </message>
+    <message>
+        <source>a tile of %1 bytes exceeds the 49152 bytes of static shared memory</source>
+        <translation>%1 字节的块超过静态共享内存的 49152 字节</translation>
+    </message>
+    <message>
+        <source>a tile of %1 x %2 x %3 cells takes %4 bytes of shared memory, where a block has at most %5</source>
+        <translation>%1 x %2 x %3 单元的块占 %4 字节共享内存，而每块最多 %5</translation>
+    </message>
+    <message>
+        <source>a transpose takes N or WxH</source>
+        <translation>转置取 N 或 WxH</translation>
+    </message>
+    <message>
+        <source>a whole number from %1 to %2 is needed</source>
+        <translation>需要 %1 到 %2 的整数</translation>
+    </message>
+    <message>
+        <source>about %1 MiB are needed of %2 MiB</source>
+        <translation>约需 %1 MiB，共有 %2 MiB</translation>
+    </message>
+    <message>
+        <source>access=vector needs runs of four elements along both sides of a thread&apos;s block; grain %1 has none, 4x4 and 8x8 have</source>
+        <translation>access=vector 需要线程块两边都有四个连续元素；grain %1 没有，4x4 和 8x8 有</translation>
+    </message>
+    <message>
+        <source>add the overflow</source>
+        <translation>加上溢出</translation>
+    </message>
+    <message>
+        <source>address=wrap takes the fraction of a coordinate, which must be normalised (CUDA C Programming Guide, appendix F)</source>
+        <translation>address=wrap 取坐标的小数部分，坐标必须归一化（CUDA C Programming Guide，附录 F）</translation>
+    </message>
+    <message>
+        <source>all of this tree is its last warp</source>
+        <translation>此树整个就是最后的线程束</translation>
+    </message>
+    <message>
+        <source>an image has at most 2^30 texels</source>
+        <translation>图像最多 2^30 个纹素</translation>
+    </message>
+    <message>
+        <source>ask for a larger tolerance or oversampling</source>
+        <translation>请要求更大的容差或过采样</translation>
+    </message>
+    <message>
+        <source>at most 2^28 samples and 2^31 voxels</source>
+        <translation>最多 2^28 个采样和 2^31 个体素</translation>
+    </message>
+    <message>
+        <source>at most 2^28 voxels</source>
+        <translation>最多 2^28 个体素</translation>
+    </message>
+    <message>
+        <source>at most 2^28 voxels (for Q: an eighth of that)</source>
+        <translation>最多 2^28 个体素（对 Q 为其八分之一）</translation>
+    </message>
+    <message>
+        <source>atomic additions</source>
+        <translation>原子加</translation>
+    </message>
+    <message>
+        <source>atoms=%1 is not a number of atoms</source>
+        <translation>atoms=%1 不是原子数</translation>
+    </message>
+    <message>
+        <source>barriers=no-used leaves out what buffers=2 does not have: two pairs of tiles need the first barrier alone</source>
+        <translation>barriers=no-used 省去的正是 buffers=2 所没有的：两对块只需第一个屏障</translation>
+    </message>
+    <message>
+        <source>block-x %1 x block-y %2 = %3 threads exceed the limit of 1024</source>
+        <translation>block-x %1 x block-y %2 = %3 个线程，超过上限 1024</translation>
+    </message>
+    <message>
+        <source>c = a a^T: the same matrix is read along its rows and down its columns, which shows strided loads, and then bank conflicts, by themselves.</source>
+        <translation>c = a a^T：同一矩阵沿行和沿列读取，单独展示跨步加载以及随后的存储体冲突。</translation>
+    </message>
+    <message>
+        <source>choose a higher block</source>
+        <translation>请选择更高的线程块</translation>
+    </message>
+    <message>
+        <source>choose a larger block</source>
+        <translation>请选择更大的线程块</translation>
+    </message>
+    <message>
+        <source>choose a larger tile</source>
+        <translation>请选择更大的块</translation>
+    </message>
+    <message>
+        <source>choose a matrix with that dimension</source>
+        <translation>请选择具有该维度的矩阵</translation>
+    </message>
+    <message>
+        <source>choose a smaller block, fewer bins or variant=privatised</source>
+        <translation>请选择更小的线程块、更少的箱或 variant=privatised</translation>
+    </message>
+    <message>
+        <source>choose a smaller matrix or oversampling</source>
+        <translation>请选择更小的矩阵或过采样</translation>
+    </message>
+    <message>
+        <source>choose a smaller problem</source>
+        <translation>请选择更小的问题</translation>
+    </message>
+    <message>
+        <source>choose fft.twiddles=table</source>
+        <translation>请选择 fft.twiddles=table</translation>
+    </message>
+    <message>
+        <source>chunk %1 x %2 bytes = %3 bytes exceed the %4 bytes of constant memory (at most %5 samples)</source>
+        <translation>chunk %1 x %2 字节 = %3 字节，超过常量内存的 %4 字节（最多 %5 个采样）</translation>
+    </message>
+    <message>
+        <source>conjugate gradients need dot products</source>
+        <translation>共轭梯度需要点积</translation>
+    </message>
+    <message>
+        <source>constant memory</source>
+        <translation>常量内存</translation>
+    </message>
+    <message>
+        <source>constant memory cannot hold the twiddle factors</source>
+        <translation>常量内存放不下旋转因子</translation>
+    </message>
+    <message>
+        <source>dcs without buffers</source>
+        <translation>dcs 没有缓冲区</translation>
+    </message>
+    <message>
+        <source>double precision keeps denormals</source>
+        <translation>双精度保留次正规数</translation>
+    </message>
+    <message>
+        <source>download map</source>
+        <translation>下载图</translation>
+    </message>
+    <message>
+        <source>every rounding stays, so that no value changes its bin</source>
+        <translation>保留每次舍入，使数值不换箱</translation>
+    </message>
+    <message>
+        <source>every rounding stays: it is what is shown</source>
+        <translation>保留每次舍入：这正是要展示的</translation>
+    </message>
+    <message>
+        <source>exp in double precision</source>
+        <translation>双精度 exp</translation>
+    </message>
+    <message>
+        <source>expected 1 to %1</source>
+        <translation>应为 1 到 %1</translation>
+    </message>
+    <message>
+        <source>expected a number from %1 to %2</source>
+        <translation>应为 %1 到 %2 的数</translation>
+    </message>
+    <message>
+        <source>expected name=value, as in tile=32</source>
+        <translation>应为 名称=值，如 tile=32</translation>
+    </message>
+    <message>
+        <source>expected text, a number, true or false, not %1</source>
+        <translation>应为文本、数字、true 或 false，而不是 %1</translation>
+    </message>
+    <message>
+        <source>fft without buffers</source>
+        <translation>fft 没有缓冲区</translation>
+    </message>
+    <message>
+        <source>filling the bins takes too many dummy samples</source>
+        <translation>填满箱需要太多虚拟采样</translation>
+    </message>
+    <message>
+        <source>finish=atomic with precision=%1 would need atomic additions on 8 bytes; those of OpenCL C 1.2 are on 4</source>
+        <translation>finish=atomic 与 precision=%1 需要 8 字节原子加；OpenCL C 1.2 只有 4 字节的</translation>
+    </message>
+    <message>
+        <source>from 1 to 16777216</source>
+        <translation>从 1 到 16777216</translation>
+    </message>
+    <message>
+        <source>gives a thread voxels of its own</source>
+        <translation>让线程有自己的体素</translation>
+    </message>
+    <message>
+        <source>has a sum of its own per thread</source>
+        <translation>每个线程有自己的和</translation>
+    </message>
+    <message>
+        <source>host work</source>
+        <translation>主机工作</translation>
+    </message>
+    <message>
+        <source>images are complex</source>
+        <translation>图像是复数</translation>
+    </message>
+    <message>
+        <source>it is from 1e-12 to 0.1</source>
+        <translation>应在 1e-12 到 0.1 之间</translation>
+    </message>
+    <message>
+        <source>it takes N or WxH, H rows of W points</source>
+        <translation>应为 N 或 WxH，即 H 行、每行 W 点</translation>
+    </message>
+    <message>
+        <source>it takes forward or inverse</source>
+        <translation>应为 forward 或 inverse</translation>
+    </message>
+    <message>
+        <source>it takes random or book</source>
+        <translation>应为 random 或 book</translation>
+    </message>
+    <message>
+        <source>its doubled grid exceeds 2^28 points</source>
+        <translation>其加倍网格超过 2^28 个点</translation>
+    </message>
+    <message>
+        <source>its grid of %1 points exceeds 2^28</source>
+        <translation>其 %1 点的网格超过 2^28</translation>
+    </message>
+    <message>
+        <source>its image</source>
+        <translation>其图像</translation>
+    </message>
+    <message>
+        <source>its options are %1</source>
+        <translation>其选项为 %1</translation>
+    </message>
+    <message>
+        <source>kernels index at most %1</source>
+        <translation>内核最多索引 %1</translation>
+    </message>
+    <message>
+        <source>kernels index at most %1 points</source>
+        <translation>内核最多索引 %1 个点</translation>
+    </message>
+    <message>
+        <source>kernels: bilinear kaiser-bessel</source>
+        <translation>核：bilinear kaiser-bessel</translation>
+    </message>
+    <message>
+        <source>last-warp=volatile moves one word at a time; the value of precision=kahan is 2</source>
+        <translation>last-warp=volatile 一次移动一个字；precision=kahan 的值为 2 个字</translation>
+    </message>
+    <message>
+        <source>mapped memory is not copied in pieces: the kernel takes it in place</source>
+        <translation>映射内存不分块拷贝：内核就地使用</translation>
+    </message>
+    <message>
+        <source>matmul without buffers</source>
+        <translation>matmul 没有缓冲区</translation>
+    </message>
+    <message>
+        <source>matmul-aat takes N or MxK</source>
+        <translation>matmul-aat 取 N 或 MxK</translation>
+    </message>
+    <message>
+        <source>matrix %1 is too large</source>
+        <translation>矩阵 %1 太大</translation>
+    </message>
+    <message>
+        <source>matrix %1 is too large for Q</source>
+        <translation>矩阵 %1 对 Q 太大</translation>
+    </message>
+    <message>
+        <source>matrix-pad is for the lab, whose matrices have padded rows</source>
+        <translation>matrix-pad 用于实验室，其矩阵的行有填充</translation>
+    </message>
+    <message>
+        <source>max-registers %1 x %2 threads = %3 registers exceed the 65536 of a multiprocessor</source>
+        <translation>max-registers %1 x %2 线程 = %3 个寄存器，超过多处理器的 65536 个</translation>
+    </message>
+    <message>
+        <source>more than 2^28 entries</source>
+        <translation>超过 2^28 项</translation>
+    </message>
+    <message>
+        <source>mu=constant puts Mu beside k in constant memory, so it needs memory=constant, not memory=%1</source>
+        <translation>mu=constant 把 Mu 与 k 一起放入常量内存，因此需要 memory=constant，而不是 memory=%1</translation>
+    </message>
+    <message>
+        <source>neighbouring threads use neighbouring words: no conflict to remove</source>
+        <translation>相邻线程使用相邻的字：没有冲突可消除</translation>
+    </message>
+    <message>
+        <source>neither side is shifted</source>
+        <translation>两侧都没有偏移</translation>
+    </message>
+    <message>
+        <source>no gridding kernel for so small a tolerance</source>
+        <translation>没有满足如此小容差的网格化核</translation>
+    </message>
+    <message>
+        <source>nothing to sum</source>
+        <translation>没有可求和的内容</translation>
+    </message>
+    <message>
+        <source>nothing to transform</source>
+        <translation>没有可变换的内容</translation>
+    </message>
+    <message>
+        <source>nothing to transpose</source>
+        <translation>没有可转置的内容</translation>
+    </message>
+    <message>
+        <source>of %1 cells loaded for a tile %2 are its own: %3 % halo</source>
+        <translation>为一块载入的 %1 个单元中 %2 个属于自己：光晕 %3 %</translation>
+    </message>
+    <message>
+        <source>one sample per thread</source>
+        <translation>每线程一个采样</translation>
+    </message>
+    <message>
+        <source>one stream has one order</source>
+        <translation>一个流只有一种次序</translation>
+    </message>
+    <message>
+        <source>one warp of %1 threads: right in lock-step, promised by nothing since Volta</source>
+        <translation>一个 %1 线程的线程束：锁步执行时正确，自 Volta 起不再有保证</translation>
+    </message>
+    <message>
+        <source>only blocks that hold a bin&apos;s tile in shared memory have jobs</source>
+        <translation>只有把箱的块放在共享内存中的线程块才有作业</translation>
+    </message>
+    <message>
+        <source>only memory=shared stages whole blocks</source>
+        <translation>只有 memory=shared 暂存整块</translation>
+    </message>
+    <message>
+        <source>only records end to end gain from being staged</source>
+        <translation>只有首尾相接的记录才受益于暂存</translation>
+    </message>
+    <message>
+        <source>only structure=gather %1</source>
+        <translation>只有 structure=gather %1</translation>
+    </message>
+    <message>
+        <source>only tensor cores (arithmetic=fp16, fp16-pairs) are fed in this way</source>
+        <translation>只有张量核心（arithmetic=fp16、fp16-pairs）这样供数</translation>
+    </message>
+    <message>
+        <source>only the sequential tree ends within one warp</source>
+        <translation>只有顺序树在一个线程束内结束</translation>
+    </message>
+    <message>
+        <source>only variant=binned adds in a shared tile</source>
+        <translation>只有 variant=binned 在共享块中相加</translation>
+    </message>
+    <message>
+        <source>only variant=binned stages samples</source>
+        <translation>只有 variant=binned 暂存采样</translation>
+    </message>
+    <message>
+        <source>option %1 is missing</source>
+        <translation>缺少选项 %1</translation>
+    </message>
+    <message>
+        <source>option &apos;%1&apos; has an unusable value</source>
+        <translation>选项“%1”的值无法使用</translation>
+    </message>
+    <message>
+        <source>option &apos;%1&apos; is given twice</source>
+        <translation>选项“%1”给出了两次</translation>
+    </message>
+    <message>
+        <source>option &apos;%1&apos; is not set</source>
+        <translation>未设置选项“%1”</translation>
+    </message>
+    <message>
+        <source>options are not a JSON object</source>
+        <translation>选项不是 JSON 对象</translation>
+    </message>
+    <message>
+        <source>overflow on the processor</source>
+        <translation>溢出由处理器处理</translation>
+    </message>
+    <message>
+        <source>oversampling=%1 is not an oversampling</source>
+        <translation>oversampling=%1 不是过采样</translation>
+    </message>
+    <message>
+        <source>pad=1 needs a chunk of whole %1: chunk %2 is not a multiple of %3</source>
+        <translation>pad=1 需要 chunk 为 %1 的整数倍：chunk %2 不是 %3 的倍数</translation>
+    </message>
+    <message>
+        <source>pad=1 needs a chunk of whole blocks: chunk %1 is not a multiple of block %2</source>
+        <translation>pad=1 需要整块的 chunk：chunk %1 不是 block %2 的倍数</translation>
+    </message>
+    <message>
+        <source>pad=1 needs jobs of whole blocks: cap %1 is not a multiple of block %2</source>
+        <translation>pad=1 需要整块的作业：cap %1 不是 block %2 的倍数</translation>
+    </message>
+    <message>
+        <source>padding adds %1 % of pairs</source>
+        <translation>填充增加 %1 % 的对</translation>
+    </message>
+    <message>
+        <source>padding adds %1 % of points</source>
+        <translation>填充增加 %1 % 的点</translation>
+    </message>
+    <message>
+        <source>padding adds %1 % of samples</source>
+        <translation>填充增加 %1 % 的采样</translation>
+    </message>
+    <message>
+        <source>partial results</source>
+        <translation>部分结果</translation>
+    </message>
+    <message>
+        <source>pipeline=%1 tiles of depth=%2 take %3 bytes of shared memory on a flat matrix, where a block has at most %4</source>
+        <translation>pipeline=%1 个 depth=%2 的块在平面矩阵上占 %3 字节共享内存，而每块最多 %4</translation>
+    </message>
+    <message>
+        <source>plain loads use no tile</source>
+        <translation>普通加载不使用块</translation>
+    </message>
+    <message>
+        <source>points %1 is less than radix %2: most threads of a pass would have no butterfly</source>
+        <translation>points %1 小于 radix %2：每遍中大多数线程没有蝶形运算</translation>
+    </message>
+    <message>
+        <source>positions are finite, in cycles per field of view</source>
+        <translation>位置应为有限值，单位为每视野周期数</translation>
+    </message>
+    <message>
+        <source>positions of unequal length</source>
+        <translation>位置长度不一致</translation>
+    </message>
+    <message>
+        <source>program=kernels leaves the processor out; host-share needs program=pipeline</source>
+        <translation>program=kernels 不使用处理器；host-share 需要 program=pipeline</translation>
+    </message>
+    <message>
+        <source>raise fft.points</source>
+        <translation>请增大 fft.points</translation>
+    </message>
+    <message>
+        <source>random or radial</source>
+        <translation>random 或 radial</translation>
+    </message>
+    <message>
+        <source>range=slow-path is of sinf, cosf and tanf, whose arguments beyond 48039 need it, not of %1</source>
+        <translation>range=slow-path 用于自变量超过 48039 的 sinf、cosf 和 tanf，不用于 %1</translation>
+    </message>
+    <message>
+        <source>rows of this length are not transformed by the kernel fft</source>
+        <translation>内核 fft 不变换此长度的行</translation>
+    </message>
+    <message>
+        <source>sample %1 lies off the plane</source>
+        <translation>采样 %1 不在平面内</translation>
+    </message>
+    <message>
+        <source>samples=%1 is not a number of samples</source>
+        <translation>samples=%1 不是采样数</translation>
+    </message>
+    <message>
+        <source>scratch for the samples</source>
+        <translation>采样的暂存区</translation>
+    </message>
+    <message>
+        <source>second values</source>
+        <translation>第二组值</translation>
+    </message>
+    <message>
+        <source>shared memory</source>
+        <translation>共享内存</translation>
+    </message>
+    <message>
+        <source>sin in double precision</source>
+        <translation>双精度 sin</translation>
+    </message>
+    <message>
+        <source>sinf beyond 48039</source>
+        <translation>超过 48039 的 sinf</translation>
+    </message>
+    <message>
+        <source>slow path</source>
+        <translation>慢路径</translation>
+    </message>
+    <message>
+        <source>small bins</source>
+        <translation>小箱</translation>
+    </message>
+    <message>
+        <source>spread=%1 is not possible</source>
+        <translation>不能取 spread=%1</translation>
+    </message>
+    <message>
+        <source>texture-rotate takes N or WxH</source>
+        <translation>texture-rotate 取 N 或 WxH</translation>
+    </message>
+    <message>
+        <source>the adjoint problem lacks %1</source>
+        <translation>伴随问题缺少 %1</translation>
+    </message>
+    <message>
+        <source>the adjoint problem lacks an array that mu needs</source>
+        <translation>伴随问题缺少 mu 所需的数组</translation>
+    </message>
+    <message>
+        <source>the adjoint sum has nothing to add</source>
+        <translation>伴随求和没有可加的内容</translation>
+    </message>
+    <message>
+        <source>the adjoint sum is too large</source>
+        <translation>伴随求和太大</translation>
+    </message>
+    <message>
+        <source>the adjoint sum&apos;s result has the wrong size</source>
+        <translation>伴随求和的结果大小不对</translation>
+    </message>
+    <message>
+        <source>the arguments</source>
+        <translation>自变量</translation>
+    </message>
+    <message>
+        <source>the arrays</source>
+        <translation>数组</translation>
+    </message>
+    <message>
+        <source>the bilinear kernel is a triangle of width 2, computed by one subtraction</source>
+        <translation>双线性核是宽 2 的三角形，一次减法即可计算</translation>
+    </message>
+    <message>
+        <source>the bins</source>
+        <translation>箱</translation>
+    </message>
+    <message>
+        <source>the block is one warp</source>
+        <translation>线程块就是一个线程束</translation>
+    </message>
+    <message>
+        <source>the buffers are too small for this sum</source>
+        <translation>缓冲区对此求和太小</translation>
+    </message>
+    <message>
+        <source>the buffers are too small for this transform</source>
+        <translation>缓冲区对此变换太小</translation>
+    </message>
+    <message>
+        <source>the buffers are too small for this transpose</source>
+        <translation>缓冲区对此转置太小</translation>
+    </message>
+    <message>
+        <source>the counts do not fit shared memory</source>
+        <translation>计数放不进共享内存</translation>
+    </message>
+    <message>
+        <source>the functions settle themselves what they fuse</source>
+        <translation>函数自行决定融合什么</translation>
+    </message>
+    <message>
+        <source>the gaps between rows add %1 % of memory</source>
+        <translation>行间空隙增加 %1 % 的内存</translation>
+    </message>
+    <message>
+        <source>the grid</source>
+        <translation>网格</translation>
+    </message>
+    <message>
+        <source>the grid %1 is too large</source>
+        <translation>网格 %1 太大</translation>
+    </message>
+    <message>
+        <source>the grid has too many blocks</source>
+        <translation>网格中线程块太多</translation>
+    </message>
+    <message>
+        <source>the gridding problem lacks %1</source>
+        <translation>网格化问题缺少 %1</translation>
+    </message>
+    <message>
+        <source>the gridding result has the wrong size</source>
+        <translation>网格化结果大小不对</translation>
+    </message>
+    <message>
+        <source>the halo adds %1 % to a tile</source>
+        <translation>光晕使块增加 %1 %</translation>
+    </message>
+    <message>
+        <source>the image</source>
+        <translation>图像</translation>
+    </message>
+    <message>
+        <source>the image %1 is too large</source>
+        <translation>图像 %1 太大</translation>
+    </message>
+    <message>
+        <source>the images of a reconstruction have no gaps between rows</source>
+        <translation>重建图像的行间没有空隙</translation>
+    </message>
+    <message>
+        <source>the jobs</source>
+        <translation>作业</translation>
+    </message>
+    <message>
+        <source>the kernel&apos;s values</source>
+        <translation>核的值</translation>
+    </message>
+    <message>
+        <source>the kernels are %1</source>
+        <translation>内核有 %1</translation>
+    </message>
+    <message>
+        <source>the least and the largest are exact</source>
+        <translation>最小值和最大值是精确的</translation>
+    </message>
+    <message>
+        <source>the map and the atoms</source>
+        <translation>图和原子</translation>
+    </message>
+    <message>
+        <source>the map is too large for this kernel</source>
+        <translation>图对此内核太大</translation>
+    </message>
+    <message>
+        <source>the matrices</source>
+        <translation>矩阵</translation>
+    </message>
+    <message>
+        <source>the matrices are too large for a batch</source>
+        <translation>矩阵对批处理太大</translation>
+    </message>
+    <message>
+        <source>the matrix has too many rows of blocks</source>
+        <translation>矩阵的线程块行太多</translation>
+    </message>
+    <message>
+        <source>the matrix has too many rows of tiles</source>
+        <translation>矩阵的块行太多</translation>
+    </message>
+    <message>
+        <source>the matrix is too large to transpose</source>
+        <translation>矩阵太大，无法转置</translation>
+    </message>
+    <message>
+        <source>the model has no bus and no host: it counts what kernels do on the device</source>
+        <translation>模型没有总线和主机：它只统计内核在设备上的操作</translation>
+    </message>
+    <message>
+        <source>the multiply-add is fused already, by fmaf</source>
+        <translation>乘加已由 fmaf 融合</translation>
+    </message>
+    <message>
+        <source>the order</source>
+        <translation>顺序</translation>
+    </message>
+    <message>
+        <source>the places</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>the position of sample %1 is no number</source>
+        <translation>采样 %1 的位置不是数字</translation>
+    </message>
+    <message>
+        <source>the potential map has the wrong size</source>
+        <translation>电势图大小不对</translation>
+    </message>
+    <message>
+        <source>the product&apos;s result has the wrong size</source>
+        <translation>乘积结果大小不对</translation>
+    </message>
+    <message>
+        <source>the reconstruction&apos;s tolerance decides</source>
+        <translation>由重建的容差决定</translation>
+    </message>
+    <message>
+        <source>the register cap takes the place of the bounds</source>
+        <translation>寄存器上限代替了启动界限</translation>
+    </message>
+    <message>
+        <source>the result of mu has the wrong size</source>
+        <translation>mu 的结果大小不对</translation>
+    </message>
+    <message>
+        <source>the rows</source>
+        <translation>各行</translation>
+    </message>
+    <message>
+        <source>the sampled image has the wrong size</source>
+        <translation>采样所得图像大小不对</translation>
+    </message>
+    <message>
+        <source>the samples</source>
+        <translation>采样</translation>
+    </message>
+    <message>
+        <source>the samples and the grid</source>
+        <translation>采样和网格</translation>
+    </message>
+    <message>
+        <source>the samples and voxels</source>
+        <translation>采样和体素</translation>
+    </message>
+    <message>
+        <source>the shared-memory copy reads and writes the tile along its rows, where there is no bank conflict for padding to remove</source>
+        <translation>经共享内存的拷贝沿行读写块，没有可由填充消除的存储体冲突</translation>
+    </message>
+    <message>
+        <source>the shuffles of a warp are always unrolled</source>
+        <translation>线程束的 shuffle 总是展开的</translation>
+    </message>
+    <message>
+        <source>the sum that reads the result decides</source>
+        <translation>由读取结果的求和决定</translation>
+    </message>
+    <message>
+        <source>the sums are fused already, by fmaf</source>
+        <translation>求和已由 fmaf 融合</translation>
+    </message>
+    <message>
+        <source>the table of factors</source>
+        <translation>因子表</translation>
+    </message>
+    <message>
+        <source>the transform&apos;s result has the wrong size</source>
+        <translation>变换结果大小不对</translation>
+    </message>
+    <message>
+        <source>the transpose&apos;s result has the wrong size</source>
+        <translation>转置结果大小不对</translation>
+    </message>
+    <message>
+        <source>the values</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>the vectors are too many</source>
+        <translation>向量太多</translation>
+    </message>
+    <message>
+        <source>the volume has too many tiles along y or z</source>
+        <translation>体数据沿 y 或 z 的块太多</translation>
+    </message>
+    <message>
+        <source>the volume is too large</source>
+        <translation>体数据太大</translation>
+    </message>
+    <message>
+        <source>the widest kernel, of </source>
+        <translation>最宽的核，</translation>
+    </message>
+    <message>
+        <source>there is no kernel &apos;%1&apos;</source>
+        <translation>没有内核“%1”</translation>
+    </message>
+    <message>
+        <source>there is no map to sum</source>
+        <translation>没有要求和的图</translation>
+    </message>
+    <message>
+        <source>there is no product that could be fused</source>
+        <translation>没有可融合的乘积</translation>
+    </message>
+    <message>
+        <source>there is no sum that could be fused</source>
+        <translation>没有可融合的求和</translation>
+    </message>
+    <message>
+        <source>these matrices cannot be multiplied</source>
+        <translation>这些矩阵不能相乘</translation>
+    </message>
+    <message>
+        <source>this block is the largest already</source>
+        <translation>此线程块已是最大</translation>
+    </message>
+    <message>
+        <source>this function is no division</source>
+        <translation>此函数不是除法</translation>
+    </message>
+    <message>
+        <source>this function is no square root</source>
+        <translation>此函数不是平方根</translation>
+    </message>
+    <message>
+        <source>this instruction is no division</source>
+        <translation>此指令不是除法</translation>
+    </message>
+    <message>
+        <source>this kernel neither divides nor takes roots</source>
+        <translation>此内核既不做除法也不开方</translation>
+    </message>
+    <message>
+        <source>this kernel takes no roots</source>
+        <translation>此内核不开方</translation>
+    </message>
+    <message>
+        <source>this many values cannot be reduced</source>
+        <translation>无法归约这么多值</translation>
+    </message>
+    <message>
+        <source>this program copies nothing while the clock runs</source>
+        <translation>此程序在计时期间不拷贝</translation>
+    </message>
+    <message>
+        <source>this variant does not use shared memory</source>
+        <translation>此变体不使用共享内存</translation>
+    </message>
+    <message>
+        <source>this variant has no large bins</source>
+        <translation>此变体没有大箱</translation>
+    </message>
+    <message>
+        <source>this variant has no small bins</source>
+        <translation>此变体没有小箱</translation>
+    </message>
+    <message>
+        <source>this variant writes no tile column by column</source>
+        <translation>此变体不按列写块</translation>
+    </message>
+    <message>
+        <source>threadIdx &gt; 2 splits a warp, threadIdx / 32 &gt; 2 does not; odd threads split every warp (OpenCL Best Practices Guide, App. A, no. 6).</source>
+        <translation>threadIdx &gt; 2 会分裂一个线程束，threadIdx / 32 &gt; 2 不会；奇数线程分裂每个线程束（OpenCL Best Practices Guide，附录 A，第 6 条）。</translation>
+    </message>
+    <message>
+        <source>tile %1, rows %2</source>
+        <translation>tile %1，rows %2</translation>
+    </message>
+    <message>
+        <source>tiles of %1 x %2 and %3 x %4, %5 of each, take %6 bytes, more than the %7 bytes of static shared memory</source>
+        <translation>%1 x %2 和 %3 x %4 的块各 %5 个，占 %6 字节，超过静态共享内存的 %7 字节</translation>
+    </message>
+    <message>
+        <source>trajectory=%1 is not a trajectory of the lab</source>
+        <translation>trajectory=%1 不是实验室的轨迹</translation>
+    </message>
+    <message>
+        <source>transpose without buffers</source>
+        <translation>transpose 没有缓冲区</translation>
+    </message>
+    <message>
+        <source>uniform, peaked or one-bin</source>
+        <translation>uniform、peaked 或 one-bin</translation>
+    </message>
+    <message>
+        <source>unknown function %1</source>
+        <translation>未知函数 %1</translation>
+    </message>
+    <message>
+        <source>unknown gridding kernel %1</source>
+        <translation>未知的网格化核 %1</translation>
+    </message>
+    <message>
+        <source>unroll %1 does not divide the tile/rows = %2 elements of a thread</source>
+        <translation>unroll %1 不能整除线程的 tile/rows = %2 个元素</translation>
+    </message>
+    <message>
+        <source>unroll %1 exceeds the %2 steps of a tile</source>
+        <translation>unroll %1 超过块的 %2 步</translation>
+    </message>
+    <message>
+        <source>unrolled steps</source>
+        <translation>展开的步</translation>
+    </message>
+    <message>
+        <source>use pad=0, or larger bins</source>
+        <translation>请用 pad=0 或更大的箱</translation>
+    </message>
+    <message>
+        <source>variant=%1 takes the samples in the order of the scan</source>
+        <translation>variant=%1 按扫描顺序取采样</translation>
+    </message>
+    <message>
+        <source>volatile alone</source>
+        <translation>仅 volatile</translation>
+    </message>
+    <message>
+        <source>what a rounding loses is only found where every rounding stays</source>
+        <translation>只有保留每次舍入，才能找回舍入所丢失的</translation>
+    </message>
+    <message>
+        <source>widths are from 2 to 16 cells</source>
+        <translation>宽度为 2 到 16 个单元</translation>
+    </message>
+    <message>
+        <source>with structure=%1 a thread reads a single sample, once: memory=%2 has nothing to reuse; use memory=global</source>
+        <translation>structure=%1 时每个线程只读一个采样一次：memory=%2 没有可复用之处；请用 memory=global</translation>
+    </message>
+    <message>
+        <source>with the Kaiser-Bessel kernel it is from 1.125 to 4</source>
+        <translation>Kaiser-Bessel 核时为 1.125 到 4</translation>
+    </message>
+    <message>
+        <source>with the bilinear kernel it is from 1 to 4</source>
+        <translation>双线性核时为 1 到 4</translation>
+    </message>
+    <message>
+        <source>without a barrier the product is wrong</source>
+        <translation>缺少屏障时乘积错误</translation>
+    </message>
+    <message>
+        <source>without options of fft the engine&apos;s library transforms the rows</source>
+        <translation>没有 fft 选项时由引擎的库变换各行</translation>
+    </message>
+    <message>
+        <source> (each at least %1 times the last)</source>
+        <translation> （每个至少为前一个的 %1 倍）</translation>
+    </message>
+    <message>
+        <source> to within %1</source>
+        <translation> ，误差不超过 %1</translation>
+    </message>
+    <message>
+        <source>% of peak</source>
+        <translation>% 峰值</translation>
+    </message>
+    <message>
+        <source>%1 %2 is not a finite number</source>
+        <translation>%1 %2 不是有限值</translation>
+    </message>
+    <message>
+        <source>%1 (%2) was not found; install the CUDA toolkit, or set CUDA_HOME to its folder</source>
+        <translation>未找到 %1（%2）；请安装 CUDA 工具包，或把 CUDA_HOME 设为其文件夹</translation>
+    </message>
+    <message>
+        <source>%1 (compute capability %2.%3)</source>
+        <translation>%1（计算能力 %2.%3）</translation>
+    </message>
+    <message>
+        <source>%1 (counted from 0) has no noise</source>
+        <translation>%1（从 0 计）没有噪声</translation>
+    </message>
+    <message>
+        <source>%1 (counted from 0) has no noise of its own beside that of the coils before it</source>
+        <translation>%1（从 0 计）除之前线圈的噪声外没有自己的噪声</translation>
+    </message>
+    <message>
+        <source>%1 bytes are needed and %2 bytes are free</source>
+        <translation>需要 %1 字节，空闲 %2 字节</translation>
+    </message>
+    <message>
+        <source>%1 cannot be streamed</source>
+        <translation>%1 不能流式运行</translation>
+    </message>
+    <message>
+        <source>%1 coils of %2 voxels, region of %3</source>
+        <translation>%1 个线圈，各 %2 体素，区域 %3</translation>
+    </message>
+    <message>
+        <source>%1 discards all of its samples</source>
+        <translation>%1 丢弃了所有采样</translation>
+    </message>
+    <message>
+        <source>%1 does not load: %2; reinstall the CUDA toolkit</source>
+        <translation>%1 无法加载：%2；请重新安装 CUDA 工具包</translation>
+    </message>
+    <message>
+        <source>%1 does not run in double precision</source>
+        <translation>%1 不能以双精度运行</translation>
+    </message>
+    <message>
+        <source>%1 does not run on the cpu engine</source>
+        <translation>%1 不能在引擎 cpu 上运行</translation>
+    </message>
+    <message>
+        <source>%1 does not say when its samples were taken</source>
+        <translation>%1 没有给出采样时间</translation>
+    </message>
+    <message>
+        <source>%1 flags for %2 samples</source>
+        <translation>%2 个采样有 %1 个标志</translation>
+    </message>
+    <message>
+        <source>%1 has %2 channels, those before it %3</source>
+        <translation>%1 有 %2 个通道，之前的有 %3 个</translation>
+    </message>
+    <message>
+        <source>%1 has a row that is not these numbers: %2</source>
+        <translation>%1 有一行不是这些数：%2</translation>
+    </message>
+    <message>
+        <source>%1 has a semi-axis that is not a positive length</source>
+        <translation>%1 的半轴不是正长度</translation>
+    </message>
+    <message>
+        <source>%1 has more than 4294967295 samples</source>
+        <translation>%1 的采样超过 4294967295 个</translation>
+    </message>
+    <message>
+        <source>%1 has no coil maps</source>
+        <translation>%1 没有线圈灵敏度图</translation>
+    </message>
+    <message>
+        <source>%1 has no coils</source>
+        <translation>%1 没有线圈</translation>
+    </message>
+    <message>
+        <source>%1 has no kernel switches in a reconstruction</source>
+        <translation>%1 在重建中没有内核开关</translation>
+    </message>
+    <message>
+        <source>%1 has no key &apos;%2&apos;</source>
+        <translation>%1 没有键“%2”</translation>
+    </message>
+    <message>
+        <source>%1 has no loop in the kernel</source>
+        <translation>%1 没有内核内循环</translation>
+    </message>
+    <message>
+        <source>%1 has no samples</source>
+        <translation>%1 没有采样</translation>
+    </message>
+    <message>
+        <source>%1 has no trajectory of 2 or 3 dimensions (%2)</source>
+        <translation>%1 没有 2 或 3 维轨迹（%2）</translation>
+    </message>
+    <message>
+        <source>%1 has no values</source>
+        <translation>%1 没有值</translation>
+    </message>
+    <message>
+        <source>%1 has several values</source>
+        <translation>%1 有多个值</translation>
+    </message>
+    <message>
+        <source>%1 holds a value that is not a finite number</source>
+        <translation>%1 含有非有限的值</translation>
+    </message>
+    <message>
+        <source>%1 holds values that are not finite</source>
+        <translation>%1 含有非有限值</translation>
+    </message>
+    <message>
+        <source>%1 is inconsistent</source>
+        <translation>%1 不一致</translation>
+    </message>
+    <message>
+        <source>%1 is missing</source>
+        <translation>缺少 %1</translation>
+    </message>
+    <message>
+        <source>%1 is no field map</source>
+        <translation>%1 不是场图</translation>
+    </message>
+    <message>
+        <source>%1 is no object</source>
+        <translation>%1 不是对象</translation>
+    </message>
+    <message>
+        <source>%1 is not a list of rows</source>
+        <translation>%1 不是行的列表</translation>
+    </message>
+    <message>
+        <source>%1 is not what this program writes</source>
+        <translation>%1 不是本程序所写</translation>
+    </message>
+    <message>
+        <source>%1 is too old: it lacks %2; install CUDA 12.8 or newer</source>
+        <translation>%1 太旧：缺少 %2；请安装 CUDA 12.8 或更新版本</translation>
+    </message>
+    <message>
+        <source>%1 is too small</source>
+        <translation>%1 太小</translation>
+    </message>
+    <message>
+        <source>%1 iterations are not possible</source>
+        <translation>不能迭代 %1 次</translation>
+    </message>
+    <message>
+        <source>%1 lies at k = (%2, %3, %4), outside of the encoded matrix of %5</source>
+        <translation>%1 位于 k = (%2, %3, %4)，超出编码矩阵 %5</translation>
+    </message>
+    <message>
+        <source>%1 lines, %2 interleaves</source>
+        <translation>%1 条线，%2 个交错</translation>
+    </message>
+    <message>
+        <source>%1 memory is not to be had on the cpu engine</source>
+        <translation>引擎 cpu 上没有 %1 内存</translation>
+    </message>
+    <message>
+        <source>%1 needs %2 of at least %3</source>
+        <translation>%1 需要至少 %3 的%2</translation>
+    </message>
+    <message>
+        <source>%1 noise samples of %2 coils</source>
+        <translation>%2 个线圈的 %1 个噪声采样</translation>
+    </message>
+    <message>
+        <source>%1 numbers, %2 coils of noise</source>
+        <translation>%1 个数，%2 个线圈的噪声</translation>
+    </message>
+    <message>
+        <source>%1 samples do not divide into %2 coils</source>
+        <translation>%1 个采样不能平分给 %2 个线圈</translation>
+    </message>
+    <message>
+        <source>%1 samples do not fit the %2 points of %3</source>
+        <translation>%1 个采样与 %3 的 %2 个点不匹配</translation>
+    </message>
+    <message>
+        <source>%1 samples hold %2 patches of the size of a kernel of %3, at least %4 are needed</source>
+        <translation>%1 个采样含 %2 个大小为 %3 的核块，至少需要 %4 个</translation>
+    </message>
+    <message>
+        <source>%1 samples on a grid of %2</source>
+        <translation>%2 网格上的 %1 个采样</translation>
+    </message>
+    <message>
+        <source>%1 samples, %2 to a readout</source>
+        <translation>%1 个采样，每次读出 %2 个</translation>
+    </message>
+    <message>
+        <source>%1 says a matrix of %2</source>
+        <translation>%1 的矩阵为 %2</translation>
+    </message>
+    <message>
+        <source>%1 takes a number, not %2</source>
+        <translation>%1 需要数字，而不是 %2</translation>
+    </message>
+    <message>
+        <source>%1 voxels of 16 bytes</source>
+        <translation>%1 个 16 字节的体素</translation>
+    </message>
+    <message>
+        <source>%1%2%3 cannot run here</source>
+        <translation>%1%2%3 不能在此运行</translation>
+    </message>
+    <message>
+        <source>%1%2%3 is NaN or infinite</source>
+        <translation>%1%2%3 是 NaN 或无穷</translation>
+    </message>
+    <message>
+        <source>%1: divided by nothing</source>
+        <translation>%1：除数为零</translation>
+    </message>
+    <message>
+        <source>%1:%2: the kernel&apos;s header cannot be read</source>
+        <translation>%1:%2：无法读取内核文件头</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has an empty value between its commas</source>
+        <translation>“%1”的逗号之间有空值</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has no calibration region</source>
+        <translation>“%1”没有校准区</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has no calibration region on a grid</source>
+        <translation>“%1”没有网格上的校准区</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; holds none</source>
+        <translation>“%1”不含噪声采样</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is given twice</source>
+        <translation>“%1”给出了两次</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no axis</source>
+        <translation>“%1”不是轴</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no count</source>
+        <translation>“%1”不是计数</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no name of two letters or more</source>
+        <translation>“%1”不是两个以上字母的名称</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no tolerance</source>
+        <translation>“%1”不是容差</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no word of a header</source>
+        <translation>“%1”不是文件头的词</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a JSON object</source>
+        <translation>“%1”不是 JSON 对象</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a compute capability known here</source>
+        <translation>“%1”不是此处已知的计算能力</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a range</source>
+        <translation>“%1”不是范围</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a unit of trajectories</source>
+        <translation>“%1”不是轨迹单位</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a whole number</source>
+        <translation>“%1”不是整数</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not an axis of a sweep</source>
+        <translation>“%1”不是遍历的轴</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not an engine</source>
+        <translation>“%1”不是引擎</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must be from 1 to %2</source>
+        <translation>“%1”必须在 1 到 %2 之间</translation>
+    </message>
+    <message>
+        <source>&apos;kind&apos; is not &quot;larmor-session&quot;</source>
+        <translation>“kind”不是 &quot;larmor-session&quot;</translation>
+    </message>
+    <message>
+        <source>&apos;matrix&apos; of the result is not three sizes</source>
+        <translation>结果的“matrix”不是三个大小</translation>
+    </message>
+    <message>
+        <source>&apos;version&apos; is not a whole number from 1 up</source>
+        <translation>“version”不是从 1 起的整数</translation>
+    </message>
+    <message>
+        <source>(a plain function)</source>
+        <translation>（普通函数）</translation>
+    </message>
+    <message>
+        <source>--%1 takes a number, not %2</source>
+        <translation>--%1 需要数字，而不是 %2</translation>
+    </message>
+    <message>
+        <source>--%1 takes a whole number, not %2</source>
+        <translation>--%1 需要整数，而不是 %2</translation>
+    </message>
+    <message>
+        <source>--coils keep would have one for each coil</source>
+        <translation>--coils keep 会每线圈一幅</translation>
+    </message>
+    <message>
+        <source>--field-map takes off, linear, linear:HZ or shim:HZ, not %1</source>
+        <translation>--field-map 可取 off、linear、linear:HZ 或 shim:HZ，而不是 %1</translation>
+    </message>
+    <message>
+        <source>--oracle checks whole scans</source>
+        <translation>--oracle 检查整个扫描</translation>
+    </message>
+    <message>
+        <source>--slice is for a solid object and a matrix of one plane</source>
+        <translation>--slice 用于立体物体和单平面矩阵</translation>
+    </message>
+    <message>
+        <source>--slice lies between -0.5 and 0.5</source>
+        <translation>--slice 在 -0.5 与 0.5 之间</translation>
+    </message>
+    <message>
+        <source>--traj-unit takes cycles/FOV, cycles/pixel, radians/pixel or 1/m</source>
+        <translation>--traj-unit 可取 cycles/FOV、cycles/pixel、radians/pixel 或 1/m</translation>
+    </message>
+    <message>
+        <source>--undersample takes R or AxB, not %1</source>
+        <translation>--undersample 可取 R 或 AxB，而不是 %1</translation>
+    </message>
+    <message>
+        <source>0 takes the samples as fast as frames can be made</source>
+        <translation>0 表示按成像的最快速度取采样</translation>
+    </message>
+    <message>
+        <source>1 is the acquisition&apos;s own</source>
+        <translation>1 为采集自身的速度</translation>
+    </message>
+    <message>
+        <source>16, epi 1</source>
+        <translation>16，epi 1</translation>
+    </message>
+    <message>
+        <source>; this engine tells neither registers nor instructions of its own</source>
+        <translation>；此引擎自身不提供寄存器和指令数</translation>
+    </message>
+    <message>
+        <source>A function that a host launches</source>
+        <translation>由主机启动的函数</translation>
+    </message>
+    <message>
+        <source>A function that kernels call</source>
+        <translation>由内核调用的函数</translation>
+    </message>
+    <message>
+        <source>A sharp edge rings; a soft one blurs instead</source>
+        <translation>锐利边缘产生振铃；柔和边缘则模糊</translation>
+    </message>
+    <message>
+        <source>Across the lines that are left out</source>
+        <translation>与去掉的线垂直</translation>
+    </message>
+    <message>
+        <source>All threads of a block meet</source>
+        <translation>线程块的所有线程会合</translation>
+    </message>
+    <message>
+        <source>All threads of a launch</source>
+        <translation>一次启动的所有线程</translation>
+    </message>
+    <message>
+        <source>Along</source>
+        <translation>沿</translation>
+    </message>
+    <message>
+        <source>An option of %1.</source>
+        <translation>%1 的选项。</translation>
+    </message>
+    <message>
+        <source>Basis function</source>
+        <translation>基函数</translation>
+    </message>
+    <message>
+        <source>Blocks of the grid</source>
+        <translation>网格的线程块数</translation>
+    </message>
+    <message>
+        <source>CUDA %1 has no compiler for the %2; it needs 7.5 (Turing) or newer</source>
+        <translation>CUDA %1 没有用于 %2 的编译器；需要 7.5（Turing）或更新</translation>
+    </message>
+    <message>
+        <source>CUDA kernels cannot be compiled here</source>
+        <translation>此处无法编译 CUDA 内核</translation>
+    </message>
+    <message>
+        <source>Calibration lines</source>
+        <translation>校准线</translation>
+    </message>
+    <message>
+        <source>Cartesian samples are [coil][ky][kx], [coil][kz][ky][kx] or [ky][kx], these are %1</source>
+        <translation>笛卡尔采样为 [coil][ky][kx]、[coil][kz][ky][kx] 或 [ky][kx]，而这里是 %1</translation>
+    </message>
+    <message>
+        <source>Coil maps</source>
+        <translation>线圈灵敏度图</translation>
+    </message>
+    <message>
+        <source>Combine coils</source>
+        <translation>合并线圈</translation>
+    </message>
+    <message>
+        <source>Conjugate gradients</source>
+        <translation>共轭梯度</translation>
+    </message>
+    <message>
+        <source>DC offset</source>
+        <translation>直流偏移</translation>
+    </message>
+    <message>
+        <source>Density compensation</source>
+        <translation>密度补偿</translation>
+    </message>
+    <message>
+        <source>Density power</source>
+        <translation>密度指数</translation>
+    </message>
+    <message>
+        <source>Density weights</source>
+        <translation>密度权重</translation>
+    </message>
+    <message>
+        <source>Diameters, of each plane of a stack: below Nyquist&apos;s number streaks appear.</source>
+        <translation>直径数，堆叠轨迹按每平面计：低于奈奎斯特数会出现条纹。</translation>
+    </message>
+    <message>
+        <source>Download</source>
+        <translation>下载</translation>
+    </message>
+    <message>
+        <source>ESPIRiT crops at an eigenvalue from 0 to below 1</source>
+        <translation>ESPIRiT 的裁剪特征值在 0 到 1 以下</translation>
+    </message>
+    <message>
+        <source>ESPIRiT&apos;s threshold lies between 0 and 1</source>
+        <translation>ESPIRiT 的阈值在 0 与 1 之间</translation>
+    </message>
+    <message>
+        <source>Edges of the reference</source>
+        <translation>参考图像的边缘</translation>
+    </message>
+    <message>
+        <source>Every n-th line: the field of view shrinks n times, and the object folds over itself.</source>
+        <translation>每 n 条取一条：视野缩小 n 倍，物体折叠到自身上。</translation>
+    </message>
+    <message>
+        <source>FFT of rows</source>
+        <translation>行 FFT</translation>
+    </message>
+    <message>
+        <source>FFTW has no plan for %1</source>
+        <translation>FFTW 没有 %1 的计划</translation>
+    </message>
+    <message>
+        <source>Factor</source>
+        <translation>因子</translation>
+    </message>
+    <message>
+        <source>False</source>
+        <translation>False</translation>
+    </message>
+    <message>
+        <source>Grid to samples</source>
+        <translation>网格到采样</translation>
+    </message>
+    <message>
+        <source>Heartbeat</source>
+        <translation>心跳</translation>
+    </message>
+    <message>
+        <source>High-pass</source>
+        <translation>高通</translation>
+    </message>
+    <message>
+        <source>How samples fade</source>
+        <translation>采样如何衰减</translation>
+    </message>
+    <message>
+        <source>How spokes turn: golden ones cover k-space evenly at any time, which dynamic scans need.</source>
+        <translation>辐条的旋转方式：黄金角在任何时刻都均匀覆盖 k 空间，动态扫描需要它。</translation>
+    </message>
+    <message>
+        <source>Interleave</source>
+        <translation>交织</translation>
+    </message>
+    <message>
+        <source>Interleaves</source>
+        <translation>交错数</translation>
+    </message>
+    <message>
+        <source>Larmor</source>
+        <translation>Larmor</translation>
+    </message>
+    <message>
+        <source>Lines by lot: folding turns into noise-like incoherence, which sparse solvers can remove.</source>
+        <translation>抽签选线：折叠变成类噪声的非相干，可由稀疏求解器去除。</translation>
+    </message>
+    <message>
+        <source>Lines in the centre that are all measured: coil maps are estimated from them.</source>
+        <translation>中心全部测量的线：用于估计线圈灵敏度图。</translation>
+    </message>
+    <message>
+        <source>Lines kept in the centre</source>
+        <translation>中心保留的线数</translation>
+    </message>
+    <message>
+        <source>Lines, and with them time, saved</source>
+        <translation>节省的线数和时间</translation>
+    </message>
+    <message>
+        <source>Low-pass</source>
+        <translation>低通</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>掩模</translation>
+    </message>
+    <message>
+        <source>Milliseconds from one readout to the next of the dynamic object.</source>
+        <translation>动态物体相邻读出之间的毫秒数。</translation>
+    </message>
+    <message>
+        <source>Milliseconds of one readout: off-resonance and decay act in that time.</source>
+        <translation>一次读出的毫秒数：偏共振和衰减在此期间起作用。</translation>
+    </message>
+    <message>
+        <source>N or NxNxC</source>
+        <translation>N 或 NxNxC</translation>
+    </message>
+    <message>
+        <source>NIfTI-1 holds at most 32767 voxels along a dimension</source>
+        <translation>NIfTI-1 每维最多 32767 个体素</translation>
+    </message>
+    <message>
+        <source>NVRTC for compute capability %1</source>
+        <translation>计算能力 %1 的 NVRTC</translation>
+    </message>
+    <message>
+        <source>Noise</source>
+        <translation>噪声</translation>
+    </message>
+    <message>
+        <source>Noise samples</source>
+        <translation>噪声采样</translation>
+    </message>
+    <message>
+        <source>Noise, as dB of a fully sampled image; less is noisier.</source>
+        <translation>噪声，以全采样图像的 dB 计；越小噪声越大。</translation>
+    </message>
+    <message>
+        <source>Object</source>
+        <translation>物体</translation>
+    </message>
+    <message>
+        <source>Of all lines or readouts</source>
+        <translation>所有线或读出的</translation>
+    </message>
+    <message>
+        <source>Of each complex sample</source>
+        <translation>每个复采样的</translation>
+    </message>
+    <message>
+        <source>Of each interleave or spoke: too few alias along the readout.</source>
+        <translation>每个交错或辐条的采样数：太少会沿读出方向混叠。</translation>
+    </message>
+    <message>
+        <source>Of each readout of a rosette: each crosses the centre of k-space once.</source>
+        <translation>玫瑰轨迹每次读出的花瓣：每瓣穿过 k 空间中心一次。</translation>
+    </message>
+    <message>
+        <source>Of how far samples reach</source>
+        <translation>占采样范围的比例</translation>
+    </message>
+    <message>
+        <source>Of k-space along the axis, the centre included</source>
+        <translation>沿该轴的 k 空间，含中心</translation>
+    </message>
+    <message>
+        <source>Of one thread</source>
+        <translation>单个线程的</translation>
+    </message>
+    <message>
+        <source>Of the noise and of a random mask: the same seed makes the same scan.</source>
+        <translation>噪声和随机掩模的种子：相同种子得到相同扫描。</translation>
+    </message>
+    <message>
+        <source>Of the value that is added</source>
+        <translation>所加的值</translation>
+    </message>
+    <message>
+        <source>Off-resonance</source>
+        <translation>偏共振</translation>
+    </message>
+    <message>
+        <source>One instance of the kernel</source>
+        <translation>内核的一个实例</translation>
+    </message>
+    <message>
+        <source>One line in R is measured, or AxB along y and z: faster scans that need coils or priors.</source>
+        <translation>每 R 线测一条，或沿 y、z 取 AxB：扫描更快，但需要线圈或先验。</translation>
+    </message>
+    <message>
+        <source>One side of k-space repeats the other of a real object; where phase varies, leaving it out blurs.</source>
+        <translation>实物体的 k 空间一侧重复另一侧；相位变化处省略会模糊。</translation>
+    </message>
+    <message>
+        <source>One wrong sample is one plane wave: stripes over the whole image, finer the farther out.</source>
+        <translation>一个错误采样是一个平面波：条纹遍布图像，越靠外越细。</translation>
+    </message>
+    <message>
+        <source>OpenCL C has no name for tensor cores</source>
+        <translation>OpenCL C 没有张量核心的名称</translation>
+    </message>
+    <message>
+        <source>OpenCL does not tell the clock of a GPU</source>
+        <translation>OpenCL 不提供 GPU 时钟</translation>
+    </message>
+    <message>
+        <source>OpenCL error %1</source>
+        <translation>OpenCL 错误 %1</translation>
+    </message>
+    <message>
+        <source>Own</source>
+        <translation>自己的</translation>
+    </message>
+    <message>
+        <source>Partial Fourier</source>
+        <translation>部分傅里叶</translation>
+    </message>
+    <message>
+        <source>Petals</source>
+        <translation>花瓣数</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>相位</translation>
+    </message>
+    <message>
+        <source>Phases of Q</source>
+        <translation>Q 的相位</translation>
+    </message>
+    <message>
+        <source>Place in the block</source>
+        <translation>在线程块中的位置</translation>
+    </message>
+    <message>
+        <source>Place in the grid</source>
+        <translation>在网格中的位置</translation>
+    </message>
+    <message>
+        <source>Place of the block in the grid</source>
+        <translation>线程块在网格中的位置</translation>
+    </message>
+    <message>
+        <source>Place samples on the grid</source>
+        <translation>把采样放到网格</translation>
+    </message>
+    <message>
+        <source>Plane of a solid object that a plane matrix sees: -0.5 to 0.5 of the field of view.</source>
+        <translation>平面矩阵所见的立体物体平面：视野的 -0.5 到 0.5。</translation>
+    </message>
+    <message>
+        <source>Random mask</source>
+        <translation>随机掩模</translation>
+    </message>
+    <message>
+        <source>Read by all; its size is a property of the device</source>
+        <translation>所有线程可读；大小取决于设备</translation>
+    </message>
+    <message>
+        <source>Readout time</source>
+        <translation>读出时间</translation>
+    </message>
+    <message>
+        <source>Readouts that share the way: too few for the matrix alias. Spiral, rosette, cones 16; epi 1.</source>
+        <translation>分担路径的读出：对矩阵太少会混叠。螺旋、玫瑰、锥形 16；EPI 1。</translation>
+    </message>
+    <message>
+        <source>Receive coils around the object (birdcage), 1 to 128: each sees the part that is near to it.</source>
+        <translation>物体周围的接收线圈（鸟笼），1 到 128：每个看到邻近的部分。</translation>
+    </message>
+    <message>
+        <source>Receivers add the same noise to every sample: it shows everywhere, most at the weak outer samples.</source>
+        <translation>接收机对每个采样加入相同噪声：处处可见，在弱的外围采样上最明显。</translation>
+    </message>
+    <message>
+        <source>Repetition time</source>
+        <translation>重复时间</translation>
+    </message>
+    <message>
+        <source>Samples fade towards the edge of k-space: less ringing for less resolution.</source>
+        <translation>采样向 k 空间边缘衰减：振铃更少，分辨率更低。</translation>
+    </message>
+    <message>
+        <source>Samples of noise alone, of each coil, by which its covariance is measured.</source>
+        <translation>各线圈的纯噪声采样，用于测量协方差。</translation>
+    </message>
+    <message>
+        <source>Samples to grid</source>
+        <translation>采样到网格</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>Scale and combine</source>
+        <translation>缩放并合并</translation>
+    </message>
+    <message>
+        <source>Scale of the threshold</source>
+        <translation>阈值的尺度</translation>
+    </message>
+    <message>
+        <source>Seconds of one beat of the dynamic object: what moves within a frame blurs.</source>
+        <translation>动态物体一次跳动的秒数：一帧内运动的部分会模糊。</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>Seen by all threads</source>
+        <translation>所有线程可见</translation>
+    </message>
+    <message>
+        <source>Seen by one block</source>
+        <translation>一个线程块可见</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>Share kept</source>
+        <translation>保留比例</translation>
+    </message>
+    <message>
+        <source>Share of the lines along y that is measured, 5/8 to 1: the rest would follow from a real image.</source>
+        <translation>沿 y 测量的线的比例，5/8 到 1：若图像为实数，其余可推出。</translation>
+    </message>
+    <message>
+        <source>Shift, crop, scale</source>
+        <translation>移位、裁剪、缩放</translation>
+    </message>
+    <message>
+        <source>Slice</source>
+        <translation>切片</translation>
+    </message>
+    <message>
+        <source>Sort samples</source>
+        <translation>采样排序</translation>
+    </message>
+    <message>
+        <source>Special-function units: fast, inexact</source>
+        <translation>特殊函数单元：快，不精确</translation>
+    </message>
+    <message>
+        <source>Spectrum of Q</source>
+        <translation>Q 的频谱</translation>
+    </message>
+    <message>
+        <source>Spike</source>
+        <translation>尖峰</translation>
+    </message>
+    <message>
+        <source>Spiral: 1 is uniform, above it the centre is denser and the edge undersampled.</source>
+        <translation>螺旋：1 为均匀，大于 1 时中心更密而边缘欠采样。</translation>
+    </message>
+    <message>
+        <source>Split</source>
+        <translation>拆分</translation>
+    </message>
+    <message>
+        <source>Spokes</source>
+        <translation>辐条数</translation>
+    </message>
+    <message>
+        <source>Standard deviation</source>
+        <translation>标准差</translation>
+    </message>
+    <message>
+        <source>Stripes across x</source>
+        <translation>沿 x 的条纹</translation>
+    </message>
+    <message>
+        <source>Stripes across y</source>
+        <translation>沿 y 的条纹</translation>
+    </message>
+    <message>
+        <source>Stripes across z</source>
+        <translation>沿 z 的条纹</translation>
+    </message>
+    <message>
+        <source>The axis whose negative end is left out</source>
+        <translation>去掉负端的轴</translation>
+    </message>
+    <message>
+        <source>The centre alone: contrast stays, edges blur, and a sharp cut rings (Gibbs).</source>
+        <translation>只留中心：保留对比度，边缘模糊，锐利截断产生振铃（Gibbs）。</translation>
+    </message>
+    <message>
+        <source>The centre holds contrast, and what calibrates coils</source>
+        <translation>中心包含对比度和线圈校准信息</translation>
+    </message>
+    <message>
+        <source>The outside alone: edges stay, areas vanish.</source>
+        <translation>只留外围：保留边缘，区域消失。</translation>
+    </message>
+    <message>
+        <source>The same lot again, or another</source>
+        <translation>同一抽签，或另一个</translation>
+    </message>
+    <message>
+        <source>The same value in every sample: a bright point in the middle of the image.</source>
+        <translation>每个采样加同一值：图像中心出现亮点。</translation>
+    </message>
+    <message>
+        <source>The way through k-space: what is dense there is sure, what is left out aliases.</source>
+        <translation>穿过 k 空间的路径：密处可靠，缺处混叠。</translation>
+    </message>
+    <message>
+        <source>Threads of a block</source>
+        <translation>线程块的线程数</translation>
+    </message>
+    <message>
+        <source>Threads of the grid</source>
+        <translation>网格的线程数</translation>
+    </message>
+    <message>
+        <source>Threads that share memory and meet at barriers</source>
+        <translation>共享内存并在屏障处会合的线程</translation>
+    </message>
+    <message>
+        <source>Time segments</source>
+        <translation>时间分段</translation>
+    </message>
+    <message>
+        <source>Total variation</source>
+        <translation>全变分</translation>
+    </message>
+    <message>
+        <source>Transpose</source>
+        <translation>转置</translation>
+    </message>
+    <message>
+        <source>True</source>
+        <translation>True</translation>
+    </message>
+    <message>
+        <source>Undersample</source>
+        <translation>欠采样</translation>
+    </message>
+    <message>
+        <source>Undersampling</source>
+        <translation>欠采样</translation>
+    </message>
+    <message>
+        <source>Upload</source>
+        <translation>上传</translation>
+    </message>
+    <message>
+        <source>Vector algebra</source>
+        <translation>向量运算</translation>
+    </message>
+    <message>
+        <source>Voronoi areas are for at most %1 points</source>
+        <translation>Voronoi 面积最多 %1 个点</translation>
+    </message>
+    <message>
+        <source>Voronoi areas are those of a plane</source>
+        <translation>Voronoi 面积是平面的</translation>
+    </message>
+    <message>
+        <source>Voronoi cells need points that do not lie on a line</source>
+        <translation>Voronoi 单元需要不共线的点</translation>
+    </message>
+    <message>
+        <source>Voxels, N, AxB or AxBxC: the reach of k-space is half of it.</source>
+        <translation>体素，N、AxB 或 AxBxC：k 空间范围为其一半。</translation>
+    </message>
+    <message>
+        <source>Wavelet threshold</source>
+        <translation>小波阈值</translation>
+    </message>
+    <message>
+        <source>Weigh and split</source>
+        <translation>加权并拆分</translation>
+    </message>
+    <message>
+        <source>What is scanned: its exact Fourier transform is sampled, never a raster.</source>
+        <translation>被扫描的物体：对其精确傅里叶变换采样，而不是栅格。</translation>
+    </message>
+    <message>
+        <source>Where the window ends, of how far samples reach</source>
+        <translation>窗的终点，占采样范围的比例</translation>
+    </message>
+    <message>
+        <source>Which lines are measured: random ones alias like noise, which sparse methods remove.</source>
+        <translation>测量哪些线：随机线的混叠像噪声，可由稀疏方法去除。</translation>
+    </message>
+    <message>
+        <source>Width of the edge</source>
+        <translation>边缘宽度</translation>
+    </message>
+    <message>
+        <source>Writes before it are seen before those after</source>
+        <translation>之前的写先于之后的写可见</translation>
+    </message>
+    <message>
+        <source>`--engine auto` takes the best engine that this machine has; `larmor info` lists them</source>
+        <translation>`--engine auto` 选用本机最好的引擎；`larmor info` 列出它们</translation>
+    </message>
+    <message>
+        <source>`larmor model occupancy --cc` lists those that are known</source>
+        <translation>`larmor model occupancy --cc` 列出已知的</translation>
+    </message>
+    <message>
+        <source>a &apos;)&apos; is missing</source>
+        <translation>缺少“)”</translation>
+    </message>
+    <message>
+        <source>a Cartesian sample is not on its grid</source>
+        <translation>某笛卡尔采样不在其网格上</translation>
+    </message>
+    <message>
+        <source>a Cartesian trajectory</source>
+        <translation>笛卡尔轨迹</translation>
+    </message>
+    <message>
+        <source>a ball in a cube</source>
+        <translation>立方体中的球</translation>
+    </message>
+    <message>
+        <source>a baseline has no name or no measurement</source>
+        <translation>某基准没有名称或测量</translation>
+    </message>
+    <message>
+        <source>a baseline needs a name</source>
+        <translation>基准需要名称</translation>
+    </message>
+    <message>
+        <source>a beating object needs a period and a repetition time</source>
+        <translation>跳动的物体需要周期和重复时间</translation>
+    </message>
+    <message>
+        <source>a birdcage has 1 to 128 coils</source>
+        <translation>鸟笼有 1 到 128 个线圈</translation>
+    </message>
+    <message>
+        <source>a birdcage has at most as many rings as coils</source>
+        <translation>鸟笼的环数不多于线圈数</translation>
+    </message>
+    <message>
+        <source>a block has at most %1 bytes of shared memory</source>
+        <translation>线程块最多 %1 字节共享内存</translation>
+    </message>
+    <message>
+        <source>a block has at most %1 threads</source>
+        <translation>线程块最多 %1 个线程</translation>
+    </message>
+    <message>
+        <source>a buffer holds random, index, zero, result or update, not %1</source>
+        <translation>缓冲区内容为 random、index、zero、result 或 update，而不是 %1</translation>
+    </message>
+    <message>
+        <source>a buffer is NAME TYPE COUNT CONTENT</source>
+        <translation>缓冲区应为 名称 类型 数量 内容</translation>
+    </message>
+    <message>
+        <source>a buffer that holds the result</source>
+        <translation>存放结果的缓冲区</translation>
+    </message>
+    <message>
+        <source>a buffer&apos;s type is float, float2, float4, int or uint</source>
+        <translation>缓冲区类型为 float、float2、float4、int 或 uint</translation>
+    </message>
+    <message>
+        <source>a calibration region has at least one sample along an axis</source>
+        <translation>校准区沿每轴至少有一个采样</translation>
+    </message>
+    <message>
+        <source>a calibration region is no larger than its grid</source>
+        <translation>校准区不大于其网格</translation>
+    </message>
+    <message>
+        <source>a cones trajectory</source>
+        <translation>锥形轨迹</translation>
+    </message>
+    <message>
+        <source>a copy reaches past its host memory</source>
+        <translation>拷贝超出其主机内存</translation>
+    </message>
+    <message>
+        <source>a frame needs at least one new spoke</source>
+        <translation>一帧至少需要一条新辐条</translation>
+    </message>
+    <message>
+        <source>a frame needs at least one spoke</source>
+        <translation>一帧至少需要一条辐条</translation>
+    </message>
+    <message>
+        <source>a grid of %1 is too large</source>
+        <translation>网格 %1 太大</translation>
+    </message>
+    <message>
+        <source>a header of more than 1 MiB</source>
+        <translation>文件头超过 1 MiB</translation>
+    </message>
+    <message>
+        <source>a kernel is tuned for one problem</source>
+        <translation>内核针对一个问题调优</translation>
+    </message>
+    <message>
+        <source>a kernel left its arrays: please report the options; the engine has to be opened again</source>
+        <translation>内核越出数组：请报告选项；需要重新打开引擎</translation>
+    </message>
+    <message>
+        <source>a kernel of a file needs a kernel compiler</source>
+        <translation>文件中的内核需要内核编译器</translation>
+    </message>
+    <message>
+        <source>a mark of another engine reached the cpu streams</source>
+        <translation>另一引擎的标记到达了 cpu 的流</translation>
+    </message>
+    <message>
+        <source>a measurement cannot be read</source>
+        <translation>无法读取测量</translation>
+    </message>
+    <message>
+        <source>a measurement is no JSON object</source>
+        <translation>测量不是 JSON 对象</translation>
+    </message>
+    <message>
+        <source>a model has no measured roofs</source>
+        <translation>模型没有实测上限</translation>
+    </message>
+    <message>
+        <source>a noise measurement has 0 to 100,000,000 samples of each coil</source>
+        <translation>噪声测量每线圈 0 到 100,000,000 个采样</translation>
+    </message>
+    <message>
+        <source>a processor has no shared memory beside its caches</source>
+        <translation>处理器除缓存外没有共享内存</translation>
+    </message>
+    <message>
+        <source>a processor has no special-function units</source>
+        <translation>处理器没有特殊函数单元</translation>
+    </message>
+    <message>
+        <source>a program cannot ask the processor for write-combined memory; drivers of GPUs give it</source>
+        <translation>程序不能向处理器申请写合并内存；由 GPU 驱动提供</translation>
+    </message>
+    <message>
+        <source>a radial trajectory</source>
+        <translation>径向轨迹</translation>
+    </message>
+    <message>
+        <source>a random mask has one undersampling for both of its axes</source>
+        <translation>随机掩模两轴共用一个欠采样</translation>
+    </message>
+    <message>
+        <source>a readout lasts more than 0 and at most 1000 seconds</source>
+        <translation>读出时长大于 0 且不超过 1000 秒</translation>
+    </message>
+    <message>
+        <source>a reconstruction method without a memory model</source>
+        <translation>没有内存模型的重建方法</translation>
+    </message>
+    <message>
+        <source>a reconstruction method without a pipeline</source>
+        <translation>没有流水线的重建方法</translation>
+    </message>
+    <message>
+        <source>a reconstruction through coil maps</source>
+        <translation>经线圈灵敏度图的重建</translation>
+    </message>
+    <message>
+        <source>a reference is &apos;entry NAME&apos; or &apos;kernel NAME option=value ...&apos;</source>
+        <translation>参考应为 &apos;entry 名称&apos; 或 &apos;kernel 名称 选项=值 ...&apos;</translation>
+    </message>
+    <message>
+        <source>a result of %1 has the wrong size</source>
+        <translation>%1 的结果大小不对</translation>
+    </message>
+    <message>
+        <source>a row of lambdas needs the method least-squares</source>
+        <translation>一系列 λ 需要方法 least-squares</translation>
+    </message>
+    <message>
+        <source>a scan is written as .h5, .cfl or .npy</source>
+        <translation>扫描写为 .h5、.cfl 或 .npy</translation>
+    </message>
+    <message>
+        <source>a simulation has no value &apos;%1&apos;</source>
+        <translation>模拟没有值“%1”</translation>
+    </message>
+    <message>
+        <source>a simulation matrix needs sizes from 1 to 65536</source>
+        <translation>模拟矩阵的大小为 1 到 65536</translation>
+    </message>
+    <message>
+        <source>a size of the block</source>
+        <translation>线程块的大小</translation>
+    </message>
+    <message>
+        <source>a size of the grid</source>
+        <translation>网格的大小</translation>
+    </message>
+    <message>
+        <source>a spiral&apos;s density power is from 1 to 8</source>
+        <translation>螺旋的密度指数为 1 到 8</translation>
+    </message>
+    <message>
+        <source>a square plane</source>
+        <translation>方形平面</translation>
+    </message>
+    <message>
+        <source>a stream has one image for each frame</source>
+        <translation>流的每一帧一幅图像</translation>
+    </message>
+    <message>
+        <source>a stream&apos;s frames stand on windows of one</source>
+        <translation>流的各帧只基于其中的窗口</translation>
+    </message>
+    <message>
+        <source>a string has no end</source>
+        <translation>字符串没有结束</translation>
+    </message>
+    <message>
+        <source>a sum of zeros is not zero</source>
+        <translation>零之和不为零</translation>
+    </message>
+    <message>
+        <source>a sweep has one preset</source>
+        <translation>一次遍历只有一个预设</translation>
+    </message>
+    <message>
+        <source>a thread copies, another computes; each takes work in the order of issue</source>
+        <translation>一个线程拷贝，另一个计算；各按发出次序取任务</translation>
+    </message>
+    <message>
+        <source>a thread has at most %1 registers</source>
+        <translation>线程最多 %1 个寄存器</translation>
+    </message>
+    <message>
+        <source>a trajectory holds at most 2,000,000,000 samples</source>
+        <translation>轨迹最多 2,000,000,000 个采样</translation>
+    </message>
+    <message>
+        <source>a trajectory in 1/m needs the field of view</source>
+        <translation>单位为 1/m 的轨迹需要视野</translation>
+    </message>
+    <message>
+        <source>a trajectory is 3 x samples x interleaves, this one is %1 x %2 ...</source>
+        <translation>轨迹为 3 x 采样 x 交错，而这里是 %1 x %2 ...</translation>
+    </message>
+    <message>
+        <source>a trajectory is [sample][2 or 3] or [interleave][sample][2 or 3], this one is %1</source>
+        <translation>轨迹为 [sample][2 或 3] 或 [interleave][sample][2 或 3]，而这里是 %1</translation>
+    </message>
+    <message>
+        <source>a trajectory of more than 4,294,967,295 samples</source>
+        <translation>超过 4,294,967,295 个采样的轨迹</translation>
+    </message>
+    <message>
+        <source>a trajectory per pixel needs the matrix</source>
+        <translation>按像素的轨迹需要矩阵</translation>
+    </message>
+    <message>
+        <source>a trajectory point is not a finite number</source>
+        <translation>某轨迹点不是有限值</translation>
+    </message>
+    <message>
+        <source>a trajectory without samples cannot be simulated</source>
+        <translation>没有采样的轨迹无法模拟</translation>
+    </message>
+    <message>
+        <source>a trajectory&apos;s coordinates differ in number</source>
+        <translation>轨迹坐标的数目不同</translation>
+    </message>
+    <message>
+        <source>a window of lines leaves most of its grid empty</source>
+        <translation>只有部分行的窗口使网格大多为空</translation>
+    </message>
+    <message>
+        <source>acquire at least %1 samples per coil without excitation</source>
+        <translation>请在无激发时每线圈至少采 %1 个</translation>
+    </message>
+    <message>
+        <source>acquisition %1 has no channels</source>
+        <translation>采集 %1 没有通道</translation>
+    </message>
+    <message>
+        <source>acquisition %1 refers to encoding %2 of %3</source>
+        <translation>采集 %1 引用编码 %2（共 %3）</translation>
+    </message>
+    <message>
+        <source>all its samples are zero</source>
+        <translation>其采样全为零</translation>
+    </message>
+    <message>
+        <source>an ESPIRiT kernel is 2 to 12 samples wide</source>
+        <translation>ESPIRiT 核宽 2 到 12 个采样</translation>
+    </message>
+    <message>
+        <source>an echo-planar train steps regularly from line to line</source>
+        <translation>回波平面链逐线规则步进</translation>
+    </message>
+    <message>
+        <source>an echo-planar trajectory</source>
+        <translation>回波平面轨迹</translation>
+    </message>
+    <message>
+        <source>an ellipse cannot lose the whole of a semi-axis</source>
+        <translation>椭圆不能失去整个半轴</translation>
+    </message>
+    <message>
+        <source>an empty image has no score</source>
+        <translation>空图像没有评分</translation>
+    </message>
+    <message>
+        <source>an image is [coil][z][y][x], [z][y][x] or [y][x], this is %1</source>
+        <translation>图像为 [coil][z][y][x]、[z][y][x] 或 [y][x]，而这里是 %1</translation>
+    </message>
+    <message>
+        <source>an image is written as .npy, .cfl, .nii, .nii.gz or .png</source>
+        <translation>图像写为 .npy、.cfl、.nii、.nii.gz 或 .png</translation>
+    </message>
+    <message>
+        <source>an image needs sizes from 1 to 65536</source>
+        <translation>图像大小为 1 到 65536</translation>
+    </message>
+    <message>
+        <source>an image of %1 is too large for one PNG</source>
+        <translation>%1 的图像对一个 PNG 太大</translation>
+    </message>
+    <message>
+        <source>an object is one volume, and it holds %1</source>
+        <translation>物体是一个体数据，而它含 %1 个</translation>
+    </message>
+    <message>
+        <source>an off-resonance is at most 1,000,000 Hz</source>
+        <translation>偏共振最多 1,000,000 Hz</translation>
+    </message>
+    <message>
+        <source>an option is NAME = VALUE|VALUE (DEFAULT) : WHY</source>
+        <translation>选项应为 名称 = 值|值 (默认) : 原因</translation>
+    </message>
+    <message>
+        <source>an undersampling</source>
+        <translation>欠采样</translation>
+    </message>
+    <message>
+        <source>an undersampling is at least 1, and leaves a line</source>
+        <translation>欠采样至少为 1，且至少留一条线</translation>
+    </message>
+    <message>
+        <source>analytic density weights need whole readouts</source>
+        <translation>解析密度权重需要完整的读出</translation>
+    </message>
+    <message>
+        <source>asked for %1</source>
+        <translation>要求 %1</translation>
+    </message>
+    <message>
+        <source>asked for %1 rings of %2 coils</source>
+        <translation>要求 %1 环 %2 线圈</translation>
+    </message>
+    <message>
+        <source>at iteration %1</source>
+        <translation>在第 %1 次迭代</translation>
+    </message>
+    <message>
+        <source>at most 4294967295 points can be addressed</source>
+        <translation>最多可寻址 4294967295 个点</translation>
+    </message>
+    <message>
+        <source>bank conflicts</source>
+        <translation>存储体冲突</translation>
+    </message>
+    <message>
+        <source>baselines cannot be kept</source>
+        <translation>无法保存基准</translation>
+    </message>
+    <message>
+        <source>bases of vectors</source>
+        <translation>向量基</translation>
+    </message>
+    <message>
+        <source>both are seconds above 0</source>
+        <translation>两者都为大于 0 的秒数</translation>
+    </message>
+    <message>
+        <source>buffers and problem come from the kernel that the reference names</source>
+        <translation>缓冲区和问题来自参考所指的内核</translation>
+    </message>
+    <message>
+        <source>build with CMAKE_CUDA_ARCHITECTURES naming this GPU&apos;s architecture</source>
+        <translation>请用包含此 GPU 架构的 CMAKE_CUDA_ARCHITECTURES 构建</translation>
+    </message>
+    <message>
+        <source>built in are built-in:cartesian and built-in:spiral</source>
+        <translation>内置的有 built-in:cartesian 和 built-in:spiral</translation>
+    </message>
+    <message>
+        <source>by the rules of occupancy</source>
+        <translation>按占用率规则</translation>
+    </message>
+    <message>
+        <source>bytes asked for</source>
+        <translation>请求字节</translation>
+    </message>
+    <message>
+        <source>bytes moved</source>
+        <translation>搬运字节</translation>
+    </message>
+    <message>
+        <source>bytes read</source>
+        <translation>读字节</translation>
+    </message>
+    <message>
+        <source>bytes used of those moved</source>
+        <translation>搬运字节的利用率</translation>
+    </message>
+    <message>
+        <source>bytes written</source>
+        <translation>写字节</translation>
+    </message>
+    <message>
+        <source>cache state</source>
+        <translation>缓存状态</translation>
+    </message>
+    <message>
+        <source>calibrate from images of its coils</source>
+        <translation>请用其线圈图像校准</translation>
+    </message>
+    <message>
+        <source>calibrated loop</source>
+        <translation>校准循环</translation>
+    </message>
+    <message>
+        <source>calibration lines</source>
+        <translation>校准线</translation>
+    </message>
+    <message>
+        <source>cannot make a PNG</source>
+        <translation>无法生成 PNG</translation>
+    </message>
+    <message>
+        <source>cannot open %1: %2</source>
+        <translation>无法打开 %1：%2</translation>
+    </message>
+    <message>
+        <source>cannot read %1</source>
+        <translation>无法读取 %1</translation>
+    </message>
+    <message>
+        <source>cannot read the folder of lessons %1</source>
+        <translation>无法读取课程文件夹 %1</translation>
+    </message>
+    <message>
+        <source>cannot read the lambdas &apos;%1&apos;</source>
+        <translation>无法读取 λ 序列“%1”</translation>
+    </message>
+    <message>
+        <source>cannot read the trajectory %1</source>
+        <translation>无法读取轨迹 %1</translation>
+    </message>
+    <message>
+        <source>cannot rebuild the coils</source>
+        <translation>无法重建线圈</translation>
+    </message>
+    <message>
+        <source>cannot rebuild the phantom</source>
+        <translation>无法重建体模</translation>
+    </message>
+    <message>
+        <source>cannot tell the noise covariance of the coils</source>
+        <translation>无法确定线圈的噪声协方差</translation>
+    </message>
+    <message>
+        <source>cannot weigh by this reference image</source>
+        <translation>无法按此参考图像加权</translation>
+    </message>
+    <message>
+        <source>cannot whiten a scan without noise samples</source>
+        <translation>没有噪声采样的扫描无法白化</translation>
+    </message>
+    <message>
+        <source>cannot whiten data of another number of coils</source>
+        <translation>无法对不同线圈数的数据白化</translation>
+    </message>
+    <message>
+        <source>cannot write %1</source>
+        <translation>无法写入 %1</translation>
+    </message>
+    <message>
+        <source>cannot write the journal %1</source>
+        <translation>无法写入日志 %1</translation>
+    </message>
+    <message>
+        <source>check that the map is in Hz and the sample times in seconds</source>
+        <translation>请检查场图单位为 Hz、采样时间单位为秒</translation>
+    </message>
+    <message>
+        <source>check the driver with nvidia-smi, or choose --engine cpu</source>
+        <translation>请用 nvidia-smi 检查驱动，或选择 --engine cpu</translation>
+    </message>
+    <message>
+        <source>check the folder and the file&apos;s name</source>
+        <translation>请检查文件夹和文件名</translation>
+    </message>
+    <message>
+        <source>check the installation of the CUDA toolkit</source>
+        <translation>请检查 CUDA 工具包的安装</translation>
+    </message>
+    <message>
+        <source>check the samples for values that are not finite, or scale them</source>
+        <translation>请检查采样中的非有限值，或进行缩放</translation>
+    </message>
+    <message>
+        <source>choose --adjoint nufft, or auto</source>
+        <translation>请选择 --adjoint nufft 或 auto</translation>
+    </message>
+    <message>
+        <source>choose --coils rss or maps</source>
+        <translation>请选择 --coils rss 或 maps</translation>
+    </message>
+    <message>
+        <source>choose --engine opencl or --engine cuda</source>
+        <translation>请选择 --engine opencl 或 --engine cuda</translation>
+    </message>
+    <message>
+        <source>choose --precision single</source>
+        <translation>请选择 --precision single</translation>
+    </message>
+    <message>
+        <source>choose --strategy climb</source>
+        <translation>请选择 --strategy climb</translation>
+    </message>
+    <message>
+        <source>choose a GPU whose figures are known</source>
+        <translation>请选择数据已知的 GPU</translation>
+    </message>
+    <message>
+        <source>choose a larger matrix</source>
+        <translation>请选择更大的矩阵</translation>
+    </message>
+    <message>
+        <source>choose a place that you may write to</source>
+        <translation>请选择有写权限的位置</translation>
+    </message>
+    <message>
+        <source>choose a place that you may write to, with room</source>
+        <translation>请选择有空间且可写的位置</translation>
+    </message>
+    <message>
+        <source>choose a smaller --matrix</source>
+        <translation>请选择更小的 --matrix</translation>
+    </message>
+    <message>
+        <source>choose a smaller --matrix, another method or another --engine</source>
+        <translation>请选择更小的 --matrix、其他方法或其他 --engine</translation>
+    </message>
+    <message>
+        <source>choose a smaller block, fewer registers or less shared memory</source>
+        <translation>请选择更小的线程块、更少的寄存器或共享内存</translation>
+    </message>
+    <message>
+        <source>choose a smaller kernel</source>
+        <translation>请选择更小的核</translation>
+    </message>
+    <message>
+        <source>choose a smaller matrix or close other programs</source>
+        <translation>请选择更小的矩阵或关闭其他程序</translation>
+    </message>
+    <message>
+        <source>choose adjoint or least-squares, or leave --fieldmap out</source>
+        <translation>请选择 adjoint 或 least-squares，或去掉 --fieldmap</translation>
+    </message>
+    <message>
+        <source>choose another --engine</source>
+        <translation>请选择其他 --engine</translation>
+    </message>
+    <message>
+        <source>choose another --engine or --method</source>
+        <translation>请选择其他 --engine 或 --method</translation>
+    </message>
+    <message>
+        <source>choose gridding, adjoint or least-squares</source>
+        <translation>请选择 gridding、adjoint 或 least-squares</translation>
+    </message>
+    <message>
+        <source>choose identity, differences, wavelet or tv</source>
+        <translation>请选择 identity、differences、wavelet 或 tv</translation>
+    </message>
+    <message>
+        <source>choose pageable or mapped</source>
+        <translation>请选择 pageable 或 mapped</translation>
+    </message>
+    <message>
+        <source>close other programs that use the GPU, or choose a smaller matrix</source>
+        <translation>请关闭使用 GPU 的其他程序，或选择更小的矩阵</translation>
+    </message>
+    <message>
+        <source>coil combination</source>
+        <translation>线圈合并</translation>
+    </message>
+    <message>
+        <source>coil maps</source>
+        <translation>线圈灵敏度图</translation>
+    </message>
+    <message>
+        <source>coil maps need sizes from 1 to 65536</source>
+        <translation>线圈灵敏度图的大小为 1 到 65536</translation>
+    </message>
+    <message>
+        <source>coils of one model with different spatial frequencies</source>
+        <translation>同一模型的线圈空间频率不同</translation>
+    </message>
+    <message>
+        <source>combine its coils</source>
+        <translation>请合并其线圈</translation>
+    </message>
+    <message>
+        <source>compiled with %1</source>
+        <translation>用 %1 编译</translation>
+    </message>
+    <message>
+        <source>compressing failed</source>
+        <translation>压缩失败</translation>
+    </message>
+    <message>
+        <source>compute capability 1.3 is the first that has</source>
+        <translation>计算能力 1.3 起才有</translation>
+    </message>
+    <message>
+        <source>conjugate gradients left the range of single precision</source>
+        <translation>共轭梯度超出单精度范围</translation>
+    </message>
+    <message>
+        <source>constant requests</source>
+        <translation>常量请求</translation>
+    </message>
+    <message>
+        <source>convert it to float32 or complex64</source>
+        <translation>请转换为 float32 或 complex64</translation>
+    </message>
+    <message>
+        <source>convert them to complex64 or float32</source>
+        <translation>请转换为 complex64 或 float32</translation>
+    </message>
+    <message>
+        <source>density weights</source>
+        <translation>密度权重</translation>
+    </message>
+    <message>
+        <source>density weights take from 1 to 100000 iterations</source>
+        <translation>密度权重需 1 到 100000 次迭代</translation>
+    </message>
+    <message>
+        <source>descr, fortran_order or shape is missing</source>
+        <translation>缺少 descr、fortran_order 或 shape</translation>
+    </message>
+    <message>
+        <source>device memory</source>
+        <translation>设备内存</translation>
+    </message>
+    <message>
+        <source>device memory (copy)</source>
+        <translation>设备内存（拷贝）</translation>
+    </message>
+    <message>
+        <source>device memory (read)</source>
+        <translation>设备内存（读）</translation>
+    </message>
+    <message>
+        <source>device memory (write)</source>
+        <translation>设备内存（写）</translation>
+    </message>
+    <message>
+        <source>device to host</source>
+        <translation>设备到主机</translation>
+    </message>
+    <message>
+        <source>dimension %1 has size %2</source>
+        <translation>维度 %1 的大小为 %2</translation>
+    </message>
+    <message>
+        <source>dimension %1 is &apos;%2&apos;, not a size</source>
+        <translation>维度 %1 为“%2”，不是大小</translation>
+    </message>
+    <message>
+        <source>direct sums over a matrix</source>
+        <translation>矩阵上的直接求和</translation>
+    </message>
+    <message>
+        <source>divergent branches</source>
+        <translation>发散分支</translation>
+    </message>
+    <message>
+        <source>does not hold</source>
+        <translation>不成立</translation>
+    </message>
+    <message>
+        <source>double precision cannot be streamed</source>
+        <translation>双精度不能流式运行</translation>
+    </message>
+    <message>
+        <source>each axis multiplies their number</source>
+        <translation>每个轴都使点数成倍增加</translation>
+    </message>
+    <message>
+        <source>effective bandwidth</source>
+        <translation>有效带宽</translation>
+    </message>
+    <message>
+        <source>emulated, %1 · %2</source>
+        <translation>仿真，%1 · %2</translation>
+    </message>
+    <message>
+        <source>engine %1 does not offer %2</source>
+        <translation>引擎 %1 不提供%2</translation>
+    </message>
+    <message>
+        <source>engine %1 has no library for matrix products</source>
+        <translation>引擎 %1 没有矩阵乘法库</translation>
+    </message>
+    <message>
+        <source>equal angles do not cover a sphere evenly</source>
+        <translation>等角不能均匀覆盖球面</translation>
+    </message>
+    <message>
+        <source>estimating the coil maps does not fit in memory</source>
+        <translation>估计线圈灵敏度图的内存不足</translation>
+    </message>
+    <message>
+        <source>every sample is zero, so that no point counts as sampled</source>
+        <translation>所有采样为零，没有点算作已采样</translation>
+    </message>
+    <message>
+        <source>expected &apos;%1&apos;</source>
+        <translation>应为“%1”</translation>
+    </message>
+    <message>
+        <source>expected N, AxB or AxBxC with sizes from 1 to 65536</source>
+        <translation>应为 N、AxB 或 AxBxC，大小为 1 到 65536</translation>
+    </message>
+    <message>
+        <source>expected True or False</source>
+        <translation>应为 True 或 False</translation>
+    </message>
+    <message>
+        <source>expected a number in the shape</source>
+        <translation>shape 中应为数字</translation>
+    </message>
+    <message>
+        <source>expected a string; records of several fields are not read</source>
+        <translation>应为字符串；不读取多字段记录</translation>
+    </message>
+    <message>
+        <source>expected auto, cpu, opencl or cuda</source>
+        <translation>应为 auto、cpu、opencl 或 cuda</translation>
+    </message>
+    <message>
+        <source>expected name=value,value,... or name=from:to:step, as in tile=8,16,32</source>
+        <translation>应为 名称=值,值,... 或 名称=起:止:步长，如 tile=8,16,32</translation>
+    </message>
+    <message>
+        <source>faults found</source>
+        <translation>发现的错误</translation>
+    </message>
+    <message>
+        <source>field map</source>
+        <translation>场图</translation>
+    </message>
+    <message>
+        <source>for example 1e-4:1:9</source>
+        <translation>例如 1e-4:1:9</translation>
+    </message>
+    <message>
+        <source>form of F^H F</source>
+        <translation>F^H F 的形式</translation>
+    </message>
+    <message>
+        <source>form of the adjoint</source>
+        <translation>伴随的形式</translation>
+    </message>
+    <message>
+        <source>forms: direct recurrence factored</source>
+        <translation>形式：direct recurrence factored</translation>
+    </message>
+    <message>
+        <source>free some disk space and try again</source>
+        <translation>请腾出磁盘空间后重试</translation>
+    </message>
+    <message>
+        <source>fused multiply-add</source>
+        <translation>融合乘加</translation>
+    </message>
+    <message>
+        <source>give another problem or other options</source>
+        <translation>请给出其他问题或选项</translation>
+    </message>
+    <message>
+        <source>give another result file, or drop it with --restart</source>
+        <translation>请给出其他结果文件，或用 --restart 丢弃它</translation>
+    </message>
+    <message>
+        <source>give coil maps</source>
+        <translation>请给出线圈灵敏度图</translation>
+    </message>
+    <message>
+        <source>give fewer values</source>
+        <translation>请给出更少的值</translation>
+    </message>
+    <message>
+        <source>give one with --reference</source>
+        <translation>请用 --reference 给出</translation>
+    </message>
+    <message>
+        <source>give the maps with --maps, choose a smaller --matrix or --coils rss</source>
+        <translation>请用 --maps 给出灵敏度图，或选择更小的 --matrix 或 --coils rss</translation>
+    </message>
+    <message>
+        <source>give them with --maps, or choose --estimate-maps yes or --coils rss</source>
+        <translation>请用 --maps 给出，或选择 --estimate-maps yes 或 --coils rss</translation>
+    </message>
+    <message>
+        <source>give those of the same coil array</source>
+        <translation>请给出同一线圈阵列的</translation>
+    </message>
+    <message>
+        <source>global memory</source>
+        <translation>全局内存</translation>
+    </message>
+    <message>
+        <source>grid or block</source>
+        <translation>grid 或 block</translation>
+    </message>
+    <message>
+        <source>host and device share one memory</source>
+        <translation>主机与设备共用一个内存</translation>
+    </message>
+    <message>
+        <source>host to device</source>
+        <translation>主机到设备</translation>
+    </message>
+    <message>
+        <source>images of the %1 engine are in host memory</source>
+        <translation>引擎 %1 的图像在主机内存中</translation>
+    </message>
+    <message>
+        <source>intensity, a, b, c, x0, y0, z0, angle</source>
+        <translation>强度、a、b、c、x0、y0、z0、角度</translation>
+    </message>
+    <message>
+        <source>intensity, a, b, x0, y0, angle</source>
+        <translation>强度、a、b、x0、y0、角度</translation>
+    </message>
+    <message>
+        <source>intensity, a, b, x0, y0, angle, shrink a, shrink b</source>
+        <translation>强度、a、b、x0、y0、角度、收缩 a、收缩 b</translation>
+    </message>
+    <message>
+        <source>inverse FFT</source>
+        <translation>逆 FFT</translation>
+    </message>
+    <message>
+        <source>is it in another unit? say --traj-unit</source>
+        <translation>是否为其他单位？请指定 --traj-unit</translation>
+    </message>
+    <message>
+        <source>is there space on the disk?</source>
+        <translation>磁盘是否有空间？</translation>
+    </message>
+    <message>
+        <source>it begins after its end</source>
+        <translation>起点在终点之后</translation>
+    </message>
+    <message>
+        <source>it covers %1</source>
+        <translation>它覆盖%1</translation>
+    </message>
+    <message>
+        <source>it does not begin as .npy does</source>
+        <translation>开头不像 .npy</translation>
+    </message>
+    <message>
+        <source>it does not fit in memory</source>
+        <translation>放不进内存</translation>
+    </message>
+    <message>
+        <source>it does not say where one readout ends and the next begins</source>
+        <translation>它没有说明读出的起止</translation>
+    </message>
+    <message>
+        <source>it has %1 volumes along dimension %2</source>
+        <translation>沿维度 %2 有 %1 个体数据</translation>
+    </message>
+    <message>
+        <source>it has %1 voxels in %2 coils, the image %3 in one</source>
+        <translation>它在 %2 个线圈中有 %1 体素，图像在一个中有 %3</translation>
+    </message>
+    <message>
+        <source>it has changed since the scan was simulated from it</source>
+        <translation>自模拟此扫描后它已改变</translation>
+    </message>
+    <message>
+        <source>it has more than 16 dimensions</source>
+        <translation>超过 16 维</translation>
+    </message>
+    <message>
+        <source>it has no form for the processor</source>
+        <translation>没有处理器版本</translation>
+    </message>
+    <message>
+        <source>it has no kernel compiler</source>
+        <translation>它没有内核编译器</translation>
+    </message>
+    <message>
+        <source>it has no kind</source>
+        <translation>没有类型</translation>
+    </message>
+    <message>
+        <source>it has no line &apos;# Dimensions&apos;</source>
+        <translation>没有“# Dimensions”行</translation>
+    </message>
+    <message>
+        <source>it has no option %1</source>
+        <translation>没有选项 %1</translation>
+    </message>
+    <message>
+        <source>it has no random mask</source>
+        <translation>没有随机掩模</translation>
+    </message>
+    <message>
+        <source>it has no step</source>
+        <translation>没有步长</translation>
+    </message>
+    <message>
+        <source>it has no voxels</source>
+        <translation>它没有体素</translation>
+    </message>
+    <message>
+        <source>it has one production variant of each stage</source>
+        <translation>它的每个阶段只有一个版本</translation>
+    </message>
+    <message>
+        <source>it has too many values</source>
+        <translation>值太多</translation>
+    </message>
+    <message>
+        <source>it holds %1 bytes of values where its header asks for %2</source>
+        <translation>含 %1 字节的值，而文件头要求 %2</translation>
+    </message>
+    <message>
+        <source>it holds %1 bytes where its header asks for %2 values of 8 bytes</source>
+        <translation>含 %1 字节，而文件头要求 %2 个 8 字节的值</translation>
+    </message>
+    <message>
+        <source>it holds %1 images</source>
+        <translation>它含 %1 幅图像</translation>
+    </message>
+    <message>
+        <source>it holds more than one image</source>
+        <translation>它含有不止一幅图像</translation>
+    </message>
+    <message>
+        <source>it holds values that are not finite numbers</source>
+        <translation>它含有非有限的值</translation>
+    </message>
+    <message>
+        <source>it is %1, the image is %2</source>
+        <translation>它为 %1，图像为 %2</translation>
+    </message>
+    <message>
+        <source>it is NIfTI-2; only NIfTI-1 is read</source>
+        <translation>这是 NIfTI-2；只读取 NIfTI-1</translation>
+    </message>
+    <message>
+        <source>it is a %1number from %2 to %3</source>
+        <translation>应为 %2 到 %3 的%1数</translation>
+    </message>
+    <message>
+        <source>it is a number</source>
+        <translation>应为数字</translation>
+    </message>
+    <message>
+        <source>it is at least %1</source>
+        <translation>至少为 %1</translation>
+    </message>
+    <message>
+        <source>it is nested too deeply</source>
+        <translation>嵌套过深</translation>
+    </message>
+    <message>
+        <source>it is not JSON</source>
+        <translation>不是 JSON</translation>
+    </message>
+    <message>
+        <source>it is not a NIfTI-1 file</source>
+        <translation>不是 NIfTI-1 文件</translation>
+    </message>
+    <message>
+        <source>it is not a file</source>
+        <translation>它不是文件</translation>
+    </message>
+    <message>
+        <source>it is not made on %1</source>
+        <translation>不在 %1 上进行</translation>
+    </message>
+    <message>
+        <source>it is one half of an .hdr/.img pair</source>
+        <translation>它是 .hdr/.img 对的一半</translation>
+    </message>
+    <message>
+        <source>it is one of its words</source>
+        <translation>应为其词之一</translation>
+    </message>
+    <message>
+        <source>it is wrong, or was not measured</source>
+        <translation>它是错误的，或未经测量</translation>
+    </message>
+    <message>
+        <source>it needs %1 bytes, %2 are free</source>
+        <translation>需要 %1 字节，空闲 %2</translation>
+    </message>
+    <message>
+        <source>it needs %1, %2 free</source>
+        <translation>需要 %1，空闲 %2</translation>
+    </message>
+    <message>
+        <source>it says %1 voxels of %2 coils and holds %3 values</source>
+        <translation>声明 %2 个线圈的 %1 体素，却含 %3 个值</translation>
+    </message>
+    <message>
+        <source>it stands in an expression</source>
+        <translation>它在表达式中</translation>
+    </message>
+    <message>
+        <source>it takes its edges from one image at rest</source>
+        <translation>它从静止图像取得边缘</translation>
+    </message>
+    <message>
+        <source>it was looked for as %1</source>
+        <translation>按 %1 查找</translation>
+    </message>
+    <message>
+        <source>it works in host memory, on whole scans</source>
+        <translation>它在主机内存中处理整个扫描</translation>
+    </message>
+    <message>
+        <source>it would never end</source>
+        <translation>永远不会结束</translation>
+    </message>
+    <message>
+        <source>its %1 coils cannot be seen as one image</source>
+        <translation>其 %1 个线圈不能视为一幅图像</translation>
+    </message>
+    <message>
+        <source>its XML header describes no encoding</source>
+        <translation>其 XML 头没有描述编码</translation>
+    </message>
+    <message>
+        <source>its XML header gives a matrix of %1 encoded, %2 reconstructed</source>
+        <translation>其 XML 头的矩阵为编码 %1、重建 %2</translation>
+    </message>
+    <message>
+        <source>its XML header is not ISMRMRD&apos;s: %1</source>
+        <translation>其 XML 头不是 ISMRMRD 的：%1</translation>
+    </message>
+    <message>
+        <source>its acquisitions promise %1 bytes in a file of %2</source>
+        <translation>其采集声明 %1 字节，而文件为 %2</translation>
+    </message>
+    <message>
+        <source>its compressed data are damaged within </source>
+        <translation>压缩数据损坏于 </translation>
+    </message>
+    <message>
+        <source>its content</source>
+        <translation>其内容</translation>
+    </message>
+    <message>
+        <source>its contrast is to be a positive number, not %1</source>
+        <translation>其对比度应为正数，而不是 %1</translation>
+    </message>
+    <message>
+        <source>its doubled grid has more than 4294967295 points</source>
+        <translation>其加倍网格超过 4294967295 个点</translation>
+    </message>
+    <message>
+        <source>its extension is neither .cfl nor .npy</source>
+        <translation>其扩展名既非 .cfl 也非 .npy</translation>
+    </message>
+    <message>
+        <source>its extension is none of %1</source>
+        <translation>其扩展名不是 %1 之一</translation>
+    </message>
+    <message>
+        <source>its format version is %1, not 1 to 3</source>
+        <translation>格式版本为 %1，而不是 1 到 3</translation>
+    </message>
+    <message>
+        <source>its header gives the sizes %1, one of which is empty</source>
+        <translation>文件头给出大小 %1，其中一个为空</translation>
+    </message>
+    <message>
+        <source>its header is not that of an array (at character %1): %2</source>
+        <translation>文件头不是数组的（第 %1 个字符）：%2</translation>
+    </message>
+    <message>
+        <source>its header promises %1 values, more than the file can hold</source>
+        <translation>文件头声明 %1 个值，超出文件所能容纳</translation>
+    </message>
+    <message>
+        <source>its header says %1 dimensions, not 1 to 7</source>
+        <translation>文件头给出 %1 维，而不是 1 到 7</translation>
+    </message>
+    <message>
+        <source>its k does not vary along xyz</source>
+        <translation>其 k 沿 xyz 不变</translation>
+    </message>
+    <message>
+        <source>its kernel has no model: %1</source>
+        <translation>其内核没有模型：%1</translation>
+    </message>
+    <message>
+        <source>its kernel, axes, settings, device or program version differ</source>
+        <translation>其内核、轴、设置、设备或程序版本不同</translation>
+    </message>
+    <message>
+        <source>its kernels share the processor&apos;s caches, which the cpu engine measures</source>
+        <translation>其内核共用处理器缓存，由引擎 cpu 测量</translation>
+    </message>
+    <message>
+        <source>its largest |k| is %1: cycles per pixel? say --traj-unit</source>
+        <translation>其最大 |k| 为 %1：是周期/像素吗？请指定 --traj-unit</translation>
+    </message>
+    <message>
+        <source>its list of dimensions is empty</source>
+        <translation>维度表为空</translation>
+    </message>
+    <message>
+        <source>its matrix of %1 has a size above 65536</source>
+        <translation>其矩阵 %1 有超过 65536 的大小</translation>
+    </message>
+    <message>
+        <source>its noise samples are not all finite numbers</source>
+        <translation>其噪声采样并非都是有限值</translation>
+    </message>
+    <message>
+        <source>its only device is a CPU</source>
+        <translation>其唯一设备是 CPU</translation>
+    </message>
+    <message>
+        <source>its oversampled grid is no whole number of voxels at matrix %1</source>
+        <translation>矩阵 %1 时其过采样网格不是整数个体素</translation>
+    </message>
+    <message>
+        <source>its parameter &apos;%1&apos;</source>
+        <translation>其参数“%1”</translation>
+    </message>
+    <message>
+        <source>its parameter &apos;%1&apos; is not a text</source>
+        <translation>其参数“%1”不是文本</translation>
+    </message>
+    <message>
+        <source>its parameter &apos;plane&apos; is none</source>
+        <translation>其参数“plane”不是平面</translation>
+    </message>
+    <message>
+        <source>its probe failed for an unknown reason</source>
+        <translation>其探测因未知原因失败</translation>
+    </message>
+    <message>
+        <source>its samples are not Cartesian</source>
+        <translation>其采样不是笛卡尔的</translation>
+    </message>
+    <message>
+        <source>its trajectory has %1 positions, its %2 coils %3 samples in all</source>
+        <translation>其轨迹有 %1 个位置，其 %2 个线圈共有 %3 个采样</translation>
+    </message>
+    <message>
+        <source>its trajectory is empty</source>
+        <translation>其轨迹为空</translation>
+    </message>
+    <message>
+        <source>its trajectory is not Cartesian</source>
+        <translation>其轨迹不是笛卡尔的</translation>
+    </message>
+    <message>
+        <source>its trajectory is said to be %1 and %2</source>
+        <translation>其轨迹被声明为 %1 和 %2</translation>
+    </message>
+    <message>
+        <source>its trajectory reaches |k| = %1, a matrix of %2</source>
+        <translation>其轨迹达到 |k| = %1，即矩阵 %2</translation>
+    </message>
+    <message>
+        <source>its values are of type &apos;%1&apos;</source>
+        <translation>其值类型为“%1”</translation>
+    </message>
+    <message>
+        <source>its voxels are of type %1</source>
+        <translation>其体素类型为 %1</translation>
+    </message>
+    <message>
+        <source>its voxels begin at byte %1</source>
+        <translation>其体素始于第 %1 字节</translation>
+    </message>
+    <message>
+        <source>its voxels begin beyond its end</source>
+        <translation>其体素起始超出文件末尾</translation>
+    </message>
+    <message>
+        <source>join them into one .nii file</source>
+        <translation>请合成一个 .nii 文件</translation>
+    </message>
+    <message>
+        <source>keep more of k-space: nothing can be reconstructed from nothing</source>
+        <translation>请保留更多 k 空间：什么都没有就无法重建</translation>
+    </message>
+    <message>
+        <source>kernel %1 does not compile</source>
+        <translation>内核 %1 无法编译</translation>
+    </message>
+    <message>
+        <source>known are %1</source>
+        <translation>已知有 %1</translation>
+    </message>
+    <message>
+        <source>known: cycles/FOV, cycles/pixel, radians/pixel, 1/m</source>
+        <translation>已知：cycles/FOV、cycles/pixel、radians/pixel、1/m</translation>
+    </message>
+    <message>
+        <source>lambda at the corner</source>
+        <translation>拐角处的 λ</translation>
+    </message>
+    <message>
+        <source>lambda is not a number of 0 or more</source>
+        <translation>λ 不是大于等于 0 的数</translation>
+    </message>
+    <message>
+        <source>larmor %1 reads versions 1 to %2</source>
+        <translation>larmor %1 读取版本 1 到 %2</translation>
+    </message>
+    <message>
+        <source>larmor help lab run shows how it is written</source>
+        <translation>larmor help lab run 说明写法</translation>
+    </message>
+    <message>
+        <source>larmor lab list shows the presets</source>
+        <translation>larmor lab list 列出预设</translation>
+    </message>
+    <message>
+        <source>larmor lab show %1 %2</source>
+        <translation>larmor lab show %1 %2</translation>
+    </message>
+    <message>
+        <source>larmor lesson lists them; a file of your own ends in .json</source>
+        <translation>larmor lesson 列出它们；自己的文件以 .json 结尾</translation>
+    </message>
+    <message>
+        <source>last cache</source>
+        <translation>末级缓存</translation>
+    </message>
+    <message>
+        <source>launch overhead</source>
+        <translation>启动开销</translation>
+    </message>
+    <message>
+        <source>least squares on %1 is too large</source>
+        <translation>在 %1 上的最小二乘太大</translation>
+    </message>
+    <message>
+        <source>leave --traj away for Cartesian samples</source>
+        <translation>笛卡尔采样请去掉 --traj</translation>
+    </message>
+    <message>
+        <source>leave that coil out</source>
+        <translation>请去掉该线圈</translation>
+    </message>
+    <message>
+        <source>linear; kooshball golden</source>
+        <translation>linear；kooshball 用 golden</translation>
+    </message>
+    <message>
+        <source>load instructions of warps</source>
+        <translation>线程束加载指令</translation>
+    </message>
+    <message>
+        <source>matrix %1 cannot be reconstructed</source>
+        <translation>无法重建矩阵 %1</translation>
+    </message>
+    <message>
+        <source>matrix %1 does not fit %2</source>
+        <translation>矩阵 %1 与 %2 不匹配</translation>
+    </message>
+    <message>
+        <source>memory transactions</source>
+        <translation>内存事务</translation>
+    </message>
+    <message>
+        <source>method %1 does not fit %2</source>
+        <translation>方法 %1 不适合 %2</translation>
+    </message>
+    <message>
+        <source>method %1 does not undo off-resonance</source>
+        <translation>方法 %1 不校正偏共振</translation>
+    </message>
+    <message>
+        <source>method ifft cannot be streamed</source>
+        <translation>方法 ifft 不能流式运行</translation>
+    </message>
+    <message>
+        <source>model of the %1</source>
+        <translation>%1 的模型</translation>
+    </message>
+    <message>
+        <source>modelled: %1, compute capability %2, %3 · %4</source>
+        <translation>模型：%1，计算能力 %2，%3 · %4</translation>
+    </message>
+    <message>
+        <source>more than %1 time segments would be needed</source>
+        <translation>将需要超过 %1 个时间分段</translation>
+    </message>
+    <message>
+        <source>more than 32 dimensions</source>
+        <translation>超过 32 维</translation>
+    </message>
+    <message>
+        <source>move it away to begin anew</source>
+        <translation>请将其移走以重新开始</translation>
+    </message>
+    <message>
+        <source>name a folder that holds .json files</source>
+        <translation>请给出含 .json 文件的文件夹</translation>
+    </message>
+    <message>
+        <source>names are those of options and problem parameters</source>
+        <translation>名称应为选项和问题参数的名称</translation>
+    </message>
+    <message>
+        <source>no CUDA: %1; no OpenCL GPU: %2</source>
+        <translation>没有 CUDA：%1；没有 OpenCL GPU：%2</translation>
+    </message>
+    <message>
+        <source>no NVIDIA driver is installed (libcuda.so.1 is missing); on a machine with an NVIDIA GPU install its driver, version %1 or newer</source>
+        <translation>未安装 NVIDIA 驱动（缺少 libcuda.so.1）；在有 NVIDIA GPU 的机器上请安装 %1 或更新的驱动</translation>
+    </message>
+    <message>
+        <source>no memory for the transform of the object</source>
+        <translation>没有内存用于物体的变换</translation>
+    </message>
+    <message>
+        <source>no memory for the truth image</source>
+        <translation>没有内存用于真值图像</translation>
+    </message>
+    <message>
+        <source>no memory to measure the copy bandwidth in</source>
+        <translation>没有用于测量拷贝带宽的内存</translation>
+    </message>
+    <message>
+        <source>no noise</source>
+        <translation>无噪声</translation>
+    </message>
+    <message>
+        <source>no parameter of an edit: %1</source>
+        <translation>不是编辑的参数：%1</translation>
+    </message>
+    <message>
+        <source>no recipe of a simulation: %1</source>
+        <translation>不是模拟配方：%1</translation>
+    </message>
+    <message>
+        <source>no rules for compute capability %1</source>
+        <translation>没有计算能力 %1 的规则</translation>
+    </message>
+    <message>
+        <source>no sample is left of %1</source>
+        <translation>%1 没有剩下采样</translation>
+    </message>
+    <message>
+        <source>no sample lies inside the band of matrix %1</source>
+        <translation>没有采样落在矩阵 %1 的频带内</translation>
+    </message>
+    <message>
+        <source>no set of options ran right here</source>
+        <translation>没有选项组合在此正确运行</translation>
+    </message>
+    <message>
+        <source>no status for the engine %1</source>
+        <translation>没有引擎 %1 的状态</translation>
+    </message>
+    <message>
+        <source>no such block</source>
+        <translation>没有这样的线程块</translation>
+    </message>
+    <message>
+        <source>no time can be predicted on the %1</source>
+        <translation>无法预测 %1 上的时间</translation>
+    </message>
+    <message>
+        <source>no two coils fit a kernel of %1</source>
+        <translation>没有两个线圈适合 %1 的核</translation>
+    </message>
+    <message>
+        <source>noise is measured only where there is some</source>
+        <translation>有噪声时才测量噪声</translation>
+    </message>
+    <message>
+        <source>noise is read from the acquisitions that an ISMRMRD file flags as noise</source>
+        <translation>噪声取自 ISMRMRD 文件中标记为噪声的采集</translation>
+    </message>
+    <message>
+        <source>noise sample</source>
+        <translation>噪声采样</translation>
+    </message>
+    <message>
+        <source>noise samples</source>
+        <translation>噪声采样</translation>
+    </message>
+    <message>
+        <source>none of its %1 acquisitions belongs to an image: all are flagged as noise, calibration or the like</source>
+        <translation>其 %1 个采集都不属于图像：全部标记为噪声、校准之类</translation>
+    </message>
+    <message>
+        <source>none of the choices</source>
+        <translation>不在选项之中</translation>
+    </message>
+    <message>
+        <source>not checked here</source>
+        <translation>此处未检查</translation>
+    </message>
+    <message>
+        <source>not enough memory</source>
+        <translation>内存不足</translation>
+    </message>
+    <message>
+        <source>not measured on this engine</source>
+        <translation>此引擎上未测量</translation>
+    </message>
+    <message>
+        <source>nothing is named &apos;%1&apos;</source>
+        <translation>没有名为“%1”的</translation>
+    </message>
+    <message>
+        <source>nothing published is named %1</source>
+        <translation>没有名为 %1 的已发表内容</translation>
+    </message>
+    <message>
+        <source>nothing to calibrate from</source>
+        <translation>没有可用于校准的内容</translation>
+    </message>
+    <message>
+        <source>off, linear[:HZ] along x from edge to edge (100), or shim:HZ: the signal turns away in time.</source>
+        <translation>off，linear[:HZ] 沿 x 从边到边（100），或 shim:HZ：信号随时间偏转。</translation>
+    </message>
+    <message>
+        <source>off-resonance correction</source>
+        <translation>偏共振校正</translation>
+    </message>
+    <message>
+        <source>one has %1 voxels in %2 coils, the other %3 in %4</source>
+        <translation>一个在 %2 个线圈中有 %1 体素，另一个在 %4 个中有 %3</translation>
+    </message>
+    <message>
+        <source>one has %1 voxels, the other %2</source>
+        <translation>一个有 %1 体素，另一个 %2</translation>
+    </message>
+    <message>
+        <source>one to three numbers, with commas between them</source>
+        <translation>一到三个数，用逗号分隔</translation>
+    </message>
+    <message>
+        <source>only %1 are read; take one slice of it with bart slice</source>
+        <translation>只读取%1；请用 bart slice 取其一片</translation>
+    </message>
+    <message>
+        <source>open it with the Larmor that saved it, or a newer one</source>
+        <translation>请用保存它的 Larmor 或更新版本打开</translation>
+    </message>
+    <message>
+        <source>open the engine again, or choose --engine cpu</source>
+        <translation>请重新打开引擎，或选择 --engine cpu</translation>
+    </message>
+    <message>
+        <source>opening the GPU (cudaSetDevice)</source>
+        <translation>打开 GPU（cudaSetDevice）</translation>
+    </message>
+    <message>
+        <source>options named</source>
+        <translation>已指明选项</translation>
+    </message>
+    <message>
+        <source>partial Fourier measures 5/8 to 1 of the lines</source>
+        <translation>部分傅里叶测量 5/8 到 1 的线</translation>
+    </message>
+    <message>
+        <source>partition camping</source>
+        <translation>分区拥堵</translation>
+    </message>
+    <message>
+        <source>passes over shared memory</source>
+        <translation>共享内存趟数</translation>
+    </message>
+    <message>
+        <source>phyllotaxis is an order of directions in space</source>
+        <translation>phyllotaxis 是空间方向的次序</translation>
+    </message>
+    <message>
+        <source>pin a result that is right</source>
+        <translation>请固定一个正确的结果</translation>
+    </message>
+    <message>
+        <source>please report it with the options and the device</source>
+        <translation>请连同选项和设备一起报告</translation>
+    </message>
+    <message>
+        <source>positions and samples differ in number</source>
+        <translation>位置与采样数目不同</translation>
+    </message>
+    <message>
+        <source>put the file beside the session and open that again</source>
+        <translation>请把文件放在会话旁边再打开</translation>
+    </message>
+    <message>
+        <source>reading a compiler result</source>
+        <translation>读取编译结果</translation>
+    </message>
+    <message>
+        <source>reading the size of a compiler result</source>
+        <translation>读取编译结果大小</translation>
+    </message>
+    <message>
+        <source>readouts %1-%2</source>
+        <translation>读出 %1-%2</translation>
+    </message>
+    <message>
+        <source>reconstruction method</source>
+        <translation>重建方法</translation>
+    </message>
+    <message>
+        <source>registers %1 instead of %2</source>
+        <translation>寄存器 %1 而非 %2</translation>
+    </message>
+    <message>
+        <source>registers, local memory</source>
+        <translation>寄存器、本地内存</translation>
+    </message>
+    <message>
+        <source>regular undersampling takes every second, third ... line</source>
+        <translation>规则欠采样每隔二、三……条取一条</translation>
+    </message>
+    <message>
+        <source>relative error</source>
+        <translation>相对误差</translation>
+    </message>
+    <message>
+        <source>rename or convert the file</source>
+        <translation>请重命名或转换文件</translation>
+    </message>
+    <message>
+        <source>repair the data, or leave out what was not measured</source>
+        <translation>请修正数据，或去掉未测量的部分</translation>
+    </message>
+    <message>
+        <source>requested bandwidth</source>
+        <translation>请求带宽</translation>
+    </message>
+    <message>
+        <source>resident blocks</source>
+        <translation>驻留线程块</translation>
+    </message>
+    <message>
+        <source>resident warps</source>
+        <translation>驻留线程束</translation>
+    </message>
+    <message>
+        <source>result is right</source>
+        <translation>结果正确</translation>
+    </message>
+    <message>
+        <source>rules of compute capability %1</source>
+        <translation>计算能力 %1 的规则</translation>
+    </message>
+    <message>
+        <source>rules of compute capability %1, %2</source>
+        <translation>计算能力 %1 的规则，%2</translation>
+    </message>
+    <message>
+        <source>sample %1 lies at %2 grid steps along xyz</source>
+        <translation>采样 %1 沿 xyz 位于 %2 个网格步处</translation>
+    </message>
+    <message>
+        <source>sample %1 of a matrix of %2</source>
+        <translation>矩阵 %2 的采样 %1</translation>
+    </message>
+    <message>
+        <source>sample more of the middle of k-space, or choose a smaller kernel</source>
+        <translation>请多采 k 空间中心，或选择更小的核</translation>
+    </message>
+    <message>
+        <source>samples and interleaves</source>
+        <translation>采样和交错</translation>
+    </message>
+    <message>
+        <source>samples must be that many for each coil</source>
+        <translation>每个线圈的采样数必须如此</translation>
+    </message>
+    <message>
+        <source>samples on a trajectory are 1 x samples x interleaves x coils, these are %1 x %2 ...</source>
+        <translation>轨迹上的采样为 1 x 采样 x 交错 x 线圈，而这里是 %1 x %2 ...</translation>
+    </message>
+    <message>
+        <source>samples on a trajectory need --traj FILE</source>
+        <translation>轨迹上的采样需要 --traj 文件</translation>
+    </message>
+    <message>
+        <source>say --engine opencl or --engine cuda</source>
+        <translation>请指定 --engine opencl 或 --engine cuda</translation>
+    </message>
+    <message>
+        <source>say --fov METRES</source>
+        <translation>请指定 --fov 米</translation>
+    </message>
+    <message>
+        <source>say --loop over-kernel</source>
+        <translation>请指定 --loop over-kernel</translation>
+    </message>
+    <message>
+        <source>say --matrix %1</source>
+        <translation>请指定 --matrix %1</translation>
+    </message>
+    <message>
+        <source>say --matrix N</source>
+        <translation>请指定 --matrix N</translation>
+    </message>
+    <message>
+        <source>say --traj FILE</source>
+        <translation>请指定 --traj 文件</translation>
+    </message>
+    <message>
+        <source>say its SNR</source>
+        <translation>请给出其 SNR</translation>
+    </message>
+    <message>
+        <source>scale the samples</source>
+        <translation>请缩放采样</translation>
+    </message>
+    <message>
+        <source>set HOME or XDG_DATA_HOME to a folder that can be written to</source>
+        <translation>请把 HOME 或 XDG_DATA_HOME 设为可写文件夹</translation>
+    </message>
+    <message>
+        <source>share of a copy</source>
+        <translation>占拷贝的比例</translation>
+    </message>
+    <message>
+        <source>shared memory %1 bytes instead of %2</source>
+        <translation>共享内存 %1 字节而非 %2</translation>
+    </message>
+    <message>
+        <source>signal subspace</source>
+        <translation>信号子空间</translation>
+    </message>
+    <message>
+        <source>sizes are from 1 to 65536</source>
+        <translation>大小为 1 到 65536</translation>
+    </message>
+    <message>
+        <source>special functions</source>
+        <translation>特殊函数</translation>
+    </message>
+    <message>
+        <source>spoke angle</source>
+        <translation>辐条角</translation>
+    </message>
+    <message>
+        <source>square planes</source>
+        <translation>多个方形平面</translation>
+    </message>
+    <message>
+        <source>static inline</source>
+        <translation>static inline</translation>
+    </message>
+    <message>
+        <source>stopping rule</source>
+        <translation>停止规则</translation>
+    </message>
+    <message>
+        <source>sweep the options in which the presets differ</source>
+        <translation>请遍历预设之间不同的选项</translation>
+    </message>
+    <message>
+        <source>take one of them out</source>
+        <translation>请取出其中一个</translation>
+    </message>
+    <message>
+        <source>tensor cores, half precision</source>
+        <translation>张量核心，半精度</translation>
+    </message>
+    <message>
+        <source>the %1 has no double precision</source>
+        <translation>%1 没有双精度</translation>
+    </message>
+    <message>
+        <source>the %1 of %2 do not fit</source>
+        <translation>%2 的 %1 不匹配</translation>
+    </message>
+    <message>
+        <source>the %1 of the edit %2 cannot be %3</source>
+        <translation>编辑 %2 的 %1 不能为 %3</translation>
+    </message>
+    <message>
+        <source>the GPU does not answer: %1</source>
+        <translation>GPU 没有响应：%1</translation>
+    </message>
+    <message>
+        <source>the GPU failed in %1</source>
+        <translation>GPU 在 %1 中失败</translation>
+    </message>
+    <message>
+        <source>the GPU&apos;s memory has a fault: restart the machine, or choose --engine cpu</source>
+        <translation>GPU 内存有故障：请重启机器，或选择 --engine cpu</translation>
+    </message>
+    <message>
+        <source>the NVIDIA driver does not answer; check with nvidia-smi that it runs, and install version %1 or newer</source>
+        <translation>NVIDIA 驱动没有响应；请用 nvidia-smi 检查其是否运行，并安装 %1 或更新版本</translation>
+    </message>
+    <message>
+        <source>the NVIDIA driver reports %1, %2; check with nvidia-smi that it runs</source>
+        <translation>NVIDIA 驱动报告 %1，%2；请用 nvidia-smi 检查其是否运行</translation>
+    </message>
+    <message>
+        <source>the NVIDIA driver sees no GPU; check nvidia-smi and the variable CUDA_VISIBLE_DEVICES</source>
+        <translation>NVIDIA 驱动未发现 GPU；请检查 nvidia-smi 和变量 CUDA_VISIBLE_DEVICES</translation>
+    </message>
+    <message>
+        <source>the NVIDIA driver supports CUDA %1 and this program needs %2; install driver %3 or newer</source>
+        <translation>NVIDIA 驱动支持 CUDA %1，而本程序需要 %2；请安装驱动 %3 或更新版本</translation>
+    </message>
+    <message>
+        <source>the OpenCL loader lacks </source>
+        <translation>OpenCL 加载器缺少 </translation>
+    </message>
+    <message>
+        <source>the OpenCL loader libOpenCL.so.1 is not installed; install ocl-icd-libopencl1 and, to run kernels on the processor, pocl-opencl-icd</source>
+        <translation>未安装 OpenCL 加载器 libOpenCL.so.1；请安装 ocl-icd-libopencl1，若要在处理器上运行内核还需 pocl-opencl-icd</translation>
+    </message>
+    <message>
+        <source>the SNR is in dB, from -300 to 300</source>
+        <translation>SNR 以 dB 计，-300 到 300</translation>
+    </message>
+    <message>
+        <source>the arrays of %1</source>
+        <translation>%1 的数组</translation>
+    </message>
+    <message>
+        <source>the baselines are no JSON array</source>
+        <translation>基准不是 JSON 数组</translation>
+    </message>
+    <message>
+        <source>the basis function of %1</source>
+        <translation>%1 的基函数</translation>
+    </message>
+    <message>
+        <source>the block does not fit a multiprocessor of the %1</source>
+        <translation>线程块放不进 %1 的多处理器</translation>
+    </message>
+    <message>
+        <source>the block&apos;s registers exceed the %1 that a block can have</source>
+        <translation>线程块的寄存器超过每块上限 %1</translation>
+    </message>
+    <message>
+        <source>the calibration region holds no signal</source>
+        <translation>校准区没有信号</translation>
+    </message>
+    <message>
+        <source>the calibration region holds samples that are not finite numbers</source>
+        <translation>校准区含有非有限的采样</translation>
+    </message>
+    <message>
+        <source>the calibration region is too small for ESPIRiT</source>
+        <translation>校准区对 ESPIRiT 太小</translation>
+    </message>
+    <message>
+        <source>the calibration takes more lines than the mask has</source>
+        <translation>校准所需的线多于掩模</translation>
+    </message>
+    <message>
+        <source>the call</source>
+        <translation>调用</translation>
+    </message>
+    <message>
+        <source>the code for sm_%1</source>
+        <translation>sm_%1 的代码</translation>
+    </message>
+    <message>
+        <source>the coil maps do not fit %1</source>
+        <translation>线圈灵敏度图与 %1 不匹配</translation>
+    </message>
+    <message>
+        <source>the coil maps do not fit the image</source>
+        <translation>线圈灵敏度图与图像不匹配</translation>
+    </message>
+    <message>
+        <source>the coil maps of %1</source>
+        <translation>%1 的线圈灵敏度图</translation>
+    </message>
+    <message>
+        <source>the conductors of a birdcage lie 0.6 to 4 fields of view from its axis</source>
+        <translation>鸟笼导体距轴 0.6 到 4 个视野</translation>
+    </message>
+    <message>
+        <source>the default %1 of %2 is none of its values</source>
+        <translation>%2 的默认值 %1 不在其值中</translation>
+    </message>
+    <message>
+        <source>the density method pipe-menon takes any number</source>
+        <translation>密度方法 pipe-menon 适用任意数目</translation>
+    </message>
+    <message>
+        <source>the density method pipe-menon takes any samples</source>
+        <translation>密度方法 pipe-menon 适用任意采样</translation>
+    </message>
+    <message>
+        <source>the density method pipe-menon takes any trajectory</source>
+        <translation>密度方法 pipe-menon 适用任意轨迹</translation>
+    </message>
+    <message>
+        <source>the display&apos;s watchdog stopped a long kernel: choose smaller chunks, or a GPU without a screen</source>
+        <translation>显示看门狗终止了长时间的内核：请选择更小的块，或不接屏幕的 GPU</translation>
+    </message>
+    <message>
+        <source>the edit %1 has no &apos;%2&apos;</source>
+        <translation>编辑 %1 没有“%2”</translation>
+    </message>
+    <message>
+        <source>the edits of a session cannot be read</source>
+        <translation>无法读取会话的编辑</translation>
+    </message>
+    <message>
+        <source>the engine %1 is not available</source>
+        <translation>引擎 %1 不可用</translation>
+    </message>
+    <message>
+        <source>the engine cpu has nothing to tune</source>
+        <translation>引擎 cpu 没有可调优的</translation>
+    </message>
+    <message>
+        <source>the engine cuda is not available</source>
+        <translation>引擎 cuda 不可用</translation>
+    </message>
+    <message>
+        <source>the engine has no streams</source>
+        <translation>此引擎没有流</translation>
+    </message>
+    <message>
+        <source>the engine opencl is not available</source>
+        <translation>引擎 opencl 不可用</translation>
+    </message>
+    <message>
+        <source>the experiment does not fit in memory</source>
+        <translation>实验放不进内存</translation>
+    </message>
+    <message>
+        <source>the field map</source>
+        <translation>场图</translation>
+    </message>
+    <message>
+        <source>the field map cannot be used</source>
+        <translation>场图无法使用</translation>
+    </message>
+    <message>
+        <source>the field map does not fit the image</source>
+        <translation>场图与图像不匹配</translation>
+    </message>
+    <message>
+        <source>the field map is too strong for this readout</source>
+        <translation>场图对此读出过强</translation>
+    </message>
+    <message>
+        <source>the field map of %1</source>
+        <translation>%1 的场图</translation>
+    </message>
+    <message>
+        <source>the file does not give it</source>
+        <translation>文件没有给出</translation>
+    </message>
+    <message>
+        <source>the file ends within </source>
+        <translation>文件结束于 </translation>
+    </message>
+    <message>
+        <source>the file ends within %1 (byte %2 of %3)</source>
+        <translation>文件在 %1 内结束（第 %2 字节，共 %3）</translation>
+    </message>
+    <message>
+        <source>the first line &apos;// larmor-kernel: NAME&apos;</source>
+        <translation>首行 &apos;// larmor-kernel: 名称&apos;</translation>
+    </message>
+    <message>
+        <source>the formats are little-endian, and read as such</source>
+        <translation>这些格式为小端序，按小端读取</translation>
+    </message>
+    <message>
+        <source>the header</source>
+        <translation>文件头</translation>
+    </message>
+    <message>
+        <source>the header&apos;s extensions</source>
+        <translation>文件头扩展</translation>
+    </message>
+    <message>
+        <source>the header&apos;s length</source>
+        <translation>文件头长度</translation>
+    </message>
+    <message>
+        <source>the image is empty</source>
+        <translation>图像为空</translation>
+    </message>
+    <message>
+        <source>the images cannot be compared</source>
+        <translation>图像无法比较</translation>
+    </message>
+    <message>
+        <source>the inverse FFT needs samples on a grid</source>
+        <translation>逆 FFT 需要网格上的采样</translation>
+    </message>
+    <message>
+        <source>the journal %1 belongs to another sweep</source>
+        <translation>日志 %1 属于另一次遍历</translation>
+    </message>
+    <message>
+        <source>the kept baselines cannot be read</source>
+        <translation>无法读取已保存的基准</translation>
+    </message>
+    <message>
+        <source>the key &apos;%1&apos; is unexpected</source>
+        <translation>意外的键“%1”</translation>
+    </message>
+    <message>
+        <source>the keys are %1</source>
+        <translation>键有 %1</translation>
+    </message>
+    <message>
+        <source>the lines of a plane do not share out among the interleaves</source>
+        <translation>平面的线不能平分给各交错</translation>
+    </message>
+    <message>
+        <source>the list of sample times</source>
+        <translation>采样时间表</translation>
+    </message>
+    <message>
+        <source>the magic number</source>
+        <translation>魔数</translation>
+    </message>
+    <message>
+        <source>the magic word at byte 344 is not n+1</source>
+        <translation>第 344 字节的标识不是 n+1</translation>
+    </message>
+    <message>
+        <source>the method is %1</source>
+        <translation>方法为 %1</translation>
+    </message>
+    <message>
+        <source>the methods that fit are %1</source>
+        <translation>适合的方法有 %1</translation>
+    </message>
+    <message>
+        <source>the methods that fit are adjoint and least-squares</source>
+        <translation>适合的方法有 adjoint 和 least-squares</translation>
+    </message>
+    <message>
+        <source>the middle of its k-space was not sampled</source>
+        <translation>其 k 空间中心未采样</translation>
+    </message>
+    <message>
+        <source>the model&apos;s %1</source>
+        <translation>模型的 %1</translation>
+    </message>
+    <message>
+        <source>the noise covariance of the coils is singular</source>
+        <translation>线圈噪声协方差奇异</translation>
+    </message>
+    <message>
+        <source>the number is from 1 to 100000</source>
+        <translation>次数为 1 到 100000</translation>
+    </message>
+    <message>
+        <source>the object %1 is at rest: it has no --period or --repetition-ms</source>
+        <translation>物体 %1 静止：没有 --period 或 --repetition-ms</translation>
+    </message>
+    <message>
+        <source>the option %1 has no values</source>
+        <translation>选项 %1 没有值</translation>
+    </message>
+    <message>
+        <source>the order of a birdcage&apos;s Fourier series is 1 to 4</source>
+        <translation>鸟笼傅里叶级数的阶为 1 到 4</translation>
+    </message>
+    <message>
+        <source>the paths are auto, interop-image, interop-buffer, read-back and painter</source>
+        <translation>路径有 auto、interop-image、interop-buffer、read-back 和 painter</translation>
+    </message>
+    <message>
+        <source>the plane z = %1 misses the object</source>
+        <translation>平面 z = %1 未穿过物体</translation>
+    </message>
+    <message>
+        <source>the processor copies within its own memory, where there is no device that needs pages to stay</source>
+        <translation>处理器在自身内存中拷贝，没有要求页面驻留的设备</translation>
+    </message>
+    <message>
+        <source>the random masks take any number</source>
+        <translation>随机掩模可取任意数</translation>
+    </message>
+    <message>
+        <source>the reconstruction does not fit in the memory of %1</source>
+        <translation>重建放不进 %1 的内存</translation>
+    </message>
+    <message>
+        <source>the reference image</source>
+        <translation>参考图像</translation>
+    </message>
+    <message>
+        <source>the reference image does not fit</source>
+        <translation>参考图像不匹配</translation>
+    </message>
+    <message>
+        <source>the reference of %1 was not computed</source>
+        <translation>%1 的参考未计算</translation>
+    </message>
+    <message>
+        <source>the regulariser anatomical cannot be streamed</source>
+        <translation>正则项 anatomical 不能流式运行</translation>
+    </message>
+    <message>
+        <source>the regulariser anatomical needs a reference image</source>
+        <translation>正则项 anatomical 需要参考图像</translation>
+    </message>
+    <message>
+        <source>the residual to stop at is not a number of 0 or more</source>
+        <translation>停止残差不是大于等于 0 的数</translation>
+    </message>
+    <message>
+        <source>the result of %1 %2 %3 is wrong</source>
+        <translation>%1 %2 %3 的结果错误</translation>
+    </message>
+    <message>
+        <source>the sample times of %1</source>
+        <translation>%1 的采样时间</translation>
+    </message>
+    <message>
+        <source>the samples of %1 cannot be summed by an FFT alone</source>
+        <translation>%1 的采样不能只用 FFT 求和</translation>
+    </message>
+    <message>
+        <source>the samples of %1 need a trajectory</source>
+        <translation>%1 的采样需要轨迹</translation>
+    </message>
+    <message>
+        <source>the samples to keep do not fit the scan</source>
+        <translation>要保留的采样与扫描不匹配</translation>
+    </message>
+    <message>
+        <source>the scan&apos;s coil maps and samples do not fit each other</source>
+        <translation>扫描的线圈灵敏度图与采样不匹配</translation>
+    </message>
+    <message>
+        <source>the scan&apos;s field map has not the values that it says</source>
+        <translation>扫描的场图没有其声明的数值</translation>
+    </message>
+    <message>
+        <source>the scan&apos;s noise does not share out among its coils</source>
+        <translation>扫描的噪声不能分给各线圈</translation>
+    </message>
+    <message>
+        <source>the scan&apos;s times and samples do not fit each other</source>
+        <translation>扫描的时间与采样不匹配</translation>
+    </message>
+    <message>
+        <source>the scan&apos;s trajectory and samples do not fit each other</source>
+        <translation>扫描的轨迹与采样不匹配</translation>
+    </message>
+    <message>
+        <source>the session needs %1, which is not there</source>
+        <translation>会话需要 %1，但它不存在</translation>
+    </message>
+    <message>
+        <source>the sparse solver left the range of single precision</source>
+        <translation>稀疏求解器超出单精度范围</translation>
+    </message>
+    <message>
+        <source>the speed of a stream is a number from 0 to 1000000</source>
+        <translation>流速为 0 到 1000000 的数</translation>
+    </message>
+    <message>
+        <source>the spokes of a kooshball are turned golden or by phyllotaxis</source>
+        <translation>kooshball 的辐条按 golden 或 phyllotaxis 旋转</translation>
+    </message>
+    <message>
+        <source>the spokes of a plane are turned linear or golden</source>
+        <translation>平面的辐条按 linear 或 golden 旋转</translation>
+    </message>
+    <message>
+        <source>the strategy pareto needs figures of compiled kernels</source>
+        <translation>策略 pareto 需要编译后内核的数据</translation>
+    </message>
+    <message>
+        <source>the system failed within %1</source>
+        <translation>系统在 %1 内出错</translation>
+    </message>
+    <message>
+        <source>the trajectory %1 does not fit matrix %2</source>
+        <translation>轨迹 %1 不适合矩阵 %2</translation>
+    </message>
+    <message>
+        <source>the trajectory %1 has no --%2</source>
+        <translation>轨迹 %1 没有 --%2</translation>
+    </message>
+    <message>
+        <source>the trajectory has %1</source>
+        <translation>轨迹有 %1</translation>
+    </message>
+    <message>
+        <source>the trajectory has %1 dimensions</source>
+        <translation>轨迹有 %1 维</translation>
+    </message>
+    <message>
+        <source>the trajectory of %1</source>
+        <translation>%1 的轨迹</translation>
+    </message>
+    <message>
+        <source>the trajectory of %1 cannot be in cycles/FOV</source>
+        <translation>%1 的轨迹不可能以周期/FOV 为单位</translation>
+    </message>
+    <message>
+        <source>the trajectory&apos;s own</source>
+        <translation>轨迹自身的</translation>
+    </message>
+    <message>
+        <source>the truth does not fit the image</source>
+        <translation>真值与图像不匹配</translation>
+    </message>
+    <message>
+        <source>the truth image</source>
+        <translation>真值图像</translation>
+    </message>
+    <message>
+        <source>the value of %1 in %2 is no text</source>
+        <translation>%2 中 %1 的值不是文本</translation>
+    </message>
+    <message>
+        <source>the voxels</source>
+        <translation>体素</translation>
+    </message>
+    <message>
+        <source>their model is not &apos;birdcage&apos;, the only one known</source>
+        <translation>其模型不是唯一已知的“birdcage”</translation>
+    </message>
+    <message>
+        <source>their parameters are not a JSON object</source>
+        <translation>其参数不是 JSON 对象</translation>
+    </message>
+    <message>
+        <source>there are %1</source>
+        <translation>有 %1</translation>
+    </message>
+    <message>
+        <source>there are no analytic density weights for a trajectory of kind %1</source>
+        <translation>%1 类轨迹没有解析密度权重</translation>
+    </message>
+    <message>
+        <source>there is a GPU, but %1</source>
+        <translation>有 GPU，但%1</translation>
+    </message>
+    <message>
+        <source>there is no folder for them</source>
+        <translation>没有存放它们的文件夹</translation>
+    </message>
+    <message>
+        <source>there is no lesson &apos;%1&apos;</source>
+        <translation>没有课程“%1”</translation>
+    </message>
+    <message>
+        <source>there is no phantom &apos;%1&apos;</source>
+        <translation>没有体模“%1”</translation>
+    </message>
+    <message>
+        <source>there is no such file</source>
+        <translation>没有这样的文件</translation>
+    </message>
+    <message>
+        <source>they are %1, the image is %2</source>
+        <translation>它们为 %1，图像为 %2</translation>
+    </message>
+    <message>
+        <source>they are FROM:TO:COUNT with 0 &lt; FROM &lt; TO and 3 to 100 steps</source>
+        <translation>格式为 起:止:个数，0 &lt; 起 &lt; 止，3 到 100 步</translation>
+    </message>
+    <message>
+        <source>they are a list, not a Cartesian grid</source>
+        <translation>它们是列表，不是笛卡尔网格</translation>
+    </message>
+    <message>
+        <source>they are for %1 coils, the scan has %2</source>
+        <translation>它们属于 %1 个线圈，扫描有 %2 个</translation>
+    </message>
+    <message>
+        <source>they are no list</source>
+        <translation>它们不是列表</translation>
+    </message>
+    <message>
+        <source>this engine uses no tensor units</source>
+        <translation>此引擎不使用张量单元</translation>
+    </message>
+    <message>
+        <source>this is no edit of k-space: %1</source>
+        <translation>不是 k 空间编辑：%1</translation>
+    </message>
+    <message>
+        <source>this is not a Larmor session</source>
+        <translation>这不是 Larmor 会话</translation>
+    </message>
+    <message>
+        <source>this program reads version 1</source>
+        <translation>本程序读取版本 1</translation>
+    </message>
+    <message>
+        <source>this program was built without the CUDA engine; build it where a CUDA toolkit is installed</source>
+        <translation>此程序构建时没有 CUDA 引擎；请在装有 CUDA 工具包处构建</translation>
+    </message>
+    <message>
+        <source>this program was built without the OpenCL engine; configure with LARMOR_OPENCL=ON</source>
+        <translation>此程序构建时没有 OpenCL 引擎；请用 LARMOR_OPENCL=ON 配置</translation>
+    </message>
+    <message>
+        <source>this result cannot be a baseline</source>
+        <translation>此结果不能作为基准</translation>
+    </message>
+    <message>
+        <source>this session is of another version</source>
+        <translation>此会话是另一版本</translation>
+    </message>
+    <message>
+        <source>this session is of version %1, which is newer than this program</source>
+        <translation>此会话为版本 %1，比本程序新</translation>
+    </message>
+    <message>
+        <source>this session says no version</source>
+        <translation>此会话没有版本</translation>
+    </message>
+    <message>
+        <source>this sweep has more than %1 points</source>
+        <translation>此遍历超过 %1 个点</translation>
+    </message>
+    <message>
+        <source>threads %1 instead of %2</source>
+        <translation>线程 %1 而非 %2</translation>
+    </message>
+    <message>
+        <source>threads %1, registers %2, shared %3</source>
+        <translation>threads %1，registers %2，shared %3</translation>
+    </message>
+    <message>
+        <source>threads start at 1, registers and shared at 0</source>
+        <translation>threads 从 1 起，registers 和 shared 从 0 起</translation>
+    </message>
+    <message>
+        <source>trajectory point %1 is not a finite number</source>
+        <translation>轨迹点 %1 不是有限值</translation>
+    </message>
+    <message>
+        <source>transforms in double precision</source>
+        <translation>双精度变换</translation>
+    </message>
+    <message>
+        <source>transforms of oversampled grids</source>
+        <translation>过采样网格的变换</translation>
+    </message>
+    <message>
+        <source>tune each size by itself</source>
+        <translation>请分别对每个规模调优</translation>
+    </message>
+    <message>
+        <source>unknown density compensation %1</source>
+        <translation>未知的密度补偿 %1</translation>
+    </message>
+    <message>
+        <source>unknown display path &apos;%1&apos;</source>
+        <translation>未知的显示路径“%1”</translation>
+    </message>
+    <message>
+        <source>unknown edit of k-space &apos;%1&apos;</source>
+        <translation>未知的 k 空间编辑“%1”</translation>
+    </message>
+    <message>
+        <source>unknown form of the direct sum %1</source>
+        <translation>未知的直接求和形式 %1</translation>
+    </message>
+    <message>
+        <source>unknown preset %1 of %2</source>
+        <translation>%2 没有预设 %1</translation>
+    </message>
+    <message>
+        <source>unknown scan %1</source>
+        <translation>未知的扫描 %1</translation>
+    </message>
+    <message>
+        <source>unknown trajectory %1</source>
+        <translation>未知的轨迹 %1</translation>
+    </message>
+    <message>
+        <source>use of memory</source>
+        <translation>内存使用</translation>
+    </message>
+    <message>
+        <source>vectors of %1 entries, at most %2 are taken</source>
+        <translation>向量有 %1 项，最多 %2</translation>
+    </message>
+    <message>
+        <source>voxel %1 is outside the matrix %2</source>
+        <translation>体素 %1 在矩阵 %2 之外</translation>
+    </message>
+    <message>
+        <source>warp instructions</source>
+        <translation>线程束指令</translation>
+    </message>
+    <message>
+        <source>ways of the worst conflict</source>
+        <translation>最坏冲突的路数</translation>
+    </message>
+    <message>
+        <source>without fusing</source>
+        <translation>不融合</translation>
+    </message>
+    <message>
+        <source>work group</source>
+        <translation>工作组</translation>
+    </message>
+    <message>
+        <source>work item</source>
+        <translation>工作项</translation>
+    </message>
+    <message>
+        <source>write .npy or .cfl instead</source>
+        <translation>请改写为 .npy 或 .cfl</translation>
+    </message>
+    <message>
+        <source>write FROM:TO:STEP (both ends belong to it) or FROM:TO:*FACTOR</source>
+        <translation>请写 起:止:步长（含两端）或 起:止:*倍数</translation>
+    </message>
+    <message>
+        <source>write it as ISMRMRD (.h5), with one acquisition for each readout</source>
+        <translation>请写成 ISMRMRD（.h5），每次读出一个采集</translation>
+    </message>
+    <message>
+        <source>x, y, z and coils</source>
+        <translation>x、y、z 和线圈</translation>
+    </message>
+    <message>
+        <source>zlib has no memory</source>
+        <translation>zlib 内存不足</translation>
+    </message>
+    <message>
+        <source>... and the gather does not.</source>
+        <translation>……而 gather 没有。</translation>
+    </message>
+    <message>
+        <source>... and wrong in larger blocks.</source>
+        <translation>……在更大的线程块中是错的。</translation>
+    </message>
+    <message>
+        <source>... not with independent threads ...</source>
+        <translation>……线程独立时则不然……</translation>
+    </message>
+    <message>
+        <source>10/11 of them</source>
+        <translation>其 10/11</translation>
+    </message>
+    <message>
+        <source>1024 blocks of 32 x 32</source>
+        <translation>1024 个 32 x 32 的线程块</translation>
+    </message>
+    <message>
+        <source>1024 x 1024 over 5.2 GB/s</source>
+        <translation>1024 x 1024，经 5.2 GB/s</translation>
+    </message>
+    <message>
+        <source>2 + 0.25 lies half-way between 2 and 2.5. To even it is 2, twice, and both quarters are lost; rounded up it is 2.5 and then 3. In pairs, 0.25 + 0.25 = 0.5 comes first and is large enough to count. So it is in ascending order. Cutting off instead of rounding is at most one unit in the last place off where rounding is at most half of one.</source>
+        <translation>2 + 0.25 正好在 2 与 2.5 中间。取偶则两次都是 2，两个四分之一都丢失；向上舍入则为 2.5 然后 3。成对时先算 0.25 + 0.25 = 0.5，大到足以计入。升序时也是如此。截断的误差最多一个末位单位，舍入最多半个。</translation>
+    </message>
+    <message>
+        <source>2009, read-back</source>
+        <translation>2009 年，读回</translation>
+    </message>
+    <message>
+        <source>256 pieces are slower than one.</source>
+        <translation>256 块比一块慢。</translation>
+    </message>
+    <message>
+        <source>40 iterations</source>
+        <translation>40 次迭代</translation>
+    </message>
+    <message>
+        <source>512 samples, 32 x 32 voxels, measured here. Each result is compared with the sum in double precision before it is timed.</source>
+        <translation>512 个采样，32 x 32 体素，在本机测量。每个结果在计时之前都与双精度求和比较。</translation>
+    </message>
+    <message>
+        <source>512 threads add 512 numbers in shared memory. In the first version the thread with an even number adds its right neighbour, then every fourth thread, every eighth, and so on. In the second, the lower half of the threads adds the upper half, then the lower quarter the second. A warp whose threads take both sides of a branch runs both, one after the other.</source>
+        <translation>512 个线程在共享内存中相加 512 个数。第一版中偶数线程加上右邻，然后每第四个、每第八个，依此类推。第二版中下半线程加上半，然后下四分之一加第二个四分之一。线程走分支两侧的线程束要依次运行两侧。</translation>
+    </message>
+    <message>
+        <source>512 threads were the most of a block until compute capability 2.0, which takes 1024. The launch validator lists the broken limit of each capability: larmor lab show launch.</source>
+        <translation>计算能力 2.0 之前每块最多 512 线程，2.0 起为 1024。启动检查列出每种能力被违反的限制：larmor lab show launch。</translation>
+    </message>
+    <message>
+        <source>8800 GTX, 128 x 128, naive</source>
+        <translation>8800 GTX，128 x 128，朴素</translation>
+    </message>
+    <message>
+        <source>8800 GTX, 128 x 128, tiled</source>
+        <translation>8800 GTX，128 x 128，分块</translation>
+    </message>
+    <message>
+        <source>8800 GTX, a block apart</source>
+        <translation>8800 GTX，相隔一块</translation>
+    </message>
+    <message>
+        <source>8800 GTX, addition</source>
+        <translation>8800 GTX，加法</translation>
+    </message>
+    <message>
+        <source>8800 GTX, adjacent</source>
+        <translation>8800 GTX，相邻</translation>
+    </message>
+    <message>
+        <source>8800 GTX, bank conflicts</source>
+        <translation>8800 GTX，存储体冲突</translation>
+    </message>
+    <message>
+        <source>8800 GTX, blocks of 16 x 16</source>
+        <translation>8800 GTX，16 x 16 线程块</translation>
+    </message>
+    <message>
+        <source>8800 GTX, blocks of 8 x 8</source>
+        <translation>8800 GTX，8 x 8 线程块</translation>
+    </message>
+    <message>
+        <source>8800 GTX, constant memory</source>
+        <translation>8800 GTX，常量内存</translation>
+    </message>
+    <message>
+        <source>8800 GTX, divergent</source>
+        <translation>8800 GTX，发散</translation>
+    </message>
+    <message>
+        <source>8800 GTX, eight points</source>
+        <translation>8800 GTX，八个点</translation>
+    </message>
+    <message>
+        <source>8800 GTX, four points</source>
+        <translation>8800 GTX，四个点</translation>
+    </message>
+    <message>
+        <source>8800 GTX, half the threads</source>
+        <translation>8800 GTX，线程减半</translation>
+    </message>
+    <message>
+        <source>8800 GTX, naive product</source>
+        <translation>8800 GTX，朴素乘法</translation>
+    </message>
+    <message>
+        <source>8800 GTX, one point</source>
+        <translation>8800 GTX，一个点</translation>
+    </message>
+    <message>
+        <source>8800 GTX, registers</source>
+        <translation>8800 GTX，寄存器</translation>
+    </message>
+    <message>
+        <source>8800 GTX, sequential</source>
+        <translation>8800 GTX，顺序</translation>
+    </message>
+    <message>
+        <source>8800 GTX, sums in memory</source>
+        <translation>8800 GTX，和在内存</translation>
+    </message>
+    <message>
+        <source>8800 GTX, unrolled</source>
+        <translation>8800 GTX，展开</translation>
+    </message>
+    <message>
+        <source>A Cartesian scan of 64 x 64 samples, fully sampled and without noise. The inverse FFT undoes the transform exactly.</source>
+        <translation>64 x 64 采样的笛卡尔扫描，全采样、无噪声。逆 FFT 精确还原变换。</translation>
+    </message>
+    <message>
+        <source>A GPU gives the same bits for the tree, as all additions are rounded alike; the atomic sum differs from run to run.</source>
+        <translation>GPU 上树给出相同的位，因为加法舍入相同；原子求和各次运行不同。</translation>
+    </message>
+    <message>
+        <source>A GPU gives the same curve; its eleven reconstructions share Q and cost little more than their iterations.</source>
+        <translation>GPU 给出相同的曲线；其十一次重建共用 Q，代价略高于迭代本身。</translation>
+    </message>
+    <message>
+        <source>A GPU gives the same images to within rounding; what changes is the time, in which F^H d and Q fall behind the solver.</source>
+        <translation>GPU 给出除舍入外相同的图像；变化的是时间，F^H d 和 Q 退居求解器之后。</translation>
+    </message>
+    <message>
+        <source>A GPU measures the same order: eight points, padded, before one. On a processor the gain comes from vector instructions.</source>
+        <translation>GPU 上测得同样次序：八点填充优于一点。处理器的收益来自向量指令。</translation>
+    </message>
+    <message>
+        <source>A GPU repeats the step from memory to registers and shows the reversal of constant memory; a processor keeps constants in its ordinary caches and sees no difference.</source>
+        <translation>GPU 会重现从内存到寄存器的一步，并显示常量内存的逆转；处理器把常量放在普通缓存中，看不出差别。</translation>
+    </message>
+    <message>
+        <source>A GPU shows the same order as the modelled bars. On a processor occupancy has no meaning; registers help there for the second reason alone.</source>
+        <translation>GPU 显示与模型柱图相同的次序。处理器上占用率没有意义；寄存器在那里只因第二个原因有益。</translation>
+    </message>
+    <message>
+        <source>A GPU shows what the emulator showed for the sums: a few millionths, and in the image a change behind the second decimal of its decibels.</source>
+        <translation>GPU 显示与仿真器相同的求和误差：百万分之几，图像的分贝在小数第二位之后才变化。</translation>
+    </message>
+    <message>
+        <source>A GPU would show the order of the H200&apos;s bars: copy, then the padded tile close behind, the plain transpose far below. A processor does not, for its caches gather the scattered writes.</source>
+        <translation>GPU 会显示与 H200 柱图相同的次序：拷贝，紧随其后的填充分块，普通转置远在其下。处理器则不然，其缓存会收集零散的写入。</translation>
+    </message>
+    <message>
+        <source>A GPU would show the stride&apos;s curve more steeply, as its memory is faster and its caches smaller for each thread; a processor shows the same fall, in lines of 64 bytes.</source>
+        <translation>GPU 的步长曲线会更陡，因为其内存更快、每线程缓存更小；处理器显示同样的下降，以 64 字节行计。</translation>
+    </message>
+    <message>
+        <source>A GPU would show the unpadded tile slower than the padded ones. A processor has no banks: its shared memory is ordinary cached memory, and the three times lie together.</source>
+        <translation>GPU 会显示无填充的块慢于有填充的。处理器没有存储体：其共享内存是普通的缓存内存，三个时间相近。</translation>
+    </message>
+    <message>
+        <source>A GeForce 8800 GTX, 1024 samples, 64 x 64 voxels. In the first version each of the two sums is read from memory and written back for every sample: the book counts 14 accesses for 13 operations. In registers they are touched once. And since all threads of a warp read the same sample at once, constant memory can broadcast it from a small cache. It is no memory that one allocates: the host copies to a symbol, chunk by chunk, 4096 samples of three floats in 48 KB.</source>
+        <translation>GeForce 8800 GTX，1024 个采样，64 x 64 体素。第一版中两个和对每个采样都从内存读出再写回：书中计为 13 次运算 14 次访问。放在寄存器中只需访问一次。由于线程束的所有线程同时读同一采样，常量内存可从小缓存广播。它不是可分配的内存：主机逐块拷到符号，48 KB 中 4096 个采样，各三个浮点数。</translation>
+    </message>
+    <message>
+        <source>A conflict costs time only where shared memory is what a kernel waits for. Compare what the model says of the whole transpose on both boards: on the old one, memory is camped on and the conflicts hide behind it; on the new one, nothing hides them.</source>
+        <translation>只有当内核在等共享内存时，冲突才费时间。比较模型对两块显卡上整个转置的结果：旧卡上内存拥堵，冲突藏在其后；新卡上没有东西掩盖它们。</translation>
+    </message>
+    <message>
+        <source>A distance of 32 words leads back to the same bank each time: all threads queue. With one column of padding the distance is 33, the remainder 1, and a column touches every bank once. With two it is 34, the remainder 2: only every other bank is touched, each by two threads. What counts is whether the distance is odd, for only then has it no factor in common with the number of banks. The GTX 280 answers half a warp at a time from 16 banks and finds the same three cases.</source>
+        <translation>间隔 32 个字每次都回到同一存储体：所有线程排队。填充一列后间隔为 33，余数 1，一列恰好触及每个存储体一次。填充两列为 34，余数 2：只触及一半存储体，每个两个线程。关键在于间隔是否为奇数，只有这样才与存储体数没有公因子。GTX 280 每次从 16 个存储体服务半个线程束，也有同样三种情形。</translation>
+    </message>
+    <message>
+        <source>A hundred thousand additions</source>
+        <translation>十万次加法</translation>
+    </message>
+    <message>
+        <source>A hundred times as accurate or more</source>
+        <translation>精确一百倍以上</translation>
+    </message>
+    <message>
+        <source>A later warp may read the sum before the first has added its last round. Thread 0 alone should write: no race, and 255 stores less in each block. The two lower rows answer another exercise: only rows of 16 elements make whole half-warps, so only that block size is coalesced on a G80.</source>
+        <translation>较晚的线程束可能在第一个加完最后一轮之前读到和。应只由线程 0 写：没有竞争，每块少 255 次存储。下面两行回答另一习题：只有 16 个元素的行构成完整的半线程束，因此在 G80 上只有该块大小能合并访问。</translation>
+    </message>
+    <message>
+        <source>A million numbers, added by atomic additions one after the other into one place, and by the tree. The bounds of the check allow for the length of the chain of additions; look at the errors themselves.</source>
+        <translation>一百万个数，用原子加逐个加到一处，以及用树相加。检查的界限考虑了加法链的长度；请看误差本身。</translation>
+    </message>
+    <message>
+        <source>A multiple of 16 floats costs nothing.</source>
+        <translation>16 个浮点数的倍数没有代价。</translation>
+    </message>
+    <message>
+        <source>A multiprocessor hides the latency of memory behind other warps. Is a kernel with more warps always the faster one?</source>
+        <translation>多处理器用其他线程束隐藏内存延迟。线程束更多的内核总是更快吗？</translation>
+    </message>
+    <message>
+        <source>A multiprocessor of the GeForce 8800 GTX has 8192 registers for at most 768 threads. Blocks of 16 x 16 threads with 10 registers each fill it exactly. Then the compiler needs an eleventh.</source>
+        <translation>GeForce 8800 GTX 的多处理器有 8192 个寄存器，最多 768 个线程。每线程 10 个寄存器的 16 x 16 线程块正好填满。然后编译器需要第十一个。</translation>
+    </message>
+    <message>
+        <source>A narrow tile on many banks</source>
+        <translation>窄块遇上许多存储体</translation>
+    </message>
+    <message>
+        <source>A parallel sum adds the same numbers as a sequential one. Why are the results not equal, and which is better?</source>
+        <translation>并行求和与顺序求和加的是同样的数。为什么结果不同，哪个更好？</translation>
+    </message>
+    <message>
+        <source>A patient has no truth. But two numbers can always be had: how badly the image explains the samples, and how large it is. Drawn against each other over a row of lambdas, both logarithmic, they make an L. On its upright arm noise is being fitted, on its flat arm the object is being lost; the bend between them is the suggestion.</source>
+        <translation>病人没有真值。但总能得到两个数：图像解释采样有多差，以及图像有多大。对一系列 λ 双对数作图，构成一个 L。竖臂上在拟合噪声，横臂上在丢失物体；两者之间的弯即为建议。</translation>
+    </message>
+    <message>
+        <source>A plane of 100 x 100 points does not divide into blocks. Rounded up to 128 x 112, it has 43 % more points, up to 127 in a row and 15 rows, that nobody wants. In return every row begins on a segment, and the kernel needs no test of its bounds.</source>
+        <translation>100 x 100 点的平面不能整分为线程块。补齐到 128 x 112 多出 43 % 的点，每行最多 127 个、15 行都无人需要。作为回报，每行从内存段起始，内核无需边界检查。</translation>
+    </message>
+    <message>
+        <source>A price on the norm</source>
+        <translation>给范数定价</translation>
+    </message>
+    <message>
+        <source>A product of 512 x 512 on a GeForce 8800 GTX, naive: how many times the bytes of its three matrices does memory move?</source>
+        <translation>GeForce 8800 GTX 上 512 x 512 的朴素乘法：内存搬运的字节是其三个矩阵的多少倍？</translation>
+    </message>
+    <message>
+        <source>A quarter of the warps takes less than twice as long.</source>
+        <translation>四分之一的线程束用时不到两倍。</translation>
+    </message>
+    <message>
+        <source>A read-back crosses the link twice.</source>
+        <translation>读回经过总线两次。</translation>
+    </message>
+    <message>
+        <source>A single fast sine may be off by 2^-21.4 absolutely, however small the sine itself is. In a sum over many samples such errors point here and there and cancel for the most part. What is left stays a few parts in a million of the largest voxel: more than 100 dB below it.</source>
+        <translation>单个快速正弦的绝对误差可达 2^-21.4，无论正弦本身多小。在许多采样的和中，这些误差方向不一，大部分抵消。剩下的只有最大体素的百万分之几：低 100 dB 以上。</translation>
+    </message>
+    <message>
+        <source>A spiral of eight arms crosses k-space quickly, densely in the middle and thinly outside. Gridding spreads each sample over the nearest points of a grid, after weighing it by the room it has for itself, and lets the inverse FFT do the rest. The weighted adjoint is the same sum without the detour.</source>
+        <translation>八臂螺旋快速穿过 k 空间，中心密、外围疏。网格化先按每个采样所占空间加权，再扩散到最近的网格点，其余交给逆 FFT。加权伴随是不绕路的同一求和。</translation>
+    </message>
+    <message>
+        <source>A spiral scan with noise, 10 dB. Least squares without regularisation explains the samples ever better, noise included.</source>
+        <translation>带 10 dB 噪声的螺旋扫描。无正则化的最小二乘把采样解释得越来越好，包括噪声。</translation>
+    </message>
+    <message>
+        <source>A stride of 32 costs at least half of the bandwidth, even here.</source>
+        <translation>步长 32 即使在此也至少损失一半带宽。</translation>
+    </message>
+    <message>
+        <source>A student wants to add two matrices of 1024 x 1024 with 1024 blocks, one thread for each element. Each block then has 1024 threads. Whether that launch is legal depends on the compute capability.</source>
+        <translation>一位学生想用 1024 个线程块把两个 1024 x 1024 矩阵相加，每元素一个线程。于是每块 1024 个线程。此启动是否合法取决于计算能力。</translation>
+    </message>
+    <message>
+        <source>A thousand scalar products</source>
+        <translation>一千个点积</translation>
+    </message>
+    <message>
+        <source>A tile in shared memory</source>
+        <translation>共享内存中的块</translation>
+    </message>
+    <message>
+        <source>A tile of T x T is loaded once and used T times: the loads fall to 1/T, with tiles of 2 to a half, with tiles of 4 to a quarter, and so on. Loads of whole tile rows are coalesced besides, since neighbouring threads load neighbouring elements: step through them on the page Model of the kernel lab.</source>
+        <translation>T x T 的块载入一次用 T 次：加载降到 1/T，边长 2 减半，边长 4 为四分之一，依此类推。整行加载还是合并的，因为相邻线程加载相邻元素：可在内核实验室的“模型”页逐步查看。</translation>
+    </message>
+    <message>
+        <source>A transpose computes nothing and moves as many bytes as a copy. How can it take fifty times as long?</source>
+        <translation>转置不做任何计算，搬运的字节与拷贝一样多。它怎么会慢五十倍？</translation>
+    </message>
+    <message>
+        <source>A twentieth or less</source>
+        <translation>二十分之一或更少</translation>
+    </message>
+    <message>
+        <source>A warp of 32 threads reads two columns of such a tile, which lie one word apart: their elements meet in the banks. The rule is sound, but it counts in units of the hardware: choose the tile as wide as the warp, then pad.</source>
+        <translation>32 线程的线程束读这种块的两列，它们相隔一个字：元素在存储体中相遇。规则没错，但要以硬件为单位：块取与线程束同宽，再填充。</translation>
+    </message>
+    <message>
+        <source>About 60, as many as a monitor shows</source>
+        <translation>约 60 次，与显示器相当</translation>
+    </message>
+    <message>
+        <source>About a fifth</source>
+        <translation>约五分之一</translation>
+    </message>
+    <message>
+        <source>About a hundred times</source>
+        <translation>约一百倍</translation>
+    </message>
+    <message>
+        <source>About a third</source>
+        <translation>约三分之一</translation>
+    </message>
+    <message>
+        <source>About an eighth</source>
+        <translation>约八分之一</translation>
+    </message>
+    <message>
+        <source>About as accurate: single precision is single precision</source>
+        <translation>差不多：单精度就是单精度</translation>
+    </message>
+    <message>
+        <source>About half</source>
+        <translation>约一半</translation>
+    </message>
+    <message>
+        <source>About three quarters</source>
+        <translation>约四分之三</translation>
+    </message>
+    <message>
+        <source>Addition has one operation for three elements moved, the product a thousand. What is computed on the device should stay there for as long as anything more is to be done with it; a reconstruction keeps its image there from F^H d to the screen.</source>
+        <translation>加法每搬三个元素一次运算，乘法一千次。在设备上算出的结果只要还要用就应留在那里；重建从 F^H d 到屏幕都把图像留在设备上。</translation>
+    </message>
+    <message>
+        <source>Adjacent points move at least seven times the bytes.</source>
+        <translation>相邻点搬运至少七倍字节。</translation>
+    </message>
+    <message>
+        <source>After 2 comes 2.5.</source>
+        <translation>2 之后是 2.5。</translation>
+    </message>
+    <message>
+        <source>After 40 iterations: the residual is smaller</source>
+        <translation>40 次迭代后：残差更小</translation>
+    </message>
+    <message>
+        <source>After 5 iterations</source>
+        <translation>5 次迭代后</translation>
+    </message>
+    <message>
+        <source>After the interchange there is one.</source>
+        <translation>交换之后只有一个。</translation>
+    </message>
+    <message>
+        <source>Alignment is one reason to pad, the missing bounds test the other. In a plane it costs little beside what the arithmetic takes; in a cube of 100^3 it would be 60 %, which is why the book works plane by plane.</source>
+        <translation>对齐是填充的一个理由，省去边界检查是另一个。在平面中代价远小于计算；在 100^3 的立方体中则为 60 %，因此书中逐平面处理。</translation>
+    </message>
+    <message>
+        <source>All give the sum.</source>
+        <translation>都得到正确的和。</translation>
+    </message>
+    <message>
+        <source>All its writes queue up in one of eight partitions.</source>
+        <translation>它的所有写操作都在八个分区之一排队。</translation>
+    </message>
+    <message>
+        <source>All of them</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>All threads copy one float each. What does it cost to begin one float later, or to take every second one?</source>
+        <translation>每个线程拷贝一个浮点数。晚一个浮点数开始，或隔一个取一个，代价是多少？</translation>
+    </message>
+    <message>
+        <source>An H200 never wastes more than seven eighths.</source>
+        <translation>H200 的浪费从不超过八分之七。</translation>
+    </message>
+    <message>
+        <source>An exercise of the book: a block for each of many vectors multiplies them element by element and reduces the products. In the printed program all threads write the result, and no barrier stands after the last round.</source>
+        <translation>书中习题：许多向量对，每对一个线程块，逐元素相乘并归约乘积。书中程序让所有线程写结果，最后一轮之后没有屏障。</translation>
+    </message>
+    <message>
+        <source>An offset of 1 keeps at least half of it on a GPU of today.</source>
+        <translation>偏移 1 在今天的 GPU 上至少保留一半。</translation>
+    </message>
+    <message>
+        <source>And if one forgets the density weights?</source>
+        <translation>如果忘了密度权重呢？</translation>
+    </message>
+    <message>
+        <source>As much as before</source>
+        <translation>与之前一样多</translation>
+    </message>
+    <message>
+        <source>As printed, all three threads write each voxel.</source>
+        <translation>按原样，三个线程都写每个体素。</translation>
+    </message>
+    <message>
+        <source>Ask instead for the image whose samples would be these: the normal equations F^H F rho = F^H d, solved by conjugate gradients. F^H d is the weightless adjoint; F^H F is a convolution with Q, which depends on the trajectory alone.</source>
+        <translation>改为求其采样正是这些的图像：正规方程 F^H F rho = F^H d，用共轭梯度求解。F^H d 是无权重的伴随；F^H F 是与 Q 的卷积，Q 只取决于轨迹。</translation>
+    </message>
+    <message>
+        <source>At 32 it is better than at 16.</source>
+        <translation>32 时优于 16。</translation>
+    </message>
+    <message>
+        <source>At stride s a segment holds 1/s of what is wanted. The GTX 280 chooses between segments of 128, 64 and 32 bytes: up to stride 16 it fetches long ones and uses ever less of them; at 32 each element is alone and a short segment will do, so that the share rises again. An H200 always fetches sectors of 32 bytes and never falls below an eighth. The old board has no choice: whatever the stride, an eighth.</source>
+        <translation>步长 s 时一段含所需的 1/s。GTX 280 可选 128、64 和 32 字节的段：步长到 16 为止取长段，利用越来越少；32 时每个元素单独，短段即可，比例又回升。H200 总取 32 字节扇区，从不低于八分之一。旧卡没有选择：无论步长都是八分之一。</translation>
+    </message>
+    <message>
+        <source>Bandwidth by where the bytes go</source>
+        <translation>按字节去向的带宽</translation>
+    </message>
+    <message>
+        <source>Banks</source>
+        <translation>存储体</translation>
+    </message>
+    <message>
+        <source>Barriers are dear on a processor, which must run a block&apos;s threads as loops between them. Work before the tree begins, several numbers in each thread, pays everywhere.</source>
+        <translation>屏障在处理器上代价高，它必须把线程块的线程作为屏障之间的循环运行。树开始之前的工作，即每线程多个数，处处有益。</translation>
+    </message>
+    <message>
+        <source>Between too much noise and too little image there is an optimum. It depends on the noise, so that no fixed lambda serves all scans. In units of the number of voxels lambda has at least the same meaning for every matrix.</source>
+        <translation>在噪声过多与图像过少之间有最优值。它取决于噪声，因此没有适合所有扫描的固定 λ。以体素数为单位，λ 至少对每个矩阵含义相同。</translation>
+    </message>
+    <message>
+        <source>Beyond some radius an atom&apos;s share can be neglected. Testing every distance would save little, for the tests themselves grow with points times atoms. Sorted into bins, only the atoms of neighbouring bins are looked at.</source>
+        <translation>超出某半径原子的贡献可忽略。检查每个距离省不了多少，因为检查本身随点数乘原子数增长。分箱后只看相邻箱的原子。</translation>
+    </message>
+    <message>
+        <source>Bins grow little more than with the volume.</source>
+        <translation>分箱的增长略高于体积。</translation>
+    </message>
+    <message>
+        <source>Blocks are placed whole or not at all. 3 x 256 x 10 registers fit, 3 x 256 x 11 = 8448 do not: two blocks are left, and a third of the warps is gone for one register.</source>
+        <translation>线程块要么整个放下要么不放。3 x 256 x 10 个寄存器放得下，3 x 256 x 11 = 8448 放不下：只剩两块，为一个寄存器损失三分之一的线程束。</translation>
+    </message>
+    <message>
+        <source>Blocks of 16 x 16 are fully coalesced.</source>
+        <translation>16 x 16 线程块完全合并。</translation>
+    </message>
+    <message>
+        <source>Blocks of 8 x 8 are not.</source>
+        <translation>8 x 8 线程块则不然。</translation>
+    </message>
+    <message>
+        <source>Blocks run in the order of their numbers, so those that run together lie in one row of tiles, and in the transposed matrix in one column: one partition. Counting the blocks along diagonals instead spreads both the tiles that are read and those that are written over all partitions. Nothing changes but a few index operations at the kernel&apos;s start.</source>
+        <translation>线程块按编号次序运行，同时运行的位于一行块中，在转置矩阵中则位于一列：同一分区。改为沿对角线编号，读和写的块就分散到所有分区。改变的只是内核开头的几条索引运算。</translation>
+    </message>
+    <message>
+        <source>Both add up to the same sum.</source>
+        <translation>两者得到相同的和。</translation>
+    </message>
+    <message>
+        <source>Both compute the same product here.</source>
+        <translation>两者在此算出相同的乘积。</translation>
+    </message>
+    <message>
+        <source>Both fall short of the grid by far.</source>
+        <translation>两者都远不及网格。</translation>
+    </message>
+    <message>
+        <source>Breadth-first saves a third.</source>
+        <translation>广度优先节省三分之一。</translation>
+    </message>
+    <message>
+        <source>By a tenth of a decibel at most</source>
+        <translation>最多十分之一分贝</translation>
+    </message>
+    <message>
+        <source>By about 1 dB</source>
+        <translation>约 1 dB</translation>
+    </message>
+    <message>
+        <source>By half a decibel at most, if at all</source>
+        <translation>最多半分贝，甚至没有</translation>
+    </message>
+    <message>
+        <source>By how many decibels does the PSNR fall when errors of a millionth are allowed, as single precision and fast sines make them?</source>
+        <translation>若允许百万分之一的误差（单精度和快速正弦即如此），PSNR 下降多少分贝？</translation>
+    </message>
+    <message>
+        <source>By how many decibels will the image at the corner fall short of that at lambda = 0.1?</source>
+        <translation>拐角处的图像比 lambda = 0.1 的差多少分贝？</translation>
+    </message>
+    <message>
+        <source>By how many units in the last place may the result be off?</source>
+        <translation>结果可能差多少个末位单位？</translation>
+    </message>
+    <message>
+        <source>By more than 3 dB</source>
+        <translation>超过 3 dB</translation>
+    </message>
+    <message>
+        <source>By which factor do eight points in a thread bring the instructions down?</source>
+        <translation>每线程八个点使指令减少到几分之一？</translation>
+    </message>
+    <message>
+        <source>By which factor do tiles of 16 x 16 reduce the loads?</source>
+        <translation>16 x 16 的块使加载减少到几分之一？</translation>
+    </message>
+    <message>
+        <source>Bytes asked for of those moved</source>
+        <translation>搬运字节中请求的</translation>
+    </message>
+    <message>
+        <source>Bytes moved</source>
+        <translation>搬运的字节</translation>
+    </message>
+    <message>
+        <source>Bytes moved for 512 x 512</source>
+        <translation>512 x 512 搬运的字节</translation>
+    </message>
+    <message>
+        <source>Bytes that memory moves</source>
+        <translation>内存搬运的字节</translation>
+    </message>
+    <message>
+        <source>Caches of today hand the rest of a segment to the next warp, or the next iteration of a processor, so that an offset costs next to nothing. A stride cannot be healed that way: what is fetched and never used is lost on every machine that fetches lines.</source>
+        <translation>如今的缓存把段的剩余部分交给下一个线程束或处理器的下一次迭代，因此偏移几乎没有代价。步长则无法这样补救：在任何按行取数的机器上，取来不用的都是损失。</translation>
+    </message>
+    <message>
+        <source>Cartesian, inverse FFT</source>
+        <translation>笛卡尔，逆 FFT</translation>
+    </message>
+    <message>
+        <source>Clearly on the H200, not at all on the GTX 280</source>
+        <translation>H200 上明显，GTX 280 上毫无</translation>
+    </message>
+    <message>
+        <source>Clearly, on both boards</source>
+        <translation>两块卡上都明显</translation>
+    </message>
+    <message>
+        <source>Coalescing: offset and stride, then and now</source>
+        <translation>合并访问：偏移与步长，过去与现在</translation>
+    </message>
+    <message>
+        <source>Compute capability 1.0 joins the accesses of half a warp only when thread k asks for word k of a segment. One float off, and sixteen transactions of at least 32 bytes replace one: an eighth of the bandwidth, as the guide measured (74 GB/s, then 7). From 1.2 on a transaction goes to each segment that is touched, and no more than it must: 4/7 of the bandwidth, and a little more at offset 8, the blip in the guide&apos;s curve. Today sectors of 32 bytes are fetched, and a warp that begins off a sector needs one of five in vain.</source>
+        <translation>计算能力 1.0 只有当线程 k 请求段中第 k 个字时才合并半个线程束的访问。偏一个浮点数，就由十六次至少 32 字节的事务代替一次：带宽剩八分之一，与指南所测一致（74 GB/s 变为 7）。从 1.2 起，每个触及的段一次事务，不多不少：带宽的 4/7，偏移 8 时略高，即指南曲线中的小峰。如今取 32 字节的扇区，线程束若不从扇区边界开始，五个扇区中有一个白取。</translation>
+    </message>
+    <message>
+        <source>Compute capability 1.3 refuses the launch.</source>
+        <translation>计算能力 1.3 拒绝该启动。</translation>
+    </message>
+    <message>
+        <source>Compute capability 2.0 takes it.</source>
+        <translation>计算能力 2.0 接受它。</translation>
+    </message>
+    <message>
+        <source>Constant memory is at least twice as fast as sums in memory.</source>
+        <translation>常量内存至少比和在内存快一倍。</translation>
+    </message>
+    <message>
+        <source>Constant memory, one array for each of kx, ky and kz, for 1024 samples at once: compared with registers alone it is</source>
+        <translation>常量内存，kx、ky、kz 各一个数组，一次 1024 个采样：与仅用寄存器相比</translation>
+    </message>
+    <message>
+        <source>Copies beside kernels</source>
+        <translation>与内核并行的拷贝</translation>
+    </message>
+    <message>
+        <source>Copies overlap only from page-locked memory, which the device may read by itself, and only where there is an engine to copy beside the one that computes. A processor&apos;s OpenCL device copies with the same cores that compute, so that overlap has nothing to give; the streaming reconstruction (Run, Stream scan) shows the same program with a scan that comes in.</source>
+        <translation>只有设备可自行读取的锁页内存才能重叠拷贝，且须有计算之外的拷贝引擎。处理器的 OpenCL 设备用计算的核心来拷贝，重叠没有收益；流式重建（运行、流式播放扫描）以到来的扫描展示同一程序。</translation>
+    </message>
+    <message>
+        <source>Could the GPUs of 2008 (compute capability 1.3) launch it?</source>
+        <translation>2008 年的 GPU（计算能力 1.3）能启动吗？</translation>
+    </message>
+    <message>
+        <source>Coulomb sums: more work for each thread, padding, bins</source>
+        <translation>库仑求和：每线程更多工作、填充、分箱</translation>
+    </message>
+    <message>
+        <source>Data must cross to the device, be computed on, and come back. How much of the copying can hide behind the computing?</source>
+        <translation>数据要到设备、在那里计算、再回来。有多少拷贝能藏在计算之后？</translation>
+    </message>
+    <message>
+        <source>Depth-first issues upload, kernel and download of the first piece, then those of the second: as a loop over the pieces would naturally be written. The dependences are the same.</source>
+        <translation>深度优先先发出第一块的上传、内核、下载，再发第二块的：如同自然写出的对块的循环。依赖关系相同。</translation>
+    </message>
+    <message>
+        <source>Depth-first on one copy engine saves nothing.</source>
+        <translation>深度优先在一个拷贝引擎上不节省。</translation>
+    </message>
+    <message>
+        <source>Diagonal order</source>
+        <translation>对角次序</translation>
+    </message>
+    <message>
+        <source>Digits from an iteration</source>
+        <translation>由迭代得到的位数</translation>
+    </message>
+    <message>
+        <source>Divergent branches of 16 warps in nine rounds</source>
+        <translation>16 个线程束九轮中的发散分支</translation>
+    </message>
+    <message>
+        <source>Does it show in the time?</source>
+        <translation>时间上看得出来吗？</translation>
+    </message>
+    <message>
+        <source>Each iteration brings the image closer.</source>
+        <translation>每次迭代都使图像更接近。</translation>
+    </message>
+    <message>
+        <source>Each piece pays the fixed price of a transfer. The display path in the status line of the window says which way the picture takes: interop where the GPU that computes also draws, upload where the processor computes, read-back where the two differ, or the driver refuses.</source>
+        <translation>每块都要付一次传输的固定代价。窗口状态栏的显示路径说明画面走哪条路：计算的 GPU 也绘图时为 interop，处理器计算时为 upload，两者不同或驱动拒绝时为 read-back。</translation>
+    </message>
+    <message>
+        <source>Each rung is faster than the last, by a twentieth or more.</source>
+        <translation>每级比前一级快二十分之一以上。</translation>
+    </message>
+    <message>
+        <source>Each thread of the plain transpose reads one element of a row and writes it into a column. Reading is ideal: neighbouring threads read neighbouring addresses. Writing is not: neighbouring threads write a whole row apart, so each element travels in a memory transaction of its own.
+
+A copy with the same tiles moves the same bytes and is the fair yardstick. The slides measured both on a GeForce GTX 280; the model says what that board does with today&apos;s source of the kernel.</source>
+        <translation>普通转置的每个线程读一行中的一个元素，写到一列中。读是理想的：相邻线程读相邻地址。写则不然：相邻线程写入的位置相隔整行，每个元素各占一次内存事务。
+
+使用相同分块的拷贝搬运同样的字节，是公平的标尺。幻灯片在 GeForce GTX 280 上测量了两者；模型给出该显卡运行今天的内核源代码的结果。</translation>
+    </message>
+    <message>
+        <source>Each version executes less than the one before.</source>
+        <translation>每一版执行的指令都比前一版少。</translation>
+    </message>
+    <message>
+        <source>Effective bandwidth here</source>
+        <translation>本机的有效带宽</translation>
+    </message>
+    <message>
+        <source>Effective bandwidth, here and on an H200</source>
+        <translation>有效带宽，本机与 H200</translation>
+    </message>
+    <message>
+        <source>Eight adjacent points in a thread are written with gaps of eight between neighbouring threads. Points a block&apos;s width apart are written side by side, eight times.</source>
+        <translation>线程的八个相邻点写入时相邻线程间隔八。相隔一个块宽的点则并排写，共八次。</translation>
+    </message>
+    <message>
+        <source>Eight points in a thread are faster here, too.</source>
+        <translation>每线程八个点在此也更快。</translation>
+    </message>
+    <message>
+        <source>Eighteen bits with the hidden one are 17 of the mantissa; six are missing, and 2^6 - 1 = 63 units in the last place are the worst they can hold. That is the price of some fast functions.</source>
+        <translation>含隐藏位的十八位是尾数的 17 位；缺六位，最坏为 2^6 - 1 = 63 个末位单位。这就是某些快速函数的代价。</translation>
+    </message>
+    <message>
+        <source>Error of F^H d against double precision</source>
+        <translation>F^H d 相对双精度的误差</translation>
+    </message>
+    <message>
+        <source>Even so, the link of 2009 carried more than a thousand such images a second.</source>
+        <translation>即便如此，2009 年的总线每秒也能传一千多幅。</translation>
+    </message>
+    <message>
+        <source>Every atom tested means 8 x 8 = 64 times the work, bins about 8 times: linear in the volume. The rest is the edge, where small volumes have fewer neighbours. Bins have a fixed room; atoms that do not fit go to a list that the processor works off meanwhile.</source>
+        <translation>检查所有原子意味着 8 x 8 = 64 倍工作，分箱约 8 倍：与体积成线性。其余来自边界，小体积的邻居更少。箱的空间固定；放不下的原子进入列表，由处理器同时处理。</translation>
+    </message>
+    <message>
+        <source>Every point of a grid feels every atom. What may neighbouring points share, what does a tidy shape cost, and when is it better to leave most atoms out?</source>
+        <translation>网格的每个点感受每个原子。相邻点可共用什么，规整的形状代价如何，何时最好略去大多数原子？</translation>
+    </message>
+    <message>
+        <source>Every rung gives the very same matrix.</source>
+        <translation>每一级得到完全相同的矩阵。</translation>
+    </message>
+    <message>
+        <source>Every sample contributes to every voxel. Which loop becomes the threads, where do the samples lie, and is the advice of 2008 still good?</source>
+        <translation>每个采样都对每个体素有贡献。哪个循环变成线程，采样放在哪里，2008 年的建议还适用吗？</translation>
+    </message>
+    <message>
+        <source>Every so manieth</source>
+        <translation>每隔若干个</translation>
+    </message>
+    <message>
+        <source>Every version gives the right image.</source>
+        <translation>每个版本都得到正确图像。</translation>
+    </message>
+    <message>
+        <source>F^H d needs a sine and a cosine for each pair of a sample and a voxel. In software they are reduced to a small range and summed as polynomials; in hardware they are an instruction each.</source>
+        <translation>F^H d 对每对采样和体素需要一次正弦和余弦。软件中先归约到小区间再用多项式求和；硬件中各一条指令。</translation>
+    </message>
+    <message>
+        <source>F^H d, from naive to tuned</source>
+        <translation>F^H d，从朴素到调优</translation>
+    </message>
+    <message>
+        <source>Fast sines cost less than a tenth of a decibel.</source>
+        <translation>快速正弦的代价不到十分之一分贝。</translation>
+    </message>
+    <message>
+        <source>Fast trigonometry leaves less than half of the instructions.</source>
+        <translation>快速三角函数使指令不到一半。</translation>
+    </message>
+    <message>
+        <source>Few bits, all numbers</source>
+        <translation>少数位，所有的数</translation>
+    </message>
+    <message>
+        <source>Fewer than without: padding is waste</source>
+        <translation>比不填充少：填充是浪费</translation>
+    </message>
+    <message>
+        <source>Fewer warps, more speed</source>
+        <translation>线程束更少，速度更快</translation>
+    </message>
+    <message>
+        <source>Fission alone changes nothing about that.</source>
+        <translation>仅裂变并不改变这一点。</translation>
+    </message>
+    <message>
+        <source>For which of the two is most of the time spent on the link?</source>
+        <translation>两者中哪个大部分时间花在总线上？</translation>
+    </message>
+    <message>
+        <source>Forty iterations are worse than five, by 3 dB or more.</source>
+        <translation>四十次迭代比五次差 3 dB 以上。</translation>
+    </message>
+    <message>
+        <source>Four points are at least half as fast again as one.</source>
+        <translation>四个点至少比一个快一半。</translation>
+    </message>
+    <message>
+        <source>Four save three eighths.</source>
+        <translation>四个节省八分之三。</translation>
+    </message>
+    <message>
+        <source>From generation to generation the penalty shrinks.</source>
+        <translation>惩罚一代比一代小。</translation>
+    </message>
+    <message>
+        <source>From left to right the quarters vanish: 2.</source>
+        <translation>从左到右四分之一消失：2。</translation>
+    </message>
+    <message>
+        <source>From left to right, by the rule for ties</source>
+        <translation>从左到右，按平局规则</translation>
+    </message>
+    <message>
+        <source>From left to right, what comes out?</source>
+        <translation>从左到右得到什么？</translation>
+    </message>
+    <message>
+        <source>From sums in memory to samples in constant memory: how many times as fast on that board?</source>
+        <translation>从和在内存到采样在常量内存：在该卡上快多少倍？</translation>
+    </message>
+    <message>
+        <source>From the divergent loop to the unrolled one on a GeForce 8800 GTX: how many times as fast?</source>
+        <translation>在 GeForce 8800 GTX 上从发散循环到展开的循环：快多少倍？</translation>
+    </message>
+    <message>
+        <source>GTX 280, copy</source>
+        <translation>GTX 280，拷贝</translation>
+    </message>
+    <message>
+        <source>GTX 280, diagonal</source>
+        <translation>GTX 280，对角</translation>
+    </message>
+    <message>
+        <source>GTX 280, naive</source>
+        <translation>GTX 280，朴素</translation>
+    </message>
+    <message>
+        <source>GTX 280, padded</source>
+        <translation>GTX 280，填充</translation>
+    </message>
+    <message>
+        <source>GTX 280, tile 16</source>
+        <translation>GTX 280，块 16</translation>
+    </message>
+    <message>
+        <source>GTX 280, tiled</source>
+        <translation>GTX 280，分块</translation>
+    </message>
+    <message>
+        <source>Gridding is an approximate adjoint, and the adjoint is not the inverse: with a good kernel the two agree, and no kernel makes them better than that. Without weights the middle of k-space counts many times over, so that the image is a bright blur.</source>
+        <translation>网格化是近似的伴随，而伴随不是逆：用好的核两者一致，没有核能使其更好。没有权重时 k 空间中心被计多次，图像成为明亮的模糊。</translation>
+    </message>
+    <message>
+        <source>Gridding with a good kernel is the weighted adjoint.</source>
+        <translation>用好的核，网格化就是加权伴随。</translation>
+    </message>
+    <message>
+        <source>H200, 4 x 4 in registers</source>
+        <translation>H200，寄存器中 4 x 4</translation>
+    </message>
+    <message>
+        <source>H200, accurate</source>
+        <translation>H200，精确</translation>
+    </message>
+    <message>
+        <source>H200, constant memory</source>
+        <translation>H200，常量内存</translation>
+    </message>
+    <message>
+        <source>H200, copy</source>
+        <translation>H200，拷贝</translation>
+    </message>
+    <message>
+        <source>H200, diagonal</source>
+        <translation>H200，对角</translation>
+    </message>
+    <message>
+        <source>H200, every atom tested</source>
+        <translation>H200，检查所有原子</translation>
+    </message>
+    <message>
+        <source>H200, fast</source>
+        <translation>H200，快速</translation>
+    </message>
+    <message>
+        <source>H200, naive</source>
+        <translation>H200，朴素</translation>
+    </message>
+    <message>
+        <source>H200, on the device</source>
+        <translation>H200，在设备上</translation>
+    </message>
+    <message>
+        <source>H200, padded</source>
+        <translation>H200，填充</translation>
+    </message>
+    <message>
+        <source>H200, prefetch</source>
+        <translation>H200，预取</translation>
+    </message>
+    <message>
+        <source>H200, registers</source>
+        <translation>H200，寄存器</translation>
+    </message>
+    <message>
+        <source>H200, small bins</source>
+        <translation>H200，小箱</translation>
+    </message>
+    <message>
+        <source>H200, special-function units</source>
+        <translation>H200，特殊函数单元</translation>
+    </message>
+    <message>
+        <source>H200, sums in memory</source>
+        <translation>H200，和在内存</translation>
+    </message>
+    <message>
+        <source>H200, tile 16</source>
+        <translation>H200，块 16</translation>
+    </message>
+    <message>
+        <source>H200, tiled</source>
+        <translation>H200，分块</translation>
+    </message>
+    <message>
+        <source>H200, tuned</source>
+        <translation>H200，已调优</translation>
+    </message>
+    <message>
+        <source>Half</source>
+        <translation>一半</translation>
+    </message>
+    <message>
+        <source>Half as much</source>
+        <translation>一半</translation>
+    </message>
+    <message>
+        <source>Half of the loads are of A. With k tiles in one thread 1/k of these are left, so that (k - 1) / (2k) of all are saved: a quarter, three eighths. It costs registers and blocks: on the GeForce 8800 GTX tiles of 16 with four elements and prefetching no longer fit.</source>
+        <translation>一半加载是 A 的。一个线程处理 k 块时剩其 1/k，总共节省 (k - 1) / (2k)：四分之一、八分之三。代价是寄存器和线程块：在 GeForce 8800 GTX 上，边长 16、四个元素加预取已放不下。</translation>
+    </message>
+    <message>
+        <source>Half the threads, twice the work</source>
+        <translation>线程减半，工作加倍</translation>
+    </message>
+    <message>
+        <source>Halves first: 5, and the store.</source>
+        <translation>先加两半：5 次，外加写入。</translation>
+    </message>
+    <message>
+        <source>Hardware may find a quotient by an iteration that gains a few bits in each cycle. One that gains two bits a cycle is stopped after nine cycles. Single precision has 23 bits of mantissa and a leading one that is not stored.</source>
+        <translation>硬件可用每周期增加几位的迭代求商。每周期两位的迭代在九个周期后停止。单精度有 23 位尾数和一个不存储的首位 1。</translation>
+    </message>
+    <message>
+        <source>How does Kahan&apos;s sum in single precision compare with the plain tree?</source>
+        <translation>单精度的 Kahan 求和与普通的树相比如何？</translation>
+    </message>
+    <message>
+        <source>How many decibels does least squares gain over gridding on this scan?</source>
+        <translation>在此扫描上最小二乘比网格化多多少分贝？</translation>
+    </message>
+    <message>
+        <source>How many of the warps are left?</source>
+        <translation>还剩多少线程束？</translation>
+    </message>
+    <message>
+        <source>How many passes does the worst access of a 16 x 17 tile take on an H200?</source>
+        <translation>在 H200 上，16 x 17 的块最差的访问要几趟？</translation>
+    </message>
+    <message>
+        <source>How many per cent of the tiled version&apos;s loads are left with four elements in each thread?</source>
+        <translation>每线程四个元素时，分块版的加载还剩百分之几？</translation>
+    </message>
+    <message>
+        <source>How many read-backs of 512 x 512 pixels does the link of 2009 allow in a second?</source>
+        <translation>2009 年的总线每秒允许多少次 512 x 512 像素的读回？</translation>
+    </message>
+    <message>
+        <source>How many times as large does the error become?</source>
+        <translation>误差变成多少倍？</translation>
+    </message>
+    <message>
+        <source>How many times as long as the tiled, padded transpose does the plain one take on an H200?</source>
+        <translation>在 H200 上，普通转置的时间是分块填充转置的几倍？</translation>
+    </message>
+    <message>
+        <source>How many times the bytes do adjacent points move on a GeForce 8800 GTX?</source>
+        <translation>在 GeForce 8800 GTX 上相邻点搬运多少倍字节？</translation>
+    </message>
+    <message>
+        <source>How much does a lost warp cost? The guides&apos; experiment gives a kernel shared memory that it never uses, so that fewer blocks fit, and changes nothing else. Its threads follow chains of addresses through memory: nothing but latency.</source>
+        <translation>损失一个线程束的代价是多少？指南的实验给内核从不使用的共享内存，使放得下的线程块变少，其他不变。其线程沿内存中的地址链行进：只有延迟。</translation>
+    </message>
+    <message>
+        <source>How much faster does one column of padding make the transpose?</source>
+        <translation>填充一列使转置快多少？</translation>
+    </message>
+    <message>
+        <source>In ascending order, too.</source>
+        <translation>升序也是。</translation>
+    </message>
+    <message>
+        <source>In either version half of the threads only bring a number and never add one. Let each thread bring two and add them on the way; then unroll the loop, so that neither counter nor branch is left.</source>
+        <translation>两版中都有一半线程只带来一个数而从不相加。让每个线程带来两个并在途中相加；再展开循环，计数和分支都不留。</translation>
+    </message>
+    <message>
+        <source>In lock-step there is no race.</source>
+        <translation>锁步时没有竞争。</translation>
+    </message>
+    <message>
+        <source>In pairs the sum is exact.</source>
+        <translation>成对求和是精确的。</translation>
+    </message>
+    <message>
+        <source>In the larger volume they need less than a fourth.</source>
+        <translation>在较大体积中它们需要不到四分之一。</translation>
+    </message>
+    <message>
+        <source>In the printed order, how many threads write the same voxel of 3 samples and 3 voxels?</source>
+        <translation>按书中次序，3 个采样和 3 个体素时有多少线程写同一体素？</translation>
+    </message>
+    <message>
+        <source>In this format, add 1, 1, 0.25 and 0.25. The exact sum 2.5 is one of its numbers. Each single addition is rounded to the nearest number, to the even one of two that are equally near.</source>
+        <translation>在此格式中相加 1、1、0.25 和 0.25。精确和 2.5 是其中的数。每次加法舍入到最近的数，同样近时取偶数。</translation>
+    </message>
+    <message>
+        <source>Independent operations of one thread hide latency just as other warps do: if n of them stand between a load and its use, ceil(latency / (4 n)) warps suffice on that hardware. And what is kept in registers need not be fetched. Occupancy is a means; time is the end.</source>
+        <translation>线程的独立运算与其他线程束一样能隐藏延迟：若加载与使用之间有 n 条，则在该硬件上 ceil(延迟 / (4 n)) 个线程束就够。而寄存器中的数据无需再取。占用率是手段，时间才是目的。</translation>
+    </message>
+    <message>
+        <source>Instructions for the same sum</source>
+        <translation>同一求和的指令</translation>
+    </message>
+    <message>
+        <source>Instructions for volumes of 64^3 and 128^3 points</source>
+        <translation>64^3 和 128^3 点体积的指令</translation>
+    </message>
+    <message>
+        <source>Instructions of F^H d</source>
+        <translation>F^H d 的指令</translation>
+    </message>
+    <message>
+        <source>Interop crosses it not at all.</source>
+        <translation>互操作完全不经过。</translation>
+    </message>
+    <message>
+        <source>Into how many passes does reading one column of the tile fall apart on a GPU with 32 banks?</source>
+        <translation>在有 32 个存储体的 GPU 上，读块的一列分成几趟？</translation>
+    </message>
+    <message>
+        <source>Is the printed program right?</source>
+        <translation>书中程序正确吗？</translation>
+    </message>
+    <message>
+        <source>Is there anything to share?</source>
+        <translation>有可共享的吗？</translation>
+    </message>
+    <message>
+        <source>It is at least four times as fast as the plain one.</source>
+        <translation>它至少比普通转置快四倍。</translation>
+    </message>
+    <message>
+        <source>It is at least three times as fast.</source>
+        <translation>它至少快三倍。</translation>
+    </message>
+    <message>
+        <source>It pays with registers.</source>
+        <translation>它以寄存器为代价。</translation>
+    </message>
+    <message>
+        <source>It races</source>
+        <translation>出现竞争</translation>
+    </message>
+    <message>
+        <source>It reaches at most a twentieth of the copy.</source>
+        <translation>它最多达到拷贝的二十分之一。</translation>
+    </message>
+    <message>
+        <source>It still takes three times as long as the copy or more.</source>
+        <translation>它仍需拷贝三倍或更长的时间。</translation>
+    </message>
+    <message>
+        <source>It still works: warps are warps</source>
+        <translation>仍然有效：线程束就是线程束</translation>
+    </message>
+    <message>
+        <source>Iterations find the density weights by themselves: the first image is the unweighted blur, ten iterations pass gridding. The book&apos;s figure sets 16.8 dB by gridding beside 27.6 dB by least squares, for 0.39 and 519 minutes on a processor. Making 519 minutes into 3.2 is what all those kernels are for.</source>
+        <translation>迭代自己找到密度权重：第一幅是未加权的模糊，十次迭代超过网格化。书中的图把网格化 16.8 dB 与最小二乘 27.6 dB 并列，在处理器上分别需要 0.39 和 519 分钟。把 519 分钟变成 3.2 分钟，正是这些内核的目的。</translation>
+    </message>
+    <message>
+        <source>Its image is within half a decibel of lambda = 0.1.</source>
+        <translation>其图像与 lambda = 0.1 相差不到半分贝。</translation>
+    </message>
+    <message>
+        <source>Its worst stride is 16, with a sixteenth.</source>
+        <translation>其最差步长为 16，剩十六分之一。</translation>
+    </message>
+    <message>
+        <source>Least squares</source>
+        <translation>最小二乘</translation>
+    </message>
+    <message>
+        <source>Least squares gains at least 3 dB over gridding.</source>
+        <translation>最小二乘比网格化至少多 3 dB。</translation>
+    </message>
+    <message>
+        <source>Leaving atoms out</source>
+        <translation>略去原子</translation>
+    </message>
+    <message>
+        <source>Less than 10 times</source>
+        <translation>不到 10 倍</translation>
+    </message>
+    <message>
+        <source>Less than half of the instructions are left.</source>
+        <translation>剩下不到一半的指令。</translation>
+    </message>
+    <message>
+        <source>Load instructions</source>
+        <translation>加载指令</translation>
+    </message>
+    <message>
+        <source>Load instructions by elements of a thread</source>
+        <translation>按每线程元素数的加载指令</translation>
+    </message>
+    <message>
+        <source>Matrix transpose: from 2 % of a copy to 96 %</source>
+        <translation>矩阵转置：从拷贝的 2 % 到 96 %</translation>
+    </message>
+    <message>
+        <source>Memory delivers segments, not floats. When the threads of a warp (until 2009 half a warp) ask for neighbouring addresses from the start of a segment, one transaction serves them all. Now every thread adds an offset to its index.</source>
+        <translation>内存交付的是内存段，不是浮点数。当线程束（2009 年前为半个）的线程从段首起请求相邻地址时，一次事务即可满足。现在每个线程给索引加一个偏移。</translation>
+    </message>
+    <message>
+        <source>Modelled time of F^H d on an H200</source>
+        <translation>H200 上 F^H d 的模型时间</translation>
+    </message>
+    <message>
+        <source>Modelled time of F^H d on the 8800 GTX</source>
+        <translation>8800 GTX 上 F^H d 的模型时间</translation>
+    </message>
+    <message>
+        <source>Modelled time of the reduction</source>
+        <translation>归约的模型时间</translation>
+    </message>
+    <message>
+        <source>Modelled time on the GTX 280</source>
+        <translation>GTX 280 上的模型时间</translation>
+    </message>
+    <message>
+        <source>More numbers in each thread are faster than the divergent loop.</source>
+        <translation>每线程更多的数比发散循环快。</translation>
+    </message>
+    <message>
+        <source>More than a thousand times</source>
+        <translation>一千倍以上</translation>
+    </message>
+    <message>
+        <source>More than two thousand</source>
+        <translation>两千次以上</translation>
+    </message>
+    <message>
+        <source>More work for each thread</source>
+        <translation>每线程更多工作</translation>
+    </message>
+    <message>
+        <source>Mu depends on m alone: fission gives it a loop of its own, and nothing stands between the two loops of the rest any more. So they may change places: let the loops run, moment by moment. A thread now has one voxel, which nobody else writes, and reads all samples: gather. The index of positions and sums is the thread&apos;s, n; that of k-space is the loop&apos;s, m. The emulator finds the race in the one and none in the other.</source>
+        <translation>Mu 只取决于 m：裂变给它单独的循环，其余两个循环之间再无他物，于是可以交换：让循环逐刻运行。现在每个线程有一个别人不写的体素，读取所有采样：gather。位置与和的索引属于线程，n；k 空间的索引属于循环，m。仿真器在前者发现竞争，后者没有。</translation>
+    </message>
+    <message>
+        <source>Nearly all of it</source>
+        <translation>几乎全部</translation>
+    </message>
+    <message>
+        <source>Neighbours first: 95 divergent rounds of warps, and the store.</source>
+        <translation>先加邻居：95 次线程束轮发散，外加写入。</translation>
+    </message>
+    <message>
+        <source>No: a warp that runs ahead writes an old sum</source>
+        <translation>不正确：领先的线程束会写入旧的和</translation>
+    </message>
+    <message>
+        <source>Noise, lambda and the L-curve</source>
+        <translation>噪声、λ 与 L 曲线</translation>
+    </message>
+    <message>
+        <source>Not at all on either</source>
+        <translation>两块卡上都没有</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>没有</translation>
+    </message>
+    <message>
+        <source>Nothing camps any more than in the copy.</source>
+        <translation>拥堵不再多于拷贝。</translation>
+    </message>
+    <message>
+        <source>Nothing camps there: the diagonal order changes next to nothing.</source>
+        <translation>那里没有拥堵：对角次序几乎没有影响。</translation>
+    </message>
+    <message>
+        <source>Now a kernel that spends its registers on purpose. The naive matrix product has all warps that fit; the version with 4 x 4 results in each thread&apos;s registers has clearly fewer.</source>
+        <translation>现在是有意大量使用寄存器的内核。朴素矩阵乘法有尽可能多的线程束；每线程寄存器中放 4 x 4 结果的版本明显更少。</translation>
+    </message>
+    <message>
+        <source>Now a whole reconstruction by least squares from a spiral scan, scored against the truth. On an engine with kernel switches F^H d and Q run both ways.</source>
+        <translation>现在由螺旋扫描做完整的最小二乘重建，并与真值比较。在有内核开关的引擎上 F^H d 和 Q 两种方式都运行。</translation>
+    </message>
+    <message>
+        <source>Now the same presets on this engine, at 1024 x 1024. Memory of today&apos;s GPUs hashes addresses over its channels, so that nothing camps; caches join what scattered writes leave apart. What is left of the fifty?</source>
+        <translation>现在在此引擎上以 1024 x 1024 运行相同预设。今天 GPU 的内存把地址散列到各通道，不再拥堵；缓存把零散的写入合并。五十倍还剩多少？</translation>
+    </message>
+    <message>
+        <source>Now thread i takes element i times the stride. What lies between is fetched for nothing, until the elements are so far apart that each has a transaction of its own.</source>
+        <translation>现在线程 i 取第 i 乘步长个元素。中间的白取，直到元素相隔远到各有一次事务。</translation>
+    </message>
+    <message>
+        <source>Numbering the working threads without gaps removes the divergence but strides through the banks; halves first has neither fault. The first addition while loading halves the blocks and wastes no thread; it relieves the limit of threads in a multiprocessor. What crosses block borders needs another launch: the host repeats until one sum is left.</source>
+        <translation>把工作线程连续编号消除了发散，但跨步经过存储体；先加两半两个毛病都没有。加载时做第一次加法使线程块减半，不浪费线程，也减轻多处理器的线程上限。跨线程块边界需要再次启动：主机重复直到剩一个和。</translation>
+    </message>
+    <message>
+        <source>Occupancy is not speed</source>
+        <translation>占用率不等于速度</translation>
+    </message>
+    <message>
+        <source>Occupancy under idle shared memory</source>
+        <translation>闲置共享内存下的占用率</translation>
+    </message>
+    <message>
+        <source>Offset 8 is the blip: 2/3.</source>
+        <translation>偏移 8 是小峰：2/3。</translation>
+    </message>
+    <message>
+        <source>On a GPU measured times follow the modelled order. On a processor the caches do the tiling by themselves, so that tiles in shared memory gain little; registers gain on both.</source>
+        <translation>在 GPU 上实测时间遵循模型次序。处理器的缓存自行分块，共享内存的块收益很小；寄存器在两者上都有益。</translation>
+    </message>
+    <message>
+        <source>On a GPU the copy on the device is some fifty times as fast as the crossing. On a processor both are copies in the same memory, and interop has nothing to avoid.</source>
+        <translation>GPU 上设备内拷贝约比穿越快五十倍。处理器上两者都是同一内存中的拷贝，互操作无可避免之事。</translation>
+    </message>
+    <message>
+        <source>On a GPU the divergent loop takes clearly longer than the sequential one; on a processor the barriers outweigh the divergence.</source>
+        <translation>GPU 上发散循环明显比顺序循环慢；处理器上屏障的代价超过发散。</translation>
+    </message>
+    <message>
+        <source>On a GPU two streams gain at least a tenth.</source>
+        <translation>GPU 上两个流至少多十分之一。</translation>
+    </message>
+    <message>
+        <source>On a GPU with page-locked memory the gain lies clearly above 1; here it stays near 1, as the processor is both the copier and the computer.</source>
+        <translation>GPU 上用锁页内存收益明显大于 1；这里接近 1，因为处理器既拷贝又计算。</translation>
+    </message>
+    <message>
+        <source>On an H200 a copy inside moves more than 1000 GB/s, twenty times what its link carries.</source>
+        <translation>H200 内部拷贝超过 1000 GB/s，是其总线的二十倍。</translation>
+    </message>
+    <message>
+        <source>On an H200 constant memory in large chunks loses to registers by a factor of two or more.</source>
+        <translation>在 H200 上，大块的常量内存比寄存器慢两倍以上。</translation>
+    </message>
+    <message>
+        <source>On an H200 half of the warps takes less than twice as long, too.</source>
+        <translation>在 H200 上一半线程束用时也不到两倍。</translation>
+    </message>
+    <message>
+        <source>On an H200 offset 1 still leaves four fifths.</source>
+        <translation>在 H200 上偏移 1 仍剩五分之四。</translation>
+    </message>
+    <message>
+        <source>On an H200 the padded tile is at least twice as fast as the plain transpose.</source>
+        <translation>在 H200 上，填充的块至少比普通转置快一倍。</translation>
+    </message>
+    <message>
+        <source>On sixteen banks 16 x 17 is free of conflicts.</source>
+        <translation>16 个存储体上 16 x 17 无冲突。</translation>
+    </message>
+    <message>
+        <source>On the 8800 GTX any offset but multiples of 16 costs a factor of eight.</source>
+        <translation>在 8800 GTX 上，除 16 的倍数外任何偏移都付出八倍代价。</translation>
+    </message>
+    <message>
+        <source>On the 8800 GTX every stride but 1 leaves an eighth.</source>
+        <translation>在 8800 GTX 上除 1 外任何步长都剩八分之一。</translation>
+    </message>
+    <message>
+        <source>On the 8800 GTX tiles of 16 are at least ten times as fast as the naive product.</source>
+        <translation>在 8800 GTX 上，边长 16 的块至少比朴素乘法快十倍。</translation>
+    </message>
+    <message>
+        <source>On the GTX 280 offset 1 leaves 4/7.</source>
+        <translation>在 GTX 280 上偏移 1 剩 4/7。</translation>
+    </message>
+    <message>
+        <source>On the GTX 280 stride 2 leaves half.</source>
+        <translation>在 GTX 280 上步长 2 剩一半。</translation>
+    </message>
+    <message>
+        <source>On the GTX 280 they hide behind partition camping.</source>
+        <translation>在 GTX 280 上它们藏在分区拥堵之后。</translation>
+    </message>
+    <message>
+        <source>On the GTX 280 three quarters of the warps are as fast as all.</source>
+        <translation>在 GTX 280 上四分之三的线程束与全部一样快。</translation>
+    </message>
+    <message>
+        <source>On the GTX 280, at a quarter of full occupancy: how many times as long does the kernel take?</source>
+        <translation>在 GTX 280 上，占用率为满的四分之一时，内核要几倍时间？</translation>
+    </message>
+    <message>
+        <source>On the GTX 280, at which of these strides is the smallest share of the bytes used?</source>
+        <translation>在 GTX 280 上，哪个步长的字节利用率最低？</translation>
+    </message>
+    <message>
+        <source>On the H200 the conflicts cost more than a tenth of the time.</source>
+        <translation>在 H200 上冲突占去十分之一以上的时间。</translation>
+    </message>
+    <message>
+        <source>On thirty-two it is not.</source>
+        <translation>32 个存储体上则不然。</translation>
+    </message>
+    <message>
+        <source>On this GPU one column is worth more than a twentieth.</source>
+        <translation>在此 GPU 上一列的价值超过二十分之一。</translation>
+    </message>
+    <message>
+        <source>On this GPU the blocks in registers beat the naive product.</source>
+        <translation>在此 GPU 上，寄存器块胜过朴素乘法。</translation>
+    </message>
+    <message>
+        <source>On this GPU the padded tile beats the plain transpose.</source>
+        <translation>在此 GPU 上，填充的块胜过普通转置。</translation>
+    </message>
+    <message>
+        <source>On this GPU, too, the work in registers pays.</source>
+        <translation>在此 GPU 上，寄存器中的工作同样值得。</translation>
+    </message>
+    <message>
+        <source>On this engine</source>
+        <translation>在此引擎上</translation>
+    </message>
+    <message>
+        <source>On this machine</source>
+        <translation>在本机上</translation>
+    </message>
+    <message>
+        <source>Once there are enough warps to keep the memory busy, more of them only queue. The guide finds the plateau from about half of full occupancy on. Below it, latency is no longer hidden and time grows, but still far less than the occupancy falls.</source>
+        <translation>一旦线程束足以使内存忙碌，再多只是排队。指南发现约从半满起是平台。低于它延迟不再被隐藏，时间增长，但远小于占用率的下降。</translation>
+    </message>
+    <message>
+        <source>One barrier stands between storing the tile and using it, one between using it and storing the next. Take either away and look with the emulator, which watches who reads what somebody else has written.</source>
+        <translation>一个屏障在存块与用块之间，一个在用块与存下一块之间。去掉其中之一，用仿真器观察谁读了别人写的内容。</translation>
+    </message>
+    <message>
+        <source>One column removes all conflicts on the GTX 280, too.</source>
+        <translation>一列在 GTX 280 上也消除所有冲突。</translation>
+    </message>
+    <message>
+        <source>One column removes every conflict.</source>
+        <translation>一列消除所有冲突。</translation>
+    </message>
+    <message>
+        <source>One copy engine saves no more, however many pieces.</source>
+        <translation>一个拷贝引擎无论多少块都不会更省。</translation>
+    </message>
+    <message>
+        <source>One float too late</source>
+        <translation>晚一个浮点数</translation>
+    </message>
+    <message>
+        <source>One iteration alone is worse than gridding.</source>
+        <translation>只迭代一次不如网格化。</translation>
+    </message>
+    <message>
+        <source>One penalty is gone, the other stays: the tiles are written to one partition as before. Padding the tile by a column removes its bank conflicts, and the slides found 16.6 GB/s after 16.5: what is hidden behind a longer queue costs nothing. Cure the worst first, and measure again.</source>
+        <translation>一种惩罚消失，另一种仍在：块仍写到同一分区。把块填充一列消除了存储体冲突，幻灯片测得 16.6 GB/s，之前为 16.5：藏在更长队列后面的东西没有代价。先治最严重的，再测量。</translation>
+    </message>
+    <message>
+        <source>One register too many</source>
+        <translation>多一个寄存器</translation>
+    </message>
+    <message>
+        <source>One spiral scan: gridding or least squares</source>
+        <translation>一个螺旋扫描：网格化还是最小二乘</translation>
+    </message>
+    <message>
+        <source>One: padding by one always helps</source>
+        <translation>一趟：填充一列总有用</translation>
+    </message>
+    <message>
+        <source>Only rounding is left: more than 100 dB.</source>
+        <translation>只剩舍入：超过 100 dB。</translation>
+    </message>
+    <message>
+        <source>Over the nine rounds of the first version, how many times does a warp diverge?</source>
+        <translation>第一版的九轮中线程束发散多少次？</translation>
+    </message>
+    <message>
+        <source>PSNR against the truth</source>
+        <translation>相对真值的 PSNR</translation>
+    </message>
+    <message>
+        <source>PSNR by iterations</source>
+        <translation>PSNR 随迭代的变化</translation>
+    </message>
+    <message>
+        <source>PSNR by iterations, without regularisation</source>
+        <translation>PSNR 随迭代的变化，无正则化</translation>
+    </message>
+    <message>
+        <source>PSNR by lambda</source>
+        <translation>PSNR 随 λ 的变化</translation>
+    </message>
+    <message>
+        <source>Padding changes no result.</source>
+        <translation>填充不改变结果。</translation>
+    </message>
+    <message>
+        <source>Padding: one column helps, two do not</source>
+        <translation>填充：一列有用，两列无用</translation>
+    </message>
+    <message>
+        <source>Passes of the worst access to shared memory</source>
+        <translation>共享内存最差访问的趟数</translation>
+    </message>
+    <message>
+        <source>Passes of the worst access, tile of 16</source>
+        <translation>最差访问的趟数，块 16</translation>
+    </message>
+    <message>
+        <source>Pieces and streams</source>
+        <translation>分块与流</translation>
+    </message>
+    <message>
+        <source>Points of one thread</source>
+        <translation>线程的点</translation>
+    </message>
+    <message>
+        <source>Prefetching changes little there.</source>
+        <translation>预取在那里影响很小。</translation>
+    </message>
+    <message>
+        <source>Races found</source>
+        <translation>发现的竞争</translation>
+    </message>
+    <message>
+        <source>Read-back copies the image to the host and uploads it again as a texture: two crossings of the link. With interop the kernel&apos;s result is copied once, inside the device, into a texture that OpenGL owns. The link is PCIe 2 with 5.2 GB/s, the memory that of the GTX 280 with 120 GB/s.</source>
+        <translation>读回把图像拷到主机再作为纹理上传：两次经过总线。互操作只在设备内部把内核结果拷一次到 OpenGL 的纹理。总线为 PCIe 2，5.2 GB/s，内存为 GTX 280 的 120 GB/s。</translation>
+    </message>
+    <message>
+        <source>Read-back of 512 x 512 pixels</source>
+        <translation>512 x 512 像素的读回</translation>
+    </message>
+    <message>
+        <source>Reduction and divergence</source>
+        <translation>归约与发散</translation>
+    </message>
+    <message>
+        <source>Registers end the traffic of the sums.</source>
+        <translation>寄存器消除了和的流量。</translation>
+    </message>
+    <message>
+        <source>Registers halve the loads and end the stores. Constant memory takes three of the remaining five loads of each sample off the memory, which that generation does not cache at all. The book measured a factor of four from its naive version to constant memory, 22.8 after 5.4 GFLOP/s.</source>
+        <translation>寄存器使加载减半、存储消失。常量内存又从每个采样剩下的五次加载中去掉三次，而那一代根本不缓存内存。书中从朴素版到常量内存测得四倍，5.4 变为 22.8 GFLOP/s。</translation>
+    </message>
+    <message>
+        <source>Registers, then constant memory</source>
+        <translation>寄存器，然后常量内存</translation>
+    </message>
+    <message>
+        <source>Relative error here</source>
+        <translation>本机的相对误差</translation>
+    </message>
+    <message>
+        <source>Relative error of the sum</source>
+        <translation>和的相对误差</translation>
+    </message>
+    <message>
+        <source>Resident warps of 256-thread blocks</source>
+        <translation>256 线程块时的驻留线程束</translation>
+    </message>
+    <message>
+        <source>Rounding ties up makes it 3.</source>
+        <translation>平局向上得到 3。</translation>
+    </message>
+    <message>
+        <source>Rounding: it is beyond 100 dB</source>
+        <translation>舍入：超过 100 dB</translation>
+    </message>
+    <message>
+        <source>Serial time over overlapped time</source>
+        <translation>串行时间除以重叠时间</translation>
+    </message>
+    <message>
+        <source>Share of the bytes moved that somebody asked for</source>
+        <translation>被搬运字节中有人请求的比例</translation>
+    </message>
+    <message>
+        <source>Share of the bytes moved that were asked for</source>
+        <translation>被搬运字节中有人请求的比例</translation>
+    </message>
+    <message>
+        <source>Shared memory is dealt out over banks, 16 on GPUs of 2008 and 32 since: word after word, bank after bank, then from the first again. Threads that ask different banks are served together; threads that ask one bank for different words are served one after the other.
+
+The tiled transpose writes a row of its tile and reads a column. In a tile of 32 x 32 words the elements of a column lie 32 words apart.</source>
+        <translation>共享内存分布在存储体上，2008 年的 GPU 为 16 个，此后为 32 个：逐字逐体，循环往复。访问不同存储体的线程同时得到服务；访问同一存储体不同字的线程依次得到服务。
+
+分块转置写块的一行、读一列。在 32 x 32 字的块中，一列的元素相隔 32 个字。</translation>
+    </message>
+    <message>
+        <source>Shared memory is on the chip and needs no coalescing. Why does one unused column make it sixteen times as fast, and why does a second one spoil it?</source>
+        <translation>共享内存在芯片上，不需要合并访问。为什么多一个不用的列会快十六倍，而第二列又把它弄坏？</translation>
+    </message>
+    <message>
+        <source>Shared memory pays where several threads need the same value. In a matrix addition each element of the input is needed once; in a product of N x N matrices each is needed N times. Count what memory moves.</source>
+        <translation>共享内存在多个线程需要同一值时才有益。矩阵加法中每个输入元素只需一次；N x N 矩阵乘法中需要 N 次。数一数内存搬运了多少。</translation>
+    </message>
+    <message>
+        <source>Single precision costs less than a tenth of a decibel.</source>
+        <translation>单精度的代价不到十分之一分贝。</translation>
+    </message>
+    <message>
+        <source>Six bits are missing.</source>
+        <translation>缺六位。</translation>
+    </message>
+    <message>
+        <source>Sixteen</source>
+        <translation>十六趟</translation>
+    </message>
+    <message>
+        <source>Sixteen banks: sixteen passes, none in vain, then two again.</source>
+        <translation>十六个存储体：十六趟，然后无浪费，然后又是两趟。</translation>
+    </message>
+    <message>
+        <source>So it is with sorted numbers.</source>
+        <translation>排序的数也一样。</translation>
+    </message>
+    <message>
+        <source>Solve (F^H F + lambda W^H W) rho = F^H d instead: large values must be worth what they explain. Here W = 1. A small lambda changes nothing, a large one shrinks the image.</source>
+        <translation>改解 (F^H F + lambda W^H W) rho = F^H d：大值必须值得其所解释的。此处 W = 1。λ 小则无影响，λ 大则图像收缩。</translation>
+    </message>
+    <message>
+        <source>Some hundreds</source>
+        <translation>几百次</translation>
+    </message>
+    <message>
+        <source>Sums in registers beat sums in memory here.</source>
+        <translation>在此，和在寄存器胜过和在内存。</translation>
+    </message>
+    <message>
+        <source>Sums in registers pay everywhere, on a processor because its compiler can then put several voxels into one vector instruction. Where the samples lie matters only where a memory has a cache of its own for it.</source>
+        <translation>和在寄存器中处处有益，在处理器上是因为编译器可把几个体素放入一条向量指令。采样放在哪里只有在该内存有专用缓存时才重要。</translation>
+    </message>
+    <message>
+        <source>Take a format of five bits: a sign, two of exponent, two of mantissa. All its numbers fit on a short line, and one sees what single precision hides: the gaps double from one power of two to the next, and near zero much depends on what the smallest exponent stands for.</source>
+        <translation>取五位的格式：一位符号、两位指数、两位尾数。它的所有数都放得进一条短数轴，可以看到单精度所隐藏的：每过一个 2 的幂间隔加倍，而在零附近很大程度上取决于最小指数代表什么。</translation>
+    </message>
+    <message>
+        <source>Ten operations become 31/4 = 7.75 and 59/8 = 7.375, and the loads of an atom are shared besides. The price is registers, and fewer threads: a grid that is small leaves multiprocessors idle. The book measured 186, 259 and 291 GFLOP/s.</source>
+        <translation>十次运算变为 31/4 = 7.75 和 59/8 = 7.375，原子的加载也被分摊。代价是寄存器和更少的线程：小网格使多处理器闲置。书中测得 186、259 和 291 GFLOP/s。</translation>
+    </message>
+    <message>
+        <source>Testing every atom grows almost with the square of the volume.</source>
+        <translation>检查所有原子几乎随体积平方增长。</translation>
+    </message>
+    <message>
+        <source>The GTX 8800 of 2006 copies with offset 1. How many times the bytes does its memory move?</source>
+        <translation>2006 年的 GTX 8800 以偏移 1 拷贝。其内存搬运多少倍的字节？</translation>
+    </message>
+    <message>
+        <source>The addition is bound by its transfers.</source>
+        <translation>加法受传输限制。</translation>
+    </message>
+    <message>
+        <source>The addition moves each byte once: there is no reuse, and shared memory could not help it. The product&apos;s inner loop loads one element of each matrix in every turn; those of A lie in one place for the whole half-warp, which this board fetches sixteen times over.</source>
+        <translation>加法每个字节搬一次：没有复用，共享内存帮不上忙。乘法的内层循环每轮加载两矩阵各一个元素；A 的元素对半个线程束是同一位置，而该卡取了十六次。</translation>
+    </message>
+    <message>
+        <source>The addition moves its three matrices once, not a byte more.</source>
+        <translation>加法把三个矩阵各搬一次，一个字节也不多。</translation>
+    </message>
+    <message>
+        <source>The arithmetic was trigonometry for the most part. The book&apos;s largest single gain, after constant memory, comes from here: 144.5 GFLOP/s after 22.8, together with tuning.</source>
+        <translation>运算大部分是三角函数。除常量内存外书中最大的单项收益来自这里：连同调优从 22.8 到 144.5 GFLOP/s。</translation>
+    </message>
+    <message>
+        <source>The atomic sum is no closer.</source>
+        <translation>原子求和并不更接近。</translation>
+    </message>
+    <message>
+        <source>The block transpose without a barrier is right in one warp of lock-step ...</source>
+        <translation>无屏障的块转置在一个锁步线程束中正确……</translation>
+    </message>
+    <message>
+        <source>The book climbs from 18 to 120 GFLOP/s on a G80. Prefetching gains little where other warps hide the latency already. Each step moves the bottleneck: from memory to instructions, from instructions to shared memory, and from there into the registers.</source>
+        <translation>书中在 G80 上从 18 升到 120 GFLOP/s。其他线程束已隐藏延迟时预取收益很小。每一步都移动瓶颈：从内存到指令，从指令到共享内存，再到寄存器。</translation>
+    </message>
+    <message>
+        <source>The book found 27.6 dB with software sines and 27.5 dB with the fast ones. An image is wrong by far more than that for other reasons: samples that were never taken, noise, few iterations. An error of a millionth is invisible beside one of a few per cent. Whether an approximation is good enough is a question to the result, not to the function.</source>
+        <translation>书中用软件正弦为 27.6 dB，快速正弦为 27.5 dB。图像由于其他原因错得多得多：从未采的样、噪声、迭代太少。百万分之一的误差在百分之几旁边看不见。近似是否足够好，要问结果，而不是问函数。</translation>
+    </message>
+    <message>
+        <source>The compensated sum is at least a hundred times as close.</source>
+        <translation>补偿求和至少接近一百倍。</translation>
+    </message>
+    <message>
+        <source>The constant cache holds a few kilobytes. Arrays of tens of kilobytes stream through it with a miss every few samples, for which all warps wait, while ordinary loads are served by a first-level cache of 256 KB. Measured on an H200 with the book&apos;s 284,592 samples and 128^3 voxels: 1269 ms with registers, 7005 ms with arrays in constant memory, 6318 ms with records, 320 ms tuned. (The model foresees it for the arrays and is too kind to records.) What wins today is shared memory filled by the whole block, and several voxels in each thread, so that a sample that was read serves several times. Chunks that stay in the constant cache make it usable again.</source>
+        <translation>常量缓存只有几千字节。几十千字节的数组流过时每几个采样就有一次未命中，所有线程束都要等待，而普通加载由 256 KB 的一级缓存服务。在 H200 上以书中的 284,592 个采样和 128^3 体素实测：寄存器 1269 ms，常量内存数组 7005 ms，记录 6318 ms，调优 320 ms。（模型预见到数组的情形，对记录过于乐观。）如今胜出的是由整个线程块填充的共享内存，以及每线程多个体素，使读入的采样多次使用。能留在常量缓存的小块又使它可用。</translation>
+    </message>
+    <message>
+        <source>The copy on the GPU is at least five times as fast as the crossing.</source>
+        <translation>GPU 上的拷贝至少比穿越快五倍。</translation>
+    </message>
+    <message>
+        <source>The corner</source>
+        <translation>拐角</translation>
+    </message>
+    <message>
+        <source>The corner lies between 0.01 and 1.</source>
+        <translation>拐角在 0.01 与 1 之间。</translation>
+    </message>
+    <message>
+        <source>The corner, where the curve bends most, lies within a factor of a few of the best lambda, and it was found without the truth. It is a suggestion: a broad bend means that neighbouring lambdas are as good. In the window, the button L-curve beside lambda draws it for any scan.</source>
+        <translation>曲线弯曲最大的拐角与最佳 λ 只差几倍，而且不用真值就能找到。它是建议：弯得宽说明相邻 λ 同样好。窗口中 λ 旁的“L 曲线”按钮可为任何扫描绘制。</translation>
+    </message>
+    <message>
+        <source>The crossing itself, both ways, and a copy that stays on the device. Page-locked memory is what makes a link reach its rate; many small pieces are what keeps it from that.</source>
+        <translation>穿越本身（双向）以及留在设备上的拷贝。锁页内存使总线达到其速率；许多小块则妨碍它。</translation>
+    </message>
+    <message>
+        <source>The cure for the scattered writes: a block reads a tile of 32 x 32 elements row by row, leaves it in shared memory, and writes it row by row where it belongs in the result. The turn happens inside the multiprocessor, where addresses need not follow one another. Reads and writes of memory are then all of neighbouring addresses.</source>
+        <translation>解决零散写入的办法：线程块逐行读入 32 x 32 个元素的块，放在共享内存中，再逐行写到结果中应在的位置。翻转发生在多处理器内部，那里地址不必连续。于是内存的读写都是相邻地址。</translation>
+    </message>
+    <message>
+        <source>The diagonal transpose is at least twice as fast as the tiled one.</source>
+        <translation>对角转置至少比分块转置快一倍。</translation>
+    </message>
+    <message>
+        <source>The download of the first piece waits for its kernel, and the upload of the second stands behind it in the same queue. Nothing overlaps. Issued breadth-first the uploads pass; with two queues the order no longer matters here. Concurrency is decided by queues, not by streams alone.</source>
+        <translation>第一块的下载等待其内核，第二块的上传在同一队列中排在其后。没有重叠。广度优先则上传可通过；有两个队列时次序无关紧要。并发由队列决定，而不只是流。</translation>
+    </message>
+    <message>
+        <source>The emulator computes both as a GPU would, and compares them with the sum in double precision: the largest error over the largest value.</source>
+        <translation>仿真器像 GPU 那样计算两者，并与双精度求和比较：最大误差除以最大值。</translation>
+    </message>
+    <message>
+        <source>The fast sums are less accurate.</source>
+        <translation>快速求和精度较低。</translation>
+    </message>
+    <message>
+        <source>The faster kernel has the lower occupancy.</source>
+        <translation>较快的内核占用率较低。</translation>
+    </message>
+    <message>
+        <source>The first</source>
+        <translation>第一个</translation>
+    </message>
+    <message>
+        <source>The first version gives each thread a point: it reads an atom&apos;s four numbers and needs ten operations for its share of the potential. Points in a row have the distance along y and z in common. With four or eight of them in a thread that part is computed once.</source>
+        <translation>第一版每线程一个点：读原子的四个数，用十次运算求其电势贡献。同行的点在 y、z 方向距离相同。一个线程四个或八个点时该部分只算一次。</translation>
+    </message>
+    <message>
+        <source>The grid, for comparison</source>
+        <translation>网格，用于比较</translation>
+    </message>
+    <message>
+        <source>The guide&apos;s program: two arrays are uploaded, a kernel computes hypotenuses, the result comes back. Its arithmetic is balanced so that kernel and copies take equally long. The serial form of the same work is measured beside it.</source>
+        <translation>指南的程序：上传两个数组，内核计算斜边，结果返回。运算量经平衡使内核与拷贝等长。旁边测量同一工作的串行形式。</translation>
+    </message>
+    <message>
+        <source>The guides of 2009 teach tiles of 16 x 16 with 17 columns. Is that right for ever? Take such a tile to a GPU with 32 banks, where a warp reads two rows of 16 at once.</source>
+        <translation>2009 年的指南教 16 x 16、17 列的块。这永远正确吗？把这样的块放到 32 个存储体的 GPU 上，线程束一次读两行 16。</translation>
+    </message>
+    <message>
+        <source>The image is a little blurred: it loses some 3 dB</source>
+        <translation>图像略模糊：损失约 3 dB</translation>
+    </message>
+    <message>
+        <source>The image is beyond use: it loses more than 10 dB</source>
+        <translation>图像无法使用：损失超过 10 dB</translation>
+    </message>
+    <message>
+        <source>The image is on the device, and so is the screen&apos;s memory. Why would it ever go through the host?</source>
+        <translation>图像在设备上，屏幕的内存也在。为什么还要经过主机？</translation>
+    </message>
+    <message>
+        <source>The inverse FFT wants its samples on a grid. A spiral has other plans. What can be made of it, and at what price?</source>
+        <translation>逆 FFT 要求采样在网格上。螺旋另有安排。能得到什么，代价如何？</translation>
+    </message>
+    <message>
+        <source>The ladder climbs in this order, each rung a factor of two or more.</source>
+        <translation>阶梯按此次序上升，每级两倍以上。</translation>
+    </message>
+    <message>
+        <source>The ladder holds on an H200, each rung a tenth faster or more.</source>
+        <translation>阶梯在 H200 上成立，每级快十分之一以上。</translation>
+    </message>
+    <message>
+        <source>The last five rounds happen inside one warp. Until Pascal a warp executed in lock-step, and programs left the barriers out. Since Volta the threads of a warp may go their own ways. The emulator runs both rules.</source>
+        <translation>最后五轮在一个线程束内进行。Pascal 之前线程束锁步执行，程序省去了屏障。自 Volta 起线程束的线程可各行其道。仿真器按两种规则运行。</translation>
+    </message>
+    <message>
+        <source>The loops that every engine offers, measured here.</source>
+        <translation>每个引擎都提供的循环，在本机测量。</translation>
+    </message>
+    <message>
+        <source>The matrix addition</source>
+        <translation>矩阵加法</translation>
+    </message>
+    <message>
+        <source>The matrix product</source>
+        <translation>矩阵乘法</translation>
+    </message>
+    <message>
+        <source>The naive product moves more than a thousand times as much.</source>
+        <translation>朴素乘法搬运一千倍以上。</translation>
+    </message>
+    <message>
+        <source>The naive product reads two floats for every multiplication and addition. How far can the traffic be brought down, and what is in the way then?</source>
+        <translation>朴素乘法每次乘加读两个浮点数。流量能降到多低，之后又是什么挡路？</translation>
+    </message>
+    <message>
+        <source>The order of floating-point additions</source>
+        <translation>浮点加法的次序</translation>
+    </message>
+    <message>
+        <source>The order of issue</source>
+        <translation>发出的次序</translation>
+    </message>
+    <message>
+        <source>The overlapped program computes the same.</source>
+        <translation>重叠的程序计算结果相同。</translation>
+    </message>
+    <message>
+        <source>The plain transpose writes eight times the bytes that it stores.</source>
+        <translation>普通转置写出的字节是其存储量的八倍。</translation>
+    </message>
+    <message>
+        <source>The plateau</source>
+        <translation>平台</translation>
+    </message>
+    <message>
+        <source>The price of fast trigonometry, in decibels</source>
+        <translation>快速三角函数的代价，以分贝计</translation>
+    </message>
+    <message>
+        <source>The printed program has a race.</source>
+        <translation>书中程序有竞争。</translation>
+    </message>
+    <message>
+        <source>The product is not.</source>
+        <translation>乘法则不然。</translation>
+    </message>
+    <message>
+        <source>The program has two loops: over samples m, and inside over voxels n. The outer one looks as if it should become the threads. But then every thread adds to every voxel: scatter, as the book first prints it.</source>
+        <translation>程序有两个循环：采样 m，其内为体素 n。外层看起来该变成线程。但那样每个线程都要加到每个体素：即书中最先给出的 scatter。</translation>
+    </message>
+    <message>
+        <source>The result may be 63 units off.</source>
+        <translation>结果可能差 63 个单位。</translation>
+    </message>
+    <message>
+        <source>The reversal</source>
+        <translation>逆转</translation>
+    </message>
+    <message>
+        <source>The same at full width. A tree of pairs rounds each number some twenty times; one running sum in single precision rounds it as often as there are numbers behind it. Kahan&apos;s compensated sum carries along what each addition lost.</source>
+        <translation>同样的事在全宽度下。成对的树对每个数舍入约二十次；单精度的连续求和则后面有多少数就舍入多少次。Kahan 补偿求和带上每次加法丢失的部分。</translation>
+    </message>
+    <message>
+        <source>The same comparison for work instead of pictures: does it pay to send two matrices to a device, compute, and fetch the result?</source>
+        <translation>把画面换成计算：把两个矩阵送到设备、计算、取回结果，划算吗？</translation>
+    </message>
+    <message>
+        <source>The same ladder here, and on a GPU of today</source>
+        <translation>同一阶梯在本机，以及在今天的 GPU 上</translation>
+    </message>
+    <message>
+        <source>The same points, the same arithmetic, another assignment: a coalesced write moves what is written and nothing else. Draw it on the page Model of the kernel lab, where each lane&apos;s address stands beside its transaction.</source>
+        <translation>同样的点、同样的运算，不同的分配：合并写只搬运所写内容。可在内核实验室的“模型”页查看，每个通道的地址在其事务旁。</translation>
+    </message>
+    <message>
+        <source>The same three on an H200. Its memory is cached twice over, and a load of one address by a whole warp is one sector from the nearest cache.</source>
+        <translation>同样三种在 H200 上。其内存有两级缓存，整个线程束加载一个地址只是从最近缓存取一个扇区。</translation>
+    </message>
+    <message>
+        <source>The same two copies, measured here. Effective bandwidth counts the bytes that were wanted.</source>
+        <translation>同样两种拷贝，在本机测量。有效带宽只计所需字节。</translation>
+    </message>
+    <message>
+        <source>The sampling: it ends near 30 dB</source>
+        <translation>采样：约止于 30 dB</translation>
+    </message>
+    <message>
+        <source>The scatter races ...</source>
+        <translation>scatter 有竞争……</translation>
+    </message>
+    <message>
+        <source>The second</source>
+        <translation>第二个</translation>
+    </message>
+    <message>
+        <source>The second version has bank conflicts.</source>
+        <translation>第二版有存储体冲突。</translation>
+    </message>
+    <message>
+        <source>The side of the volume doubles, with its atoms: eight times the points, eight times the atoms. How many times the instructions do small bins need?</source>
+        <translation>体积边长加倍，原子也随之增加：点八倍，原子八倍。小箱需要多少倍指令？</translation>
+    </message>
+    <message>
+        <source>The slides end at 78.3 GB/s beside a copy of 81.6: from 2 % to 96 %, without one arithmetic operation saved. The model finds memory as free as in the copy and is then held up by something new: it charges every index operation that the compiler emits today, which that board&apos;s compiler simplified. The next bottleneck always waits behind the one that was removed.</source>
+        <translation>幻灯片最终为 78.3 GB/s，拷贝为 81.6：从 2 % 到 96 %，没有省去一次算术运算。模型发现内存与拷贝时一样空闲，随后受到新的限制：它计入今天编译器产生的每条索引运算，而当年的编译器将其简化了。下一个瓶颈总在被消除的那个之后。</translation>
+    </message>
+    <message>
+        <source>The slides found 16.5 and 16.6 GB/s on the GTX 280, unpadded and padded: camping on partitions hid the conflicts. The best-practices guide found 24.8 and 30.3 GB/s in a matrix product that nothing else held up.</source>
+        <translation>幻灯片在 GTX 280 上测得无填充 16.5、有填充 16.6 GB/s：分区拥堵掩盖了冲突。最佳实践指南在没有其他限制的矩阵乘法中测得 24.8 和 30.3 GB/s。</translation>
+    </message>
+    <message>
+        <source>The smallest denormal number is a quarter.</source>
+        <translation>最小的次正规数是四分之一。</translation>
+    </message>
+    <message>
+        <source>The special-function units deliver a sine in a few cycles, to about six digits. Does anyone see the difference in the image?</source>
+        <translation>特殊函数单元几个周期就给出正弦，约六位精度。图像上看得出差别吗？</translation>
+    </message>
+    <message>
+        <source>The third has none.</source>
+        <translation>第三版没有。</translation>
+    </message>
+    <message>
+        <source>The threads of a block bring a tile of each matrix into shared memory together, use it, and go on to the next. Each loads one element of each tile and finds all the others there.</source>
+        <translation>线程块的线程一起把两矩阵的各一块载入共享内存，用完再取下一块。每个线程载入每块的一个元素，其他的都已在那里。</translation>
+    </message>
+    <message>
+        <source>The tile is worth a factor of several on any GPU; the diagonal order has nothing left to cure. A processor&apos;s OpenCL device runs each block on one core through large caches, so that here the plain transpose may well win: that is why each switch is measured where it will run.</source>
+        <translation>分块在任何 GPU 上都值数倍；对角次序已无可治。处理器的 OpenCL 设备在一个核心上经大缓存运行每个线程块，因此普通转置在此可能反而胜出：所以每个开关都要在其运行之处测量。</translation>
+    </message>
+    <message>
+        <source>The tiled matrix product, step by step</source>
+        <translation>分块矩阵乘法，逐步进行</translation>
+    </message>
+    <message>
+        <source>The tree is off by half a unit in the last place: good already, by its shape. Sorting first helps a running sum; a tree that adds upper half to lower half pairs small numbers with large ones and gains nothing. The compensation costs four operations for one, which memory hides.</source>
+        <translation>树的误差为半个末位单位：其形状已很好。先排序有利于连续求和；把上半加到下半的树使小数与大数成对，得不到好处。补偿以四次运算代替一次，由内存时间掩盖。</translation>
+    </message>
+    <message>
+        <source>The tree is right to single precision here.</source>
+        <translation>树在此达到单精度。</translation>
+    </message>
+    <message>
+        <source>The tree is right to single precision.</source>
+        <translation>树达到单精度。</translation>
+    </message>
+    <message>
+        <source>The truth is what 64 x 64 samples of the exact transform make of the object, so that only rounding in single precision is left. It is the one trajectory for which nothing else is needed.</source>
+        <translation>真值就是精确变换的 64 x 64 采样所得的物体，因此只剩单精度舍入。这是唯一不需要其他处理的轨迹。</translation>
+    </message>
+    <message>
+        <source>The tuned version is faster than registers alone.</source>
+        <translation>调优版比仅用寄存器快。</translation>
+    </message>
+    <message>
+        <source>The whole ladder</source>
+        <translation>整个阶梯</translation>
+    </message>
+    <message>
+        <source>The writes now move no byte too many. What share of the copy does the tiled transpose reach on the GTX 280?</source>
+        <translation>现在写操作不再多搬一个字节。分块转置在 GTX 280 上达到拷贝的多少？</translation>
+    </message>
+    <message>
+        <source>The yardstick, and the plain transpose</source>
+        <translation>标尺与普通转置</translation>
+    </message>
+    <message>
+        <source>Their error stays below a hundred-thousandth of the largest voxel.</source>
+        <translation>其误差低于最大体素的十万分之一。</translation>
+    </message>
+    <message>
+        <source>They compute the same product here.</source>
+        <translation>它们在此算出相同的乘积。</translation>
+    </message>
+    <message>
+        <source>They halve the loads.</source>
+        <translation>它们使加载减半。</translation>
+    </message>
+    <message>
+        <source>Threads that write one voxel</source>
+        <translation>写一个体素的线程</translation>
+    </message>
+    <message>
+        <source>Tiled, it moves no more bytes than the copy.</source>
+        <translation>分块后搬运的字节不比拷贝多。</translation>
+    </message>
+    <message>
+        <source>Tiles</source>
+        <translation>分块</translation>
+    </message>
+    <message>
+        <source>Tiles of 16 leave a sixteenth.</source>
+        <translation>边长 16 剩十六分之一。</translation>
+    </message>
+    <message>
+        <source>Tiles of 32 leave a thirty-second.</source>
+        <translation>边长 32 剩三十二分之一。</translation>
+    </message>
+    <message>
+        <source>Tiles of 8 leave an eighth of the loads.</source>
+        <translation>边长 8 的块剩八分之一的加载。</translation>
+    </message>
+    <message>
+        <source>Tiles that lie side by side in a row of the result all need the same tile of A. Let one thread compute an element in two or four of them, and that tile is loaded once for all.</source>
+        <translation>结果一行中并列的块都需要 A 的同一块。让一个线程计算其中两块或四块的各一个元素，该块就只需为它们加载一次。</translation>
+    </message>
+    <message>
+        <source>Time by order of issue</source>
+        <translation>按发出次序的时间</translation>
+    </message>
+    <message>
+        <source>Time of F^H d here</source>
+        <translation>本机 F^H d 的时间</translation>
+    </message>
+    <message>
+        <source>Time of one sum</source>
+        <translation>一次求和的时间</translation>
+    </message>
+    <message>
+        <source>Time of the matrix product</source>
+        <translation>矩阵乘法的时间</translation>
+    </message>
+    <message>
+        <source>Time of the transpose</source>
+        <translation>转置的时间</translation>
+    </message>
+    <message>
+        <source>Time of three milliseconds&apos; work</source>
+        <translation>三毫秒工作的时间</translation>
+    </message>
+    <message>
+        <source>Time, here and on an H200</source>
+        <translation>时间，本机与 H200</translation>
+    </message>
+    <message>
+        <source>To the screen: interop or read-back</source>
+        <translation>到屏幕：互操作还是读回</translation>
+    </message>
+    <message>
+        <source>Too large a lambda loses 4 dB again.</source>
+        <translation>λ 过大又损失 4 dB。</translation>
+    </message>
+    <message>
+        <source>Too much faith</source>
+        <translation>过分相信</translation>
+    </message>
+    <message>
+        <source>Trusting lock-step</source>
+        <translation>依赖锁步</translation>
+    </message>
+    <message>
+        <source>Two</source>
+        <translation>两趟</translation>
+    </message>
+    <message>
+        <source>Two barriers, both needed</source>
+        <translation>两个屏障，缺一不可</translation>
+    </message>
+    <message>
+        <source>Two bits of mantissa make four numbers between powers of two, so from 2 to 4 they lie half apart. Denormal numbers go on towards zero in even steps of 0.25; with abrupt underflow all patterns with the smallest exponent are zero. Edit the bits in larmor lab show toy-float.</source>
+        <translation>两位尾数在 2 的幂之间给出四个数，因此从 2 到 4 间隔为二分之一。次正规数以 0.25 的等步长继续趋向零；突然下溢时最小指数的所有位型都为零。可在 larmor lab show toy-float 中编辑各位。</translation>
+    </message>
+    <message>
+        <source>Two columns leave conflicts of two.</source>
+        <translation>两列留下两路冲突。</translation>
+    </message>
+    <message>
+        <source>Two crossings at 5.2 GB/s against a copy that reads and writes at 120 GB/s: a factor of 23. Today the link is ten times as fast and the memory thirty times: the factor grows. What does not grow is the picture, and a monitor shows no more than 60 or 120 of them in a second.</source>
+        <translation>两次 5.2 GB/s 的穿越对一次 120 GB/s 的读写拷贝：23 倍。如今总线快十倍，内存快三十倍：倍数增大。不变的是画面，显示器每秒最多显示 60 或 120 幅。</translation>
+    </message>
+    <message>
+        <source>Two crossings or none</source>
+        <translation>两次穿越或零次</translation>
+    </message>
+    <message>
+        <source>Two elements save a quarter of the loads.</source>
+        <translation>两个元素节省四分之一的加载。</translation>
+    </message>
+    <message>
+        <source>Two engines with sixteen pieces save more than half.</source>
+        <translation>两个引擎加十六块节省一半以上。</translation>
+    </message>
+    <message>
+        <source>Two leave conflicts there as well.</source>
+        <translation>两列在那里也留下冲突。</translation>
+    </message>
+    <message>
+        <source>Two loops add the same numbers in the same nine rounds. Why is one of them so much slower, and what happens when the last warp trusts its lock-step?</source>
+        <translation>两个循环用同样九轮把同样的数相加。为什么一个慢得多，而最后的线程束若依赖锁步会怎样？</translation>
+    </message>
+    <message>
+        <source>Two penalties multiply. The smallest transaction of that memory is 32 bytes, of which a scattered float uses four: the writes move eight times the bytes. And the columns of a matrix 2048 wide all lie in one of the eight partitions of the memory, so that seven of them wait. Writing takes 8 x 8 = 64 times as long as it should, reading as long as ever, and half of 65 is a transpose at 3 % of the copy. The slides measured 2.2 GB/s beside 96.9 GB/s.</source>
+        <translation>两种惩罚相乘。该内存最小的事务为 32 字节，零散的浮点数只用其中四字节：写操作搬运了八倍字节。而宽 2048 的矩阵的列全部落在内存八个分区中的一个，另外七个在等待。写的时间是应有的 8 x 8 = 64 倍，读不变，65 的一半就是拷贝 3 % 的转置。幻灯片测得 2.2 GB/s，拷贝为 96.9 GB/s。</translation>
+    </message>
+    <message>
+        <source>Two pieces save a third.</source>
+        <translation>两块节省三分之一。</translation>
+    </message>
+    <message>
+        <source>Two pieces, one copy engine, all uploads issued first, then all kernels, then all downloads. How many of the three milliseconds are left?</source>
+        <translation>两块，一个拷贝引擎，先发出所有上传，再所有内核，再所有下载。三毫秒还剩多少？</translation>
+    </message>
+    <message>
+        <source>Two thirds</source>
+        <translation>三分之二</translation>
+    </message>
+    <message>
+        <source>Unrolling leaves less than half of the instructions.</source>
+        <translation>展开使指令不到一半。</translation>
+    </message>
+    <message>
+        <source>Upload, kernel and download take a millisecond each. Cut the work into pieces, each in a stream of its own: while one piece is computed, the next can be copied. A device works each of its queues off in the order in which it was filled; one copy engine has one queue for both directions.</source>
+        <translation>上传、内核、下载各需一毫秒。把工作分块，各用一个流：计算一块的同时可拷贝下一块。设备按填入次序处理每个队列；一个拷贝引擎双向共用一个队列。</translation>
+    </message>
+    <message>
+        <source>Values of four patterns</source>
+        <translation>四种位型的值</translation>
+    </message>
+    <message>
+        <source>What a block may be</source>
+        <translation>线程块可以是什么样</translation>
+    </message>
+    <message>
+        <source>What becomes of the old trick on a GPU of today?</source>
+        <translation>旧技巧在今天的 GPU 上会怎样？</translation>
+    </message>
+    <message>
+        <source>What does the model say of the bytes moved with padding: how many of them were asked for?</source>
+        <translation>模型说填充时搬运的字节有多少是请求的？</translation>
+    </message>
+    <message>
+        <source>What is saved</source>
+        <translation>节省了什么</translation>
+    </message>
+    <message>
+        <source>What is the gap between 2 and the next larger number?</source>
+        <translation>2 与下一个更大的数间隔多少？</translation>
+    </message>
+    <message>
+        <source>What is worth sending</source>
+        <translation>什么值得传送</translation>
+    </message>
+    <message>
+        <source>What it costs in the image</source>
+        <translation>在图像中的代价</translation>
+    </message>
+    <message>
+        <source>What it costs in the sums</source>
+        <translation>在求和中的代价</translation>
+    </message>
+    <message>
+        <source>What limits the PSNR of this image against the object&apos;s own transform?</source>
+        <translation>与物体自身的变换相比，什么限制了此图像的 PSNR？</translation>
+    </message>
+    <message>
+        <source>What share of the copy&apos;s bandwidth is left to the plain transpose of 2048 x 2048 floats on a GeForce GTX 280?</source>
+        <translation>在 GeForce GTX 280 上，2048 x 2048 个浮点数的普通转置还剩拷贝带宽的多少？</translation>
+    </message>
+    <message>
+        <source>What the trajectory hardly measures, the corners of k-space, can only be fitted by large values there, and these are noise. The residual falls all the while: it says how well the data are explained, not how good the image is.</source>
+        <translation>轨迹几乎测不到的 k 空间四角只能用大值去拟合，而那就是噪声。残差却一直下降：它说明数据解释得多好，而不是图像多好。</translation>
+    </message>
+    <message>
+        <source>What was once a recommended optimisation is a race today; __syncwarp says what the code relies on. The book&apos;s block transpose without its barrier was right just as long as a block had 25 threads or fewer, one warp; from 6 x 6 on it was wrong even then. A program should not rest on what the hardware merely happens to do.</source>
+        <translation>曾经推荐的优化如今是竞争；__syncwarp 说明代码所依赖的条件。书中没有屏障的块转置只在线程块不超过 25 个线程、即一个线程束时才正确；从 6 x 6 起当时就错了。程序不应依赖硬件碰巧的行为。</translation>
+    </message>
+    <message>
+        <source>Which is the better image?</source>
+        <translation>哪幅图像更好？</translation>
+    </message>
+    <message>
+        <source>Which loop?</source>
+        <translation>哪个循环？</translation>
+    </message>
+    <message>
+        <source>Which of the two can be left out?</source>
+        <translation>两者中可以省去哪个？</translation>
+    </message>
+    <message>
+        <source>Which of these lambdas gives the best image?</source>
+        <translation>哪个 λ 给出最好的图像？</translation>
+    </message>
+    <message>
+        <source>Which points?</source>
+        <translation>哪些点？</translation>
+    </message>
+    <message>
+        <source>Which share of the instructions of F^H d is left with the fast ones, in per cent?</source>
+        <translation>用快速函数后 F^H d 的指令还剩百分之几？</translation>
+    </message>
+    <message>
+        <source>Who works in a round</source>
+        <translation>一轮中谁在工作</translation>
+    </message>
+    <message>
+        <source>With abrupt underflow that pattern is zero.</source>
+        <translation>突然下溢时该位型为零。</translation>
+    </message>
+    <message>
+        <source>With both there is no race.</source>
+        <translation>两个都有则没有竞争。</translation>
+    </message>
+    <message>
+        <source>With eleven there are two.</source>
+        <translation>十一个时为两块。</translation>
+    </message>
+    <message>
+        <source>With independent threads there is.</source>
+        <translation>线程独立时有竞争。</translation>
+    </message>
+    <message>
+        <source>With memory out of the way the multiprocessor&apos;s instructions count. Of the six in a turn of the inner loop two are arithmetic: unrolling removes the branch, the counter and most of the address arithmetic. Then blocks of 4 x 4 results stay in registers, so that a value brought from shared memory serves four times.</source>
+        <translation>内存不再挡路后，多处理器的指令数就重要了。内层循环一轮六条指令中两条是算术：展开去掉分支、计数和大部分地址计算。然后把 4 x 4 的结果留在寄存器中，从共享内存取来的值用四次。</translation>
+    </message>
+    <message>
+        <source>With neighbours first, all 16 warps diverge in each of five rounds; then 8, 4, 2 and 1 have a working thread left: 95. With halves first whole warps drop out, and only the last five rounds, inside one warp, diverge. The emulator counts one more each: thread 0 alone stores the sum.</source>
+        <translation>先加邻居时，五轮中 16 个线程束全部发散；之后 8、4、2、1 个还有工作线程：共 95。先加两半时整个线程束退出，只有最后五轮在一个线程束内发散。仿真器各多计一次：只有线程 0 写入和。</translation>
+    </message>
+    <message>
+        <source>With noise in the samples more iterations make the image worse. How much should one believe the data, and who says so when there is no truth to compare with?</source>
+        <translation>采样有噪声时，迭代越多图像越差。该在多大程度上相信数据，没有真值可比时由谁判断？</translation>
+    </message>
+    <message>
+        <source>With one copy engine and four pieces, depth-first: how much is saved?</source>
+        <translation>一个拷贝引擎、四块、深度优先：节省多少？</translation>
+    </message>
+    <message>
+        <source>With one copy engine the copies alone take two milliseconds, whatever happens beside them: a third is the most that can be saved. The guide promises up to 30 %. Two engines carry both directions at once, and only the first upload and the last download stand alone: with more pieces two thirds could go, with two pieces a third. Copies that take longer than the kernel set the time in either case.</source>
+        <translation>一个拷贝引擎时，仅拷贝就要两毫秒：最多节省三分之一。指南说最多 30 %。两个引擎可双向同时进行，只有首次上传和最后下载是单独的：块多时可省三分之二，两块时三分之一。若拷贝比内核长，两种情形都由拷贝决定时间。</translation>
+    </message>
+    <message>
+        <source>With padding every byte that moves was asked for.</source>
+        <translation>有填充时搬运的每个字节都是请求的。</translation>
+    </message>
+    <message>
+        <source>With ten registers three blocks are resident.</source>
+        <translation>十个寄存器时驻留三块。</translation>
+    </message>
+    <message>
+        <source>With two engines both orders take the same time.</source>
+        <translation>两个引擎时两种次序用时相同。</translation>
+    </message>
+    <message>
+        <source>With x = 1e30, y = -1e30 and z = 1 the brackets decide between 1 and 0: the last two rows compute both, each rightly by its own brackets. Atomic additions come in an order that nobody chose, so that their sum may differ from run to run; a tree always gives the same bits.</source>
+        <translation>x = 1e30、y = -1e30、z = 1 时括号决定结果是 1 还是 0：最后两行各按自己的括号正确计算。原子加的次序无人选定，各次运行的和可能不同；树总给出相同的位。</translation>
+    </message>
+    <message>
+        <source>Without density weights more than 10 dB are lost.</source>
+        <translation>没有密度权重损失超过 10 dB。</translation>
+    </message>
+    <message>
+        <source>Without it a part is moved in vain.</source>
+        <translation>没有则部分白搬。</translation>
+    </message>
+    <message>
+        <source>Without padding all 32 threads of a warp wait for one bank.</source>
+        <translation>没有填充时，线程束的 32 个线程都等同一存储体。</translation>
+    </message>
+    <message>
+        <source>Without the first there is one.</source>
+        <translation>没有第一个则有。</translation>
+    </message>
+    <message>
+        <source>Without the first, a thread uses elements that its neighbours have not stored yet; without the second, a quick warp overwrites the tile that a slow one still reads. The warps of a block share memory, not their speed.</source>
+        <translation>没有第一个，线程会用到邻居尚未存好的元素；没有第二个，快的线程束会覆盖慢的还在读的块。线程块的线程束共享内存，但速度不同。</translation>
+    </message>
+    <message>
+        <source>Without the second there is one.</source>
+        <translation>没有第二个则有。</translation>
+    </message>
+    <message>
+        <source>Written by thread 0 it has none.</source>
+        <translation>由线程 0 写则没有。</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>能</translation>
+    </message>
+    <message>
+        <source>Yes: all threads write the same sum</source>
+        <translation>正确：所有线程写同一个和</translation>
+    </message>
+    <message>
+        <source>__sinf alone, -pi to pi</source>
+        <translation>仅 __sinf，-pi 到 pi</translation>
+    </message>
+    <message>
+        <source>__syncwarp removes it.</source>
+        <translation>__syncwarp 消除竞争。</translation>
+    </message>
+    <message>
+        <source>__syncwarp, now</source>
+        <translation>__syncwarp，如今</translation>
+    </message>
+    <message>
+        <source>about as fast</source>
+        <translation>差不多快</translation>
+    </message>
+    <message>
+        <source>accurate</source>
+        <translation>精确</translation>
+    </message>
+    <message>
+        <source>accurate sines</source>
+        <translation>精确正弦</translation>
+    </message>
+    <message>
+        <source>after fission</source>
+        <translation>裂变后</translation>
+    </message>
+    <message>
+        <source>as printed</source>
+        <translation>按书中原样</translation>
+    </message>
+    <message>
+        <source>at the corner</source>
+        <translation>在拐角</translation>
+    </message>
+    <message>
+        <source>bits 0 00 01</source>
+        <translation>位 0 00 01</translation>
+    </message>
+    <message>
+        <source>bits 0 00 01, abrupt underflow</source>
+        <translation>位 0 00 01，突然下溢</translation>
+    </message>
+    <message>
+        <source>bits 0 10 00</source>
+        <translation>位 0 10 00</translation>
+    </message>
+    <message>
+        <source>bits 0 10 01</source>
+        <translation>位 0 10 01</translation>
+    </message>
+    <message>
+        <source>block transpose of 5 x 5, now</source>
+        <translation>5 x 5 块转置，如今</translation>
+    </message>
+    <message>
+        <source>block transpose of 5 x 5, then</source>
+        <translation>5 x 5 块转置，当时</translation>
+    </message>
+    <message>
+        <source>block transpose, larger</source>
+        <translation>块转置，更大</translation>
+    </message>
+    <message>
+        <source>both barriers</source>
+        <translation>两个屏障</translation>
+    </message>
+    <message>
+        <source>breadth-first, one engine</source>
+        <translation>广度优先，一个引擎</translation>
+    </message>
+    <message>
+        <source>breadth-first, two engines</source>
+        <translation>广度优先，两个引擎</translation>
+    </message>
+    <message>
+        <source>bytes used / bytes moved</source>
+        <translation>使用字节 / 搬运字节</translation>
+    </message>
+    <message>
+        <source>clearly faster, as in 2008</source>
+        <translation>明显更快，与 2008 年一样</translation>
+    </message>
+    <message>
+        <source>clearly slower</source>
+        <translation>明显更慢</translation>
+    </message>
+    <message>
+        <source>compensated</source>
+        <translation>补偿</translation>
+    </message>
+    <message>
+        <source>copy</source>
+        <translation>拷贝</translation>
+    </message>
+    <message>
+        <source>depth-first, one engine</source>
+        <translation>深度优先，一个引擎</translation>
+    </message>
+    <message>
+        <source>depth-first, two engines</source>
+        <translation>深度优先，两个引擎</translation>
+    </message>
+    <message>
+        <source>diagonal</source>
+        <translation>对角</translation>
+    </message>
+    <message>
+        <source>divergent</source>
+        <translation>发散</translation>
+    </message>
+    <message>
+        <source>double</source>
+        <translation>双精度</translation>
+    </message>
+    <message>
+        <source>eight numbers per thread</source>
+        <translation>每线程八个数</translation>
+    </message>
+    <message>
+        <source>eight points, padded</source>
+        <translation>八个点，填充</translation>
+    </message>
+    <message>
+        <source>fast</source>
+        <translation>快速</translation>
+    </message>
+    <message>
+        <source>fast sines</source>
+        <translation>快速正弦</translation>
+    </message>
+    <message>
+        <source>four elements</source>
+        <translation>四个元素</translation>
+    </message>
+    <message>
+        <source>gain</source>
+        <translation>收益</translation>
+    </message>
+    <message>
+        <source>gather</source>
+        <translation>gather</translation>
+    </message>
+    <message>
+        <source>gridding without weights</source>
+        <translation>无权重的网格化</translation>
+    </message>
+    <message>
+        <source>gridding, Kaiser-Bessel</source>
+        <translation>网格化，Kaiser-Bessel</translation>
+    </message>
+    <message>
+        <source>gridding, bilinear</source>
+        <translation>网格化，双线性</translation>
+    </message>
+    <message>
+        <source>halves first (Fig. 6.4)</source>
+        <translation>先加两半（图 6.4）</translation>
+    </message>
+    <message>
+        <source>in 256 pieces</source>
+        <translation>分 256 块</translation>
+    </message>
+    <message>
+        <source>interchanged</source>
+        <translation>交换后</translation>
+    </message>
+    <message>
+        <source>iterations</source>
+        <translation>迭代次数</translation>
+    </message>
+    <message>
+        <source>lambda</source>
+        <translation>λ</translation>
+    </message>
+    <message>
+        <source>lambda 0</source>
+        <translation>λ 0</translation>
+    </message>
+    <message>
+        <source>lambda = 0.1 gains at least 4 dB over 0.001.</source>
+        <translation>lambda = 0.1 比 0.001 至少多 4 dB。</translation>
+    </message>
+    <message>
+        <source>least squares</source>
+        <translation>最小二乘</translation>
+    </message>
+    <message>
+        <source>least squares, double precision</source>
+        <translation>最小二乘，双精度</translation>
+    </message>
+    <message>
+        <source>least squares, single precision</source>
+        <translation>最小二乘，单精度</translation>
+    </message>
+    <message>
+        <source>live, by read-back</source>
+        <translation>实时，经读回</translation>
+    </message>
+    <message>
+        <source>lock-step, now</source>
+        <translation>锁步，如今</translation>
+    </message>
+    <message>
+        <source>lock-step, then</source>
+        <translation>锁步，当时</translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <translation>ms</translation>
+    </message>
+    <message>
+        <source>naive</source>
+        <translation>朴素</translation>
+    </message>
+    <message>
+        <source>neighbours first (Fig. 6.2)</source>
+        <translation>先加邻居（图 6.2）</translation>
+    </message>
+    <message>
+        <source>nine cycles of two bits</source>
+        <translation>九个周期，每周期两位</translation>
+    </message>
+    <message>
+        <source>offset</source>
+        <translation>偏移</translation>
+    </message>
+    <message>
+        <source>offset [floats]</source>
+        <translation>偏移 [浮点数]</translation>
+    </message>
+    <message>
+        <source>on the device</source>
+        <translation>在设备上</translation>
+    </message>
+    <message>
+        <source>one copy engine</source>
+        <translation>一个拷贝引擎</translation>
+    </message>
+    <message>
+        <source>one element</source>
+        <translation>一个元素</translation>
+    </message>
+    <message>
+        <source>one point</source>
+        <translation>一个点</translation>
+    </message>
+    <message>
+        <source>one stream</source>
+        <translation>一个流</translation>
+    </message>
+    <message>
+        <source>padded</source>
+        <translation>填充</translation>
+    </message>
+    <message>
+        <source>pieces</source>
+        <translation>块数</translation>
+    </message>
+    <message>
+        <source>registers</source>
+        <translation>寄存器</translation>
+    </message>
+    <message>
+        <source>registers of a thread</source>
+        <translation>每线程寄存器</translation>
+    </message>
+    <message>
+        <source>scatter, as printed</source>
+        <translation>scatter，按书中原样</translation>
+    </message>
+    <message>
+        <source>sequential</source>
+        <translation>顺序</translation>
+    </message>
+    <message>
+        <source>sinf alone, -pi to pi</source>
+        <translation>仅 sinf，-pi 到 pi</translation>
+    </message>
+    <message>
+        <source>stride</source>
+        <translation>步长</translation>
+    </message>
+    <message>
+        <source>stride [floats]</source>
+        <translation>步长 [浮点数]</translation>
+    </message>
+    <message>
+        <source>sum (exact: 2.5)</source>
+        <translation>和（精确：2.5）</translation>
+    </message>
+    <message>
+        <source>sums in memory</source>
+        <translation>和在内存</translation>
+    </message>
+    <message>
+        <source>this engine</source>
+        <translation>此引擎</translation>
+    </message>
+    <message>
+        <source>thread 0 writes</source>
+        <translation>线程 0 写</translation>
+    </message>
+    <message>
+        <source>threads</source>
+        <translation>线程</translation>
+    </message>
+    <message>
+        <source>ties to even</source>
+        <translation>平局取偶</translation>
+    </message>
+    <message>
+        <source>ties towards zero</source>
+        <translation>平局向零</translation>
+    </message>
+    <message>
+        <source>ties up</source>
+        <translation>平局向上</translation>
+    </message>
+    <message>
+        <source>tiled</source>
+        <translation>分块</translation>
+    </message>
+    <message>
+        <source>time [ms]</source>
+        <translation>时间 [ms]</translation>
+    </message>
+    <message>
+        <source>today</source>
+        <translation>如今</translation>
+    </message>
+    <message>
+        <source>tree</source>
+        <translation>树</translation>
+    </message>
+    <message>
+        <source>tree of pairs</source>
+        <translation>成对的树</translation>
+    </message>
+    <message>
+        <source>tree, numbers in ascending order</source>
+        <translation>树，数升序</translation>
+    </message>
+    <message>
+        <source>tuned</source>
+        <translation>已调优</translation>
+    </message>
+    <message>
+        <source>two copy engines</source>
+        <translation>两个拷贝引擎</translation>
+    </message>
+    <message>
+        <source>two elements</source>
+        <translation>两个元素</translation>
+    </message>
+    <message>
+        <source>two streams</source>
+        <translation>两个流</translation>
+    </message>
+    <message>
+        <source>two streams, page-locked</source>
+        <translation>两个流，锁页</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>weighted adjoint</source>
+        <translation>加权伴随</translation>
+    </message>
+    <message>
+        <source>without the first</source>
+        <translation>无第一个</translation>
+    </message>
+    <message>
+        <source>without the second</source>
+        <translation>无第二个</translation>
+    </message>
+    <message>
+        <source>A thread&apos;s part</source>
+        <translation>线程的部分</translation>
+    </message>
+    <message>
+        <source>F^H F by</source>
+        <translation>F^H F 方式</translation>
+    </message>
+    <message>
+        <source>F^H d by</source>
+        <translation>F^H d 方式</translation>
+    </message>
+    <message>
+        <source>Neighbour&apos;s write</source>
+        <translation>邻居的写入</translation>
+    </message>
+    <message>
+        <source>Nyquist&apos;s number</source>
+        <translation>奈奎斯特数</translation>
+    </message>
+    <message>
+        <source>Processor&apos;s share, %</source>
+        <translation>处理器份额，%</translation>
+    </message>
+    <message>
+        <source>Stockham&apos;s passes; </source>
+        <translation>Stockham 各遍；</translation>
+    </message>
+    <message>
+        <source>a buffer&apos;s count</source>
+        <translation>缓冲区的数量</translation>
+    </message>
+    <message>
+        <source>processor&apos;s share</source>
+        <translation>处理器的份额</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>latency</source>
+        <translation>延迟</translation>
+    </message>
+    <message>
+        <source>arithmetic</source>
+        <translation>算术</translation>
+    </message>
+    <message>
+        <source>warps</source>
+        <translation>线程束</translation>
+    </message>
+    <message>
+        <source>blocks</source>
+        <translation>线程块</translation>
+    </message>
+    <message>
+        <source>launch</source>
+        <translation>启动</translation>
+    </message>
+    <message>
+        <source>issue</source>
+        <translation>指令发射</translation>
+    </message>
+    <message>
+        <source>cartesian</source>
+        <translation>笛卡尔</translation>
+    </message>
+    <message>
+        <source>spiral</source>
+        <translation>螺旋</translation>
+    </message>
+    <message>
+        <source>radial</source>
+        <translation>径向</translation>
+    </message>
+    <message>
+        <source>rosette</source>
+        <translation>玫瑰</translation>
+    </message>
+    <message>
+        <source>epi</source>
+        <translation>EPI</translation>
+    </message>
+    <message>
+        <source>cones</source>
+        <translation>锥形</translation>
+    </message>
+    <message>
+        <source>kooshball</source>
+        <translation>Kooshball</translation>
+    </message>
+    <message>
+        <source>stack of stars</source>
+        <translation>星形堆叠</translation>
+    </message>
+    <message>
+        <source>stack of spirals</source>
+        <translation>螺旋堆叠</translation>
+    </message>
+    <message>
+        <source>16 x 16 with a grain of 1x4 and prefetch does not run on G80: its registers do not fit.</source>
+        <translation>16 x 16、grain 1x4 加预取在 G80 上不能运行：寄存器放不下。</translation>
+    </message>
+    <message>
+        <source>C = A A^T: effective bandwidth</source>
+        <translation>C = A A^T：有效带宽</translation>
+    </message>
+    <message>
+        <source>C = A B, A is M x 16, B is 16 x N: effective bandwidth</source>
+        <translation>C = A B，A 为 M x 16，B 为 16 x N：有效带宽</translation>
+    </message>
+    <message>
+        <source>CPU, double precision</source>
+        <translation>CPU，双精度</translation>
+    </message>
+    <message>
+        <source>CPU, single precision</source>
+        <translation>CPU，单精度</translation>
+    </message>
+    <message>
+        <source>CPU: 2.66 GHz Core 2 Extreme, 4 threads. GPU: Quadro FX 5600, solver on the CPU</source>
+        <translation>CPU：2.66 GHz Core 2 Extreme，4 线程。GPU：Quadro FX 5600，求解器在 CPU 上</translation>
+    </message>
+    <message>
+        <source>CPU: 2.66 GHz Core 2 Extreme, 4 threads. GPU: Quadro FX 5600; the solver runs on the CPU</source>
+        <translation>CPU：2.66 GHz Core 2 Extreme，4 线程。GPU：Quadro FX 5600；求解器在 CPU 上运行</translation>
+    </message>
+    <message>
+        <source>Copy with an offset: what the prose says of the plot</source>
+        <translation>带偏移的拷贝：正文对曲线的说明</translation>
+    </message>
+    <message>
+        <source>Cutoff summation: the prose&apos;s numbers</source>
+        <translation>截断求和：正文中的数据</translation>
+    </message>
+    <message>
+        <source>Direct Coulomb summation on one GPU and one CPU core: the prose&apos;s numbers</source>
+        <translation>一个 GPU 与一个 CPU 核心上的直接库仑求和：正文中的数据</translation>
+    </message>
+    <message>
+        <source>Direct Coulomb summation: what the prose says of the curves</source>
+        <translation>直接库仑求和：正文对曲线的说明</translation>
+    </message>
+    <message>
+        <source>F^H d rate</source>
+        <translation>F^H d 速率</translation>
+    </message>
+    <message>
+        <source>GPU over CPU from 10,000 atoms on, times</source>
+        <translation>10,000 个原子以上 GPU 对 CPU 的倍数</translation>
+    </message>
+    <message>
+        <source>GPU, SFU trigonometry</source>
+        <translation>GPU，SFU 三角函数</translation>
+    </message>
+    <message>
+        <source>GPU, software trigonometry</source>
+        <translation>GPU，软件三角函数</translation>
+    </message>
+    <message>
+        <source>Gen 1</source>
+        <translation>第 1 代</translation>
+    </message>
+    <message>
+        <source>Gen 2</source>
+        <translation>第 2 代</translation>
+    </message>
+    <message>
+        <source>Gridding + FFT (CPU, DP)</source>
+        <translation>网格化 + FFT（CPU，DP）</translation>
+    </message>
+    <message>
+        <source>Gridding + FFT (CPU, double)</source>
+        <translation>网格化 + FFT（CPU，双精度）</translation>
+    </message>
+    <message>
+        <source>Host to device over PCI Express x16</source>
+        <translation>经 PCI Express x16 的主机到设备</translation>
+    </message>
+    <message>
+        <source>Hypotenuse sample, copies and computing balanced.</source>
+        <translation>斜边示例，拷贝与计算均衡。</translation>
+    </message>
+    <message>
+        <source>LS (CPU, double)</source>
+        <translation>LS（CPU，双精度）</translation>
+    </message>
+    <message>
+        <source>LS (CPU, single)</source>
+        <translation>LS（CPU，单精度）</translation>
+    </message>
+    <message>
+        <source>LS (GPU, CMem)</source>
+        <translation>LS（GPU，CMem）</translation>
+    </message>
+    <message>
+        <source>LS (GPU, CMem, SFU, Exp)</source>
+        <translation>LS（GPU，CMem，SFU，Exp）</translation>
+    </message>
+    <message>
+        <source>LS (GPU, Naive)</source>
+        <translation>LS（GPU，朴素）</translation>
+    </message>
+    <message>
+        <source>LS (GPU, constant memory)</source>
+        <translation>LS（GPU，常量内存）</translation>
+    </message>
+    <message>
+        <source>LS (GPU, constant memory, SFU, tuned)</source>
+        <translation>LS（GPU，常量内存，SFU，调优）</translation>
+    </message>
+    <message>
+        <source>LS (GPU, naive)</source>
+        <translation>LS（GPU，朴素）</translation>
+    </message>
+    <message>
+        <source>M, N and the bytes that were counted are not given: compare ratios, not figures.</source>
+        <translation>未给出 M、N 和计入的字节：请比较比值而非数值。</translation>
+    </message>
+    <message>
+        <source>Matrix multiplication on G80: what the prose says of the bars</source>
+        <translation>G80 上的矩阵乘法：正文对柱图的说明</translation>
+    </message>
+    <message>
+        <source>Matrix transpose, 2048 x 2048 floats, GTX 280</source>
+        <translation>矩阵转置，2048 x 2048 个浮点数，GTX 280</translation>
+    </message>
+    <message>
+        <source>Operations of a multiprocessor in one clock</source>
+        <translation>多处理器每周期的操作数</translation>
+    </message>
+    <message>
+        <source>Published in units of 1024^3 bytes; shown in 1e9.</source>
+        <translation>以 1024^3 字节为单位发表；按 1e9 显示。</translation>
+    </message>
+    <message>
+        <source>Q rate</source>
+        <translation>Q 速率</translation>
+    </message>
+    <message>
+        <source>Quality of the reconstructed image</source>
+        <translation>重建图像的质量</translation>
+    </message>
+    <message>
+        <source>Reconstruction of a 3D non-Cartesian scan, 284,592 samples, 128^3 voxels</source>
+        <translation>三维非笛卡尔扫描的重建，284,592 个采样，128^3 体素</translation>
+    </message>
+    <message>
+        <source>Removing bank conflicts alone gains almost nothing here, because partition camping dominates.</source>
+        <translation>仅消除存储体冲突在此几乎没有收益，因为分区拥堵占主导。</translation>
+    </message>
+    <message>
+        <source>Single-precision functions: largest error</source>
+        <translation>单精度函数：最大误差</translation>
+    </message>
+    <message>
+        <source>Text and table differ on the last Q: 6.5 min in the text.</source>
+        <translation>正文与表在最后的 Q 上不一致：正文为 6.5 分钟。</translation>
+    </message>
+    <message>
+        <source>The bars are lost. Tiles of 8 x 8: unrolling and prefetching have no effect; of 16 x 16: complete unrolling gains more than 20 % in most cases.</source>
+        <translation>柱图已失。8 x 8 的块：展开和预取无效；16 x 16：完全展开多数情况下多 20 % 以上。</translation>
+    </message>
+    <message>
+        <source>The curves over the side of the grid are lost; V3 is the best for sides above 300. A reciprocal root counts as two operations.</source>
+        <translation>随网格边长的曲线已失；边长 300 以上 V3 最佳。平方根倒数计为两次运算。</translation>
+    </message>
+    <message>
+        <source>The points of the plot are lost; the guide&apos;s prose names these. It also says roughly 8 times for the 8800, where 74/7 is about 10.6.</source>
+        <translation>曲线上的点已失；指南正文给出这些。它还说 8800 约为 8 倍，而 74/7 约为 10.6。</translation>
+    </message>
+    <message>
+        <source>Time saved by overlapping copies with computing, at best</source>
+        <translation>拷贝与计算重叠最多节省的时间</translation>
+    </message>
+    <message>
+        <source>V1: a point per thread</source>
+        <translation>V1：每线程一个点</translation>
+    </message>
+    <message>
+        <source>V3: eight points, coalesced</source>
+        <translation>V3：八个点，合并访问</translation>
+    </message>
+    <message>
+        <source>atoms that fill the GPU</source>
+        <translation>填满 GPU 的原子数</translation>
+    </message>
+    <message>
+        <source>atoms up to which the CPU is faster</source>
+        <translation>CPU 更快的原子数上限</translation>
+    </message>
+    <message>
+        <source>bank conflicts removed</source>
+        <translation>消除存储体冲突</translation>
+    </message>
+    <message>
+        <source>bank-conflict-free transpose</source>
+        <translation>无存储体冲突转置</translation>
+    </message>
+    <message>
+        <source>bound</source>
+        <translation>界限</translation>
+    </message>
+    <message>
+        <source>bound of 16 x 16 tiles</source>
+        <translation>16 x 16 块的上限</translation>
+    </message>
+    <message>
+        <source>bound of the naive kernel</source>
+        <translation>朴素内核的上限</translation>
+    </message>
+    <message>
+        <source>coalesced transpose</source>
+        <translation>合并访问转置</translation>
+    </message>
+    <message>
+        <source>coalesced, tile of A in shared memory</source>
+        <translation>合并访问，A 的块在共享内存</translation>
+    </message>
+    <message>
+        <source>diagonal transpose</source>
+        <translation>对角转置</translation>
+    </message>
+    <message>
+        <source>evaluations</source>
+        <translation>求值次数</translation>
+    </message>
+    <message>
+        <source>fastest combination</source>
+        <translation>最快组合</translation>
+    </message>
+    <message>
+        <source>fp32 add, multiply, multiply-add</source>
+        <translation>fp32 加、乘、乘加</translation>
+    </message>
+    <message>
+        <source>fp32 reciprocal, root, logarithm, exponential, sine, cosine</source>
+        <translation>fp32 倒数、开方、对数、指数、正弦、余弦</translation>
+    </message>
+    <message>
+        <source>fp64 add, multiply, multiply-add</source>
+        <translation>fp64 加、乘、乘加</translation>
+    </message>
+    <message>
+        <source>gridding and inverse FFT</source>
+        <translation>网格化与逆 FFT</translation>
+    </message>
+    <message>
+        <source>int32 add, logic, shift, compare</source>
+        <translation>int32 加、逻辑、移位、比较</translation>
+    </message>
+    <message>
+        <source>linear solver</source>
+        <translation>线性求解器</translation>
+    </message>
+    <message>
+        <source>loop in kernel</source>
+        <translation>内核内循环</translation>
+    </message>
+    <message>
+        <source>loop over kernel</source>
+        <translation>内核外循环</translation>
+    </message>
+    <message>
+        <source>measured, pinned</source>
+        <translation>实测，锁页</translation>
+    </message>
+    <message>
+        <source>naive transpose</source>
+        <translation>朴素转置</translation>
+    </message>
+    <message>
+        <source>no optimisation</source>
+        <translation>无优化</translation>
+    </message>
+    <message>
+        <source>offset a multiple of 16</source>
+        <translation>偏移为 16 的倍数</translation>
+    </message>
+    <message>
+        <source>other offsets</source>
+        <translation>其他偏移</translation>
+    </message>
+    <message>
+        <source>peak</source>
+        <translation>峰值</translation>
+    </message>
+    <message>
+        <source>peak quoted in chapter 5</source>
+        <translation>第 5 章引用的峰值</translation>
+    </message>
+    <message>
+        <source>rate</source>
+        <translation>速率</translation>
+    </message>
+    <message>
+        <source>reconstruction</source>
+        <translation>重建</translation>
+    </message>
+    <message>
+        <source>shared memory, coalesced reads</source>
+        <translation>共享内存，合并读取</translation>
+    </message>
+    <message>
+        <source>shared-memory copy</source>
+        <translation>共享内存拷贝</translation>
+    </message>
+    <message>
+        <source>simple copy</source>
+        <translation>简单拷贝</translation>
+    </message>
+    <message>
+        <source>simulated 3D non-Cartesian phantom, 284,592 samples, 128^3 voxels, 60 iterations</source>
+        <translation>模拟的三维非笛卡尔体模，284,592 个采样，128^3 体素，60 次迭代</translation>
+    </message>
+    <message>
+        <source>slowest combination</source>
+        <translation>最慢组合</translation>
+    </message>
+    <message>
+        <source>small bins with overlap over the CPU&apos;s cutoff, times</source>
+        <translation>带重叠的小箱对 CPU 截断法的倍数</translation>
+    </message>
+    <message>
+        <source>start of the GPU, ms</source>
+        <translation>GPU 启动，ms</translation>
+    </message>
+    <message>
+        <source>tiles of A and B in shared memory</source>
+        <translation>A 和 B 的块在共享内存</translation>
+    </message>
+    <message>
+        <source>time saved</source>
+        <translation>节省的时间</translation>
+    </message>
+    <message>
+        <source>type conversion</source>
+        <translation>类型转换</translation>
+    </message>
+    <message>
+        <source>volume in A^3 at which direct summation loses to the CPU&apos;s cutoff</source>
+        <translation>直接求和不敌 CPU 截断法的体积，A^3</translation>
+    </message>
+    <message>
+        <source>volume in A^3 at which large bins beat small ones</source>
+        <translation>大箱胜过小箱的体积，A^3</translation>
+    </message>
+    <message>
+        <source>volume in A^3 at which the CPU is the fastest</source>
+        <translation>CPU 最快的体积，A^3</translation>
+    </message>
+    <message>
+        <source>&apos;source&apos; of the lab is not a list of lines</source>
+        <translation>实验室的“source”不是行的列表</translation>
+    </message>
+    <message>
+        <source>a picture of %1x%2 is too large</source>
+        <translation>%1x%2 的图片太大</translation>
+    </message>
+    <message>
+        <source>is it a PNG?</source>
+        <translation>它是 PNG 吗？</translation>
+    </message>
+    <message>
+        <source>make it at most %1 wide and high</source>
+        <translation>请使宽高不超过 %1</translation>
+    </message>
+    <message>
+        <source>the picture</source>
+        <translation>图片</translation>
+    </message>
+</context>
+<context>
+    <name>larmor</name>
+    <message>
+        <source>Measurements of the lab appear here</source>
+        <translation>实验室的测量结果显示在这里</translation>
+    </message>
+    <message>
+        <source>%1 ms, error %2</source>
+        <translation>%1 ms，误差 %2</translation>
+    </message>
+    <message>
+        <source>Time of each option set</source>
+        <translation>各选项组合的时间</translation>
+    </message>
+    <message>
+        <source>option set</source>
+        <translation>选项组合</translation>
+    </message>
+    <message>
+        <source>time, median [ms]</source>
+        <translation>时间，中位数 [ms]</translation>
+    </message>
+    <message>
+        <source>Time, the fastest %1 of %2 sets</source>
+        <translation>时间，最快的 %1 组（共 %2 组）</translation>
+    </message>
+    <message>
+        <source>median</source>
+        <translation>中位数</translation>
+    </message>
+    <message>
+        <source>Heat map</source>
+        <translation>热图</translation>
+    </message>
+    <message>
+        <source>A heat map needs two options or sizes that vary</source>
+        <translation>热图需要两个变化的选项或规模</translation>
+    </message>
+    <message>
+        <source>%1: best %2 for each pair</source>
+        <translation>%1：每一对的最佳 %2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Rate over size</source>
+        <translation>速率随规模的变化</translation>
+    </message>
+    <message>
+        <source>Lines need several sizes of the problem</source>
+        <translation>折线需要多个问题规模</translation>
+    </message>
+    <message>
+        <source>rate [%1]</source>
+        <translation>速率 [%1]</translation>
+    </message>
+    <message>
+        <source>bandwidth [%1]</source>
+        <translation>带宽 [%1]</translation>
+    </message>
+    <message>
+        <source>Rate over size, the best %1 of %2 sets</source>
+        <translation>速率随规模的变化，最佳 %1 组（共 %2 组）</translation>
+    </message>
+    <message>
+        <source>Distribution of the times</source>
+        <translation>时间分布</translation>
+    </message>
+    <message>
+        <source>time [ms]</source>
+        <translation>时间 [ms]</translation>
+    </message>
+    <message>
+        <source>share of samples [%]</source>
+        <translation>样本占比 [%]</translation>
+    </message>
+    <message>
+        <source>start</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Time per image</source>
+        <translation>每幅图像的时间</translation>
+    </message>
+    <message>
+        <source>time since start [s]</source>
+        <translation>自开始起的时间 [s]</translation>
+    </message>
+    <message>
+        <source>Live runs appear here</source>
+        <translation>实时运行显示在这里</translation>
+    </message>
+    <message>
+        <source>time per image</source>
+        <translation>每幅图像的时间</translation>
+    </message>
+    <message>
+        <source>effective bandwidth, %1</source>
+        <translation>有效带宽，%1</translation>
+    </message>
+    <message>
+        <source>bandwidth [GB/s]</source>
+        <translation>带宽 [GB/s]</translation>
+    </message>
+    <message>
+        <source>Time per stage</source>
+        <translation>各阶段的时间</translation>
+    </message>
+    <message>
+        <source>Each option set that ran becomes a bar</source>
+        <translation>每个运行过的选项组合成为一根柱</translation>
+    </message>
+    <message>
+        <source>Effective bandwidth</source>
+        <translation>有效带宽</translation>
+    </message>
+    <message>
+        <source>effective bandwidth [GB/s]</source>
+        <translation>有效带宽 [GB/s]</translation>
+    </message>
+    <message>
+        <source>Bandwidth of each kernel option set appears here</source>
+        <translation>各内核选项组合的带宽显示在这里</translation>
+    </message>
+    <message>
+        <source>live, median</source>
+        <translation>实时，中位数</translation>
+    </message>
+    <message>
+        <source>lab, median</source>
+        <translation>实验室，中位数</translation>
+    </message>
+    <message>
+        <source>device copy</source>
+        <translation>设备拷贝</translation>
+    </message>
+    <message>
+        <source>Convergence</source>
+        <translation>收敛</translation>
+    </message>
+    <message>
+        <source>iteration</source>
+        <translation>迭代</translation>
+    </message>
+    <message>
+        <source>relative residual</source>
+        <translation>相对残差</translation>
+    </message>
+    <message>
+        <source>Least squares shows its residual here</source>
+        <translation>最小二乘的残差显示在这里</translation>
+    </message>
+    <message>
+        <source>residual</source>
+        <translation>残差</translation>
+    </message>
+    <message>
+        <source>PSNR</source>
+        <translation>PSNR</translation>
+    </message>
+    <message>
+        <source>PSNR [dB]</source>
+        <translation>PSNR [dB]</translation>
+    </message>
+    <message>
+        <source>modelled, %1</source>
+        <translation>模型，%1</translation>
+    </message>
+    <message>
+        <source>: time %1 %</source>
+        <translation>：时间 %1 %</translation>
+    </message>
+    <message>
+        <source>modelled</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>No prediction: tick Prediction on the page Measure</source>
+        <translation>没有预测：请在“测量”页勾选“预测”</translation>
+    </message>
+    <message>
+        <source>Modelled on the %1: %2</source>
+        <translation>在 %1 上的模型：%2</translation>
+    </message>
+    <message>
+        <source>published</source>
+        <translation>已发表</translation>
+    </message>
+    <message>
+        <source>here</source>
+        <translation>本机</translation>
+    </message>
+    <message>
+        <source>effective bandwidth</source>
+        <translation>有效带宽</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>measured here</source>
+        <translation>本机实测</translation>
+    </message>
+    <message>
+        <source>here: %1</source>
+        <translation>本机：%1</translation>
+    </message>
+    <message>
+        <source>%1, %2 GB/s</source>
+        <translation>%1，%2 GB/s</translation>
+    </message>
+    <message>
+        <source>%1, %2 GFLOP/s</source>
+        <translation>%1，%2 GFLOP/s</translation>
+    </message>
+    <message>
+        <source>%1
+%2 % of the roof, limited by %3 (%4 %)
+%5 operations per word asked for</source>
+        <translation>%1
+达到上限的 %2 %，受限于%3（%4 %）
+每个请求的字 %5 次运算</translation>
+    </message>
+    <message>
+        <source>Roofline</source>
+        <translation>屋顶线</translation>
+    </message>
+    <message>
+        <source>intensity [FLOP/byte]</source>
+        <translation>强度 [FLOP/字节]</translation>
+    </message>
+    <message>
+        <source>rate [GFLOP/s]</source>
+        <translation>速率 [GFLOP/s]</translation>
+    </message>
+    <message>
+        <source>results, in their order</source>
+        <translation>结果，按先后顺序</translation>
+    </message>
+    <message>
+        <source>result</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>the same</source>
+        <translation>相同</translation>
+    </message>
+    <message>
+        <source>gridding, bilinear</source>
+        <translation>网格化，双线性</translation>
+    </message>
+    <message>
+        <source>The book&apos;s baseline: interpolation onto the grid, one FFT</source>
+        <translation>书中的基准：插值到网格，再做一次 FFT</translation>
+    </message>
+    <message>
+        <source>gridding, Kaiser-Bessel</source>
+        <translation>网格化，Kaiser-Bessel</translation>
+    </message>
+    <message>
+        <source>A wider kernel on a grid of twice the size hardly aliases</source>
+        <translation>更宽的核配合两倍大小的网格，几乎没有混叠</translation>
+    </message>
+    <message>
+        <source>least squares</source>
+        <translation>最小二乘</translation>
+    </message>
+    <message>
+        <source>The image that explains the samples best, by conjugate gradients</source>
+        <translation>用共轭梯度求出最能解释采样数据的图像</translation>
+    </message>
+    <message>
+        <source>least squares, total variation</source>
+        <translation>最小二乘，全变分</translation>
+    </message>
+    <message>
+        <source>least squares, wavelet</source>
+        <translation>最小二乘，小波</translation>
+    </message>
+    <message>
+        <source>Edges are kept, small detail is taken for noise</source>
+        <translation>保留边缘，细小细节被当作噪声</translation>
+    </message>
+    <message>
+        <source>least squares, double precision</source>
+        <translation>最小二乘，双精度</translation>
+    </message>
+    <message>
+        <source>The yardstick of rounding, on the processor</source>
+        <translation>舍入误差的标尺，在处理器上计算</translation>
+    </message>
+    <message>
+        <source>inverse FFT</source>
+        <translation>逆 FFT</translation>
+    </message>
+    <message>
+        <source>Exact for a full Cartesian scan</source>
+        <translation>对完整的笛卡尔扫描是精确的</translation>
+    </message>
+    <message>
+        <source>adjoint</source>
+        <translation>伴随</translation>
+    </message>
+    <message>
+        <source>The weighted sum over all samples</source>
+        <translation>对所有采样点的加权和</translation>
+    </message>
+    <message>
+        <source>Coil maps</source>
+        <translation>线圈灵敏度图</translation>
+    </message>
+    <message>
+        <source>Sensitivity of each coil (.cfl, .npy): least squares then solves for one image of all coils</source>
+        <translation>每个线圈的灵敏度（.cfl、.npy）：最小二乘随后对所有线圈求解同一幅图像</translation>
+    </message>
+    <message>
+        <source>Field map</source>
+        <translation>场图</translation>
+    </message>
+    <message>
+        <source>Off-resonance in Hz at each voxel (.npy, .cfl, .nii): its blurring is undone where readout times are known</source>
+        <translation>每个体素的偏共振，单位 Hz（.npy、.cfl、.nii）：在已知读出时间处消除其造成的模糊</translation>
+    </message>
+    <message>
+        <source>Noise scan</source>
+        <translation>噪声扫描</translation>
+    </message>
+    <message>
+        <source>Samples without an object: each coil counts by what it knows (prewhitening, with maps)</source>
+        <translation>无物体的采样：每个线圈按其信息量加权（预白化，需灵敏度图）</translation>
+    </message>
+    <message>
+        <source>Reference image</source>
+        <translation>参考图像</translation>
+    </message>
+    <message>
+        <source>An image of the same anatomy, whose edges the regulariser anatomical keeps</source>
+        <translation>同一解剖结构的图像，正则项 anatomical 会保留其边缘</translation>
+    </message>
+    <message>
+        <source>L-curve</source>
+        <translation>L 曲线</translation>
+    </message>
+    <message>
+        <source>misfit ‖Fρ − d‖ [sample units]</source>
+        <translation>失配 ‖Fρ − d‖ [采样单位]</translation>
+    </message>
+    <message>
+        <source>roughness ‖Wρ‖ [image units]</source>
+        <translation>粗糙度 ‖Wρ‖ [图像单位]</translation>
+    </message>
+    <message>
+        <source>Each lambda becomes a point: press Run</source>
+        <translation>每个 λ 成为一个点：请按“运行”</translation>
+    </message>
+    <message>
+        <source>one lambda each</source>
+        <translation>每点一个 λ</translation>
+    </message>
+    <message>
+        <source>in use</source>
+        <translation>正在使用</translation>
+    </message>
+    <message>
+        <source>suggested: the corner</source>
+        <translation>建议：拐角</translation>
+    </message>
+    <message>
+        <source>Quality over lambda</source>
+        <translation>质量随 λ 的变化</translation>
+    </message>
+    <message>
+        <source>lambda</source>
+        <translation>λ</translation>
+    </message>
+    <message>
+        <source>Scored where the truth is known: a simulated scan</source>
+        <translation>仅在已知真值时评分：模拟扫描</translation>
+    </message>
+    <message>
+        <source>corner</source>
+        <translation>拐角</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>实测</translation>
+    </message>
+    <message>
+        <source>modelled or computed</source>
+        <translation>模型或计算</translation>
+    </message>
+    <message>
+        <source>Nothing to draw on this engine</source>
+        <translation>在此引擎上没有可绘制的内容</translation>
+    </message>
+    <message>
+        <source>counted, without a time: %1</source>
+        <translation>仅计数，没有时间：%1</translation>
+    </message>
+    <message>
+        <source>modelled: %1 ms (%2–%3), limited by %4; %5 GB/s of compulsory traffic</source>
+        <translation>模型：%1 ms（%2–%3），受限于%4；必要流量 %5 GB/s</translation>
+    </message>
+    <message>
+        <source>; the assembler joined %1 accesses to others</source>
+        <translation>；汇编器把 %1 次访问与其他访问合并</translation>
+    </message>
+    <message>
+        <source>; line %1: %2</source>
+        <translation>；第 %1 行：%2</translation>
+    </message>
+    <message>
+        <source>Line profile</source>
+        <translation>线剖面</translation>
+    </message>
+    <message>
+        <source>Draw a line on the slice: Shift and the left button</source>
+        <translation>在切片上画线：Shift + 鼠标左键</translation>
+    </message>
+    <message>
+        <source>distance [mm]</source>
+        <translation>距离 [mm]</translation>
+    </message>
+    <message>
+        <source>distance [voxels]</source>
+        <translation>距离 [体素]</translation>
+    </message>
+    <message>
+        <source>Cartesian, built in</source>
+        <translation>笛卡尔，内置</translation>
+    </message>
+    <message>
+        <source>An inverse FFT: two passes of row transforms with the lab&apos;s transpose between them.</source>
+        <translation>一次逆 FFT：两遍行变换，中间是实验室的转置。</translation>
+    </message>
+    <message>
+        <source>Spiral, built in</source>
+        <translation>螺旋，内置</translation>
+    </message>
+    <message>
+        <source>The book&apos;s case study: least squares on a spiral, whose residual and PSNR you watch.</source>
+        <translation>书中的案例：螺旋轨迹上的最小二乘，可观察其残差与 PSNR。</translation>
+    </message>
+    <message>
+        <source>Eight coils, undersampled</source>
+        <translation>八个线圈，欠采样</translation>
+    </message>
+    <message>
+        <source>A third of the lines, maps of the coils from the middle ones: SENSE unfolds the rest.</source>
+        <translation>三分之一的相位编码线，灵敏度图取自中央部分：其余由 SENSE 展开。</translation>
+    </message>
+    <message>
+        <source>Radial, golden angle, streaming</source>
+        <translation>径向，黄金角，流式</translation>
+    </message>
+    <message>
+        <source>A beating object, reconstructed while its spokes arrive: latency against sharpness.</source>
+        <translation>跳动的物体，辐条到达时即重建：延迟与清晰度的取舍。</translation>
+    </message>
+    <message>
+        <source>Kooshball in three dimensions</source>
+        <translation>三维 Kooshball</translation>
+    </message>
+    <message>
+        <source>Spokes to all sides, gridded into a volume of 64 planes: turn the wheel through them.</source>
+        <translation>向各个方向的辐条，网格化为 64 层的体数据：滚动滚轮浏览。</translation>
+    </message>
+    <message>
+        <source>Lab: transpose, naive</source>
+        <translation>实验室：转置，朴素</translation>
+    </message>
+    <message>
+        <source>From a few per cent of a copy to nearly all of it: tile, then pad, then unroll.</source>
+        <translation>从拷贝的百分之几到几乎全部：先分块，再填充，再展开。</translation>
+    </message>
+    <message>
+        <source>Lab: F^H d, constant memory</source>
+        <translation>实验室：F^H d，常量内存</translation>
+    </message>
+    <message>
+        <source>The book&apos;s best place for samples, and what has become of it on this device.</source>
+        <translation>书中存放采样数据的最佳位置，以及它在本设备上的现状。</translation>
+    </message>
+    <message>
+        <source>Lab: reduction, divergent</source>
+        <translation>实验室：归约，发散</translation>
+    </message>
+    <message>
+        <source>One sum, step by step: divergence, bank conflicts, then bandwidth.</source>
+        <translation>一个求和，逐步改进：发散、存储体冲突，然后是带宽。</translation>
+    </message>
+    <message>
+        <source>Lab: matrix product, tiled</source>
+        <translation>实验室：矩阵乘法，分块</translation>
+    </message>
+    <message>
+        <source>Why a tile in shared memory saves loads, and registers save more.</source>
+        <translation>为什么共享内存中的分块能减少加载，而寄存器减少得更多。</translation>
+    </message>
+    <message>
+        <source>overlap on</source>
+        <translation>重叠开</translation>
+    </message>
+    <message>
+        <source>overlap off</source>
+        <translation>重叠关</translation>
+    </message>
+    <message>
+        <source>Latency: last sample to image</source>
+        <translation>延迟：从最后一个采样点到图像</translation>
+    </message>
+    <message>
+        <source>Each frame becomes a point</source>
+        <translation>每一帧成为一个点</translation>
+    </message>
+    <message>
+        <source>latency</source>
+        <translation>延迟</translation>
+    </message>
+    <message>
+        <source>copy</source>
+        <translation>拷贝</translation>
+    </message>
+    <message>
+        <source>compute</source>
+        <translation>计算</translation>
+    </message>
+    <message>
+        <source>Frame rate</source>
+        <translation>帧率</translation>
+    </message>
+    <message>
+        <source>frames [1/s]</source>
+        <translation>帧 [1/s]</translation>
+    </message>
+    <message>
+        <source>frames a second</source>
+        <translation>每秒帧数</translation>
+    </message>
+    <message>
+        <source>viridis</source>
+        <translation>viridis</translation>
+    </message>
+    <message>
+        <source>turbo</source>
+        <translation>turbo</translation>
+    </message>
+    <message>
+        <source>cyclic (phase)</source>
+        <translation>循环（相位）</translation>
+    </message>
+    <message>
+        <source>diverging (difference)</source>
+        <translation>发散（差值）</translation>
+    </message>
+    <message>
+        <source>colours to suit</source>
+        <translation>自动配色</translation>
+    </message>
+    <message>
+        <source>grey</source>
+        <translation>灰度</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>difference × %1</source>
+        <translation>差值 × %1</translation>
+    </message>
+    <message>
+        <source>Full colour where the difference is 1/%1 of the largest voxel</source>
+        <translation>差值达到最大体素的 1/%1 时为满色</translation>
+    </message>
+    <message>
+        <source>±π/2</source>
+        <translation>±π/2</translation>
+    </message>
+    <message>
+        <source>Half the circle</source>
+        <translation>半个圆周</translation>
+    </message>
+    <message>
+        <source>±π/8</source>
+        <translation>±π/8</translation>
+    </message>
+    <message>
+        <source>Small phases: shim, flow, rounding</source>
+        <translation>小相位：匀场、流动、舍入</translation>
+    </message>
+    <message>
+        <source>1 % to 99 %</source>
+        <translation>1 % 至 99 %</translation>
+    </message>
+    <message>
+        <source>Leaves the darkest and brightest hundredth out</source>
+        <translation>去掉最暗和最亮的百分之一</translation>
+    </message>
+    <message>
+        <source>weak parts</source>
+        <translation>弱信号</translation>
+    </message>
+    <message>
+        <source>± a tenth of the peak</source>
+        <translation>± 峰值的十分之一</translation>
+    </message>
+    <message>
+        <source>soft tissue</source>
+        <translation>软组织</translation>
+    </message>
+    <message>
+        <source>10 % to 40 % of the peak: the grey inside of the head without its bright rim</source>
+        <translation>峰值的 10 % 至 40 %：头部内部的灰度，不含明亮的边缘</translation>
+    </message>
+    <message>
+        <source>dark half</source>
+        <translation>暗部</translation>
+    </message>
+    <message>
+        <source>Up to half the peak</source>
+        <translation>直到峰值的一半</translation>
+    </message>
+    <message>
+        <source>background</source>
+        <translation>背景</translation>
+    </message>
+    <message>
+        <source>Up to 5 % of the peak: artefacts and noise that else look black</source>
+        <translation>直到峰值的 5 %：平时看起来是黑色的伪影和噪声</translation>
+    </message>
+    <message>
+        <source>%1 s left</source>
+        <translation>还剩 %1 秒</translation>
+    </message>
+    <message>
+        <source>%1 min left</source>
+        <translation>还剩 %1 分钟</translation>
+    </message>
+    <message>
+        <source>%1 h left</source>
+        <translation>还剩 %1 小时</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>sectors</source>
+        <translation>扇区</translation>
+    </message>
+    <message>
+        <source>steps</source>
+        <translation>步数</translation>
+    </message>
+    <message>
+        <source>diverge</source>
+        <translation>发散</translation>
+    </message>
+    <message>
+        <source>Share of the resource that bounds the predicted time</source>
+        <translation>占限制预测时间的资源的比例</translation>
+    </message>
+    <message>
+        <source>Transactions of global memory for each request; 32 words side by side need 4 sectors</source>
+        <translation>每次请求的全局内存事务数；32 个相邻的字需要 4 个扇区</translation>
+    </message>
+    <message>
+        <source>Steps of shared memory for each request; more than 1 is a bank conflict</source>
+        <translation>每次请求的共享内存步数；大于 1 即为存储体冲突</translation>
+    </message>
+    <message>
+        <source>Share of the line&apos;s branches at which lanes of a warp part</source>
+        <translation>该行分支中线程束各通道分道的比例</translation>
+    </message>
+    <message>
+        <source>pairs [10⁹/s]</source>
+        <translation>对 [10⁹/s]</translation>
+    </message>
+    <message>
+        <source> · edited</source>
+        <translation> · 已编辑</translation>
+    </message>
+    <message>
+        <source>defaults</source>
+        <translation>默认</translation>
+    </message>
+    <message>
+        <source>%1 % since “%2” (95 %: %3 to %4)</source>
+        <translation>相对“%2” %1 %（95 %：%3 至 %4）</translation>
+    </message>
+    <message>
+        <source>as “%1”, within the noise (%2 %)</source>
+        <translation>与“%1”相同，在噪声范围内（%2 %）</translation>
+    </message>
+    <message>
+        <source>%1 % since “%2”, from too few repeats to judge</source>
+        <translation>相对“%2” %1 %，重复次数太少，无法判断</translation>
+    </message>
+    <message>
+        <source>Option sets</source>
+        <translation>选项组合</translation>
+    </message>
+    <message>
+        <source>Each option set that is measured becomes a bar</source>
+        <translation>每个测量过的选项组合成为一根柱</translation>
+    </message>
+    <message>
+        <source>copy, measured here:</source>
+        <translation>拷贝，本机实测：</translation>
+    </message>
+    <message>
+        <source>Every repeat</source>
+        <translation>每次重复</translation>
+    </message>
+    <message>
+        <source>repeat</source>
+        <translation>重复</translation>
+    </message>
+    <message>
+        <source>Repeats of a measurement appear here</source>
+        <translation>一次测量的各次重复显示在这里</translation>
+    </message>
+    <message>
+        <source>Differences up to a tenth of the largest voxel of the truth: gain 10</source>
+        <translation>差值到真值最大体素的十分之一：增益 10</translation>
+    </message>
+    <message>
+        <source>The whole circle, −π to π</source>
+        <translation>整个圆周，−π 到 π</translation>
+    </message>
+    <message>
+        <source>From nothing to the largest voxel of the truth, or of the image without one</source>
+        <translation>从零到真值的最大体素，没有真值时取图像的</translation>
+    </message>
+    <message>
+        <source>as in the window</source>
+        <translation>与窗口相同</translation>
+    </message>
+    <message>
+        <source>The method with its settings and switches as they are there now</source>
+        <translation>该方法及其当前的设置和开关</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::AccessPane</name>
+    <message>
+        <source>Part of the warp</source>
+        <translation>线程束的一部分</translation>
+    </message>
+    <message>
+        <source>warp</source>
+        <translation>线程束</translation>
+    </message>
+    <message>
+        <source>All 32 lanes</source>
+        <translation>全部 32 个通道</translation>
+    </message>
+    <message>
+        <source>1st half</source>
+        <translation>前半</translation>
+    </message>
+    <message>
+        <source>Lanes 0 to 15: on compute capability 1.x a half-warp is one request</source>
+        <translation>通道 0 至 15：在计算能力 1.x 上半个线程束为一次请求</translation>
+    </message>
+    <message>
+        <source>2nd half</source>
+        <translation>后半</translation>
+    </message>
+    <message>
+        <source>Lanes 16 to 31</source>
+        <translation>通道 16 至 31</translation>
+    </message>
+    <message>
+        <source>This kernel does not touch global memory.</source>
+        <translation>此内核不访问全局内存。</translation>
+    </message>
+    <message>
+        <source>Nothing happens here under these options.</source>
+        <translation>在这些选项下这里没有任何操作。</translation>
+    </message>
+    <message>
+        <source>%1: %2 bytes asked for, %3 moved in %4 transactions, %5 wasted (%6 % used)</source>
+        <translation>%1：请求 %2 字节，用 %4 次事务搬运 %3，浪费 %5（利用率 %6 %）</translation>
+    </message>
+    <message>
+        <source>atomic</source>
+        <translation>原子</translation>
+    </message>
+    <message>
+        <source>write</source>
+        <translation>写</translation>
+    </message>
+    <message>
+        <source>read</source>
+        <translation>读</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::AccessView</name>
+    <message>
+        <source>Addresses and transactions of one instruction</source>
+        <translation>一条指令的地址与事务</translation>
+    </message>
+    <message>
+        <source>+%1 bytes</source>
+        <translation>+%1 字节</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1: moved, and nobody asked for it</source>
+        <translation>%1：被搬运，但没有人请求</translation>
+    </message>
+    <message>
+        <source>%1: not moved</source>
+        <translation>%1：未搬运</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::AcquisitionBar</name>
+    <message>
+        <source>Acquire</source>
+        <translation>采集</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Readouts received</source>
+        <translation>已接收的读出</translation>
+    </message>
+    <message>
+        <source>Readouts received so far; the image is made of these</source>
+        <translation>至今接收的读出；图像由它们构成</translation>
+    </message>
+    <message>
+        <source>Order of readouts</source>
+        <translation>读出顺序</translation>
+    </message>
+    <message>
+        <source>As the scan has them, or from the centre of k-space outwards: contrast first</source>
+        <translation>按扫描原有顺序，或从 k 空间中心向外：先得到对比度</translation>
+    </message>
+    <message>
+        <source>as acquired</source>
+        <translation>按采集顺序</translation>
+    </message>
+    <message>
+        <source>centric</source>
+        <translation>中心优先</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>时长</translation>
+    </message>
+    <message>
+        <source>How long the whole scan takes</source>
+        <translation>整个扫描持续的时间</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::Actions</name>
+    <message>
+        <source>&amp;Open scan…</source>
+        <translation>打开扫描(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Open an ISMRMRD, BART or NumPy scan</source>
+        <translation>打开 ISMRMRD、BART 或 NumPy 扫描</translation>
+    </message>
+    <message>
+        <source>Built-in &amp;Cartesian scan</source>
+        <translation>内置笛卡尔扫描(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Reconstruct the built-in Cartesian scan</source>
+        <translation>重建内置的笛卡尔扫描</translation>
+    </message>
+    <message>
+        <source>Reconstruct the built-in spiral scan</source>
+        <translation>重建内置的螺旋扫描</translation>
+    </message>
+    <message>
+        <source>Make a scan: object, trajectory, coils, noise, matrix</source>
+        <translation>生成扫描：物体、轨迹、线圈、噪声、矩阵</translation>
+    </message>
+    <message>
+        <source>Recent file 1</source>
+        <translation>最近的文件 1</translation>
+    </message>
+    <message>
+        <source>Open the file again that was opened last</source>
+        <translation>重新打开上次打开的文件</translation>
+    </message>
+    <message>
+        <source>Recent file 2</source>
+        <translation>最近的文件 2</translation>
+    </message>
+    <message>
+        <source>Open the file again that was opened last but 1</source>
+        <translation>重新打开倒数第 2 个文件</translation>
+    </message>
+    <message>
+        <source>Recent file 3</source>
+        <translation>最近的文件 3</translation>
+    </message>
+    <message>
+        <source>Open the file again that was opened last but 2</source>
+        <translation>重新打开倒数第 3 个文件</translation>
+    </message>
+    <message>
+        <source>Recent file 4</source>
+        <translation>最近的文件 4</translation>
+    </message>
+    <message>
+        <source>Open the file again that was opened last but 3</source>
+        <translation>重新打开倒数第 4 个文件</translation>
+    </message>
+    <message>
+        <source>Recent file 5</source>
+        <translation>最近的文件 5</translation>
+    </message>
+    <message>
+        <source>Open the file again that was opened last but 4</source>
+        <translation>重新打开倒数第 5 个文件</translation>
+    </message>
+    <message>
+        <source>S&amp;tart page…</source>
+        <translation>开始页(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>Scenarios to begin with, and what was opened last</source>
+        <translation>入门场景，以及最近打开的内容</translation>
+    </message>
+    <message>
+        <source>Open sessio&amp;n…</source>
+        <translation>打开会话(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Go on where a session was saved: scan, settings, lab and views</source>
+        <translation>从保存的会话处继续：扫描、设置、实验室和视图</translation>
+    </message>
+    <message>
+        <source>Save sess&amp;ion</source>
+        <translation>保存会话(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Keep scan, settings, lab and views in a file that larmor play runs, too</source>
+        <translation>把扫描、设置、实验室和视图保存到文件，larmor play 也能运行它</translation>
+    </message>
+    <message>
+        <source>Save session &amp;as…</source>
+        <translation>会话另存为(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Keep the session in another file</source>
+        <translation>把会话保存到另一个文件</translation>
+    </message>
+    <message>
+        <source>Attach coil &amp;maps…</source>
+        <translation>附加线圈灵敏度图(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>Sensitivity of each coil of this scan</source>
+        <translation>此扫描各线圈的灵敏度</translation>
+    </message>
+    <message>
+        <source>Attach &amp;field map…</source>
+        <translation>附加场图(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Off-resonance in Hz at each voxel</source>
+        <translation>每个体素的偏共振，单位 Hz</translation>
+    </message>
+    <message>
+        <source>Samples without an object, by which coils are weighed</source>
+        <translation>无物体的采样，据此对线圈加权</translation>
+    </message>
+    <message>
+        <source>Attach &amp;reference image…</source>
+        <translation>附加参考图像(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Image whose edges the regulariser anatomical keeps</source>
+        <translation>正则项 anatomical 保留其边缘的图像</translation>
+    </message>
+    <message>
+        <source>&amp;Save image…</source>
+        <translation>保存图像(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Save the complex image as NIfTI, .cfl or .npy, its magnitude as PNG</source>
+        <translation>把复数图像保存为 NIfTI、.cfl 或 .npy，其幅值保存为 PNG</translation>
+    </message>
+    <message>
+        <source>Export &amp;view…</source>
+        <translation>导出视图(&amp;V)…</translation>
+    </message>
+    <message>
+        <source>Write what the canvas shows as PNG</source>
+        <translation>把画布所示内容写成 PNG</translation>
+    </message>
+    <message>
+        <source>&amp;Export chart…</source>
+        <translation>导出图表(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Write a chart as PNG, SVG or PDF, or its data as CSV or JSON</source>
+        <translation>把图表写成 PNG、SVG 或 PDF，或把数据写成 CSV 或 JSON</translation>
+    </message>
+    <message>
+        <source>Write every run as JSON</source>
+        <translation>把每次运行写成 JSON</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>退出(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Close the window</source>
+        <translation>关闭窗口</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Take the last switch back</source>
+        <translation>撤回上一次开关操作</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>重做(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Throw the switch again</source>
+        <translation>再次拨动该开关</translation>
+    </message>
+    <message>
+        <source>&amp;Live</source>
+        <translation>实时(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Reconstruct again and again</source>
+        <translation>反复重建</translation>
+    </message>
+    <message>
+        <source>Run &amp;once</source>
+        <translation>运行一次(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Reconstruct one more time</source>
+        <translation>再重建一次</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>停止(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Give up the running reconstruction and Live</source>
+        <translation>放弃正在进行的重建和实时模式</translation>
+    </message>
+    <message>
+        <source>The L-curve of least squares on this scan, with its corner</source>
+        <translation>此扫描上最小二乘的 L 曲线及其拐角</translation>
+    </message>
+    <message>
+        <source>S&amp;tream scan…</source>
+        <translation>流式播放扫描(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>Play the scan as it was acquired, and reconstruct it as it arrives</source>
+        <translation>按采集过程播放扫描，边到达边重建</translation>
+    </message>
+    <message>
+        <source>&amp;Edit k-space…</source>
+        <translation>编辑 k 空间(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Masks, filters, noise, spikes, offset: what the samples mean to the image</source>
+        <translation>掩模、滤波、噪声、尖峰、偏移：采样数据对图像意味着什么</translation>
+    </message>
+    <message>
+        <source>Line &amp;profile…</source>
+        <translation>线剖面(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Values along a line: drag with Shift and the left button over the slice</source>
+        <translation>沿线的数值：按住 Shift 用鼠标左键在切片上拖动</translation>
+    </message>
+    <message>
+        <source>Play &amp;acquisition</source>
+        <translation>播放采集过程(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Acquire the scan again, readout by readout, while the image forms</source>
+        <translation>逐次读出地重新采集扫描，图像随之形成</translation>
+    </message>
+    <message>
+        <source>Compare all that follows with the present time</source>
+        <translation>把之后的一切与当前时间比较</translation>
+    </message>
+    <message>
+        <source>&amp;Unpin baseline</source>
+        <translation>取消基准(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Compare with nothing</source>
+        <translation>不与任何结果比较</translation>
+    </message>
+    <message>
+        <source>&amp;Clear charts</source>
+        <translation>清空图表(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Forget the runs so far</source>
+        <translation>忘记至今的运行</translation>
+    </message>
+    <message>
+        <source>&amp;Fit</source>
+        <translation>适合窗口(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Fit the slice into its frame</source>
+        <translation>使切片适合其边框</translation>
+    </message>
+    <message>
+        <source>One voxel on one pixel</source>
+        <translation>一个体素对应一个像素</translation>
+    </message>
+    <message>
+        <source>Zoom, position and window/level as at first</source>
+        <translation>缩放、位置和窗宽窗位恢复初始</translation>
+    </message>
+    <message>
+        <source>&amp;Magnitude</source>
+        <translation>幅值(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Show the magnitude</source>
+        <translation>显示幅值</translation>
+    </message>
+    <message>
+        <source>&amp;Phase</source>
+        <translation>相位(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Show the phase</source>
+        <translation>显示相位</translation>
+    </message>
+    <message>
+        <source>R&amp;eal part</source>
+        <translation>实部(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Show the real part</source>
+        <translation>显示实部</translation>
+    </message>
+    <message>
+        <source>Show the imaginary part</source>
+        <translation>显示虚部</translation>
+    </message>
+    <message>
+        <source>C&amp;omplex colours</source>
+        <translation>复数颜色(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Show the phase as hue and the magnitude as brightness</source>
+        <translation>以色调显示相位，以亮度显示幅值</translation>
+    </message>
+    <message>
+        <source>Re&amp;construction</source>
+        <translation>重建(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Show what was reconstructed</source>
+        <translation>显示重建结果</translation>
+    </message>
+    <message>
+        <source>&amp;Truth</source>
+        <translation>真值(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Show what a perfect scan would give</source>
+        <translation>显示完美扫描应有的结果</translation>
+    </message>
+    <message>
+        <source>&amp;Difference</source>
+        <translation>差值(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Show reconstruction less truth</source>
+        <translation>显示重建减真值</translation>
+    </message>
+    <message>
+        <source>Interpolate between voxels</source>
+        <translation>在体素之间插值</translation>
+    </message>
+    <message>
+        <source>&amp;Auto</source>
+        <translation>自动(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Window and level from the 1st to the 99th percentile of what is shown</source>
+        <translation>窗宽窗位取所示内容的第 1 至第 99 百分位</translation>
+    </message>
+    <message>
+        <source>Exchange bright and dark</source>
+        <translation>交换明暗</translation>
+    </message>
+    <message>
+        <source>Loc&amp;k</source>
+        <translation>锁定(&amp;K)</translation>
+    </message>
+    <message>
+        <source>The images of Compare methods are shown with this image&apos;s range and colours</source>
+        <translation>“比较方法”的图像采用此图像的范围和颜色</translation>
+    </message>
+    <message>
+        <source>Cross&amp;hair</source>
+        <translation>十字线(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Crosshair in all planes, with value, index and millimetres; drag to move it</source>
+        <translation>各平面上的十字线，带数值、索引和毫米；拖动以移动</translation>
+    </message>
+    <message>
+        <source>Pla&amp;y slices</source>
+        <translation>播放切片(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Run through the slices; Space over the image does it, too</source>
+        <translation>依次浏览切片；在图像上按空格键也可</translation>
+    </message>
+    <message>
+        <source>A&amp;xial planes</source>
+        <translation>轴位面(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Show the planes of x and y of a volume</source>
+        <translation>显示体数据的 x–y 平面</translation>
+    </message>
+    <message>
+        <source>C&amp;oronal planes</source>
+        <translation>冠状面(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Show the planes of x and z of a volume</source>
+        <translation>显示体数据的 x–z 平面</translation>
+    </message>
+    <message>
+        <source>Sa&amp;gittal planes</source>
+        <translation>矢状面(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Show the planes of y and z of a volume</source>
+        <translation>显示体数据的 y–z 平面</translation>
+    </message>
+    <message>
+        <source>Volume in &amp;3D</source>
+        <translation>三维体(&amp;3)</translation>
+    </message>
+    <message>
+        <source>Maximum, ray-cast or oblique plane, turned by dragging</source>
+        <translation>最大值、光线投射或斜切面，拖动旋转</translation>
+    </message>
+    <message>
+        <source>All pla&amp;nes</source>
+        <translation>所有平面(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Three linked planes of a volume, and the volume in 3D</source>
+        <translation>体数据的三个联动平面，以及三维体</translation>
+    </message>
+    <message>
+        <source>F&amp;ull screen</source>
+        <translation>全屏(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Fill the screen with the window</source>
+        <translation>窗口充满屏幕</translation>
+    </message>
+    <message>
+        <source>Large type, light colours and fewer panels on the whole screen; Esc leaves it</source>
+        <translation>全屏、大字体、浅色、较少面板；按 Esc 退出</translation>
+    </message>
+    <message>
+        <source>&amp;k-space</source>
+        <translation>k 空间(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Show or hide the panel k-space</source>
+        <translation>显示或隐藏 k 空间面板</translation>
+    </message>
+    <message>
+        <source>&amp;Histogram</source>
+        <translation>直方图(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Show or hide the panel Histogram</source>
+        <translation>显示或隐藏直方图面板</translation>
+    </message>
+    <message>
+        <source>&amp;Pipeline</source>
+        <translation>流水线(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Show or hide the panel Pipeline with its switches</source>
+        <translation>显示或隐藏带开关的流水线面板</translation>
+    </message>
+    <message>
+        <source>&amp;Charts</source>
+        <translation>图表(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Show or hide the row of charts</source>
+        <translation>显示或隐藏图表行</translation>
+    </message>
+    <message>
+        <source>&amp;Restore default layout</source>
+        <translation>恢复默认布局(&amp;R)</translation>
+    </message>
+    <message>
+        <source>E&amp;xplore</source>
+        <translation>探索(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Reconstruct live: the slice, its pipeline and its charts</source>
+        <translation>实时重建：切片、其流水线和图表</translation>
+    </message>
+    <message>
+        <source>Every kernel by itself: options, measurements, source</source>
+        <translation>单独研究每个内核：选项、测量、源代码</translation>
+    </message>
+    <message>
+        <source>As the &amp;system</source>
+        <translation>跟随系统(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Dark or light as the desktop is</source>
+        <translation>随桌面为深色或浅色</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>深色(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Dark colours</source>
+        <translation>深色配色</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>浅色(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Light colours, for a projector</source>
+        <translation>浅色配色，适合投影</translation>
+    </message>
+    <message>
+        <source>As the s&amp;ystem</source>
+        <translation>跟随系统(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>The desktop&apos;s language, where Larmor speaks it</source>
+        <translation>桌面的语言，若 Larmor 支持</translation>
+    </message>
+    <message>
+        <source>Speak English</source>
+        <translation>使用英语</translation>
+    </message>
+    <message>
+        <source>Speak German</source>
+        <translation>使用德语</translation>
+    </message>
+    <message>
+        <source>Speak Chinese</source>
+        <translation>使用中文</translation>
+    </message>
+    <message>
+        <source>&amp;Commands…</source>
+        <translation>命令(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Find an action, a kernel or a scenario by a few letters of its name</source>
+        <translation>用名称中的几个字母查找操作、内核或场景</translation>
+    </message>
+    <message>
+        <source>Predict, measure, understand: the sources&apos; own studies, step by step</source>
+        <translation>预测、测量、理解：资料中的研究，一步一步来</translation>
+    </message>
+    <message>
+        <source>&amp;Keys and mouse</source>
+        <translation>键盘与鼠标(&amp;K)</translation>
+    </message>
+    <message>
+        <source>List every key and gesture</source>
+        <translation>列出所有按键和手势</translation>
+    </message>
+    <message>
+        <source>&amp;What&apos;s this?</source>
+        <translation>这是什么？(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Click a control to read what it does and why</source>
+        <translation>点击控件，阅读其作用和原因</translation>
+    </message>
+    <message>
+        <source>&amp;Log…</source>
+        <translation>日志(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>Every message since the start, to be copied</source>
+        <translation>启动以来的所有消息，可复制</translation>
+    </message>
+    <message>
+        <source>&amp;About Larmor</source>
+        <translation>关于 Larmor(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Version, licence, engines</source>
+        <translation>版本、许可证、引擎</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Run</source>
+        <translation>运行(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Volume</source>
+        <translation>体数据(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Pa&amp;nels</source>
+        <translation>面板(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Lan&amp;guage</source>
+        <translation>语言(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>帮助(&amp;H)</translation>
+    </message>
+    <message>
+        <source>On the slice</source>
+        <translation>在切片上</translation>
+    </message>
+    <message>
+        <source>On charts</source>
+        <translation>在图表上</translation>
+    </message>
+    <message>
+        <source>Everywhere</source>
+        <translation>任何位置</translation>
+    </message>
+    <message>
+        <source>wheel</source>
+        <translation>滚轮</translation>
+    </message>
+    <message>
+        <source>next slice; zoom where there is one slice</source>
+        <translation>下一切片；只有一层时缩放</translation>
+    </message>
+    <message>
+        <source>Ctrl+wheel</source>
+        <translation>Ctrl+滚轮</translation>
+    </message>
+    <message>
+        <source>zoom at the cursor</source>
+        <translation>在光标处缩放</translation>
+    </message>
+    <message>
+        <source>middle drag, Space+drag</source>
+        <translation>中键拖动，空格+拖动</translation>
+    </message>
+    <message>
+        <source>move the slice</source>
+        <translation>移动切片</translation>
+    </message>
+    <message>
+        <source>right drag</source>
+        <translation>右键拖动</translation>
+    </message>
+    <message>
+        <source>window and level; double click resets them</source>
+        <translation>窗宽窗位；双击重置</translation>
+    </message>
+    <message>
+        <source>Home, End</source>
+        <translation>Home、End</translation>
+    </message>
+    <message>
+        <source>first, last slice</source>
+        <translation>第一、最后切片</translation>
+    </message>
+    <message>
+        <source>arrows, Page Up, Page Down</source>
+        <translation>方向键、Page Up、Page Down</translation>
+    </message>
+    <message>
+        <source>next, previous slice</source>
+        <translation>下一、上一切片</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>空格</translation>
+    </message>
+    <message>
+        <source>play the slices</source>
+        <translation>播放切片</translation>
+    </message>
+    <message>
+        <source>left drag</source>
+        <translation>左键拖动</translation>
+    </message>
+    <message>
+        <source>move the crosshair; turn the volume in 3D</source>
+        <translation>移动十字线；旋转三维体</translation>
+    </message>
+    <message>
+        <source>Shift+left drag</source>
+        <translation>Shift+左键拖动</translation>
+    </message>
+    <message>
+        <source>draw the line of a profile</source>
+        <translation>画剖面线</translation>
+    </message>
+    <message>
+        <source>double click</source>
+        <translation>双击</translation>
+    </message>
+    <message>
+        <source>one plane of a volume large, or all</source>
+        <translation>放大体数据的一个平面，或显示全部</translation>
+    </message>
+    <message>
+        <source>T, D held</source>
+        <translation>按住 T、D</translation>
+    </message>
+    <message>
+        <source>show the truth, the difference</source>
+        <translation>显示真值、差值</translation>
+    </message>
+    <message>
+        <source>drag</source>
+        <translation>拖动</translation>
+    </message>
+    <message>
+        <source>zoom into a box</source>
+        <translation>放大框选区域</translation>
+    </message>
+    <message>
+        <source>right click</source>
+        <translation>右键单击</translation>
+    </message>
+    <message>
+        <source>what else a chart can do</source>
+        <translation>图表的其他功能</translation>
+    </message>
+    <message>
+        <source>Tab, Shift+Tab</source>
+        <translation>Tab、Shift+Tab</translation>
+    </message>
+    <message>
+        <source>next, previous control</source>
+        <translation>下一个、上一个控件</translation>
+    </message>
+    <message>
+        <source>arrows on a switch</source>
+        <translation>开关上的方向键</translation>
+    </message>
+    <message>
+        <source>its other values</source>
+        <translation>切换其他值</translation>
+    </message>
+    <message>
+        <source>F10, Alt+letter</source>
+        <translation>F10、Alt+字母</translation>
+    </message>
+    <message>
+        <source>menus</source>
+        <translation>菜单</translation>
+    </message>
+    <message>
+        <source>Nothing was changed yet.</source>
+        <translation>尚未作任何更改。</translation>
+    </message>
+    <message>
+        <source>Nothing was taken back.</source>
+        <translation>没有撤销过任何操作。</translation>
+    </message>
+    <message>
+        <source>No baseline is pinned.</source>
+        <translation>没有固定的基准。</translation>
+    </message>
+    <message>
+        <source>The kernel lab has the machine to itself.</source>
+        <translation>内核实验室独占本机。</translation>
+    </message>
+    <message>
+        <source>Nothing is known of the object.</source>
+        <translation>对物体一无所知。</translation>
+    </message>
+    <message>
+        <source>No other file was opened yet.</source>
+        <translation>尚未打开过其他文件。</translation>
+    </message>
+    <message>
+        <source>It means nothing to what is shown now.</source>
+        <translation>对当前所示内容没有意义。</translation>
+    </message>
+    <message>
+        <source>&amp;Built-in spiral scan</source>
+        <translation>内置螺旋扫描(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Sim&amp;ulate scan…</source>
+        <translation>模拟扫描(&amp;U)…</translation>
+    </message>
+    <message>
+        <source>Attac&amp;h noise scan…</source>
+        <translation>附加噪声扫描(&amp;H)…</translation>
+    </message>
+    <message>
+        <source>E&amp;xport results…</source>
+        <translation>导出结果(&amp;X)…</translation>
+    </message>
+    <message>
+        <source>Compare &amp;methods…</source>
+        <translation>比较方法(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>C&amp;hoose lambda…</source>
+        <translation>选择 λ(&amp;H)…</translation>
+    </message>
+    <message>
+        <source>Pin &amp;baseline</source>
+        <translation>固定基准(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Imaginar&amp;y part</source>
+        <translation>虚部(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>&amp;Smooth</source>
+        <translation>平滑(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Invert</source>
+        <translation>反转(&amp;I)</translation>
+    </message>
+    <message>
+        <source>P&amp;resentation</source>
+        <translation>演示(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Kernel la&amp;b</source>
+        <translation>内核实验室(&amp;B)</translation>
+    </message>
+    <message>
+        <source>L&amp;essons…</source>
+        <translation>课程(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>O&amp;pen recent</source>
+        <translation>最近打开(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Co&amp;lours</source>
+        <translation>配色(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Actual size</source>
+        <translation>实际大小(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Reset view</source>
+        <translation>重置视图(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Zoom</source>
+        <translation>缩放(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>Two to four methods or option sets on this scan, beside the book&apos;s figures</source>
+        <translation>在此扫描上并排比较两到四种方法或选项组合，并列出书中的数据</translation>
+    </message>
+    <message>
+        <source>&amp;Move a panel…</source>
+        <translation>移动面板(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>Exchange two panels, or put one beside another; dragging its title does it, too</source>
+        <translation>交换两个面板，或把一个放到另一个旁边；拖动标题也可</translation>
+    </message>
+    <message>
+        <source>Every panel there again, in its place and as large as at first</source>
+        <translation>所有面板恢复到最初的位置和大小</translation>
+    </message>
+    <message>
+        <source>drag a panel&apos;s title</source>
+        <translation>拖动面板标题</translation>
+    </message>
+    <message>
+        <source>exchange panels, or put one beside another</source>
+        <translation>交换面板，或并排放置</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::AttachmentRow</name>
+    <message>
+        <source>Attach</source>
+        <translation>附加</translation>
+    </message>
+    <message>
+        <source>Say more of this scan: coil maps, a field map, noise, a reference image</source>
+        <translation>为此扫描补充信息：线圈灵敏度图、场图、噪声、参考图像</translation>
+    </message>
+    <message>
+        <source>%1: %2  ✕</source>
+        <translation>%1：%2  ✕</translation>
+    </message>
+    <message>
+        <source>%1
+Click to take it away</source>
+        <translation>%1
+点击移除</translation>
+    </message>
+    <message>
+        <source>%1: in the scan</source>
+        <translation>%1：在扫描中</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::BankPane</name>
+    <message>
+        <source>Play</source>
+        <translation>播放</translation>
+    </message>
+    <message>
+        <source>Serves the lanes step by step, as the banks do</source>
+        <translation>像存储体那样一步步为各通道服务</translation>
+    </message>
+    <message>
+        <source>Steps that are done</source>
+        <translation>已完成的步数</translation>
+    </message>
+    <message>
+        <source>This kernel, under these options, does not touch shared memory.</source>
+        <translation>此内核在这些选项下不访问共享内存。</translation>
+    </message>
+    <message>
+        <source>Nothing happens here under these options.</source>
+        <translation>在这些选项下这里没有任何操作。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 bytes a lane, served in %3</source>
+        <translation>%1，每通道 %2 字节，分 %3 完成</translation>
+    </message>
+    <message>
+        <source>write</source>
+        <translation>写</translation>
+    </message>
+    <message>
+        <source>read</source>
+        <translation>读</translation>
+    </message>
+    <message>
+        <source> of %1 requests</source>
+        <translation>（%1 次请求）</translation>
+    </message>
+    <message>
+        <source>, no conflict</source>
+        <translation>，无冲突</translation>
+    </message>
+    <message>
+        <source>, %1-way conflict</source>
+        <translation>，%1 路冲突</translation>
+    </message>
+    <message>
+        <source> (%1 at worst: which word is broadcast is not documented)</source>
+        <translation>（最坏 %1：广播哪个字没有文档说明）</translation>
+    </message>
+    <message>
+        <source>step %1 of %2</source>
+        <translation>第 %1 步，共 %2 步</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n steps</source>
+        <translation>
+            <numerusform>%n 步</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>larmor::BankView</name>
+    <message>
+        <source>Banks and the steps that serve them</source>
+        <translation>存储体及为其服务的各步</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>第 %1 步</translation>
+    </message>
+    <message>
+        <source>bank</source>
+        <translation>存储体</translation>
+    </message>
+    <message>
+        <source>bank %1, word %2 (byte %3): %4</source>
+        <translation>存储体 %1，字 %2（字节 %3）：%4</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::Banner</name>
+    <message>
+        <source>Details</source>
+        <translation>详情</translation>
+    </message>
+    <message>
+        <source>Show what is known of the cause</source>
+        <translation>显示已知的原因</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>日志</translation>
+    </message>
+    <message>
+        <source>Every message since the start, to be copied</source>
+        <translation>启动以来的所有消息，可复制</translation>
+    </message>
+    <message>
+        <source>Dismiss this message</source>
+        <translation>关闭此消息</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::Baseline</name>
+    <message>
+        <source>%1%2 % since “%3” (±%4 %)</source>
+        <translation>%1%2 %，相对“%3”（±%4 %）</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::CampingPane</name>
+    <message>
+        <source>Memory is dealt out to partitions 256 bytes at a time. Accesses of the blocks that run together queue up where they fall into few of them: a column has the transactions of one instruction of all their warps. Put order=diagonal beside order=row.</source>
+        <translation>内存以 256 字节为单位分配到各分区。同时运行的线程块若落在少数分区上，访问就会排队：一列表示其所有线程束一条指令的事务。请把 order=diagonal 与 order=row 并排比较。</translation>
+    </message>
+    <message>
+        <source>Counting…</source>
+        <translation>正在计数…</translation>
+    </message>
+    <message>
+        <source>This kernel does not touch global memory.</source>
+        <translation>此内核不访问全局内存。</translation>
+    </message>
+    <message>
+        <source>No partitions are known of this GPU: %1</source>
+        <translation>未知此 GPU 的分区：%1</translation>
+    </message>
+    <message>
+        <source>reads ×%1, writes ×%2 by the most loaded partition</source>
+        <translation>负载最重的分区使读 ×%1、写 ×%2</translation>
+    </message>
+    <message>
+        <source>; the first %1 of %2 moments are shown</source>
+        <translation>；仅显示前 %1 个时刻（共 %2 个）</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::CampingView</name>
+    <message>
+        <source>Work of the memory&apos;s partitions over time</source>
+        <translation>内存各分区随时间的工作</translation>
+    </message>
+    <message>
+        <source>partition %1</source>
+        <translation>分区 %1</translation>
+    </message>
+    <message>
+        <source>write</source>
+        <translation>写</translation>
+    </message>
+    <message>
+        <source>read</source>
+        <translation>读</translation>
+    </message>
+    <message>
+        <source>camping</source>
+        <translation>拥堵</translation>
+    </message>
+    <message>
+        <source>line</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>access</source>
+        <translation>访问</translation>
+    </message>
+    <message>
+        <source>line %1, visit %2: partition %3 serves %4 of %5 transactions</source>
+        <translation>第 %1 行，第 %2 次：分区 %3 完成 %5 次事务中的 %4 次</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::ChartRow</name>
+    <message>
+        <source>Time per image, live</source>
+        <translation>每幅图像的时间，实时</translation>
+    </message>
+    <message>
+        <source>By option set</source>
+        <translation>按选项组合</translation>
+    </message>
+    <message>
+        <source>Stages</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>Bandwidth</source>
+        <translation>带宽</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>Each stage of the present run: plan, sort, copy, kernel, FFT and CG apart</source>
+        <translation>当前运行的各阶段：计划、排序、拷贝、内核、FFT 和 CG 分开列出</translation>
+    </message>
+    <message>
+        <source>Time of each stage, stacked, for each option set</source>
+        <translation>各选项组合中各阶段的时间，堆叠显示</translation>
+    </message>
+    <message>
+        <source>Effective bandwidth of each option set beside this device&apos;s measured copy</source>
+        <translation>各选项组合的有效带宽，与本设备实测拷贝对比</translation>
+    </message>
+    <message>
+        <source>Convergence</source>
+        <translation>收敛</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Write this chart as PNG, SVG or PDF, or its data as CSV or JSON</source>
+        <translation>把此图表写成 PNG、SVG 或 PDF，或把数据写成 CSV 或 JSON</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::ChartView</name>
+    <message>
+        <source>Chart</source>
+        <translation>图表</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Save the chart as PNG, SVG or PDF, or its data as CSV</source>
+        <translation>把图表保存为 PNG、SVG 或 PDF，或把数据保存为 CSV</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>拷贝</translation>
+    </message>
+    <message>
+        <source>Copy the picture, and the data as text</source>
+        <translation>复制图片，以及文本形式的数据</translation>
+    </message>
+    <message>
+        <source>Reset zoom</source>
+        <translation>重置缩放</translation>
+    </message>
+    <message>
+        <source>Show everything again</source>
+        <translation>重新显示全部</translation>
+    </message>
+    <message>
+        <source>Export chart</source>
+        <translation>导出图表</translation>
+    </message>
+    <message>
+        <source>Picture (*.png)</source>
+        <translation>图片 (*.png)</translation>
+    </message>
+    <message>
+        <source>Vector graphics (*.svg)</source>
+        <translation>矢量图 (*.svg)</translation>
+    </message>
+    <message>
+        <source>Document (*.pdf)</source>
+        <translation>文档 (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Data (*.csv)</source>
+        <translation>数据 (*.csv)</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::ColourBar</name>
+    <message>
+        <source>Colour bar</source>
+        <translation>色标</translation>
+    </message>
+    <message>
+        <source>%1 from %2 to %3 %4. Drag with the right button over the slice: across for the width of the window, up and down for its level.</source>
+        <translation>%1 从 %2 到 %3 %4。在切片上用鼠标右键拖动：左右调整窗宽，上下调整窗位。</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::CommandPalette</name>
+    <message>
+        <source>not now</source>
+        <translation>现在不可用</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>A few letters of an action, a kernel or a scenario</source>
+        <translation>操作、内核或场景名称中的几个字母</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Letters in their order: &quot;sis&quot; finds Simulate scan; arrows choose, Enter does it</source>
+        <translation>按顺序输入的字母：“sis”可找到 Simulate scan；方向键选择，回车执行</translation>
+    </message>
+    <message>
+        <source>Commands that fit</source>
+        <translation>匹配的命令</translation>
+    </message>
+    <message>
+        <source>Nothing is called like that.</source>
+        <translation>没有这样的名称。</translation>
+    </message>
+    <message>
+        <source>Not now: %1</source>
+        <translation>现在不可用：%1</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::CompareTile</name>
+    <message>
+        <source>Image of tile %1</source>
+        <translation>第 %1 格的图像</translation>
+    </message>
+    <message>
+        <source>reconstructing…</source>
+        <translation>正在重建…</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>PSNR %1 dB · error %2 % · %3</source>
+        <translation>PSNR %1 dB · 误差 %2 % · %3</translation>
+    </message>
+    <message>
+        <source>SSIM %1 · %2</source>
+        <translation>SSIM %1 · %2</translation>
+    </message>
+    <message>
+        <source>Against the object&apos;s truth: structural similarity (Wang et al. 2004), PSNR and per cent error; time from samples to image</source>
+        <translation>相对物体真值：结构相似度（Wang 等 2004）、PSNR 和百分误差；从采样到图像的时间</translation>
+    </message>
+    <message>
+        <source>Method or option set of tile %1</source>
+        <translation>第 %1 格的方法或选项组合</translation>
+    </message>
+    <message>
+        <source>wrong on purpose: not a speed</source>
+        <translation>故意错误：不算速度</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::CompareWindow</name>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 min</translation>
+    </message>
+    <message>
+        <source>Compare methods</source>
+        <translation>比较方法</translation>
+    </message>
+    <message>
+        <source>%1 methods</source>
+        <translation>%1 种方法</translation>
+    </message>
+    <message>
+        <source>Difference from the truth</source>
+        <translation>与真值之差</translation>
+    </message>
+    <message>
+        <source>Show how far each image lies above or below the truth</source>
+        <translation>显示每幅图像比真值高或低多少</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Give up the reconstructions that are not finished; choosing a method starts them again</source>
+        <translation>放弃尚未完成的重建；选择方法会重新开始</translation>
+    </message>
+    <message>
+        <source>Reconstruction</source>
+        <translation>重建</translation>
+    </message>
+    <message>
+        <source>Q</source>
+        <translation>Q</translation>
+    </message>
+    <message>
+        <source>F^H d</source>
+        <translation>F^H d</translation>
+    </message>
+    <message>
+        <source>Solver</source>
+        <translation>求解器</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>总计</translation>
+    </message>
+    <message>
+        <source>PSNR [dB]</source>
+        <translation>PSNR [dB]</translation>
+    </message>
+    <message>
+        <source>Error [%]</source>
+        <translation>误差 [%]</translation>
+    </message>
+    <message>
+        <source>Root mean square error over that of the truth; the book printed none per image</source>
+        <translation>均方根误差与真值均方根之比；书中没有逐图给出</translation>
+    </message>
+    <message>
+        <source>Times and quality, ours and those of the book</source>
+        <translation>时间与质量，本机与书中的</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>%1, here</source>
+        <translation>%1，本机</translation>
+    </message>
+    <message>
+        <source>Measured now on %1</source>
+        <translation>刚在 %1 上测得</translation>
+    </message>
+    <message>
+        <source>Printed in: %1
+Problem: %2
+Machine: %3
+Other problem, other machine: compare ratios.</source>
+        <translation>出处：%1
+问题：%2
+机器：%3
+问题不同、机器不同：请比较比值。</translation>
+    </message>
+    <message>
+        <source>%1, published 2010</source>
+        <translation>%1，2010 年发表</translation>
+    </message>
+    <message>
+        <source>How many methods or option sets stand side by side</source>
+        <translation>并排显示多少种方法或选项组合</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::Desk</name>
+    <message>
+        <source>Recent file %1</source>
+        <translation>最近的文件 %1</translation>
+    </message>
+    <message>
+        <source>Open %1 again</source>
+        <translation>重新打开 %1</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>核</translation>
+    </message>
+    <message>
+        <source>Scenario</source>
+        <translation>场景</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::EditRow</name>
+    <message>
+        <source>Off: the image as it is without this edit</source>
+        <translation>关闭：没有此项编辑时的图像</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Take this edit out of the list</source>
+        <translation>从列表中移除此项编辑</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::FileActions</name>
+    <message>
+        <source>Open scan</source>
+        <translation>打开扫描</translation>
+    </message>
+    <message>
+        <source>Scans (*.h5 *.cfl *.hdr *.npy)</source>
+        <translation>扫描 (*.h5 *.cfl *.hdr *.npy)</translation>
+    </message>
+    <message>
+        <source>ISMRMRD (*.h5)</source>
+        <translation>ISMRMRD (*.h5)</translation>
+    </message>
+    <message>
+        <source>BART (*.cfl *.hdr)</source>
+        <translation>BART (*.cfl *.hdr)</translation>
+    </message>
+    <message>
+        <source>NumPy (*.npy)</source>
+        <translation>NumPy (*.npy)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Attach: %1</source>
+        <translation>附加：%1</translation>
+    </message>
+    <message>
+        <source>NIfTI (*.nii *.nii.gz)</source>
+        <translation>NIfTI (*.nii *.nii.gz)</translation>
+    </message>
+    <message>
+        <source>Open session</source>
+        <translation>打开会话</translation>
+    </message>
+    <message>
+        <source>Sessions (*.json)</source>
+        <translation>会话 (*.json)</translation>
+    </message>
+    <message>
+        <source>Save session</source>
+        <translation>保存会话</translation>
+    </message>
+    <message>
+        <source>Save image</source>
+        <translation>保存图像</translation>
+    </message>
+    <message>
+        <source>BART (*.cfl)</source>
+        <translation>BART (*.cfl)</translation>
+    </message>
+    <message>
+        <source>PNG, magnitude (*.png)</source>
+        <translation>PNG，幅值 (*.png)</translation>
+    </message>
+    <message>
+        <source>Export view</source>
+        <translation>导出视图</translation>
+    </message>
+    <message>
+        <source>PNG (*.png)</source>
+        <translation>PNG (*.png)</translation>
+    </message>
+    <message>
+        <source>Export chart</source>
+        <translation>导出图表</translation>
+    </message>
+    <message>
+        <source>Pictures (*.svg *.pdf *.png)</source>
+        <translation>图片 (*.svg *.pdf *.png)</translation>
+    </message>
+    <message>
+        <source>Data (*.csv *.json)</source>
+        <translation>数据 (*.csv *.json)</translation>
+    </message>
+    <message>
+        <source>Export measurements</source>
+        <translation>导出测量结果</translation>
+    </message>
+    <message>
+        <source>Export results</source>
+        <translation>导出结果</translation>
+    </message>
+    <message>
+        <source>Results (*.json)</source>
+        <translation>结果 (*.json)</translation>
+    </message>
+    <message>
+        <source>Images (*.cfl *.npy *.nii *.nii.gz *.png)</source>
+        <translation>图像 (*.cfl *.npy *.nii *.nii.gz *.png)</translation>
+    </message>
+    <message>
+        <source>Volume or picture to scan</source>
+        <translation>要扫描的体数据或图片</translation>
+    </message>
+    <message>
+        <source>Volumes and pictures (*.nii *.nii.gz *.png)</source>
+        <translation>体数据和图片 (*.nii *.nii.gz *.png)</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::HistogramView</name>
+    <message>
+        <source>Histogram</source>
+        <translation>直方图</translation>
+    </message>
+    <message>
+        <source>Left and right arrow move the lower limit of the window, with Shift the upper.</source>
+        <translation>左右方向键移动窗口下限，按住 Shift 移动上限。</translation>
+    </message>
+    <message>
+        <source>Drag the two lines to choose the displayed range</source>
+        <translation>拖动两条线选择显示范围</translation>
+    </message>
+    <message>
+        <source>log</source>
+        <translation>对数</translation>
+    </message>
+    <message>
+        <source>Logarithmic counts: makes rare values visible</source>
+        <translation>对数计数：使稀有的数值可见</translation>
+    </message>
+    <message>
+        <source>Logarithmic counts</source>
+        <translation>对数计数</translation>
+    </message>
+    <message>
+        <source>No image yet</source>
+        <translation>尚无图像</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::KSpaceEditor</name>
+    <message>
+        <source>Edit k-space</source>
+        <translation>编辑 k 空间</translation>
+    </message>
+    <message>
+        <source>Nothing is edited. Add a mask, a filter or a fault, and watch what it does to the image; the scan&apos;s file is never changed.</source>
+        <translation>尚无编辑。添加掩模、滤波或故障，观察对图像的影响；扫描文件不会改变。</translation>
+    </message>
+    <message>
+        <source>Add edit</source>
+        <translation>添加编辑</translation>
+    </message>
+    <message>
+        <source>Masks leave samples out; filters, noise, spikes and an offset change their values</source>
+        <translation>掩模去掉采样点；滤波、噪声、尖峰和偏移改变其数值</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>重置</translation>
+    </message>
+    <message>
+        <source>Take all edits back, in one undo step</source>
+        <translation>一步撤回所有编辑</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::KSpaceView</name>
+    <message>
+        <source>k-space</source>
+        <translation>k 空间</translation>
+    </message>
+    <message>
+        <source>Drag to turn, double click to turn back</source>
+        <translation>拖动旋转，双击复原</translation>
+    </message>
+    <message>
+        <source>Magnitude of the samples, logarithmic</source>
+        <translation>采样的幅值，对数</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>首个</translation>
+    </message>
+    <message>
+        <source>last sample</source>
+        <translation>最后采样点</translation>
+    </message>
+    <message>
+        <source>−%1 decades</source>
+        <translation>−%1 个数量级</translation>
+    </message>
+    <message>
+        <source>peak</source>
+        <translation>峰值</translation>
+    </message>
+    <message>
+        <source>%1 per cycle%2</source>
+        <translation>每周期%2 %1</translation>
+    </message>
+    <message>
+        <source>No scan yet</source>
+        <translation>尚无扫描</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::KernelBrowser</name>
+    <message>
+        <source>Find a kernel</source>
+        <translation>查找内核</translation>
+    </message>
+    <message>
+        <source>Words of its name, its summary or a preset</source>
+        <translation>名称、说明或预设中的词</translation>
+    </message>
+    <message>
+        <source>Kernels by group</source>
+        <translation>按组排列的内核</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::KernelSection</name>
+    <message>
+        <source>For the lab alone: %1</source>
+        <translation>仅限实验室：%1</translation>
+    </message>
+    <message>
+        <source>Compiler</source>
+        <translation>编译器</translation>
+    </message>
+    <message>
+        <source>Options that the compiler takes for every kernel</source>
+        <translation>编译器对每个内核接受的选项</translation>
+    </message>
+    <message>
+        <source>Presets</source>
+        <translation>预设</translation>
+    </message>
+    <message>
+        <source>defaults</source>
+        <translation>默认</translation>
+    </message>
+    <message>
+        <source>Put every switch of %1 back</source>
+        <translation>恢复 %1 的所有开关</translation>
+    </message>
+    <message>
+        <source>Wrong on purpose: the image shows it.</source>
+        <translation>故意错误：从图像可以看出。</translation>
+    </message>
+    <message>
+        <source>Preset %1</source>
+        <translation>预设 %1</translation>
+    </message>
+    <message>
+        <source>Wrong on purpose: the result shows it, and no time is charted.</source>
+        <translation>故意错误：从结果可以看出，不绘制时间。</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::KeysWindow</name>
+    <message>
+        <source>Keys and mouse</source>
+        <translation>键盘与鼠标</translation>
+    </message>
+    <message>
+        <source>Find a key or what it does</source>
+        <translation>查找按键或其作用</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>查找</translation>
+    </message>
+    <message>
+        <source>Shows the lines that hold every word</source>
+        <translation>显示包含所有词的行</translation>
+    </message>
+    <message>
+        <source>Keys and what they do</source>
+        <translation>按键及其作用</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source>What they do</source>
+        <translation>作用</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::LCurveWindow</name>
+    <message>
+        <source>Choose lambda</source>
+        <translation>选择 λ</translation>
+    </message>
+    <message>
+        <source>Click on a point to take its lambda over</source>
+        <translation>点击一个点以采用其 λ</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Lambdas</source>
+        <translation>λ 序列</translation>
+    </message>
+    <message>
+        <source>FROM:TO:COUNT, in even ratio: wide enough that both arms of the L are seen</source>
+        <translation>起:止:个数，等比：范围要足以看到 L 的两臂</translation>
+    </message>
+    <message>
+        <source>Reconstruct at each lambda; Q and plans are made once</source>
+        <translation>用每个 λ 重建；Q 和计划只生成一次</translation>
+    </message>
+    <message>
+        <source>Take the corner</source>
+        <translation>采用拐角</translation>
+    </message>
+    <message>
+        <source>Reconstruct with the suggested lambda</source>
+        <translation>用建议的 λ 重建</translation>
+    </message>
+    <message>
+        <source>Lambda weighs a smooth image against the samples: in the corner of the L, less of one costs much of the other.</source>
+        <translation>λ 在图像平滑与拟合采样之间权衡：在 L 的拐角处，减少其一会使另一大幅增加。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Suggested: lambda %1, where the curve bends most. Click on a point to take another.</source>
+        <translation>建议：λ %1，曲线在此弯曲最大。点击某点可采用另一个。</translation>
+    </message>
+    <message>
+        <source>No corner: the curve does not bend between these lambdas. Try a wider range, or choose a point by its picture.</source>
+        <translation>没有拐角：曲线在这些 λ 之间不弯曲。请尝试更宽的范围，或按图像选择一个点。</translation>
+    </message>
+    <message>
+        <source>Lambda %1 is in use.</source>
+        <translation>正在使用 λ %1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 · %n iterations</source>
+        <translation>
+            <numerusform>%1 · %n 次迭代</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Reconstructing at %n lambdas…</source>
+        <translation>
+            <numerusform>正在用 %n 个 λ 重建…</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>larmor::LabEngine</name>
+    <message>
+        <source>The cpu engine has one production variant of this stage: choose engine auto, opencl or cuda to throw its switches.</source>
+        <translation>引擎 cpu 对此阶段只有一个版本：请选择引擎 auto、opencl 或 cuda 以使用其开关。</translation>
+    </message>
+    <message>
+        <source>No engine here compiles kernels. %1</source>
+        <translation>本机没有可编译内核的引擎。%1</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::LabPage</name>
+    <message>
+        <source>Kernels</source>
+        <translation>内核</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>Runs on</source>
+        <translation>运行于</translation>
+    </message>
+    <message>
+        <source>cuda</source>
+        <translation>cuda</translation>
+    </message>
+    <message>
+        <source>NVRTC, on an NVIDIA GPU</source>
+        <translation>NVRTC，在 NVIDIA GPU 上</translation>
+    </message>
+    <message>
+        <source>opencl</source>
+        <translation>opencl</translation>
+    </message>
+    <message>
+        <source>The same source by the OpenCL runtime</source>
+        <translation>由 OpenCL 运行时执行的同一源代码</translation>
+    </message>
+    <message>
+        <source>cpu, all cores</source>
+        <translation>cpu，所有核心</translation>
+    </message>
+    <message>
+        <source>The same problem with SIMD and threads: the CPU row of every table</source>
+        <translation>用 SIMD 和多线程解同一问题：每张表的 CPU 行</translation>
+    </message>
+    <message>
+        <source>cpu, one thread</source>
+        <translation>cpu，单线程</translation>
+    </message>
+    <message>
+        <source>Plain loops, as the books write their reference</source>
+        <translation>普通循环，与书中的参考实现相同</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>model</translation>
+    </message>
+    <message>
+        <source>Every thread in the emulator, compiled for the GPU of the page Model: checked, counted and searched for races, without times</source>
+        <translation>仿真器中的每个线程，为“模型”页的 GPU 编译：检查、计数并查找竞争，没有时间</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>测量</translation>
+    </message>
+    <message>
+        <source>Time, rates and accuracy of this option set, and of those before it</source>
+        <translation>此选项组合及之前各组合的时间、速率和精度</translation>
+    </message>
+    <message>
+        <source>Roofline</source>
+        <translation>屋顶线</translation>
+    </message>
+    <message>
+        <source>How near each option set comes to what this device can do</source>
+        <translation>各选项组合离本设备的能力有多近</translation>
+    </message>
+    <message>
+        <source>Sweep</source>
+        <translation>遍历</translation>
+    </message>
+    <message>
+        <source>Every combination of chosen values</source>
+        <translation>所选值的每种组合</translation>
+    </message>
+    <message>
+        <source>Tune</source>
+        <translation>调优</translation>
+    </message>
+    <message>
+        <source>Search for the fastest option set</source>
+        <translation>搜索最快的选项组合</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>源代码</translation>
+    </message>
+    <message>
+        <source>The kernel as compiled for this option set</source>
+        <translation>为此选项组合编译的内核</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Transactions, bank conflicts, partitions and occupancy on any GPU, which need not be here</source>
+        <translation>任意 GPU（无需在本机）上的事务、存储体冲突、分区和占用率</translation>
+    </message>
+    <message>
+        <source>Published</source>
+        <translation>已发表</translation>
+    </message>
+    <message>
+        <source>Tables and figures of the sources, with ours beside them</source>
+        <translation>资料中的表和图，旁边是本机结果</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::Lanes</name>
+    <message>
+        <source>lane %1</source>
+        <translation>通道 %1</translation>
+    </message>
+    <message>
+        <source>lanes %1</source>
+        <translation>通道 %1</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::LanguageMenu</name>
+    <message>
+        <source>the language of the system</source>
+        <translation>系统语言</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Larmor will speak %1 once its window is opened anew.</source>
+        <translation>重新打开窗口后，Larmor 将使用%1。</translation>
+    </message>
+    <message>
+        <source>The session is kept: scan, settings, edits, baselines and views. The steps to undo, the runs in the charts and the lab&apos;s table begin afresh.</source>
+        <translation>会话会保留：扫描、设置、编辑、基准和视图。撤销步骤、图表中的运行和实验室表格将重新开始。</translation>
+    </message>
+    <message>
+        <source>Open &amp;anew</source>
+        <translation>重新打开(&amp;A)</translation>
+    </message>
+    <message>
+        <source>At the &amp;next start</source>
+        <translation>下次启动时(&amp;N)</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::LessonStepView</name>
+    <message>
+        <source>On a GPU: </source>
+        <translation>在 GPU 上： </translation>
+    </message>
+    <message>
+        <source>Source: </source>
+        <translation>来源： </translation>
+    </message>
+    <message>
+        <source>Figures of this step</source>
+        <translation>此步骤的数据</translation>
+    </message>
+    <message>
+        <source>run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>how</source>
+        <translation>方式</translation>
+    </message>
+    <message>
+        <source>holds</source>
+        <translation>成立</translation>
+    </message>
+    <message>
+        <source>does not hold</source>
+        <translation>不成立</translation>
+    </message>
+    <message>
+        <source>not checked on this engine</source>
+        <translation>此引擎上未检查</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::LessonWindow</name>
+    <message>
+        <source>Lessons</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>Own lessons…</source>
+        <translation>自己的课程…</translation>
+    </message>
+    <message>
+        <source>Choose a folder with lessons of your own: .json files as README describes</source>
+        <translation>选择存放自己课程的文件夹：README 所述的 .json 文件</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>引擎</translation>
+    </message>
+    <message>
+        <source>auto</source>
+        <translation>auto</translation>
+    </message>
+    <message>
+        <source>A GPU, else OpenCL, else the processor</source>
+        <translation>GPU，否则 OpenCL，否则处理器</translation>
+    </message>
+    <message>
+        <source>Kernels are modelled on the lesson&apos;s board</source>
+        <translation>内核按课程指定的显卡建模</translation>
+    </message>
+    <message>
+        <source>Kernels are measured on this engine</source>
+        <translation>内核在此引擎上测量</translation>
+    </message>
+    <message>
+        <source>‹ Back</source>
+        <translation>‹ 上一步</translation>
+    </message>
+    <message>
+        <source>The step before</source>
+        <translation>前一个步骤</translation>
+    </message>
+    <message>
+        <source>Next ›</source>
+        <translation>下一步 ›</translation>
+    </message>
+    <message>
+        <source>The next step</source>
+        <translation>后一个步骤</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>测量</translation>
+    </message>
+    <message>
+        <source>Run what this step measures</source>
+        <translation>运行此步骤的测量</translation>
+    </message>
+    <message>
+        <source>Show in Larmor</source>
+        <translation>在 Larmor 中显示</translation>
+    </message>
+    <message>
+        <source>Set the main window, or the kernel lab, as this step&apos;s last run is</source>
+        <translation>把主窗口或内核实验室设置成此步骤最后一次运行的状态</translation>
+    </message>
+    <message>
+        <source>%1 (own)</source>
+        <translation>%1（自己的）</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read</source>
+        <translation>无法读取 %1</translation>
+    </message>
+    <message>
+        <source>Folder of lessons</source>
+        <translation>课程文件夹</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2: %3</source>
+        <translation>第 %1 步，共 %2 步：%3</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Run what this step measures (F5)</source>
+        <translation>运行此步骤的测量（F5）</translation>
+    </message>
+    <message>
+        <source>Predict first: then the measurement tells something (F5)</source>
+        <translation>先预测：这样测量才有意义（F5）</translation>
+    </message>
+    <message>
+        <source>Engine %1, %2</source>
+        <translation>引擎 %1，%2</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::LivePill</name>
+    <message>
+        <source>Live</source>
+        <translation>实时</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::LiveWorker</name>
+    <message>
+        <source>The %1 engine failed; going on with %2.</source>
+        <translation>引擎 %1 失败；改用 %2 继续。</translation>
+    </message>
+    <message>
+        <source>Run in OpenCL because their switches were touched: %1</source>
+        <translation>因其开关被改动而在 OpenCL 中运行：%1</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::LogWindow</name>
+    <message>
+        <source>Log</source>
+        <translation>日志</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Every message since the program was started</source>
+        <translation>程序启动以来的所有消息</translation>
+    </message>
+    <message>
+        <source>Nothing was said yet.</source>
+        <translation>尚无消息。</translation>
+    </message>
+    <message>
+        <source>Copy all</source>
+        <translation>全部复制</translation>
+    </message>
+    <message>
+        <source>Put every message on the clipboard, for a report or a colleague</source>
+        <translation>把所有消息放到剪贴板，用于报告或交给同事</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>清空</translation>
+    </message>
+    <message>
+        <source>Forget the messages so far</source>
+        <translation>忘记至今的消息</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::LoopOrderPlayer</name>
+    <message>
+        <source>Play</source>
+        <translation>播放</translation>
+    </message>
+    <message>
+        <source>Let the threads run, a moment after the other</source>
+        <translation>让线程运行，一个时刻接一个时刻</translation>
+    </message>
+    <message>
+        <source>One moment</source>
+        <translation>一个时刻</translation>
+    </message>
+    <message>
+        <source>What the threads do next</source>
+        <translation>线程接下来做什么</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::LoopOrderView</name>
+    <message>
+        <source>launch %1: </source>
+        <translation>启动 %1： </translation>
+    </message>
+    <message>
+        <source>each thread its Mu</source>
+        <translation>每个线程算自己的 Mu</translation>
+    </message>
+    <message>
+        <source>✗ %1 threads write F[%2] at once</source>
+        <translation>✗ %1 个线程同时写 F[%2]</translation>
+    </message>
+    <message>
+        <source>✓ each thread a voxel of its own</source>
+        <translation>✓ 每个线程有自己的体素</translation>
+    </message>
+    <message>
+        <source>thread 0</source>
+        <translation>线程 0</translation>
+    </message>
+    <message>
+        <source>thread %1</source>
+        <translation>线程 %1</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::MainWindow</name>
+    <message>
+        <source>Larmor</source>
+        <translation>Larmor</translation>
+    </message>
+    <message>
+        <source>OpenGL is drawn by the processor here (%1), where the painter is faster</source>
+        <translation>此处 OpenGL 由处理器绘制（%1），用 painter 更快</translation>
+    </message>
+    <message>
+        <source>k-space</source>
+        <translation>k 空间</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>颜色</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Colour each readout from its first sample to its last</source>
+        <translation>每次读出从第一个到最后一个采样点着色</translation>
+    </message>
+    <message>
+        <source>density</source>
+        <translation>密度</translation>
+    </message>
+    <message>
+        <source>Colour by samples per cell of one cycle: what density compensation undoes</source>
+        <translation>按每周期单元内的采样数着色：密度补偿所要消除的</translation>
+    </message>
+    <message>
+        <source>size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Colour by the magnitude of what was received, logarithmic</source>
+        <translation>按接收信号的幅值着色，对数</translation>
+    </message>
+    <message>
+        <source>Histogram</source>
+        <translation>直方图</translation>
+    </message>
+    <message>
+        <source>window and level</source>
+        <translation>窗宽与窗位</translation>
+    </message>
+    <message>
+        <source>Pipeline</source>
+        <translation>流水线</translation>
+    </message>
+    <message>
+        <source>each stage is a kernel; switch anything while it runs</source>
+        <translation>每个阶段都是一个内核；运行中随意切换</translation>
+    </message>
+    <message>
+        <source>Edited sources</source>
+        <translation>已编辑的源代码</translation>
+    </message>
+    <message>
+        <source>The source of %1 is changed and stands in no file of yours.</source>
+        <translation>%1 的源代码已更改，且不在您的任何文件中。</translation>
+    </message>
+    <message>
+        <source>A draft is here again when the lab is next opened.</source>
+        <translation>下次打开实验室时草稿仍在。</translation>
+    </message>
+    <message>
+        <source>Keep the draft</source>
+        <translation>保留草稿</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>丢弃</translation>
+    </message>
+    <message>
+        <source>Go on editing</source>
+        <translation>继续编辑</translation>
+    </message>
+    <message>
+        <source>wrote %1</source>
+        <translation>已写入 %1</translation>
+    </message>
+    <message>
+        <source>About Larmor</source>
+        <translation>关于 Larmor</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Larmor %1&lt;/b&gt;&lt;br&gt;Live MRI reconstruction, and what makes it fast.&lt;br&gt;GPL-3.0-or-later, with permission to link NVIDIA&apos;s CUDA libraries.&lt;br&gt;%2</source>
+        <translation>&lt;b&gt;Larmor %1&lt;/b&gt;&lt;br&gt;实时 MRI 重建，以及它为什么快。&lt;br&gt;GPL-3.0-or-later，并允许链接 NVIDIA 的 CUDA 库。&lt;br&gt;%2</translation>
+    </message>
+    <message>
+        <source>start</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>%1 – Larmor</source>
+        <translation>%1 – Larmor</translation>
+    </message>
+    <message>
+        <source>Nothing to undo</source>
+        <translation>没有可撤销的操作</translation>
+    </message>
+    <message>
+        <source>Undo %1</source>
+        <translation>撤销 %1</translation>
+    </message>
+    <message>
+        <source>Nothing to redo</source>
+        <translation>没有可重做的操作</translation>
+    </message>
+    <message>
+        <source>Redo %1</source>
+        <translation>重做 %1</translation>
+    </message>
+    <message>
+        <source>Scan this volume</source>
+        <translation>扫描此体数据</translation>
+    </message>
+    <message>
+        <source>Open as a scan</source>
+        <translation>作为扫描打开</translation>
+    </message>
+    <message>
+        <source>Attach: %1</source>
+        <translation>附加：%1</translation>
+    </message>
+    <message>
+        <source>Scan this picture</source>
+        <translation>扫描此图片</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::MeasurePage</name>
+    <message>
+        <source>%1 GB/s</source>
+        <translation>%1 GB/s</translation>
+    </message>
+    <message>
+        <source>, %1 % of a copy</source>
+        <translation>，拷贝的 %1 %</translation>
+    </message>
+    <message>
+        <source>%1 GB/s requested</source>
+        <translation>请求 %1 GB/s</translation>
+    </message>
+    <message>
+        <source>%1 GFLOP/s</source>
+        <translation>%1 GFLOP/s</translation>
+    </message>
+    <message>
+        <source>%1 · 10⁹ pairs/s</source>
+        <translation>%1 · 10⁹ 对/s</translation>
+    </message>
+    <message>
+        <source>Wrong on purpose: not a speed</source>
+        <translation>故意错误：不算速度</translation>
+    </message>
+    <message>
+        <source>Checked: error %1 of %2 allowed</source>
+        <translation>已检查：误差 %1，允许 %2</translation>
+    </message>
+    <message>
+        <source>WRONG: error %1 of %2 allowed; not a speed</source>
+        <translation>错误：误差 %1，允许 %2；不算速度</translation>
+    </message>
+    <message>
+        <source> · %1 registers</source>
+        <translation> · %1 个寄存器</translation>
+    </message>
+    <message>
+        <source>, %1 bytes spilled</source>
+        <translation>，溢出 %1 字节</translation>
+    </message>
+    <message>
+        <source>, no spills</source>
+        <translation>，无溢出</translation>
+    </message>
+    <message>
+        <source> · %1 shared</source>
+        <translation> · 共享 %1</translation>
+    </message>
+    <message>
+        <source> · the clock fell meanwhile: measure again</source>
+        <translation> · 期间时钟下降：请重新测量</translation>
+    </message>
+    <message>
+        <source>Wrong on purpose</source>
+        <translation>故意错误</translation>
+    </message>
+    <message>
+        <source>WRONG: error %1 of %2 allowed</source>
+        <translation>错误：误差 %1，允许 %2</translation>
+    </message>
+    <message>
+        <source> · %1 of %2 branches divergent</source>
+        <translation> · %2 个分支中有 %1 个发散</translation>
+    </message>
+    <message>
+        <source> · no races</source>
+        <translation> · 无竞争</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>测量</translation>
+    </message>
+    <message>
+        <source>At each switch</source>
+        <translation>每次切换</translation>
+    </message>
+    <message>
+        <source>Measure as soon as an option or the problem changes</source>
+        <translation>选项或问题一改变就测量</translation>
+    </message>
+    <message>
+        <source>Prediction</source>
+        <translation>预测</translation>
+    </message>
+    <message>
+        <source>Beside each bar what the model predicts, dashed: of this device where the model knows it, else of the GPU that the page Model has</source>
+        <translation>每根柱旁以虚线显示模型的预测：若模型了解本设备则针对本设备，否则针对“模型”页的 GPU</translation>
+    </message>
+    <message>
+        <source>Verify this option set, then measure it until the spread is small</source>
+        <translation>验证此选项组合，然后测量到离散足够小</translation>
+    </message>
+    <message>
+        <source>Pin baseline</source>
+        <translation>固定基准</translation>
+    </message>
+    <message>
+        <source>Compare everything with the chosen row, or with the last one; again: with nothing</source>
+        <translation>把一切与选中的行（或最后一行）比较；再按一次：不比较</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Write the table as CSV, or all measurements as JSON</source>
+        <translation>把表格写成 CSV，或把所有测量写成 JSON</translation>
+    </message>
+    <message>
+        <source>Bars</source>
+        <translation>柱状图</translation>
+    </message>
+    <message>
+        <source>Not measured yet: every result is checked against a double-precision oracle first.</source>
+        <translation>尚未测量：每个结果都先与双精度标准结果核对。</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>model</translation>
+    </message>
+    <message>
+        <source>%1 warp instructions in %2 blocks, compiled for %3; times: page Model</source>
+        <translation>%2 个线程块中 %1 条线程束指令，为 %3 编译；时间见“模型”页</translation>
+    </message>
+    <message>
+        <source>± %1 %, %2 repeats · %3</source>
+        <translation>± %1 %，重复 %2 次 · %3</translation>
+    </message>
+    <message>
+        <source>Baseline: %1</source>
+        <translation>基准：%1</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>bandwidth</source>
+        <translation>带宽</translation>
+    </message>
+    <message>
+        <source>rate</source>
+        <translation>速率</translation>
+    </message>
+    <message>
+        <source>pairs</source>
+        <translation>对</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::MeasurementTable</name>
+    <message>
+        <source>Measurements</source>
+        <translation>测量</translation>
+    </message>
+    <message>
+        <source>Option set</source>
+        <translation>选项组合</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>引擎</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>±</source>
+        <translation>±</translation>
+    </message>
+    <message>
+        <source>GB/s</source>
+        <translation>GB/s</translation>
+    </message>
+    <message>
+        <source>GFLOP/s</source>
+        <translation>GFLOP/s</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>误差</translation>
+    </message>
+    <message>
+        <source>Registers</source>
+        <translation>寄存器</translation>
+    </message>
+    <message>
+        <source>Against baseline</source>
+        <translation>相对基准</translation>
+    </message>
+    <message>
+        <source>A preset, or what differs from the defaults</source>
+        <translation>预设，或与默认值的差别</translation>
+    </message>
+    <message>
+        <source>Who ran it; on the cpu engine by one thread or by all</source>
+        <translation>由谁运行；引擎 cpu 上为单线程或全部线程</translation>
+    </message>
+    <message>
+        <source>What was computed</source>
+        <translation>计算的内容</translation>
+    </message>
+    <message>
+        <source>Median of the repeats</source>
+        <translation>各次重复的中位数</translation>
+    </message>
+    <message>
+        <source>Interquartile range over the median</source>
+        <translation>四分位距与中位数之比</translation>
+    </message>
+    <message>
+        <source>Compulsory bytes over time</source>
+        <translation>必要字节数除以时间</translation>
+    </message>
+    <message>
+        <source>Operations over time</source>
+        <translation>运算数除以时间</translation>
+    </message>
+    <message>
+        <source>Largest error against the double-precision oracle</source>
+        <translation>相对双精度标准结果的最大误差</translation>
+    </message>
+    <message>
+        <source>Of one thread; + where some spill to memory</source>
+        <translation>每个线程；+ 表示部分溢出到内存</translation>
+    </message>
+    <message>
+        <source>Change of time, with its noise</source>
+        <translation>时间的变化及其噪声</translation>
+    </message>
+    <message>
+        <source>skipped: %1</source>
+        <translation>已跳过：%1</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>wrong on purpose</source>
+        <translation>故意错误</translation>
+    </message>
+    <message>
+        <source>WRONG: %1</source>
+        <translation>错误：%1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 allowed</source>
+        <translation>%1，允许 %2</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::MessageLog</name>
+    <message>
+        <source>error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>提示</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::ModelChoice</name>
+    <message>
+        <source>GPU that the model is asked about; it need not be here</source>
+        <translation>向模型询问的 GPU；无需在本机</translation>
+    </message>
+    <message>
+        <source>Options that stand beside these: pad=0, or several: order=diagonal pad=1</source>
+        <translation>用于对比的选项：pad=0，或多个：order=diagonal pad=1</translation>
+    </message>
+    <message>
+        <source>same options</source>
+        <translation>相同选项</translation>
+    </message>
+    <message>
+        <source>GPU that stands beside the first</source>
+        <translation>与第一个并列的 GPU</translation>
+    </message>
+    <message>
+        <source>same GPU</source>
+        <translation>相同 GPU</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>在</translation>
+    </message>
+    <message>
+        <source>beside</source>
+        <translation>对比</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>于</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>the baseline</source>
+        <translation>基准</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::ModelPage</name>
+    <message>
+        <source>Kernel source with what each line does</source>
+        <translation>内核源代码及每行的作用</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>Accesses</source>
+        <translation>访问</translation>
+    </message>
+    <message>
+        <source>Global memory: addresses, transactions, wasted bytes</source>
+        <translation>全局内存：地址、事务、浪费的字节</translation>
+    </message>
+    <message>
+        <source>Banks</source>
+        <translation>存储体</translation>
+    </message>
+    <message>
+        <source>Shared memory: who hits which bank, and the steps that serve them</source>
+        <translation>共享内存：谁访问哪个存储体，以及为其服务的各步</translation>
+    </message>
+    <message>
+        <source>Camping</source>
+        <translation>分区拥堵</translation>
+    </message>
+    <message>
+        <source>The memory&apos;s partitions over time</source>
+        <translation>内存各分区随时间的变化</translation>
+    </message>
+    <message>
+        <source>Occupancy</source>
+        <translation>占用率</translation>
+    </message>
+    <message>
+        <source>Blocks that a multiprocessor holds at once, and what if</source>
+        <translation>一个多处理器同时容纳的线程块，以及假设分析</translation>
+    </message>
+    <message>
+        <source>Running one block in the emulator…</source>
+        <translation>正在仿真器中运行一个线程块…</translation>
+    </message>
+    <message>
+        <source>Counting what the launch does…</source>
+        <translation>正在统计启动所做的工作…</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::OccupancyPane</name>
+    <message>
+        <source>Occupancy</source>
+        <translation>占用率</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Limiter</source>
+        <translation>限制因素</translation>
+    </message>
+    <message>
+        <source>Next step</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>Warps</source>
+        <translation>线程束</translation>
+    </message>
+    <message>
+        <source>Blocks</source>
+        <translation>线程块</translation>
+    </message>
+    <message>
+        <source>By warps</source>
+        <translation>按线程束</translation>
+    </message>
+    <message>
+        <source>By registers</source>
+        <translation>按寄存器</translation>
+    </message>
+    <message>
+        <source>By shared</source>
+        <translation>按共享内存</translation>
+    </message>
+    <message>
+        <source>Of one multiprocessor of it</source>
+        <translation>它的一个多处理器</translation>
+    </message>
+    <message>
+        <source>What keeps it from holding more blocks</source>
+        <translation>妨碍容纳更多线程块的因素</translation>
+    </message>
+    <message>
+        <source>What would let one more block in</source>
+        <translation>怎样能再容纳一个线程块</translation>
+    </message>
+    <message>
+        <source>Resident warps over the most there can be</source>
+        <translation>驻留线程束与最大可能数之比</translation>
+    </message>
+    <message>
+        <source>Resident warps</source>
+        <translation>驻留线程束</translation>
+    </message>
+    <message>
+        <source>Resident blocks</source>
+        <translation>驻留线程块</translation>
+    </message>
+    <message>
+        <source>Blocks that the warps of a multiprocessor allow</source>
+        <translation>多处理器的线程束所允许的线程块</translation>
+    </message>
+    <message>
+        <source>Blocks that its registers allow</source>
+        <translation>其寄存器所允许的线程块</translation>
+    </message>
+    <message>
+        <source>Blocks that its shared memory allows</source>
+        <translation>其共享内存所允许的线程块</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>线程</translation>
+    </message>
+    <message>
+        <source>Registers</source>
+        <translation>寄存器</translation>
+    </message>
+    <message>
+        <source>Shared bytes</source>
+        <translation>共享字节</translation>
+    </message>
+    <message>
+        <source>%1: what if it were another?</source>
+        <translation>%1：如果改变会怎样？</translation>
+    </message>
+    <message>
+        <source>As compiled</source>
+        <translation>按编译结果</translation>
+    </message>
+    <message>
+        <source>Back to what the compiled kernel needs</source>
+        <translation>恢复到编译后内核所需的值</translation>
+    </message>
+    <message>
+        <source>Counting…</source>
+        <translation>正在计数…</translation>
+    </message>
+    <message>
+        <source>Registers from %1.</source>
+        <translation>寄存器数来自%1。</translation>
+    </message>
+    <message>
+        <source>Registers are not known here: without them they limit nothing.</source>
+        <translation>此处不知道寄存器数：它们因此不构成限制。</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Block size</source>
+        <translation>线程块大小</translation>
+    </message>
+    <message>
+        <source>Shared memory</source>
+        <translation>共享内存</translation>
+    </message>
+    <message>
+        <source>threads of a block</source>
+        <translation>每块线程数</translation>
+    </message>
+    <message>
+        <source>registers of a thread</source>
+        <translation>每线程寄存器</translation>
+    </message>
+    <message>
+        <source>kB of a block</source>
+        <translation>每块 kB</translation>
+    </message>
+    <message>
+        <source>warps</source>
+        <translation>线程束</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::OptionsPanel</name>
+    <message>
+        <source>Simulate…</source>
+        <translation>模拟…</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>inverse FFT</source>
+        <translation>逆 FFT</translation>
+    </message>
+    <message>
+        <source>Exact for a full Cartesian scan</source>
+        <translation>对完整的笛卡尔扫描是精确的</translation>
+    </message>
+    <message>
+        <source>gridding</source>
+        <translation>网格化</translation>
+    </message>
+    <message>
+        <source>Weighted samples convolved onto a grid, then one FFT</source>
+        <translation>加权采样卷积到网格，然后做一次 FFT</translation>
+    </message>
+    <message>
+        <source>adjoint</source>
+        <translation>伴随</translation>
+    </message>
+    <message>
+        <source>Direct sum over all samples, weighted by the density of the trajectory</source>
+        <translation>对所有采样直接求和，按轨迹密度加权</translation>
+    </message>
+    <message>
+        <source>least squares</source>
+        <translation>最小二乘</translation>
+    </message>
+    <message>
+        <source>Conjugate gradients on F^H F + lambda, with Q and FFTs</source>
+        <translation>对 F^H F + λ 做共轭梯度，使用 Q 和 FFT</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>引擎</translation>
+    </message>
+    <message>
+        <source>CUDA where there is a GPU, else an OpenCL GPU, else the processor; touched kernels run where their switches are real</source>
+        <translation>有 GPU 时用 CUDA，否则用 OpenCL GPU，否则用处理器；改动过的内核在其开关真实有效之处运行</translation>
+    </message>
+    <message>
+        <source>FFTW, SIMD and threads</source>
+        <translation>FFTW、SIMD 和多线程</translation>
+    </message>
+    <message>
+        <source>The lab&apos;s kernels by the OpenCL runtime</source>
+        <translation>由 OpenCL 运行时执行实验室的内核</translation>
+    </message>
+    <message>
+        <source>The lab&apos;s kernels by NVRTC</source>
+        <translation>由 NVRTC 编译实验室的内核</translation>
+    </message>
+    <message>
+        <source>Scan</source>
+        <translation>扫描</translation>
+    </message>
+    <message>
+        <source>What is reconstructed; a file is opened with Ctrl+O</source>
+        <translation>要重建的内容；用 Ctrl+O 打开文件</translation>
+    </message>
+    <message>
+        <source>Attached</source>
+        <translation>已附加</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>迭代次数</translation>
+    </message>
+    <message>
+        <source>Display path</source>
+        <translation>显示路径</translation>
+    </message>
+    <message>
+        <source>How the image reaches the screen: interop stays on the GPU, read-back crosses the host, painter needs no OpenGL</source>
+        <translation>图像到达屏幕的方式：interop 留在 GPU 上，read-back 经过主机，painter 不需要 OpenGL</translation>
+    </message>
+    <message>
+        <source>Steps of conjugate gradients (1 to 1000)</source>
+        <translation>共轭梯度的步数（1 至 1000）</translation>
+    </message>
+    <message>
+        <source>Regularisation, dimensionless: larger is smoother</source>
+        <translation>正则化，无量纲：越大越平滑</translation>
+    </message>
+    <message>
+        <source>Lambda</source>
+        <translation>λ</translation>
+    </message>
+    <message>
+        <source>L-curve…</source>
+        <translation>L 曲线…</translation>
+    </message>
+    <message>
+        <source>Reconstruct at a row of lambdas, and choose by the corner of the L-curve (Ctrl+L)</source>
+        <translation>用一系列 λ 重建，并按 L 曲线的拐角选择（Ctrl+L）</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>打开…</translation>
+    </message>
+    <message>
+        <source>Only least squares iterates</source>
+        <translation>只有最小二乘需要迭代</translation>
+    </message>
+    <message>
+        <source>An inverse FFT needs samples on a Cartesian grid.</source>
+        <translation>逆 FFT 需要笛卡尔网格上的采样。</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::PanelMover</name>
+    <message>
+        <source>Exchange with</source>
+        <translation>与之交换</translation>
+    </message>
+    <message>
+        <source>Put before</source>
+        <translation>放在前面</translation>
+    </message>
+    <message>
+        <source>Put after</source>
+        <translation>放在后面</translation>
+    </message>
+    <message>
+        <source>Drag to move the panel; right click for its other places</source>
+        <translation>拖动以移动面板；右键查看其他位置</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::PipelineBar</name>
+    <message>
+        <source>%1 on %2: %3 (%4 %)</source>
+        <translation>%1，在 %2 上：%3（%4 %）</translation>
+    </message>
+    <message>
+        <source>
+%1 moved, %2 GB/s effective</source>
+        <translation>
+搬运 %1，有效 %2 GB/s</translation>
+    </message>
+    <message>
+        <source>waiting for the first image</source>
+        <translation>等待第一幅图像</translation>
+    </message>
+    <message>
+        <source>Median over the runs since the last switch: samples in host memory to image in host memory</source>
+        <translation>自上次切换以来各次运行的中位数：从主机内存中的采样到主机内存中的图像</translation>
+    </message>
+    <message>
+        <source>%1 per image · %2 images/s</source>
+        <translation>每幅 %1 · %2 幅/s</translation>
+    </message>
+    <message>
+        <source>wrong on purpose: not a speed</source>
+        <translation>故意错误：不算速度</translation>
+    </message>
+    <message>
+        <source>Ctrl+B pins a baseline</source>
+        <translation>Ctrl+B 固定基准</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::PredictionBox</name>
+    <message>
+        <source>Predict before you measure</source>
+        <translation>测量前先预测</translation>
+    </message>
+    <message>
+        <source>Your prediction</source>
+        <translation>您的预测</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>一个数</translation>
+    </message>
+    <message>
+        <source>It is: %1.</source>
+        <translation>答案：%1。</translation>
+    </message>
+    <message>
+        <source>This engine gives no answer: %1.</source>
+        <translation>此引擎没有答案：%1。</translation>
+    </message>
+    <message>
+        <source>✓ Foreseen: %1.</source>
+        <translation>✓ 预测正确：%1。</translation>
+    </message>
+    <message>
+        <source>✗ Not foreseen. It is: %1.</source>
+        <translation>✗ 预测不符。答案：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::ProfileWindow</name>
+    <message>
+        <source>Line profile</source>
+        <translation>线剖面</translation>
+    </message>
+    <message>
+        <source>Values along the line</source>
+        <translation>沿线的数值</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::PublishedPage</name>
+    <message>
+        <source>A printed table or figure of the sources</source>
+        <translation>资料中刊印的表或图</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>Published figures and ours</source>
+        <translation>已发表的数据与本机的</translation>
+    </message>
+    <message>
+        <source>As published</source>
+        <translation>按发表</translation>
+    </message>
+    <message>
+        <source>Here</source>
+        <translation>本机</translation>
+    </message>
+    <message>
+        <source>The best of our measurements of %1 that fits this row</source>
+        <translation>我们对 %1 的测量中符合此行的最佳结果</translation>
+    </message>
+    <message>
+        <source>No kernel of ours stands beside this row</source>
+        <translation>没有我们的内核与此行对应</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::RecordSteps</name>
+    <message>
+        <source>Line of the kernel&apos;s source that touches this memory</source>
+        <translation>访问此内存的内核源代码行</translation>
+    </message>
+    <message>
+        <source>The line before</source>
+        <translation>上一行</translation>
+    </message>
+    <message>
+        <source>The next line</source>
+        <translation>下一行</translation>
+    </message>
+    <message>
+        <source>Warp of the block</source>
+        <translation>线程块中的线程束</translation>
+    </message>
+    <message>
+        <source>Which of the warp&apos;s accesses on this line</source>
+        <translation>线程束在此行的第几次访问</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>Warp</source>
+        <translation>线程束</translation>
+    </message>
+    <message>
+        <source>Access</source>
+        <translation>访问</translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <translation>/ %1</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::RecoveryBar</name>
+    <message>
+        <source>Restore</source>
+        <translation>恢复</translation>
+    </message>
+    <message>
+        <source>Go on with that session: its scan, its settings and its views</source>
+        <translation>继续那个会话：其扫描、设置和视图</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>丢弃</translation>
+    </message>
+    <message>
+        <source>Forget that session</source>
+        <translation>忘记那个会话</translation>
+    </message>
+    <message>
+        <source>Ask again at the next start</source>
+        <translation>下次启动时再询问</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>以后</translation>
+    </message>
+    <message>
+        <source>Larmor did not end in order. Of %1 there is a session: %2, %3.</source>
+        <translation>Larmor 未正常结束。有一个 %1 的会话：%2，%3。</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::RooflinePage</name>
+    <message>
+        <source>Measure roofs</source>
+        <translation>测量上限</translation>
+    </message>
+    <message>
+        <source>What this device reaches at best: memory, arithmetic, special functions; kept</source>
+        <translation>本设备的最佳能力：内存、算术、特殊函数；会保存</translation>
+    </message>
+    <message>
+        <source>Points of the roofline</source>
+        <translation>屋顶线上的点</translation>
+    </message>
+    <message>
+        <source>Option set</source>
+        <translation>选项组合</translation>
+    </message>
+    <message>
+        <source>FLOP/byte</source>
+        <translation>FLOP/字节</translation>
+    </message>
+    <message>
+        <source>GFLOP/s</source>
+        <translation>GFLOP/s</translation>
+    </message>
+    <message>
+        <source>GB/s</source>
+        <translation>GB/s</translation>
+    </message>
+    <message>
+        <source>Of the roof</source>
+        <translation>占上限</translation>
+    </message>
+    <message>
+        <source>FLOP/access</source>
+        <translation>FLOP/访问</translation>
+    </message>
+    <message>
+        <source>Limiter</source>
+        <translation>限制因素</translation>
+    </message>
+    <message>
+        <source>In the order of measuring</source>
+        <translation>按测量顺序</translation>
+    </message>
+    <message>
+        <source>Operations per byte of compulsory traffic</source>
+        <translation>每字节必要流量的运算数</translation>
+    </message>
+    <message>
+        <source>Reached rate</source>
+        <translation>达到的速率</translation>
+    </message>
+    <message>
+        <source>Effective bandwidth</source>
+        <translation>有效带宽</translation>
+    </message>
+    <message>
+        <source>Of what this intensity could reach at best</source>
+        <translation>占此强度最佳可能值的比例</translation>
+    </message>
+    <message>
+        <source>Compute to global memory access: operations per word asked for (Kirk &amp; Hwu, 5.1)</source>
+        <translation>计算与全局内存访问之比：每个请求的字的运算数（Kirk &amp; Hwu，5.1）</translation>
+    </message>
+    <message>
+        <source>What keeps it from being faster</source>
+        <translation>妨碍其更快的因素</translation>
+    </message>
+    <message>
+        <source>This device&apos;s roofs are not measured yet: without them a point has no per cent.</source>
+        <translation>本设备的上限尚未测量：没有上限就没有百分比。</translation>
+    </message>
+    <message>
+        <source>Roofs measured on this device on %1.</source>
+        <translation>本设备的上限于 %1 测得。</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::ScanLibrary</name>
+    <message>
+        <source>Built-in Cartesian</source>
+        <translation>内置笛卡尔</translation>
+    </message>
+    <message>
+        <source>Built-in spiral</source>
+        <translation>内置螺旋</translation>
+    </message>
+    <message>
+        <source>Simulated %1, %2</source>
+        <translation>模拟 %1，%2</translation>
+    </message>
+    <message>
+        <source>, %1 coils</source>
+        <translation>，%1 个线圈</translation>
+    </message>
+    <message>
+        <source>Simulated scan</source>
+        <translation>模拟的扫描</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::SettingsSection</name>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 至 %2</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::SimulateWindow</name>
+    <message>
+        <source>Simulate a scan</source>
+        <translation>模拟扫描</translation>
+    </message>
+    <message>
+        <source>Simulate</source>
+        <translation>模拟</translation>
+    </message>
+    <message>
+        <source>Sample the object&apos;s exact transform and reconstruct the scan</source>
+        <translation>对物体的精确变换采样，并重建该扫描</translation>
+    </message>
+    <message>
+        <source>Sampling…</source>
+        <translation>正在采样…</translation>
+    </message>
+    <message>
+        <source>File…</source>
+        <translation>文件…</translation>
+    </message>
+    <message>
+        <source>Take a NIfTI volume or a PNG picture as the object: a sum of box voxels</source>
+        <translation>以 NIfTI 体数据或 PNG 图片为物体：盒状体素之和</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::SliceNavigator</name>
+    <message>
+        <source>At the crosshair: voxel, place, magnitude and phase, complex value</source>
+        <translation>十字线处：体素、位置、幅值和相位、复数值</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>播放</translation>
+    </message>
+    <message>
+        <source>Planes</source>
+        <translation>平面</translation>
+    </message>
+    <message>
+        <source>Axial</source>
+        <translation>轴位</translation>
+    </message>
+    <message>
+        <source>The planes of x and y (4)</source>
+        <translation>x–y 平面（4）</translation>
+    </message>
+    <message>
+        <source>Coronal</source>
+        <translation>冠状</translation>
+    </message>
+    <message>
+        <source>The planes of x and z (5)</source>
+        <translation>x–z 平面（5）</translation>
+    </message>
+    <message>
+        <source>Sagittal</source>
+        <translation>矢状</translation>
+    </message>
+    <message>
+        <source>The planes of y and z (6)</source>
+        <translation>y–z 平面（6）</translation>
+    </message>
+    <message>
+        <source>3D</source>
+        <translation>三维</translation>
+    </message>
+    <message>
+        <source>The volume as a whole: drag to turn it (7)</source>
+        <translation>整个体数据：拖动旋转（7）</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Three linked planes and the volume; double click one (8)</source>
+        <translation>三个联动平面和体数据；双击放大其一（8）</translation>
+    </message>
+    <message>
+        <source>3D view</source>
+        <translation>三维视图</translation>
+    </message>
+    <message>
+        <source>How the volume is drawn as a whole</source>
+        <translation>整个体数据的绘制方式</translation>
+    </message>
+    <message>
+        <source>maximum</source>
+        <translation>最大值</translation>
+    </message>
+    <message>
+        <source>The largest value along each ray: vessels, rims, spikes</source>
+        <translation>沿每条射线的最大值：血管、边缘、尖峰</translation>
+    </message>
+    <message>
+        <source>ray-cast</source>
+        <translation>光线投射</translation>
+    </message>
+    <message>
+        <source>Values shine and hide what lies behind; the window says how much</source>
+        <translation>数值发光并遮挡后面的内容；程度由窗宽窗位决定</translation>
+    </message>
+    <message>
+        <source>oblique</source>
+        <translation>斜切</translation>
+    </message>
+    <message>
+        <source>A plane across the volume, turned by dragging; the wheel moves it</source>
+        <translation>穿过体数据的平面，拖动旋转；滚轮移动</translation>
+    </message>
+    <message>
+        <source>Slice</source>
+        <translation>切片</translation>
+    </message>
+    <message>
+        <source>Slice of the plane used last (wheel, arrows, Page Up and Down, Home, End)</source>
+        <translation>最后使用的平面的切片（滚轮、方向键、Page Up/Down、Home、End）</translation>
+    </message>
+    <message>
+        <source>Slice number</source>
+        <translation>切片编号</translation>
+    </message>
+    <message>
+        <source>Run through the slices (Space over the image)</source>
+        <translation>依次浏览切片（在图像上按空格）</translation>
+    </message>
+    <message>
+        <source>Slices a second</source>
+        <translation>每秒切片数</translation>
+    </message>
+    <message>
+        <source> /s</source>
+        <translation> /s</translation>
+    </message>
+    <message>
+        <source>axial z</source>
+        <translation>轴位 z</translation>
+    </message>
+    <message>
+        <source>coronal y</source>
+        <translation>冠状 y</translation>
+    </message>
+    <message>
+        <source>sagittal x</source>
+        <translation>矢状 x</translation>
+    </message>
+    <message>
+        <source>volume</source>
+        <translation>体数据</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::SlicePanel</name>
+    <message>
+        <source>Slice</source>
+        <translation>切片</translation>
+    </message>
+    <message>
+        <source>Against the image that a perfect, fully sampled scan would give</source>
+        <translation>与完美的全采样扫描所得图像比较</translation>
+    </message>
+    <message>
+        <source>Reconstructed slice</source>
+        <translation>重建的切片</translation>
+    </message>
+    <message>
+        <source>Against the truth: root mean square error, peak signal to noise, structural similarity of the magnitudes (Wang et al. 2004), error in per cent</source>
+        <translation>相对真值：均方根误差、峰值信噪比、幅值的结构相似度（Wang 等 2004）、百分误差</translation>
+    </message>
+    <message>
+        <source>Quantity</source>
+        <translation>量</translation>
+    </message>
+    <message>
+        <source>Magnitude</source>
+        <translation>幅值</translation>
+    </message>
+    <message>
+        <source>Show the magnitude (M)</source>
+        <translation>显示幅值（M）</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>相位</translation>
+    </message>
+    <message>
+        <source>Show the phase (P)</source>
+        <translation>显示相位（P）</translation>
+    </message>
+    <message>
+        <source>Real</source>
+        <translation>实部</translation>
+    </message>
+    <message>
+        <source>Show the real part (E)</source>
+        <translation>显示实部（E）</translation>
+    </message>
+    <message>
+        <source>Imag.</source>
+        <translation>虚部</translation>
+    </message>
+    <message>
+        <source>Show the imaginary part (I)</source>
+        <translation>显示虚部（I）</translation>
+    </message>
+    <message>
+        <source>Complex</source>
+        <translation>复数</translation>
+    </message>
+    <message>
+        <source>Hue for phase, brightness for magnitude (C)</source>
+        <translation>色调表示相位，亮度表示幅值（C）</translation>
+    </message>
+    <message>
+        <source>Shown</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>Image</source>
+        <translation>图像</translation>
+    </message>
+    <message>
+        <source>Show what was reconstructed (1)</source>
+        <translation>显示重建结果（1）</translation>
+    </message>
+    <message>
+        <source>Truth</source>
+        <translation>真值</translation>
+    </message>
+    <message>
+        <source>Show what a perfect scan would give (2; hold T over the slice)</source>
+        <translation>显示完美扫描应有的结果（2；在切片上按住 T）</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差值</translation>
+    </message>
+    <message>
+        <source>Show reconstruction less truth (3; hold D over the slice)</source>
+        <translation>显示重建减真值（3；在切片上按住 D）</translation>
+    </message>
+    <message>
+        <source>Nothing is known of the object of a measured scan.</source>
+        <translation>实测扫描的物体是未知的。</translation>
+    </message>
+    <message>
+        <source>%1 · partial, %2 %</source>
+        <translation>%1 · 部分，%2 %</translation>
+    </message>
+    <message>
+        <source>inverse FFT</source>
+        <translation>逆 FFT</translation>
+    </message>
+    <message>
+        <source>gridding</source>
+        <translation>网格化</translation>
+    </message>
+    <message>
+        <source>adjoint</source>
+        <translation>伴随</translation>
+    </message>
+    <message>
+        <source>least squares · iteration %1</source>
+        <translation>最小二乘 · 第 %1 次迭代</translation>
+    </message>
+    <message>
+        <source>RMSE %1 · PSNR %2 dB · SSIM %3 · error %4 %</source>
+        <translation>RMSE %1 · PSNR %2 dB · SSIM %3 · 误差 %4 %</translation>
+    </message>
+    <message>
+        <source>least squares · iteration %1 of %2</source>
+        <translation>最小二乘 · 第 %1 / %2 次迭代</translation>
+    </message>
+    <message>
+        <source>PSNR %1 dB</source>
+        <translation>PSNR %1 dB</translation>
+    </message>
+    <message>
+        <source>wrong on purpose</source>
+        <translation>故意错误</translation>
+    </message>
+    <message>
+        <source>equal to the truth</source>
+        <translation>与真值相同</translation>
+    </message>
+    <message>
+        <source>PSNR %1 dB · error %2 %</source>
+        <translation>PSNR %1 dB · 误差 %2 %</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::SliceView</name>
+    <message>
+        <source>the shader %1 does not compile: %2</source>
+        <translation>着色器 %1 无法编译：%2</translation>
+    </message>
+    <message>
+        <source>magnitude</source>
+        <translation>幅值</translation>
+    </message>
+    <message>
+        <source>phase</source>
+        <translation>相位</translation>
+    </message>
+    <message>
+        <source>real part</source>
+        <translation>实部</translation>
+    </message>
+    <message>
+        <source>imaginary part</source>
+        <translation>虚部</translation>
+    </message>
+    <message>
+        <source>complex: hue phase, brightness magnitude</source>
+        <translation>复数：色调为相位，亮度为幅值</translation>
+    </message>
+    <message>
+        <source>%1 of the truth</source>
+        <translation>真值的%1</translation>
+    </message>
+    <message>
+        <source>%1, image − truth</source>
+        <translation>%1，图像 − 真值</translation>
+    </message>
+    <message>
+        <source>rad</source>
+        <translation>rad</translation>
+    </message>
+    <message>
+        <source>a.u.</source>
+        <translation>任意单位</translation>
+    </message>
+    <message>
+        <source>the image has no copy in host memory</source>
+        <translation>图像在主机内存中没有副本</translation>
+    </message>
+    <message>
+        <source>%1 needs OpenGL</source>
+        <translation>%1 需要 OpenGL</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::SliceWidget</name>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>maximum along rays</source>
+        <translation>沿射线的最大值</translation>
+    </message>
+    <message>
+        <source>ray-cast</source>
+        <translation>光线投射</translation>
+    </message>
+    <message>
+        <source>oblique slice %1</source>
+        <translation>斜切面 %1</translation>
+    </message>
+    <message>
+        <source>slice %1 of %2</source>
+        <translation>切片 %1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>Slice</source>
+        <translation>切片</translation>
+    </message>
+    <message>
+        <source>Slice image</source>
+        <translation>切片图像</translation>
+    </message>
+    <message>
+        <source>Wheel: slice or zoom. Middle drag: pan. Right drag: window and level. F fits, R resets, T and D show truth and difference while held.</source>
+        <translation>滚轮：切片或缩放。中键拖动：平移。右键拖动：窗宽窗位。F 适合窗口，R 重置，按住 T 和 D 显示真值和差值。</translation>
+    </message>
+    <message>
+        <source>the view has not been shown yet</source>
+        <translation>视图尚未显示</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::SourceEditor</name>
+    <message>
+        <source>Source that can be edited</source>
+        <translation>可编辑的源代码</translation>
+    </message>
+    <message>
+        <source>What the compiler says</source>
+        <translation>编译器的消息</translation>
+    </message>
+    <message>
+        <source>A click goes to the line</source>
+        <translation>点击跳到该行</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Check this text against the oracle and measure it (Ctrl+Return)</source>
+        <translation>用标准结果检查此文本并测量（Ctrl+Enter）</translation>
+    </message>
+    <message>
+        <source>Revert</source>
+        <translation>还原</translation>
+    </message>
+    <message>
+        <source>The text as it was; Ctrl+Z brings the changes back</source>
+        <translation>恢复原文；Ctrl+Z 找回更改</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Write the text to its file</source>
+        <translation>把文本写入其文件</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>另存为…</translation>
+    </message>
+    <message>
+        <source>Write the text to another file</source>
+        <translation>把文本写入另一个文件</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>打开…</translation>
+    </message>
+    <message>
+        <source>A .cu of your own, whose header names its options</source>
+        <translation>自己的 .cu 文件，其文件头列出选项</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>新建</translation>
+    </message>
+    <message>
+        <source>A kernel of your own, from a small example</source>
+        <translation>从小示例开始的自己的内核</translation>
+    </message>
+    <message>
+        <source>Your draft of this source is here again. Revert brings back the original.</source>
+        <translation>您对此源代码的草稿已恢复。“还原”可取回原文。</translation>
+    </message>
+    <message>
+        <source>Edit the source and run it: it is checked and measured as it stands.</source>
+        <translation>编辑并运行源代码：按现有内容检查和测量。</translation>
+    </message>
+    <message>
+        <source>The text is as it was. Ctrl+Z brings the changes back.</source>
+        <translation>文本已恢复原样。Ctrl+Z 找回更改。</translation>
+    </message>
+    <message>
+        <source>Save the source</source>
+        <translation>保存源代码</translation>
+    </message>
+    <message>
+        <source>Kernels (*.cu)</source>
+        <translation>内核 (*.cu)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Wrote %1.</source>
+        <translation>已写入 %1。</translation>
+    </message>
+    <message>
+        <source>Open a kernel of your own</source>
+        <translation>打开自己的内核</translation>
+    </message>
+    <message>
+        <source>Compiling, checking, measuring…</source>
+        <translation>正在编译、检查、测量…</translation>
+    </message>
+    <message>
+        <source>Right: error %1 of %2 allowed. %3 ± %4 %, and a row among the measurements.</source>
+        <translation>正确：误差 %1，允许 %2。%3 ± %4 %，并在测量中添加一行。</translation>
+    </message>
+    <message>
+        <source>It runs, but its result is WRONG: error %1 of %2 allowed.</source>
+        <translation>可以运行，但结果错误：误差 %1，允许 %2。</translation>
+    </message>
+    <message>
+        <source>Right in the emulator: error %1 of %2 allowed, no races.</source>
+        <translation>仿真器中正确：误差 %1，允许 %2，无竞争。</translation>
+    </message>
+    <message>
+        <source>It runs in the emulator, but its result is WRONG: error %1 of %2 allowed.</source>
+        <translation>可在仿真器中运行，但结果错误：误差 %1，允许 %2。</translation>
+    </message>
+    <message>
+        <source>line %1: %2</source>
+        <translation>第 %1 行：%2</translation>
+    </message>
+    <message>
+        <source>It does not compile.</source>
+        <translation>无法编译。</translation>
+    </message>
+    <message>
+        <source>%1 · changed, kept as a draft</source>
+        <translation>%1 · 已更改，保留为草稿</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::SourcePage</name>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>CUDA</source>
+        <translation>CUDA</translation>
+    </message>
+    <message>
+        <source>As NVRTC compiles it</source>
+        <translation>NVRTC 编译的形式</translation>
+    </message>
+    <message>
+        <source>OpenCL</source>
+        <translation>OpenCL</translation>
+    </message>
+    <message>
+        <source>As the OpenCL runtime compiles it</source>
+        <translation>OpenCL 运行时编译的形式</translation>
+    </message>
+    <message>
+        <source>PTX</source>
+        <translation>PTX</translation>
+    </message>
+    <message>
+        <source>What NVRTC makes of it; needs no GPU</source>
+        <translation>NVRTC 生成的结果；不需要 GPU</translation>
+    </message>
+    <message>
+        <source>CUDA ↔ OpenCL</source>
+        <translation>CUDA ↔ OpenCL</translation>
+    </message>
+    <message>
+        <source>Which word is which (Kirk &amp; Hwu 2010, chapter 11)</source>
+        <translation>词汇对照（Kirk &amp; Hwu 2010，第 11 章）</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>编辑</translation>
+    </message>
+    <message>
+        <source>The text itself: change it and run it</source>
+        <translation>文本本身：修改并运行</translation>
+    </message>
+    <message>
+        <source>Compute capability for which PTX, registers and occupancy are given</source>
+        <translation>给出 PTX、寄存器和占用率所针对的计算能力</translation>
+    </message>
+    <message>
+        <source>Compiled for</source>
+        <translation>编译目标</translation>
+    </message>
+    <message>
+        <source>Heat</source>
+        <translation>热度</translation>
+    </message>
+    <message>
+        <source>Beside each line its share of the predicted time, sectors, bank conflicts and divergence, on the GPU that the page Model has</source>
+        <translation>每行旁显示其占预测时间的比例、扇区、存储体冲突和发散，针对“模型”页的 GPU</translation>
+    </message>
+    <message>
+        <source>Kernel source</source>
+        <translation>内核源代码</translation>
+    </message>
+    <message>
+        <source>Words of CUDA and OpenCL</source>
+        <translation>CUDA 与 OpenCL 的词汇</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>含义</translation>
+    </message>
+    <message>
+        <source>%1: grid %2 × %3 × %4, block %5 × %6 × %7</source>
+        <translation>%1：网格 %2 × %3 × %4，线程块 %5 × %6 × %7</translation>
+    </message>
+    <message>
+        <source> · %1 launches in all</source>
+        <translation> · 共 %1 次启动</translation>
+    </message>
+    <message>
+        <source>
+%1 registers, %2 shared, %3 · occupancy %4 % (%5 blocks at once, limited by %6)</source>
+        <translation>
+%1 个寄存器，共享 %2，%3 · 占用率 %4 %（同时 %5 个线程块，受限于%6）</translation>
+    </message>
+    <message>
+        <source>%1 bytes spilled</source>
+        <translation>溢出 %1 字节</translation>
+    </message>
+    <message>
+        <source>no spills</source>
+        <translation>无溢出</translation>
+    </message>
+    <message>
+        <source>Next step: %1</source>
+        <translation>下一步：%1</translation>
+    </message>
+    <message>
+        <source>
+Heat: modelled on the %1</source>
+        <translation>
+热度：按 %1 的模型</translation>
+    </message>
+    <message>
+        <source>Listing…</source>
+        <translation>正在列出…</translation>
+    </message>
+    <message numerus="yes">
+        <source> · %n lines differ from the baseline</source>
+        <translation>
+            <numerusform> · %n 行与基准不同</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>larmor::StageTable</name>
+    <message>
+        <source>plan</source>
+        <translation>计划</translation>
+    </message>
+    <message>
+        <source>sort</source>
+        <translation>排序</translation>
+    </message>
+    <message>
+        <source>copy</source>
+        <translation>拷贝</translation>
+    </message>
+    <message>
+        <source>FFT</source>
+        <translation>FFT</translation>
+    </message>
+    <message>
+        <source>CG</source>
+        <translation>CG</translation>
+    </message>
+    <message>
+        <source>kernel</source>
+        <translation>内核</translation>
+    </message>
+    <message>
+        <source>Stages of the present run</source>
+        <translation>当前运行的各阶段</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>暂存</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>引擎</translation>
+    </message>
+    <message>
+        <source>Predicted</source>
+        <translation>预测</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>占比</translation>
+    </message>
+    <message>
+        <source>GB/s</source>
+        <translation>GB/s</translation>
+    </message>
+    <message>
+        <source>GFLOP/s</source>
+        <translation>GFLOP/s</translation>
+    </message>
+    <message>
+        <source>As in the pipeline bar</source>
+        <translation>与流水线条一致</translation>
+    </message>
+    <message>
+        <source>Planning, sorting, copying, kernels, FFTs and the solver told apart</source>
+        <translation>区分计划、排序、拷贝、内核、FFT 和求解器</translation>
+    </message>
+    <message>
+        <source>Who ran it</source>
+        <translation>由谁运行</translation>
+    </message>
+    <message>
+        <source>Before the run, from sizes and from what earlier runs took</source>
+        <translation>运行之前，根据规模和以往运行所用时间得出</translation>
+    </message>
+    <message>
+        <source>Median since the last switch</source>
+        <translation>自上次切换以来的中位数</translation>
+    </message>
+    <message>
+        <source>Of the whole</source>
+        <translation>占整体</translation>
+    </message>
+    <message>
+        <source>Compulsory bytes over time</source>
+        <translation>必要字节数除以时间</translation>
+    </message>
+    <message>
+        <source>Operations over time</source>
+        <translation>运算数除以时间</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Whole image</source>
+        <translation>整幅图像</translation>
+    </message>
+    <message>
+        <source>Samples in host memory to image in host memory</source>
+        <translation>从主机内存中的采样到主机内存中的图像</translation>
+    </message>
+    <message>
+        <source>Memory: %1 predicted, %2 used</source>
+        <translation>内存：预测 %1，使用 %2</translation>
+    </message>
+    <message>
+        <source>Held at once on the engine; a run that cannot fit is refused with the number</source>
+        <translation>引擎上同时占用的量；放不下的运行会被拒绝并给出数字</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::StartWindow</name>
+    <message>
+        <source>Start</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Opened last</source>
+        <translation>最近打开</translation>
+    </message>
+    <message>
+        <source>Scenarios</source>
+        <translation>场景</translation>
+    </message>
+    <message>
+        <source>Nothing yet: File, Open scan, or drop a file on the window.</source>
+        <translation>暂无：用“文件”菜单的“打开扫描”，或把文件拖到窗口上。</translation>
+    </message>
+    <message>
+        <source>%1 (Ctrl+%2)</source>
+        <translation>%1（Ctrl+%2）</translation>
+    </message>
+    <message>
+        <source>Open %1</source>
+        <translation>打开 %1</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::StatusLine</name>
+    <message>
+        <source>Time of the last image</source>
+        <translation>上一幅图像的时间</translation>
+    </message>
+    <message>
+        <source>Under the cursor: voxel, place where it is known, magnitude and phase, complex value</source>
+        <translation>光标处：体素、已知时的位置、幅值和相位、复数值</translation>
+    </message>
+    <message>
+        <source>cpu + opencl</source>
+        <translation>cpu + opencl</translation>
+    </message>
+    <message>
+        <source>display: %1 · %2 · %3 through the host</source>
+        <translation>显示：%1 · %2 · %3 经主机</translation>
+    </message>
+    <message>
+        <source>Drawn by %1</source>
+        <translation>由 %1 绘制</translation>
+    </message>
+    <message>
+        <source>image: %1</source>
+        <translation>图像：%1</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::StreamWindow</name>
+    <message>
+        <source>Stream a scan</source>
+        <translation>流式播放扫描</translation>
+    </message>
+    <message>
+        <source>Last image</source>
+        <translation>最新图像</translation>
+    </message>
+    <message>
+        <source>The last image stands here while a scan streams</source>
+        <translation>流式播放时最新的图像显示在这里</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Play the scan as it was acquired, and reconstruct it as it arrives</source>
+        <translation>按采集过程播放扫描，边到达边重建</translation>
+    </message>
+    <message>
+        <source>Overlap</source>
+        <translation>重叠</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>于</translation>
+    </message>
+    <message>
+        <source>Copy the next readouts while a frame is computed</source>
+        <translation>计算一帧的同时拷贝下一批读出</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>关</translation>
+    </message>
+    <message>
+        <source>Copy, then compute: what overlap saves is seen</source>
+        <translation>先拷贝后计算：可看出重叠节省了多少</translation>
+    </message>
+    <message>
+        <source>Readouts a frame</source>
+        <translation>每帧读出数</translation>
+    </message>
+    <message>
+        <source>More give a sharper image of a longer time; Fibonacci numbers suit the golden angle</source>
+        <translation>越多图像越清晰但时间越长；斐波那契数适合黄金角</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步长</translation>
+    </message>
+    <message>
+        <source>New readouts from frame to frame: fewer give more frames, if they keep up</source>
+        <translation>帧与帧之间的新读出数：越少帧越多，前提是跟得上</translation>
+    </message>
+    <message>
+        <source>as acquired</source>
+        <translation>按采集顺序</translation>
+    </message>
+    <message>
+        <source>4 × faster</source>
+        <translation>4 倍速</translation>
+    </message>
+    <message>
+        <source>as fast as it can</source>
+        <translation>尽可能快</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Of the acquisition; frames that come too late are dropped, the latest wins</source>
+        <translation>采集速度；来得太晚的帧被丢弃，最新的优先</translation>
+    </message>
+    <message>
+        <source>Beating heart</source>
+        <translation>跳动的心脏</translation>
+    </message>
+    <message>
+        <source>Simulate a scan that suits: an object that beats, by golden-angle spokes</source>
+        <translation>模拟合适的扫描：跳动的物体，黄金角辐条</translation>
+    </message>
+    <message>
+        <source>Stream %1</source>
+        <translation>流式 %1</translation>
+    </message>
+    <message>
+        <source>%1 readouts. Each frame is made from the last ones that arrived.</source>
+        <translation>%1 次读出。每帧由最近到达的读出生成。</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Streaming…</source>
+        <translation>正在流式播放…</translation>
+    </message>
+    <message>
+        <source>frame %1 · latency %2</source>
+        <translation>第 %1 帧 · 延迟 %2</translation>
+    </message>
+    <message>
+        <source> · PSNR %1 dB</source>
+        <translation> · PSNR %1 dB</translation>
+    </message>
+    <message>
+        <source> · %1 dropped</source>
+        <translation> · 丢弃 %1</translation>
+    </message>
+    <message>
+        <source>%1 frames, %2 a second, %3 dropped · latency %4 (95 %: %5) · overlap saves a factor of %6 · %7</source>
+        <translation>%1 帧，每秒 %2，丢弃 %3 · 延迟 %4（95 %：%5）· 重叠节省 %6 倍 · %7</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::SweepFields</name>
+    <message>
+        <source>%1
+Values with commas, ranges as 256:1024:256 or 256:4096:*2; empty: as chosen now</source>
+        <translation>%1
+用逗号分隔的值，范围如 256:1024:256 或 256:4096:*2；留空：按当前选择</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Every value that is offered: %1</source>
+        <translation>提供的所有值：%1</translation>
+    </message>
+    <message>
+        <source>default</source>
+        <translation>默认</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::SweepPage</name>
+    <message>
+        <source>Run sweep</source>
+        <translation>运行遍历</translation>
+    </message>
+    <message>
+        <source>Measure every combination; rows are kept on disk as they come</source>
+        <translation>测量每种组合；各行随到随存盘</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Stop after the row that is being measured, until resumed</source>
+        <translation>测完当前行后停止，直到继续</translation>
+    </message>
+    <message>
+        <source>CSV…</source>
+        <translation>CSV…</translation>
+    </message>
+    <message>
+        <source>Write every row as a table</source>
+        <translation>把所有行写成表格</translation>
+    </message>
+    <message>
+        <source>JSON…</source>
+        <translation>JSON…</translation>
+    </message>
+    <message>
+        <source>Write every row with its samples and provenance</source>
+        <translation>写出每一行及其样本和来源</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>heat map</source>
+        <translation>热图</translation>
+    </message>
+    <message>
+        <source>By the two values that vary most</source>
+        <translation>按变化最多的两个值</translation>
+    </message>
+    <message>
+        <source>modelled</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>The same heat map as the model predicts it, of the rows that have a prediction</source>
+        <translation>模型预测的同一热图，取自有预测的行</translation>
+    </message>
+    <message>
+        <source>lines</source>
+        <translation>折线</translation>
+    </message>
+    <message>
+        <source>Over the size of the problem, log axes</source>
+        <translation>随问题规模，对数坐标轴</translation>
+    </message>
+    <message>
+        <source>bars</source>
+        <translation>柱状</translation>
+    </message>
+    <message>
+        <source>Median time of each option set</source>
+        <translation>各选项组合时间的中位数</translation>
+    </message>
+    <message>
+        <source>table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>Every row; click on a heading to sort</source>
+        <translation>所有行；点击表头排序</translation>
+    </message>
+    <message>
+        <source>The emulator takes no times to sweep over: choose another engine.</source>
+        <translation>仿真器没有可遍历的时间：请选择其他引擎。</translation>
+    </message>
+    <message>
+        <source>, %1 of them illegal: kept as rows with the constraint</source>
+        <translation>，其中 %1 种不合法：保留为带约束说明的行</translation>
+    </message>
+    <message>
+        <source>. A sweep of these was not finished: it goes on where it ended</source>
+        <translation>。对这些组合的一次遍历尚未完成：将从中断处继续</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>%1 of %2 rows: run it again to go on</source>
+        <translation>%1 / %2 行：再次运行以继续</translation>
+    </message>
+    <message>
+        <source>, %1 of them kept from before</source>
+        <translation>，其中 %1 行为之前保留</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n combinations</source>
+        <translation>
+            <numerusform>%n 种组合</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rows</source>
+        <translation>
+            <numerusform>%n 行</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>larmor::TimelineView</name>
+    <message>
+        <source>Timeline of copies and computations</source>
+        <translation>拷贝与计算的时间线</translation>
+    </message>
+    <message>
+        <source>Copies beside computations overlap; one after the other they do not</source>
+        <translation>拷贝与计算并列即为重叠；先后进行则不是</translation>
+    </message>
+    <message>
+        <source>to device</source>
+        <translation>到设备</translation>
+    </message>
+    <message>
+        <source>from device</source>
+        <translation>从设备</translation>
+    </message>
+    <message>
+        <source>compute</source>
+        <translation>计算</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>Start the stream to see who works when</source>
+        <translation>启动流以查看各部分的工作时间</translation>
+    </message>
+    <message>
+        <source>−%1 ms</source>
+        <translation>−%1 ms</translation>
+    </message>
+    <message>
+        <source>now · %1 ms copied while computing</source>
+        <translation>现在 · 计算期间拷贝 %1 ms</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::TitleBar</name>
+    <message>
+        <source>Page</source>
+        <translation>页面</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>开始</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::TunerPage</name>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>set</source>
+        <translation>组合</translation>
+    </message>
+    <message>
+        <source>time, median [ms]</source>
+        <translation>时间，中位数 [ms]</translation>
+    </message>
+    <message>
+        <source>Each set that is tried becomes a point</source>
+        <translation>每个尝试过的组合成为一个点</translation>
+    </message>
+    <message>
+        <source>tried</source>
+        <translation>已尝试</translation>
+    </message>
+    <message>
+        <source>best so far</source>
+        <translation>目前最佳</translation>
+    </message>
+    <message>
+        <source>Strategy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>exhaustive</source>
+        <translation>穷举</translation>
+    </message>
+    <message>
+        <source>Every legal set: sure, and slow</source>
+        <translation>所有合法组合：可靠但慢</translation>
+    </message>
+    <message>
+        <source>random</source>
+        <translation>随机</translation>
+    </message>
+    <message>
+        <source>A seeded sample of the legal sets</source>
+        <translation>带种子的合法组合抽样</translation>
+    </message>
+    <message>
+        <source>climb</source>
+        <translation>爬山</translation>
+    </message>
+    <message>
+        <source>From the best preset to better neighbours, one option at a time</source>
+        <translation>从最佳预设出发，每次改一个选项走向更好的邻居</translation>
+    </message>
+    <message>
+        <source>Pareto</source>
+        <translation>帕累托</translation>
+    </message>
+    <message>
+        <source>Only sets that no other beats in efficiency and utilisation, as compiled (Ryoo et al. 2008)</source>
+        <translation>仅限编译后在效率和利用率上不被其他组合超越的组合（Ryoo 等 2008）</translation>
+    </message>
+    <message>
+        <source>strategy&apos;s own</source>
+        <translation>按策略</translation>
+    </message>
+    <message>
+        <source>Sets to measure at most; 0: what the strategy wants</source>
+        <translation>最多测量的组合数；0：由策略决定</translation>
+    </message>
+    <message>
+        <source>Tune</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>Search for the fastest option set of this problem; every set is verified</source>
+        <translation>为此问题搜索最快的选项组合；每个组合都经验证</translation>
+    </message>
+    <message>
+        <source>Use it</source>
+        <translation>采用</translation>
+    </message>
+    <message>
+        <source>Throw the switches of the winner here in the lab</source>
+        <translation>在实验室中拨到优胜者的开关</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Remember the winner for reconstructions on this device</source>
+        <translation>记住优胜者，用于本设备上的重建</translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <translation>预算</translation>
+    </message>
+    <message>
+        <source>The emulator takes no times to search by: choose opencl or cuda.</source>
+        <translation>仿真器没有可供搜索的时间：请选择 opencl 或 cuda。</translation>
+    </message>
+    <message>
+        <source>The cpu engine has no switches to search over: choose opencl or cuda.</source>
+        <translation>引擎 cpu 没有可搜索的开关：请选择 opencl 或 cuda。</translation>
+    </message>
+    <message>
+        <source>The book&apos;s experiment found 20 % over the best that rules of thumb gave.</source>
+        <translation>书中的实验比经验法则的最佳结果高出 20 %。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>正在搜索…</translation>
+    </message>
+    <message>
+        <source>Best: %1, %2</source>
+        <translation>最佳：%1，%2</translation>
+    </message>
+    <message>
+        <source> · a preset: rules of thumb reach it</source>
+        <translation> · 一个预设：经验法则即可达到</translation>
+    </message>
+    <message>
+        <source> · %1 % less than the best preset, %2</source>
+        <translation> · 比最佳预设 %2 少 %1 %</translation>
+    </message>
+    <message>
+        <source> · %1 of %2 legal sets tried</source>
+        <translation> · 尝试了 %2 个合法组合中的 %1 个</translation>
+    </message>
+    <message>
+        <source>, %1 pruned</source>
+        <translation>，剪去 %1 个</translation>
+    </message>
+    <message>
+        <source> · kept for reconstructions on this device</source>
+        <translation> · 已保留，用于本设备上的重建</translation>
+    </message>
+    <message numerus="yes">
+        <source>The search ended before its end: %n sets were tried.</source>
+        <translation>
+            <numerusform>搜索提前结束：尝试了 %n 个组合。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>larmor::Units</name>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 µs</source>
+        <translation>%1 µs</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::Viewing</name>
+    <message>
+        <source>Decades of the logarithmic scale</source>
+        <translation>对数刻度的数量级数</translation>
+    </message>
+    <message>
+        <source>Logarithmic scale: decades below the largest sample that are told apart</source>
+        <translation>对数刻度：最大采样值以下可分辨的数量级数</translation>
+    </message>
+    <message>
+        <source> dec.</source>
+        <translation> 级</translation>
+    </message>
+    <message>
+        <source>reconstruction</source>
+        <translation>重建</translation>
+    </message>
+    <message>
+        <source>truth</source>
+        <translation>真值</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::VoxelTexture</name>
+    <message>
+        <source>the image is larger than a texture can be here (%1 voxels along an axis)</source>
+        <translation>图像超出此处纹理的最大尺寸（每轴 %1 体素）</translation>
+    </message>
+    <message>
+        <source>no graphics memory for a texture of %1</source>
+        <translation>没有显存容纳 %1 的纹理</translation>
+    </message>
+    <message>
+        <source>the image is in host memory</source>
+        <translation>图像在主机内存中</translation>
+    </message>
+    <message>
+        <source>the image has no copy in host memory</source>
+        <translation>图像在主机内存中没有副本</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::WindowBar</name>
+    <message>
+        <source>Level</source>
+        <translation>窗位</translation>
+    </message>
+    <message>
+        <source>Value in the middle of the displayed range</source>
+        <translation>显示范围的中间值</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>Width of the displayed range</source>
+        <translation>显示范围的宽度</translation>
+    </message>
+    <message>
+        <source>Preset range</source>
+        <translation>预设范围</translation>
+    </message>
+    <message>
+        <source>Ranges for a purpose</source>
+        <translation>用于特定目的的范围</translation>
+    </message>
+    <message>
+        <source>Colour map</source>
+        <translation>颜色映射</translation>
+    </message>
+    <message>
+        <source>Colours from the lowest to the highest displayed value</source>
+        <translation>从最低到最高显示值的颜色</translation>
+    </message>
+</context>
+</TS>

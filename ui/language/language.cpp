@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "language/language.h"
+
+#include "language/compute_words.h"
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QLibraryInfo>
+#include <QTranslator>
+#include <memory>
+#include <vector>
+
+/// Outside of any namespace, as the macro wants.
+static void embedCatalogues()
+{
+#ifdef LARMOR_TRANSLATIONS
+    Q_INIT_RESOURCE(translations); // the resource lies in a static library
+#endif
+}
+
+namespace larmor {
+
+namespace {
+
+constexpr QLatin1String catalogues(":/translations");
+
+/// What was applied last; its translators live as long.
+struct Applied {
+    Language language = Language::System;
+    bool english = true;
+    std::vector<std::unique_ptr<QTranslator>> translators;
+};
+
+Applied &applied()
+{
+    static Applied state;
+    return state;
+}
+
+QLocale localeOf(Language language)
+{
+    const QLocale system = QLocale::system();
+    switch (language) {
+    case Language::English:
+        return system.language() == QLocale::English ? system : QLocale(QLocale::English);
+    case Language::German:
+        return system.language() == QLocale::German ? system : QLocale(QLocale::German);
+    case Language::Chinese:
+        return system.language() == QLocale::Chinese ? system : QLocale(QLocale::Chinese, QLocale::China);
+    case Language::System:
+        break;
+    }
+    return system;
+}
+
+} // namespace
+
+QString toString(Language language)
+{
+    constexpr std::array names{"system", "en", "de", "zh_CN"};
+    return QLatin1String(names[std::size_t(language)]);
+}
+
+Language languageOf(const QString &text)
+{
+    for (const Language each : allLanguages)
+        if (toString(each) == text) return each;
+    return Language::System;
+}
+
+QString nameInItself(Language language)
+{
+    switch (language) {
+    case Language::English:
+        return QStringLiteral("English");
+    case Language::German:
+        return QStringLiteral("Deutsch");
+    case Language::Chinese:
+        return QStringLiteral("中文");
+    case Language::System:
+        break;
+    }
+    return {};
+}
+
+bool speaksOtherLanguages()
+{
+    embedCatalogues();
+    return QFile::exists(catalogues + QLatin1String("/larmor_de.qm"));
+}
+
+void applyLanguage(QCoreApplication &application, Language language)
+{
+    Applied &state = applied();
+    for (const auto &translator : state.translators)
+        application.removeTranslator(translator.get());
+    state.translators.clear();
+    embedCatalogues();
+    state.language = language;
+    state.english = true;
+    const QLocale locale = localeOf(language);
+    QLocale::setDefault(locale);
+    forgetComputeWords();
+    // Chinese is simplified whatever script the system writes, where it was asked for by name.
+    const QLocale words = language == Language::Chinese ? QLocale(QLocale::Chinese, QLocale::China) : locale;
+    const auto load = [&](const QLocale &of, const QString &name, const QString &folder) {
+        auto translator = std::make_unique<QTranslator>();
+        if (!translator->load(of, name, QStringLiteral("_"), folder)) return false;
+        application.installTranslator(translator.get());
+        state.translators.push_back(std::move(translator));
+        return true;
+    };
+    const QString name = QStringLiteral("larmor");
+    state.english = !load(words, name, catalogues) ||
+                    state.translators.back()->language().startsWith(QLatin1String("en"));
+    if (state.translators.empty()) load(QLocale(QLocale::English), name, catalogues); // its plurals
+    if (!state.english)                                                               // Qt's own dialogs
+        load(words, QStringLiteral("qtbase"), QLibraryInfo::path(QLibraryInfo::TranslationsPath));
+}
+
+Language chosenLanguage()
+{
+    return applied().language;
+}
+
+bool speaksEnglish()
+{
+    return applied().english;
+}
+
+} // namespace larmor
