@@ -80,7 +80,6 @@ ChartPlot::ChartPlot(QGraphicsScene &scene)
     m_chart->setMargins(chartMargins);
     m_chart->layout()->setContentsMargins(0, 0, 0, 0);
     m_chart->setAnimationOptions(QChart::NoAnimation);
-    m_chart->setLocalizeNumbers(true);
     m_chart->legend()->hide();
     scene.addItem(m_chart);
     QObject::connect(m_chart, &QChart::plotAreaChanged, &scene, [this] {
