@@ -12,6 +12,7 @@
 
 #ifdef LARMOR_GUI
 #include "charts/chart.h"
+#include "language/language.h"
 #include "qt_messages.h"
 
 #include <QApplication>
@@ -86,6 +87,7 @@ void runChart(const ChartCall &call)
     char name[] = "larmor";
     char *argv[] = {name, nullptr};
     QApplication application(argc, argv);
+    useNumbersOfFiles();
     exportChart(modelOf(call, result), QString::fromStdString(call.output), call.scale);
 #else
     throw Error(ErrorCode::Unavailable, "cannot draw " + call.output,

@@ -10,6 +10,7 @@
 #include <CLI/CLI.hpp>
 
 #ifdef LARMOR_GUI
+#include "language/language.h"
 #include "lessons/lesson_chart.h"
 #include "qt_messages.h"
 
@@ -60,6 +61,7 @@ public:
         qputenv("QT_QPA_PLATFORM", "offscreen");
         keepHarmlessQtMessagesQuiet();
         m_application = std::make_unique<QApplication>(m_argc, m_argv);
+        useNumbersOfFiles();
     }
     std::string draw(const lesson::Chart &chart, const lesson::Runner &runner) const
     {

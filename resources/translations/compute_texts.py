@@ -213,6 +213,14 @@ def published():
     return sorted(text for text in texts if not cited.match(text) and (" " in text or text in lone))
 
 
+def devices():
+    """Why a figure of a GPU is not known."""
+    texts = set()
+    for path in (root / "resources/devices").glob("*.json"):
+        texts.update(members_of(json.loads(path.read_text(encoding="utf-8")), ("why",)))
+    return sorted(texts)
+
+
 def lessons():
     texts = set()
     for path in sorted((root / "resources/lessons").glob("*.json")):
@@ -223,8 +231,9 @@ def lessons():
 
 
 # Words that stand alone, which nothing tells from the spelling of an option.
-lone_words = ("none", "latency", "arithmetic", "warps", "registers", "blocks", "launch", "issue", "cartesian", "spiral",
-              "radial", "rosette", "epi", "cones", "kooshball", "stack of stars", "stack of spirals")
+lone_words = ("none", "measured", "modelled", "emulated", "reconstructed", "computed", "absent", "latency", "arithmetic",
+              "warps", "registers", "blocks", "launch", "issue", "cartesian", "spiral", "radial", "rosette", "epi", "cones",
+              "kooshball", "stack of stars", "stack of spirals")
 
 
 def quoted(text):
@@ -239,7 +248,7 @@ def header():
              "#pragma once", "", "#include <QtGlobal>", "", "namespace larmor {", "",
              "inline constexpr const char *computeTexts[] = {"]
     known = set()
-    for text in [*compute_texts(), *lone_words, *lessons(), *published()]:
+    for text in [*compute_texts(), *lone_words, *lessons(), *published(), *devices()]:
         if text not in known:
             known.add(text)
             lines.append(f'    QT_TRANSLATE_NOOP("compute", {quoted(text)}),')

@@ -4748,7 +4748,7 @@
     </message>
     <message>
         <source>DC offset</source>
-        <translation>Gleichspannungsversatz</translation>
+        <translation>DC-Versatz</translation>
     </message>
     <message>
         <source>Density compensation</source>
@@ -4968,7 +4968,7 @@
     </message>
     <message>
         <source>Partial Fourier</source>
-        <translation>Partielle Fourieraufnahme</translation>
+        <translation>Partial Fourier</translation>
     </message>
     <message>
         <source>Petals</source>
@@ -8652,7 +8652,7 @@ Eine Kopie mit denselben Kacheln bewegt dieselben Bytes und ist der gerechte Ma�
     </message>
     <message>
         <source>Matrix transpose: from 2 % of a copy to 96 %</source>
-        <translation>Matrixtransposition: von 2 % einer Kopie auf 96 %</translation>
+        <translation>Matrixtransposition: von 2&#xa0;% einer Kopie auf 96&#xa0;%</translation>
     </message>
     <message>
         <source>Memory delivers segments, not floats. When the threads of a warp (until 2009 half a warp) ask for neighbouring addresses from the start of a segment, one transaction serves them all. Now every thread adds an offset to its index.</source>
@@ -9364,7 +9364,7 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
     </message>
     <message>
         <source>The tiled matrix product, step by step</source>
-        <translation>Das gekachelte Matrixprodukt, Schritt f체r Schritt</translation>
+        <translation>Das gekachelte Matrixprodukt in Schritten</translation>
     </message>
     <message>
         <source>The tree is off by half a unit in the last place: good already, by its shape. Sorting first helps a running sum; a tree that adds upper half to lower half pairs small numbers with large ones and gains nothing. The compensation costs four operations for one, which memory hides.</source>
@@ -10116,7 +10116,7 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
     </message>
     <message>
         <source>Processor&apos;s share, %</source>
-        <translation>Anteil des Prozessors, %</translation>
+        <translation>CPU-Anteil, %</translation>
     </message>
     <message>
         <source>Stockham&apos;s passes; </source>
@@ -10565,6 +10565,42 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
     <message>
         <source>the picture</source>
         <translation>das Bild</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>gemessen</translation>
+    </message>
+    <message>
+        <source>modelled</source>
+        <translation>modelliert</translation>
+    </message>
+    <message>
+        <source>emulated</source>
+        <translation>emuliert</translation>
+    </message>
+    <message>
+        <source>reconstructed</source>
+        <translation>rekonstruiert</translation>
+    </message>
+    <message>
+        <source>computed</source>
+        <translation>berechnet</translation>
+    </message>
+    <message>
+        <source>absent</source>
+        <translation>fehlt</translation>
+    </message>
+    <message>
+        <source>1.x has no second-level cache</source>
+        <translation>1.x hat keinen Level-2-Cache</translation>
+    </message>
+    <message>
+        <source>addresses are hashed over the memory controllers, so that camping does not occur</source>
+        <translation>Adressen werden 체ber die Speichercontroller gestreut, sodass sich nichts staut</translation>
+    </message>
+    <message>
+        <source>no source read gives it</source>
+        <translation>keine gelesene Quelle nennt es</translation>
     </message>
 </context>
 <context>
@@ -11127,7 +11163,7 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
     </message>
     <message>
         <source>colours to suit</source>
-        <translation>passende Farben</translation>
+        <translation>Farben auto</translation>
     </message>
     <message>
         <source>grey</source>
@@ -12347,7 +12383,7 @@ Klicken, um es wegzunehmen</translation>
     </message>
     <message>
         <source>%1 of %2 bytes a lane, served in %3</source>
-        <translation>%1 von %2 Bytes je Lane, bedient in %3</translation>
+        <translation>%1: %2 Bytes je Lane, bedient in %3</translation>
     </message>
     <message>
         <source>write</source>
@@ -12563,7 +12599,7 @@ Klicken, um es wegzunehmen</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation>Kopie</translation>
+        <translation>Kopieren</translation>
     </message>
     <message>
         <source>Copy the picture, and the data as text</source>
@@ -12796,7 +12832,7 @@ Andere Aufgabe, andere Maschine: Verh채ltnisse vergleichen.</translation>
     </message>
     <message>
         <source>Kernel</source>
-        <translation>Kern</translation>
+        <translation>Kernel</translation>
     </message>
     <message>
         <source>Scenario</source>
@@ -15317,7 +15353,7 @@ W채rme: modelliert f체r %1</translation>
     </message>
     <message>
         <source>Stage</source>
-        <translation>Bereitstellen</translation>
+        <translation>Stufe</translation>
     </message>
     <message>
         <source>Kind</source>
@@ -15482,7 +15518,7 @@ W채rme: modelliert f체r %1</translation>
     </message>
     <message>
         <source>on</source>
-        <translation>auf</translation>
+        <translation>ein</translation>
     </message>
     <message>
         <source>Copy the next readouts while a frame is computed</source>
@@ -15988,7 +16024,7 @@ Werte mit Kommas, Bereiche wie 256:1024:256 oder 256:4096:*2; leer: wie jetzt ge
     </message>
     <message>
         <source>Window</source>
-        <translation>Fenster</translation>
+        <translation>Breite</translation>
     </message>
     <message>
         <source>Width of the displayed range</source>

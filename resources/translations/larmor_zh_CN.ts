@@ -10566,6 +10566,42 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
         <source>the picture</source>
         <translation>图片</translation>
     </message>
+    <message>
+        <source>measured</source>
+        <translation>实测</translation>
+    </message>
+    <message>
+        <source>modelled</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>emulated</source>
+        <translation>仿真</translation>
+    </message>
+    <message>
+        <source>reconstructed</source>
+        <translation>重建</translation>
+    </message>
+    <message>
+        <source>computed</source>
+        <translation>计算</translation>
+    </message>
+    <message>
+        <source>absent</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>1.x has no second-level cache</source>
+        <translation>1.x 没有二级缓存</translation>
+    </message>
+    <message>
+        <source>addresses are hashed over the memory controllers, so that camping does not occur</source>
+        <translation>地址散列到各内存控制器，因此不会拥堵</translation>
+    </message>
+    <message>
+        <source>no source read gives it</source>
+        <translation>所读资料均未给出</translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>
@@ -12562,7 +12598,7 @@ Click to take it away</source>
     </message>
     <message>
         <source>Copy</source>
-        <translation>拷贝</translation>
+        <translation>复制</translation>
     </message>
     <message>
         <source>Copy the picture, and the data as text</source>
@@ -12795,7 +12831,7 @@ Other problem, other machine: compare ratios.</source>
     </message>
     <message>
         <source>Kernel</source>
-        <translation>核</translation>
+        <translation>内核</translation>
     </message>
     <message>
         <source>Scenario</source>
@@ -15313,7 +15349,7 @@ Heat: modelled on the %1</source>
     </message>
     <message>
         <source>Stage</source>
-        <translation>暂存</translation>
+        <translation>阶段</translation>
     </message>
     <message>
         <source>Kind</source>
@@ -15478,7 +15514,7 @@ Heat: modelled on the %1</source>
     </message>
     <message>
         <source>on</source>
-        <translation>于</translation>
+        <translation>开</translation>
     </message>
     <message>
         <source>Copy the next readouts while a frame is computed</source>
@@ -15981,7 +16017,7 @@ Values with commas, ranges as 256:1024:256 or 256:4096:*2; empty: as chosen now<
     </message>
     <message>
         <source>Window</source>
-        <translation>窗口</translation>
+        <translation>窗宽</translation>
     </message>
     <message>
         <source>Width of the displayed range</source>

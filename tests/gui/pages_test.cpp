@@ -91,6 +91,25 @@ QStringList wordsCutOff(const QWidget *top)
     return found;
 }
 
+/// From a window to the part that makes it so wide: names and least widths.
+QStringList widest(const QWidget *top)
+{
+    QStringList path;
+    for (const QWidget *at = top; at;) {
+        path << QStringLiteral("%1 (%2)")
+                    .arg(at->objectName().isEmpty() ? QLatin1String(at->metaObject()->className())
+                                                    : at->objectName())
+                    .arg(at->minimumSizeHint().width());
+        const QWidget *next = nullptr;
+        for (const QObject *child : at->children())
+            if (const auto *widget = qobject_cast<const QWidget *>(child); widget && !widget->isWindow())
+                if (!next || widget->minimumSizeHint().width() > next->minimumSizeHint().width())
+                    next = widget;
+        at = next && next->minimumSizeHint().width() > 120 ? next : nullptr;
+    }
+    return path;
+}
+
 } // namespace
 
 class PagesTest : public QObject {
@@ -112,6 +131,10 @@ class PagesTest : public QObject {
             settle(20, 250);
             const QString called = QStringLiteral("%1-%2").arg(name).arg(size.width());
             keepPicture(window, called);
+            if (window.width() > size.width())
+                cut << called + QStringLiteral(": needs %1 px of width: %2")
+                                    .arg(window.width())
+                                    .arg(widest(&window).join(QStringLiteral(" > ")));
             for (const QString &words : wordsCutOff(&window))
                 cut << called + QStringLiteral(": ") + words;
         }

@@ -5,6 +5,7 @@
 #include <QFontMetricsF>
 #include <QGraphicsRectItem>
 #include <QGraphicsSimpleTextItem>
+#include <QLocale>
 #include <QPen>
 #include <algorithm>
 #include <array>
@@ -111,7 +112,7 @@ void ChartOverlay::cells(const ChartModel &model)
                                                : QBrush(m_style.grid, Qt::BDiagPattern));
             box->setPen(Qt::NoPen);
             m_items << keep(box, 10);
-            const QString figure = std::isfinite(value) ? QString::number(value, 'g', 3) : QString();
+            const QString figure = std::isfinite(value) ? QLocale().toString(value, 'g', 3) : QString();
             const double width = metrics.horizontalAdvance(figure);
             if (width + 4 > place.width() || line > place.height()) continue;
             letters(place.center() - QPointF(width, line) / 2, figure, share > 0.6 ? Qt::black : Qt::white,

@@ -8,6 +8,7 @@
 #include "lcurve/l_curve_charts.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -143,7 +144,7 @@ ChartModel empty(const QString &key, const QString &title)
 QString figures(const Measurement &m)
 {
     return text("%1 ms, error %2")
-        .arg(QString::number(m.timeMs.median, 'g', 4), QString::number(m.error, 'g', 2));
+        .arg(QLocale().toString(m.timeMs.median, 'g', 4), QLocale().toString(m.error, 'g', 2));
 }
 
 /// Device and date; with the problem, where it is one for all.

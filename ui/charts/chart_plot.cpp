@@ -66,7 +66,7 @@ void setRange(QAbstractAxis *axis, const AxisLimits &limits, int wanted)
     } else if (auto *logarithmic = qobject_cast<QLogValueAxis *>(axis)) {
         logarithmic->setBase(logarithmicBase(limits.low, limits.high));
         logarithmic->setRange(limits.low, limits.high);
-        logarithmic->setLabelFormat(u"%g"_s);
+        logarithmic->setLabelFormat(u"%.6g"_s);
     }
 }
 
@@ -80,6 +80,7 @@ ChartPlot::ChartPlot(QGraphicsScene &scene)
     m_chart->setMargins(chartMargins);
     m_chart->layout()->setContentsMargins(0, 0, 0, 0);
     m_chart->setAnimationOptions(QChart::NoAnimation);
+    m_chart->setLocalizeNumbers(true); // formats then need a precision
     m_chart->legend()->hide();
     scene.addItem(m_chart);
     QObject::connect(m_chart, &QChart::plotAreaChanged, &scene, [this] {

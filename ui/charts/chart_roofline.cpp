@@ -6,6 +6,7 @@
 #include "language/compute_words.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 #include <algorithm>
 #include <cmath>
 
@@ -28,12 +29,12 @@ ChartSeries ceilingLine(const Ceiling &ceiling, double low, double high, double 
     ChartSeries line;
     const QString title = spoken(titleOf(ceiling.kind));
     if (isBandwidth(ceiling.kind)) {
-        line.name = text("%1, %2 GB/s").arg(title, QString::number(ceiling.value, 'g', 4));
+        line.name = text("%1, %2 GB/s").arg(title, QLocale().toString(ceiling.value, 'g', 4));
         const double end = top > 0 ? std::min(high, top / ceiling.value) : high;
         line.points << QPointF(low, low * ceiling.value);
         if (end > low) line.points << QPointF(end, end * ceiling.value);
     } else {
-        line.name = text("%1, %2 GFLOP/s").arg(title, QString::number(ceiling.value, 'g', 4));
+        line.name = text("%1, %2 GFLOP/s").arg(title, QLocale().toString(ceiling.value, 'g', 4));
         line.points << QPointF(low, ceiling.value) << QPointF(high, ceiling.value);
     }
     return line;
@@ -42,9 +43,9 @@ ChartSeries ceilingLine(const Ceiling &ceiling, double low, double high, double 
 QString noteOf(const RooflinePoint &point)
 {
     return text("%1\n%2 % of the roof, limited by %3 (%4 %)\n%5 operations per word asked for")
-        .arg(QString::fromStdString(point.label), QString::number(point.percentOfRoof, 'f', 1),
-             spoken(toString(point.limiter)), QString::number(point.limiterPercent, 'f', 0),
-             QString::number(point.accessRatio, 'g', 3));
+        .arg(QString::fromStdString(point.label), QLocale().toString(point.percentOfRoof, 'f', 1),
+             spoken(toString(point.limiter)), QLocale().toString(point.limiterPercent, 'f', 0),
+             QLocale().toString(point.accessRatio, 'g', 3));
 }
 
 } // namespace

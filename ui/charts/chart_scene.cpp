@@ -5,6 +5,7 @@
 #include "charts/chart_overlay.h"
 #include "charts/chart_plot.h"
 
+#include <QLocale>
 #include <algorithm>
 #include <cmath>
 
@@ -267,7 +268,7 @@ std::optional<ChartScene::Hit> ChartScene::Impl::cellHit(QPointF where) const
     const double value = model.cells.values[row][column];
     QString words = u"%1 %2 · %3 %4: %5"_s.arg(
         axisName(model.y.title), model.cells.rows[row], axisName(model.x.title), model.cells.columns[column],
-        std::isfinite(value) ? u"%1 %2"_s.arg(QString::number(value, 'g', 4), model.cells.unit) : u"—"_s);
+        std::isfinite(value) ? u"%1 %2"_s.arg(QLocale().toString(value, 'g', 4), model.cells.unit) : u"—"_s);
     if (row < model.cells.notes.size() && column < model.cells.notes[row].size() &&
         !model.cells.notes[row][column].isEmpty())
         words += u'\n' + model.cells.notes[row][column];
@@ -384,9 +385,9 @@ std::optional<ChartScene::Hit> ChartScene::nearest(QPointF where) const
             if (!(value > 0)) continue;
             sum += value;
             const QPointF end = d.place({sum, static_cast<double>(row)}, false);
-            best =
-                Hit{end, u"%1 · %2: %3 %4"_s.arg(d.model.categories[row], bars.name,
-                                                 QString::number(value, 'g', 4), axisUnit(d.model.y.title))};
+            best = Hit{end,
+                       u"%1 · %2: %3 %4"_s.arg(d.model.categories[row], bars.name,
+                                               QLocale().toString(value, 'g', 4), axisUnit(d.model.y.title))};
             if (where.x() <= end.x()) break;
         }
         return best;
@@ -401,9 +402,9 @@ std::optional<ChartScene::Hit> ChartScene::nearest(QPointF where) const
             nearestSquare = square;
             const int point = int(series.points.indexOf(p)); // drawn points are a part of the series
             QString text = u"%1 %2 %3\n%4 %5"_s
-                               .arg(series.name, QString::number(p.y(), 'g', 4),
+                               .arg(series.name, QLocale().toString(p.y(), 'g', 4),
                                     axisUnit(series.secondAxis ? d.model.y2.title : d.model.y.title),
-                                    axisName(d.model.x.title), QString::number(p.x(), 'g', 5))
+                                    axisName(d.model.x.title), QLocale().toString(p.x(), 'g', 5))
                                .trimmed();
             if (point >= 0 && point < series.labels.size()) text.prepend(series.labels[point] + u'\n');
             best = Hit{at, text, int(i), point};

@@ -2,6 +2,7 @@
 #include "lab/flow_layout.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace larmor {
 
@@ -63,18 +64,26 @@ void FlowLayout::setGeometry(const QRect &rect)
 int FlowLayout::arrange(const QRect &rect, bool apply) const
 {
     int x = rect.x(), y = rect.y(), lineHeight = 0;
+    std::vector<std::pair<QLayoutItem *, QRect>> line; // its items stand centred on it
+    const auto endLine = [&] {
+        for (const auto &[item, place] : line)
+            if (apply) item->setGeometry(place.translated(0, (lineHeight - place.height()) / 2));
+        line.clear();
+    };
     for (QLayoutItem *item : m_items) {
         if (item->isEmpty()) continue;
         const QSize size = item->sizeHint();
         if (x > rect.x() && x + size.width() > rect.right() + 1) {
+            endLine();
             x = rect.x();
             y += lineHeight + m_verticalGap;
             lineHeight = 0;
         }
-        if (apply) item->setGeometry(QRect(QPoint(x, y), size));
+        line.emplace_back(item, QRect(QPoint(x, y), size));
         x += size.width() + m_horizontalGap;
         lineHeight = std::max(lineHeight, size.height());
     }
+    endLine();
     return y + lineHeight - rect.y();
 }
 

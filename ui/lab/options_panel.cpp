@@ -3,6 +3,7 @@
 
 #include "kernels/catalogue.h"
 #include "lab/attachment_row.h"
+#include "lab/flow_layout.h"
 #include "lab/kernel_section.h"
 #include "lab/settings_section.h"
 #include "language/compute_words.h"
@@ -128,8 +129,11 @@ QWidget *OptionsPanel::makeChoices()
 QWidget *OptionsPanel::makeSolver()
 {
     auto *box = new QWidget;
-    auto *solver = new QHBoxLayout(box);
-    solver->setContentsMargins(0, 0, 0, 0);
+    auto *solver = new FlowLayout(box, 8, 4);
+    QSizePolicy policy(QSizePolicy::Expanding,
+                       QSizePolicy::Preferred); // else the column is as narrow as a box
+    policy.setHeightForWidth(true);
+    box->setSizePolicy(policy);
     m_iterations = new QSpinBox;
     m_iterations->setObjectName(QStringLiteral("iterations"));
     m_iterations->setRange(1, 1000);
@@ -144,10 +148,13 @@ QWidget *OptionsPanel::makeSolver()
     m_lambda->setToolTip(tr("Regularisation, dimensionless: larger is smoother"));
     auto *lambdaTitle = new QLabel(tr("Lambda"));
     lambdaTitle->setBuddy(m_lambda);
+    auto *lambda = new QWidget;
+    auto *together = new QHBoxLayout(lambda);
+    together->setContentsMargins(0, 0, 0, 0);
+    together->addWidget(lambdaTitle);
+    together->addWidget(m_lambda);
     solver->addWidget(m_iterations);
-    solver->addSpacing(10);
-    solver->addWidget(lambdaTitle);
-    solver->addWidget(m_lambda);
+    solver->addWidget(lambda);
     auto *choose = new QToolButton;
     choose->setObjectName(QStringLiteral("lambda.choose"));
     choose->setText(tr("L-curve…"));
@@ -155,7 +162,6 @@ QWidget *OptionsPanel::makeSolver()
         tr("Reconstruct at a row of lambdas, and choose by the corner of the L-curve (Ctrl+L)"));
     connect(choose, &QToolButton::clicked, this, &OptionsPanel::lambdaWanted);
     solver->addWidget(choose);
-    solver->addStretch(1);
     return box;
 }
 

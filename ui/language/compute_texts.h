@@ -1910,6 +1910,12 @@ inline constexpr const char *computeTexts[] = {
     QT_TRANSLATE_NOOP("compute", "x, y, z and coils"),
     QT_TRANSLATE_NOOP("compute", "zlib has no memory"),
     QT_TRANSLATE_NOOP("compute", "none"),
+    QT_TRANSLATE_NOOP("compute", "measured"),
+    QT_TRANSLATE_NOOP("compute", "modelled"),
+    QT_TRANSLATE_NOOP("compute", "emulated"),
+    QT_TRANSLATE_NOOP("compute", "reconstructed"),
+    QT_TRANSLATE_NOOP("compute", "computed"),
+    QT_TRANSLATE_NOOP("compute", "absent"),
     QT_TRANSLATE_NOOP("compute", "latency"),
     QT_TRANSLATE_NOOP("compute", "arithmetic"),
     QT_TRANSLATE_NOOP("compute", "warps"),
@@ -2632,6 +2638,9 @@ inline constexpr const char *computeTexts[] = {
     QT_TRANSLATE_NOOP("compute", "volume in A^3 at which direct summation loses to the CPU's cutoff"),
     QT_TRANSLATE_NOOP("compute", "volume in A^3 at which large bins beat small ones"),
     QT_TRANSLATE_NOOP("compute", "volume in A^3 at which the CPU is the fastest"),
+    QT_TRANSLATE_NOOP("compute", "1.x has no second-level cache"),
+    QT_TRANSLATE_NOOP("compute", "addresses are hashed over the memory controllers, so that camping does not occur"),
+    QT_TRANSLATE_NOOP("compute", "no source read gives it"),
 };
 
 } // namespace larmor

@@ -7,6 +7,7 @@
 #include <QFile>
 #include <QLibraryInfo>
 #include <QTranslator>
+#include <clocale>
 #include <memory>
 #include <vector>
 
@@ -116,6 +117,12 @@ void applyLanguage(QCoreApplication &application, Language language)
     if (state.translators.empty()) load(QLocale(QLocale::English), name, catalogues); // its plurals
     if (!state.english)                                                               // Qt's own dialogs
         load(words, QStringLiteral("qtbase"), QLibraryInfo::path(QLibraryInfo::TranslationsPath));
+}
+
+void useNumbersOfFiles()
+{
+    std::setlocale(LC_NUMERIC, "C");
+    QLocale::setDefault(QLocale::c());
 }
 
 Language chosenLanguage()

@@ -26,6 +26,9 @@ bool speaksOtherLanguages();
 /// Gives the words of widgets made from now on, and the numbers: those of the system where it speaks this
 /// language too. Languages without a catalogue stay English.
 void applyLanguage(QCoreApplication &application, Language language);
+/// Numbers of the command line and of what it writes: with a point, whatever the person's locale. After
+/// QApplication is made, which takes the person's.
+void useNumbersOfFiles();
 /// The choice last applied.
 Language chosenLanguage();
 /// No catalogue is in use.

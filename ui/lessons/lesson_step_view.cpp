@@ -12,6 +12,7 @@
 
 #include <QImage>
 #include <QLabel>
+#include <QLocale>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
@@ -28,6 +29,12 @@ constexpr int pictureSide = 200, chartHeight = 340, mostTableHeight = 330;
 QString qt(const std::string &words)
 {
     return QString::fromStdString(words);
+}
+
+/// A number as files spell it, with the decimal sign of the window's language.
+QString inLocale(QString number)
+{
+    return number.replace(u'.', QLocale().decimalPoint());
 }
 
 double largest(const Image &image)
@@ -139,7 +146,7 @@ void LessonStepView::addImages(const StepFindings &findings)
                                .scaled(pictureSide, pictureSide, Qt::KeepAspectRatio));
         QString words = runTitle(*row->run);
         if (const auto psnr = figureIn(row->report, "psnr_db", row->form))
-            words += u"\n%1 dB"_s.arg(*psnr, 0, 'f', 1);
+            words += u"\n%1 dB"_s.arg(QLocale().toString(*psnr, 'f', 1));
         auto *caption = new QLabel(words, frame);
         caption->setWordWrap(true);
         caption->setFixedWidth(pictureSide);
@@ -186,10 +193,10 @@ void LessonStepView::addTable(const StepFindings &findings)
         table->insertRow(at);
         const QString from = spoken(row->whyAbsent.empty() ? row->provenance : row->whyAbsent);
         table->setText(at, 0, runTitle(run), from);
-        table->setText(at, 1, QString::fromUtf8(toString(row->form).data()), from);
+        table->setText(at, 1, spoken(toString(row->form)), from);
         for (std::size_t i = 0; i < figures.size(); ++i)
             if (const auto value = figureIn(row->report, figures[i], row->form))
-                table->setText(at, int(i) + 2, qt(lesson::numberText(*value)), from);
+                table->setText(at, int(i) + 2, inLocale(qt(lesson::numberText(*value))), from);
     }
     table->fitColumns();
     table->setFixedHeight(std::min(table->heightOfContent(), mostTableHeight));

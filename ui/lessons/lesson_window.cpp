@@ -348,7 +348,7 @@ void LessonWindow::measure()
         found.conclusions = runner.conclusions(step);
         found.answer = runner.answer(step);
         found.engine = runner.engine();
-        found.device = QString::fromStdString(runner.deviceName());
+        found.device = spoken(runner.deviceName());
         post([this, lesson, step, found] {
             if (lesson != m_lesson) return;
             progressOfLesson().findings[step] = found;

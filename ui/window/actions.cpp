@@ -242,6 +242,7 @@ Actions::Actions(QWidget *window) : QObject(window)
     for (const Row &row : rows) {
         auto *action = new QAction(tr(row.text), window);
         action->setObjectName(QStringLiteral("action.") + QLatin1String(row.name));
+        action->setIconText(plainText(*action)); // what tool buttons show
         action->setCheckable(row.checkable);
         action->setShortcut(QKeySequence(QLatin1String(row.keys)));
         action->setToolTip(QStringLiteral("%1 (%2)").arg(
@@ -369,6 +370,7 @@ QList<Gesture> Actions::gestures() const
 QString plainText(const QAction &action)
 {
     QString text = action.text();
+    text.remove(QRegularExpression(QStringLiteral(" ?\\(&.\\)"))); // as Chinese has them: 打开(&O)…
     text.remove(QRegularExpression(QStringLiteral("&(?!&)")));
     return text.remove(QStringLiteral("…"));
 }

@@ -121,11 +121,11 @@ int runWindow(const WindowRequest &request, int &argc, char **argv, Json *report
     if (!request.lessons.empty())
         settings.setValue(QStringLiteral("lessons/folder"), QString::fromStdString(request.lessons.string()));
 
-    std::unique_ptr<Screenshot> screenshot;
+    Screenshot *screenshot = nullptr; // the window's
     WindowHost host(start, settings, {}, [&](MainWindow &window) {
         if (request.width > 0 && request.height > 0) window.resize(request.width, request.height);
         if (!request.screenshot.empty())
-            screenshot = std::make_unique<Screenshot>(window, request.screenshot, request.settleSeconds);
+            screenshot = new Screenshot(window, request.screenshot, request.settleSeconds);
         else if (const std::filesystem::path kept = dataFolder(); !kept.empty())
             window.guardAgainstCrashes(kept / "sessions");
     });

@@ -84,7 +84,7 @@ TitleBar::TitleBar(const Actions &actions, QWidget *parent) : QFrame(parent)
     m_pages->setTitle(tr("Page"));
     for (const ActionId id : {ActionId::PageExplore, ActionId::PageLab}) {
         QAction *action = actions[id];
-        m_pages->addSegment(action->objectName(), action->text().remove(QLatin1Char('&')), action->toolTip());
+        m_pages->addSegment(action->objectName(), plainText(*action), action->toolTip());
         connect(action, &QAction::toggled, m_pages, [this, action](bool on) {
             if (on) m_pages->setCurrent(action->objectName());
         });

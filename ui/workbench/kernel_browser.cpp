@@ -32,6 +32,7 @@ KernelBrowser::KernelBrowser(QWidget *parent)
     m_tree->setObjectName(QStringLiteral("lab.browser"));
     m_tree->setAccessibleName(tr("Kernels by group"));
     m_tree->setHeaderHidden(true);
+    m_tree->setUniformRowHeights(true); // rows below the fold were measured before the style sheet
     m_tree->setIndentation(12);
     m_tree->setFrameShape(QFrame::NoFrame);
     m_tree->setRootIsDecorated(false);

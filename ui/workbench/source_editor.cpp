@@ -6,6 +6,7 @@
 #include "lab/elided_label.h"
 #include "lab/emulation.h"
 #include "lab/figures.h"
+#include "lab/flow_layout.h"
 #include "language/compute_words.h"
 #include "theme.h"
 #include "workbench/code_editor.h"
@@ -83,12 +84,11 @@ SourceEditor::~SourceEditor()
 QWidget *SourceEditor::makeBar()
 {
     auto *bar = new QWidget(this);
-    auto *line = new QHBoxLayout(bar);
-    line->setContentsMargins(0, 0, 0, 0);
+    auto *line = new FlowLayout(bar, 6, 4);
     m_name = new ElidedLabel({}, bar);
     m_name->setObjectName(QStringLiteral("lab.editor.name"));
     setRole(m_name, QStringLiteral("title"));
-    line->addWidget(m_name, 1);
+    line->addWidget(m_name);
     const auto button = [&](const char *name, const QString &title, const QString &why) {
         auto *made = new QPushButton(title, bar);
         made->setObjectName(QStringLiteral("lab.editor.") + QLatin1String(name));

@@ -252,7 +252,7 @@ void SourcePage::refresh()
     if (l.launches > 1) facts += tr(" · %1 launches in all").arg(l.launches);
     if (m_code->changedCount() > 0)
         facts += tr(" · %n lines differ from the baseline", nullptr, int(m_code->changedCount()));
-    QString next = l.compiled.whyNot.empty() ? QString() : text(l.compiled.whyNot);
+    QString next = l.compiled.whyNot.empty() ? QString() : spoken(l.compiled.whyNot);
     if (l.occupancy) {
         facts += tr("\n%1 registers, %2 shared, %3 · occupancy %4 % (%5 blocks at once, limited by %6)")
                      .arg(l.compiled.registers)
@@ -261,8 +261,8 @@ void SourcePage::refresh()
                                                     : tr("no spills"))
                      .arg(QLocale().toString(100 * l.occupancy->share, 'f', 0))
                      .arg(l.occupancy->blocks)
-                     .arg(text(l.occupancy->limiter));
-        if (!l.occupancy->nextStep.empty()) next = tr("Next step: %1").arg(text(l.occupancy->nextStep));
+                     .arg(spoken(l.occupancy->limiter));
+        if (!l.occupancy->nextStep.empty()) next = tr("Next step: %1").arg(spoken(l.occupancy->nextStep));
     }
     if (heated && !m_heat.empty()) facts += tr("\nHeat: modelled on the %1").arg(m_heatDevice);
     m_facts->setText(l.cuda.empty() ? tr("Listing…") : facts);

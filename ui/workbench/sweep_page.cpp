@@ -4,6 +4,7 @@
 #include "charts/chart_predictions.h"
 #include "core/error.h"
 #include "core/file.h"
+#include "lab/flow_layout.h"
 #include "lab/segmented_control.h"
 #include "language/compute_words.h"
 #include "theme.h"
@@ -71,8 +72,7 @@ SweepPage::SweepPage(LabRunner &runner, QWidget *parent) : QWidget(parent), m_ru
 QWidget *SweepPage::makeBar()
 {
     auto *bar = new QWidget(this);
-    auto *line = new QHBoxLayout(bar);
-    line->setContentsMargins(0, 0, 0, 0);
+    auto *line = new FlowLayout(bar, 6, 4);
     const auto button = [&](const char *name, const QString &title, const QString &why) {
         auto *made = new QPushButton(title, bar);
         made->setObjectName(QStringLiteral("sweep.") + QLatin1String(name));
@@ -99,7 +99,6 @@ QWidget *SweepPage::makeBar()
     m_view->setCurrent(QStringLiteral("heatmap"));
     for (QWidget *widget : std::initializer_list<QWidget *>{m_run, m_pause, m_progress})
         line->addWidget(widget);
-    line->addStretch(1);
     for (QWidget *widget : std::initializer_list<QWidget *>{m_view, m_csvButton, m_jsonButton})
         line->addWidget(widget);
     connect(m_run, &QPushButton::clicked, this, [this] {

@@ -3,6 +3,7 @@
 
 #include "charts/chart_data.h"
 #include "core/error.h"
+#include "lab/flow_layout.h"
 #include "lab/run_statistics.h"
 #include "lab/segmented_control.h"
 #include "language/compute_words.h"
@@ -11,7 +12,6 @@
 #include "workbench/lab_charts.h"
 #include "workbench/measurement_table.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QProgressBar>
@@ -91,8 +91,7 @@ TunerPage::TunerPage(LabRunner &runner, QWidget *parent) : QWidget(parent), m_ru
 QWidget *TunerPage::makeBar()
 {
     auto *bar = new QWidget(this);
-    auto *line = new QHBoxLayout(bar);
-    line->setContentsMargins(0, 0, 0, 0);
+    auto *line = new FlowLayout(bar, 6, 4);
     m_strategy = new SegmentedControl(QStringLiteral("tuner.strategy"), bar);
     m_strategy->setTitle(tr("Strategy"));
     m_strategy->addSegment(QStringLiteral("exhaustive"), tr("exhaustive"),
@@ -130,7 +129,6 @@ QWidget *TunerPage::makeBar()
     line->addWidget(m_budget);
     line->addWidget(m_run);
     line->addWidget(m_progress);
-    line->addStretch(1);
     line->addWidget(m_use);
     line->addWidget(m_keep);
     connect(m_run, &QPushButton::clicked, this, [this] {
