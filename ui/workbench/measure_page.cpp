@@ -3,6 +3,7 @@
 
 #include "lab/elided_label.h"
 #include "lab/figures.h"
+#include "lab/flow_layout.h"
 #include "lab/segmented_control.h"
 #include "language/compute_words.h"
 #include "theme.h"
@@ -190,10 +191,13 @@ QWidget *MeasurePage::makeBar()
     m_export = new QPushButton(tr("Export…"), bar);
     m_export->setObjectName(QStringLiteral("lab.export"));
     m_export->setToolTip(tr("Write the table as CSV, or all measurements as JSON"));
-    line->addWidget(m_time, 1);
+    auto *controls = new QWidget(bar);
+    auto *flow = new FlowLayout(controls, 6, 4);
     for (QWidget *widget :
          std::initializer_list<QWidget *>{m_progress, m_predict, m_atOnce, m_measure, m_pin, m_export})
-        line->addWidget(widget);
+        flow->addWidget(widget);
+    line->addWidget(m_time, 1);
+    line->addWidget(controls);
     column->addLayout(line);
     m_figures = new ElidedLabel({}, bar);
     m_figures->setObjectName(QStringLiteral("lab.figures"));
