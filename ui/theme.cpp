@@ -190,7 +190,7 @@ QColor stageColour(int index)
 {
     static const std::array<QColor, 8> colours{QColor(0x56, 0xb4, 0xe9), QColor(0xe6, 0x9f, 0x00),
                                                QColor(0x2f, 0xb5, 0x8a), QColor(0xcc, 0x79, 0xa7),
-                                               QColor(0x8c, 0x96, 0xa0), QColor(0xd5, 0x5e, 0x00),
+                                               QColor(0xb0, 0xba, 0xc4), QColor(0xd5, 0x5e, 0x00),
                                                QColor(0xe6, 0xd8, 0x4a), QColor(0x4a, 0x80, 0xd0)};
     const std::size_t n = index < 0 ? 0 : std::size_t(index);
     const QColor &colour = colours[n % colours.size()];

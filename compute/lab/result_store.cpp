@@ -67,6 +67,7 @@ Json ResultStore::toJson() const
         json["runs"].push_back({{"generation", run.generation},
                                 {"seconds", run.seconds},
                                 {"change", run.change},
+                                {"command", run.command},
                                 {"report", run.report.toJson()}});
     json["measurements"] = Json::array();
     for (const Measurement &measurement : measurements())

@@ -18,6 +18,7 @@ struct RunRecord {
     std::uint64_t generation = 0; ///< of the settings; a rise marks a thrown switch
     double seconds = 0;           ///< since the store was made
     std::string change;           ///< what was switched when the generation rose: "tile 32"
+    std::string command{};        ///< the command line that repeats it; empty: unknown
     ReconReport report;
 };
 

@@ -69,10 +69,6 @@ void forEachFile(SessionFile &file, const Function &function)
 
 // ---- parts
 
-constexpr Words<TrajectoryUnit, 4> unitWords{{{TrajectoryUnit::CyclesPerFieldOfView, "cycles/FOV"},
-                                              {TrajectoryUnit::CyclesPerPixel, "cycles/pixel"},
-                                              {TrajectoryUnit::RadiansPerPixel, "radians/pixel"},
-                                              {TrajectoryUnit::PerMetre, "1/m"}}};
 constexpr Words<EngineKind, 4> engineWords{{{EngineKind::Cpu, "cpu"},
                                             {EngineKind::OpenCl, "opencl"},
                                             {EngineKind::Cuda, "cuda"},
@@ -84,7 +80,7 @@ Json readToJson(const ReadOptions &read)
 {
     Json json = Json::object();
     if (!read.trajectory.empty()) json["trajectory"] = read.trajectory.generic_string();
-    if (read.unit) json["unit"] = wordOf(unitWords, *read.unit);
+    if (read.unit) json["unit"] = toString(*read.unit);
     if (read.fieldOfViewMetres) json["field_of_view_m"] = *read.fieldOfViewMetres;
     if (read.matrix) json["matrix"] = *read.matrix;
     return json;

@@ -80,6 +80,21 @@ void checkScan(const path &file, const Scan &scan)
 
 } // namespace
 
+std::string_view toString(TrajectoryUnit unit)
+{
+    switch (unit) {
+    case TrajectoryUnit::CyclesPerPixel:
+        return "cycles/pixel";
+    case TrajectoryUnit::RadiansPerPixel:
+        return "radians/pixel";
+    case TrajectoryUnit::PerMetre:
+        return "1/m";
+    case TrajectoryUnit::CyclesPerFieldOfView:
+        break;
+    }
+    return "cycles/FOV";
+}
+
 TrajectoryUnit parseTrajectoryUnit(std::string_view text)
 {
     std::string word(text);

@@ -15,6 +15,8 @@ namespace larmor {
 enum class TrajectoryUnit { CyclesPerFieldOfView, CyclesPerPixel, RadiansPerPixel, PerMetre };
 /// "cycles/FOV", "cycles/pixel", "radians/pixel", "1/m". @throws Error InvalidCall.
 TrajectoryUnit parseTrajectoryUnit(std::string_view text);
+/// "cycles/FOV", "cycles/pixel", "radians/pixel", "1/m".
+std::string_view toString(TrajectoryUnit unit);
 
 struct ReadOptions {
     std::filesystem::path trajectory;   ///< `--traj`; required with non-Cartesian .cfl and .npy samples

@@ -59,6 +59,14 @@
         <source>%1 ∠ %2°</source>
         <translation>%1 ∠ %2°</translation>
     </message>
+    <message>
+        <source>Every point in a row, numbers in full</source>
+        <translation>Jeder Punkt in einer Zeile, Zahlen ungekürzt</translation>
+    </message>
+    <message>
+        <source>The chart as a value: axes, series, caption, command</source>
+        <translation>Das Diagramm als Wert: Achsen, Reihen, Bildunterschrift, Befehl</translation>
+    </message>
 </context>
 <context>
     <name>compute</name>
@@ -11349,6 +11357,26 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <source>The method with its settings and switches as they are there now</source>
         <translation>Die Methode mit ihren Einstellungen und Schaltern, wie sie dort jetzt sind</translation>
     </message>
+    <message>
+        <source>%1 [elements]</source>
+        <translation>%1 [Elemente]</translation>
+    </message>
+    <message>
+        <source>Bars begin at zero, which a logarithmic axis does not have</source>
+        <translation>Balken beginnen bei null, und das hat eine logarithmische Achse nicht</translation>
+    </message>
+    <message>
+        <source>Decibels are logarithmic already</source>
+        <translation>Dezibel sind schon logarithmisch</translation>
+    </message>
+    <message>
+        <source>Some values are negative</source>
+        <translation>Manche Werte sind negativ</translation>
+    </message>
+    <message>
+        <source>There are no two different positive values</source>
+        <translation>Es gibt keine zwei verschiedenen positiven Werte</translation>
+    </message>
 </context>
 <context>
     <name>larmor::AccessPane</name>
@@ -11612,10 +11640,6 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
     <message>
         <source>Export &amp;view…</source>
         <translation>&amp;Ansicht exportieren…</translation>
-    </message>
-    <message>
-        <source>Write what the canvas shows as PNG</source>
-        <translation>Was die Zeichenfläche zeigt, als PNG schreiben</translation>
     </message>
     <message>
         <source>&amp;Export chart…</source>
@@ -12333,6 +12357,66 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <source>exchange panels, or put one beside another</source>
         <translation>Felder vertauschen oder nebeneinander setzen</translation>
     </message>
+    <message>
+        <source>Write the slice as it is seen as PNG, SVG or PDF, or its values as NumPy or NIfTI</source>
+        <translation>Die Schicht, wie sie zu sehen ist, als PNG, SVG oder PDF schreiben, oder ihre Werte als NumPy oder NIfTI</translation>
+    </message>
+    <message>
+        <source>Export pa&amp;ge…</source>
+        <translation>Seite e&amp;xportieren…</translation>
+    </message>
+    <message>
+        <source>Write all that this page shows as PNG, SVG or PDF</source>
+        <translation>Alles, was diese Seite zeigt, als PNG, SVG oder PDF schreiben</translation>
+    </message>
+    <message>
+        <source>wheel, + and −</source>
+        <translation>Rad, + und −</translation>
+    </message>
+    <message>
+        <source>zoom at the cursor, at the point read out</source>
+        <translation>am Zeiger vergrößern, am abgelesenen Punkt</translation>
+    </message>
+    <message>
+        <source>middle drag, Shift+drag, Shift+arrows</source>
+        <translation>mit der mittleren Taste ziehen, Umschalt+Ziehen, Umschalt+Pfeile</translation>
+    </message>
+    <message>
+        <source>move the zoomed part</source>
+        <translation>den vergrößerten Teil verschieben</translation>
+    </message>
+    <message>
+        <source>Backspace, double click</source>
+        <translation>Rücktaste, Doppelklick</translation>
+    </message>
+    <message>
+        <source>a zoom back, all of it</source>
+        <translation>eine Vergrößerung zurück, alles</translation>
+    </message>
+    <message>
+        <source>arrows, Home, End</source>
+        <translation>Pfeile, Pos1, Ende</translation>
+    </message>
+    <message>
+        <source>read the points one by one</source>
+        <translation>die Punkte einen nach dem anderen ablesen</translation>
+    </message>
+    <message>
+        <source>click on a name</source>
+        <translation>Klick auf einen Namen</translation>
+    </message>
+    <message>
+        <source>hide or show its line; with Ctrl it alone</source>
+        <translation>seine Linie aus- oder einblenden; mit Strg sie allein</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+T</source>
+        <translation>Strg+Umschalt+T</translation>
+    </message>
+    <message>
+        <source>table in place of the chart</source>
+        <translation>Tabelle anstelle des Diagramms</translation>
+    </message>
 </context>
 <context>
     <name>larmor::AttachmentRow</name>
@@ -12584,6 +12668,48 @@ Klicken, um es wegzunehmen</translation>
     </message>
 </context>
 <context>
+    <name>larmor::ChartTable</name>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>Table of %1</source>
+        <translation>Tabelle zu %1</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::ChartTableModel</name>
+    <message>
+        <source>x</source>
+        <translation>x</translation>
+    </message>
+    <message>
+        <source>series</source>
+        <translation>Reihe</translation>
+    </message>
+    <message>
+        <source>remark</source>
+        <translation>Bemerkung</translation>
+    </message>
+    <message>
+        <source>%1 (modelled)</source>
+        <translation>%1 (modelliert)</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>together</source>
+        <translation>zusammen</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keiner</translation>
+    </message>
+</context>
+<context>
     <name>larmor::ChartView</name>
     <message>
         <source>Chart</source>
@@ -12592,10 +12718,6 @@ Klicken, um es wegzunehmen</translation>
     <message>
         <source>Export…</source>
         <translation>Exportieren…</translation>
-    </message>
-    <message>
-        <source>Save the chart as PNG, SVG or PDF, or its data as CSV</source>
-        <translation>Das Diagramm als PNG, SVG oder PDF speichern, oder seine Daten als CSV</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -12614,24 +12736,48 @@ Klicken, um es wegzunehmen</translation>
         <translation>Wieder alles zeigen</translation>
     </message>
     <message>
-        <source>Export chart</source>
-        <translation>Diagramm exportieren</translation>
+        <source>Save the chart as PNG, SVG or PDF, or its data as CSV or JSON</source>
+        <translation>Das Diagramm als PNG, SVG oder PDF sichern, oder seine Daten als CSV oder JSON</translation>
     </message>
     <message>
-        <source>Picture (*.png)</source>
-        <translation>Bild (*.png)</translation>
+        <source>Zoom back</source>
+        <translation>Zoom zurück</translation>
     </message>
     <message>
-        <source>Vector graphics (*.svg)</source>
-        <translation>Vektorgrafik (*.svg)</translation>
+        <source>What was seen before the last zoom</source>
+        <translation>Was vor der letzten Vergrößerung zu sehen war</translation>
     </message>
     <message>
-        <source>Document (*.pdf)</source>
-        <translation>Dokument (*.pdf)</translation>
+        <source>As a table</source>
+        <translation>Als Tabelle</translation>
     </message>
     <message>
-        <source>Data (*.csv)</source>
-        <translation>Daten (*.csv)</translation>
+        <source>The data in rows and columns in place of the picture</source>
+        <translation>Die Daten in Zeilen und Spalten anstelle des Bildes</translation>
+    </message>
+    <message>
+        <source>Logarithmic x</source>
+        <translation>x logarithmisch</translation>
+    </message>
+    <message>
+        <source>Logarithmic y</source>
+        <translation>y logarithmisch</translation>
+    </message>
+    <message>
+        <source>Logarithmic second y</source>
+        <translation>Zweites y logarithmisch</translation>
+    </message>
+    <message>
+        <source>Equal ratios at equal distances; zeros are left out</source>
+        <translation>Gleiche Verhältnisse in gleichen Abständen; Nullen fehlen</translation>
+    </message>
+    <message>
+        <source>Arrow keys read the points, Ctrl+Shift+T shows a table. %1</source>
+        <translation>Pfeiltasten lesen die Punkte, Strg+Umschalt+T zeigt eine Tabelle. %1</translation>
+    </message>
+    <message>
+        <source>Shown</source>
+        <translation>Gezeigt</translation>
     </message>
 </context>
 <context>
@@ -12855,6 +13001,165 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     </message>
 </context>
 <context>
+    <name>larmor::ExportDialog</name>
+    <message>
+        <source>Export: %1</source>
+        <translation>Exportieren: %1</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>Vorschau</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>PNG</source>
+        <translation>PNG</translation>
+    </message>
+    <message>
+        <source>Pixels, for slides and the web</source>
+        <translation>Bildpunkte, für Folien und das Netz</translation>
+    </message>
+    <message>
+        <source>SVG</source>
+        <translation>SVG</translation>
+    </message>
+    <message>
+        <source>Lines and letters that can be edited</source>
+        <translation>Linien und Buchstaben, die sich bearbeiten lassen</translation>
+    </message>
+    <message>
+        <source>PDF</source>
+        <translation>PDF</translation>
+    </message>
+    <message>
+        <source>Lines and letters with their fonts, for papers</source>
+        <translation>Linien und Buchstaben mit ihren Schriften, für Aufsätze</translation>
+    </message>
+    <message>
+        <source>NIfTI</source>
+        <translation>NIfTI</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>Maßstab</translation>
+    </message>
+    <message>
+        <source>%1×</source>
+        <translation>%1×</translation>
+    </message>
+    <message>
+        <source>Pixels of the PNG for one of the picture</source>
+        <translation>Bildpunkte des PNG für einen des Bildes</translation>
+    </message>
+    <message>
+        <source>Annotations</source>
+        <translation>Anmerkungen</translation>
+    </message>
+    <message>
+        <source>What is written on the picture beside its data: marked switches, figures, crosshair, colour bar</source>
+        <translation>Was außer den Daten auf dem Bild steht: markierte Schalter, Zahlen, Fadenkreuz, Farbbalken</translation>
+    </message>
+    <message>
+        <source>Caption</source>
+        <translation>Bildunterschrift</translation>
+    </message>
+    <message>
+        <source>Below the picture: device, driver, options, date, version and the command line that makes it again</source>
+        <translation>Unter dem Bild: Gerät, Treiber, Optionen, Datum, Version und die Befehlszeile, die es wieder herstellt</translation>
+    </message>
+    <message>
+        <source>White background</source>
+        <translation>Weißer Hintergrund</translation>
+    </message>
+    <message>
+        <source>Dark ink on white; else the colours of the screen</source>
+        <translation>Dunkel auf Weiß; sonst die Farben des Bildschirms</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>File to write; its ending decides the format</source>
+        <translation>Zu schreibende Datei; ihre Endung bestimmt das Format</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Browse…</source>
+        <translation>D&amp;urchsuchen…</translation>
+    </message>
+    <message>
+        <source>Choose folder and name</source>
+        <translation>Ordner und Namen wählen</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>The picture, and its data as text, to the clipboard</source>
+        <translation>Das Bild, und seine Daten als Text, in die Zwischenablage</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Write nothing (Esc)</source>
+        <translation>Nichts schreiben (Esc)</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Sichern</translation>
+    </message>
+    <message>
+        <source>Write the file (Return)</source>
+        <translation>Die Datei schreiben (Eingabe)</translation>
+    </message>
+    <message>
+        <source>&amp;Replace</source>
+        <translation>&amp;Ersetzen</translation>
+    </message>
+    <message>
+        <source>A name ends in one of .%1</source>
+        <translation>Ein Name endet auf eines von .%1</translation>
+    </message>
+    <message>
+        <source>This file is there already and will be replaced.</source>
+        <translation>Diese Datei gibt es schon; sie wird ersetzt.</translation>
+    </message>
+    <message>
+        <source>Again by: %1</source>
+        <translation>Wieder durch: %1</translation>
+    </message>
+    <message>
+        <source>Export to</source>
+        <translation>Exportieren nach</translation>
+    </message>
+    <message>
+        <source>What can be written (%1)</source>
+        <translation>Was geschrieben werden kann (%1)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Copied.</source>
+        <translation>Kopiert.</translation>
+    </message>
+    <message>
+        <source>Writing…</source>
+        <translation>Wird geschrieben…</translation>
+    </message>
+</context>
+<context>
     <name>larmor::FileActions</name>
     <message>
         <source>Open scan</source>
@@ -12911,26 +13216,6 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>PNG, magnitude (*.png)</source>
         <translation>PNG, Betrag (*.png)</translation>
-    </message>
-    <message>
-        <source>Export view</source>
-        <translation>Ansicht exportieren</translation>
-    </message>
-    <message>
-        <source>PNG (*.png)</source>
-        <translation>PNG (*.png)</translation>
-    </message>
-    <message>
-        <source>Export chart</source>
-        <translation>Diagramm exportieren</translation>
-    </message>
-    <message>
-        <source>Pictures (*.svg *.pdf *.png)</source>
-        <translation>Bilder (*.svg *.pdf *.png)</translation>
-    </message>
-    <message>
-        <source>Data (*.csv *.json)</source>
-        <translation>Daten (*.csv *.json)</translation>
     </message>
     <message>
         <source>Export measurements</source>
@@ -13743,6 +14028,10 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <source>Scan this picture</source>
         <translation>Dieses Bild scannen</translation>
     </message>
+    <message>
+        <source>Page</source>
+        <translation>Seite</translation>
+    </message>
 </context>
 <context>
     <name>larmor::MeasurePage</name>
@@ -14242,20 +14531,20 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <translation>Shared Memory</translation>
     </message>
     <message>
-        <source>threads of a block</source>
-        <translation>Threads eines Blocks</translation>
+        <source>block [threads]</source>
+        <translation>Block [Threads]</translation>
     </message>
     <message>
-        <source>registers of a thread</source>
-        <translation>Register eines Threads</translation>
+        <source>need of a thread [registers]</source>
+        <translation>Bedarf eines Threads [Register]</translation>
     </message>
     <message>
-        <source>kB of a block</source>
-        <translation>kB eines Blocks</translation>
+        <source>need of a block [kB]</source>
+        <translation>Bedarf eines Blocks [kB]</translation>
     </message>
     <message>
-        <source>warps</source>
-        <translation>Warps</translation>
+        <source>resident [warps]</source>
+        <translation>belegt [Warps]</translation>
     </message>
 </context>
 <context>
@@ -14378,6 +14667,17 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     </message>
 </context>
 <context>
+    <name>larmor::OwnPresets</name>
+    <message>
+        <source>Your own: %1 to %2 rad</source>
+        <translation>Eigene: %1 bis %2 rad</translation>
+    </message>
+    <message>
+        <source>Your own: %1 % to %2 % of the peak</source>
+        <translation>Eigene: %1 % bis %2 % des Höchstwerts</translation>
+    </message>
+</context>
+<context>
     <name>larmor::PanelMover</name>
     <message>
         <source>Exchange with</source>
@@ -14458,6 +14758,85 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>✗ Not foreseen. It is: %1.</source>
         <translation>✗ Nicht vorhergesehen. Es ist: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::PresetDialog</name>
+    <message>
+        <source>Own presets: %1</source>
+        <translation>Eigene Vorgaben: %1</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Everything is kept already (Esc)</source>
+        <translation>Alles ist schon gesichert (Esc)</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>&amp;Name</translation>
+    </message>
+    <message>
+        <source>Name of the present range</source>
+        <translation>Name des jetzigen Bereichs</translation>
+    </message>
+    <message>
+        <source>The displayed range is kept under this name, as shares of the peak</source>
+        <translation>Der gezeigte Bereich wird unter diesem Namen gesichert, als Anteile des Höchstwerts</translation>
+    </message>
+    <message>
+        <source>&amp;Save range</source>
+        <translation>Bereich &amp;sichern</translation>
+    </message>
+    <message>
+        <source>Keep the displayed range; one of the same name is replaced (Return)</source>
+        <translation>Den gezeigten Bereich sichern; einer gleichen Namens wird ersetzt (Eingabe)</translation>
+    </message>
+    <message>
+        <source>Own presets</source>
+        <translation>Eigene Vorgaben</translation>
+    </message>
+    <message>
+        <source>F2 or a double click renames one</source>
+        <translation>F2 oder ein Doppelklick benennt eine um</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>&amp;Löschen</translation>
+    </message>
+    <message>
+        <source>Delete the chosen preset (Del)</source>
+        <translation>Die gewählte Vorgabe löschen (Entf)</translation>
+    </message>
+    <message>
+        <source>The range that this quantity is shown with when the program starts</source>
+        <translation>Der Bereich, mit dem diese Größe beim Start des Programms gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Range at the start</source>
+        <translation>Bereich beim Start</translation>
+    </message>
+    <message>
+        <source>At the s&amp;tart</source>
+        <translation>Beim S&amp;tart</translation>
+    </message>
+    <message>
+        <source>“%1” is among the presets now.</source>
+        <translation>„%1“ ist jetzt unter den Vorgaben.</translation>
+    </message>
+    <message>
+        <source>The displayed range is empty: nothing was kept.</source>
+        <translation>Der gezeigte Bereich ist leer: nichts wurde gesichert.</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be the name: it is blank, or taken.</source>
+        <translation>„%1“ kann nicht der Name sein: er ist leer oder vergeben.</translation>
     </message>
 </context>
 <context>
@@ -15031,6 +15410,18 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>%1 needs OpenGL</source>
         <translation>%1 braucht OpenGL</translation>
+    </message>
+    <message>
+        <source>Slice</source>
+        <translation>Schicht</translation>
+    </message>
+    <message>
+        <source>Every voxel, complex, single precision, as NumPy reads it</source>
+        <translation>Jedes Voxel, komplex, einfache Genauigkeit, wie NumPy es liest</translation>
+    </message>
+    <message>
+        <source>Every voxel, complex, with its size, as NIfTI-1</source>
+        <translation>Jedes Voxel, komplex, mit seiner Größe, als NIfTI-1</translation>
     </message>
 </context>
 <context>
@@ -16045,6 +16436,14 @@ Werte mit Kommas, Bereiche wie 256:1024:256 oder 256:4096:*2; leer: wie jetzt ge
     <message>
         <source>Colours from the lowest to the highest displayed value</source>
         <translation>Farben vom niedrigsten zum höchsten gezeigten Wert</translation>
+    </message>
+    <message>
+        <source>Own presets…</source>
+        <translation>Eigene Vorgaben…</translation>
+    </message>
+    <message>
+        <source>Name the displayed range; rename and delete your own; choose the one that images start with</source>
+        <translation>Den gezeigten Bereich benennen; eigene umbenennen und löschen; den wählen, mit dem Bilder beginnen</translation>
     </message>
 </context>
 </TS>

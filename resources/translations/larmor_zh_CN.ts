@@ -59,6 +59,14 @@
         <source>%1 ∠ %2°</source>
         <translation>%1 ∠ %2°</translation>
     </message>
+    <message>
+        <source>Every point in a row, numbers in full</source>
+        <translation>每个点一行,数字不截断</translation>
+    </message>
+    <message>
+        <source>The chart as a value: axes, series, caption, command</source>
+        <translation>以数据表示的图表:坐标轴、系列、说明、命令</translation>
+    </message>
 </context>
 <context>
     <name>compute</name>
@@ -11349,6 +11357,26 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
         <source>The method with its settings and switches as they are there now</source>
         <translation>该方法及其当前的设置和开关</translation>
     </message>
+    <message>
+        <source>%1 [elements]</source>
+        <translation>%1 [元素]</translation>
+    </message>
+    <message>
+        <source>Bars begin at zero, which a logarithmic axis does not have</source>
+        <translation>条形从零开始,而对数轴没有零</translation>
+    </message>
+    <message>
+        <source>Decibels are logarithmic already</source>
+        <translation>分贝本身就是对数</translation>
+    </message>
+    <message>
+        <source>Some values are negative</source>
+        <translation>有些值为负</translation>
+    </message>
+    <message>
+        <source>There are no two different positive values</source>
+        <translation>没有两个不同的正值</translation>
+    </message>
 </context>
 <context>
     <name>larmor::AccessPane</name>
@@ -11612,10 +11640,6 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
     <message>
         <source>Export &amp;view…</source>
         <translation>导出视图(&amp;V)…</translation>
-    </message>
-    <message>
-        <source>Write what the canvas shows as PNG</source>
-        <translation>把画布所示内容写成 PNG</translation>
     </message>
     <message>
         <source>&amp;Export chart…</source>
@@ -12333,6 +12357,66 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
         <source>exchange panels, or put one beside another</source>
         <translation>交换面板，或并排放置</translation>
     </message>
+    <message>
+        <source>Write the slice as it is seen as PNG, SVG or PDF, or its values as NumPy or NIfTI</source>
+        <translation>将所见切片写为 PNG、SVG 或 PDF,或将其数值写为 NumPy 或 NIfTI</translation>
+    </message>
+    <message>
+        <source>Export pa&amp;ge…</source>
+        <translation>导出页面(&amp;G)…</translation>
+    </message>
+    <message>
+        <source>Write all that this page shows as PNG, SVG or PDF</source>
+        <translation>将本页所示全部内容写为 PNG、SVG 或 PDF</translation>
+    </message>
+    <message>
+        <source>wheel, + and −</source>
+        <translation>滚轮、+ 和 −</translation>
+    </message>
+    <message>
+        <source>zoom at the cursor, at the point read out</source>
+        <translation>在光标处、读数点处缩放</translation>
+    </message>
+    <message>
+        <source>middle drag, Shift+drag, Shift+arrows</source>
+        <translation>中键拖动、Shift+拖动、Shift+方向键</translation>
+    </message>
+    <message>
+        <source>move the zoomed part</source>
+        <translation>移动放大的部分</translation>
+    </message>
+    <message>
+        <source>Backspace, double click</source>
+        <translation>退格键、双击</translation>
+    </message>
+    <message>
+        <source>a zoom back, all of it</source>
+        <translation>退回一次缩放、显示全部</translation>
+    </message>
+    <message>
+        <source>arrows, Home, End</source>
+        <translation>方向键、Home、End</translation>
+    </message>
+    <message>
+        <source>read the points one by one</source>
+        <translation>逐点读数</translation>
+    </message>
+    <message>
+        <source>click on a name</source>
+        <translation>点击名称</translation>
+    </message>
+    <message>
+        <source>hide or show its line; with Ctrl it alone</source>
+        <translation>隐藏或显示其曲线;按住 Ctrl 只显示它</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+T</source>
+        <translation>Ctrl+Shift+T</translation>
+    </message>
+    <message>
+        <source>table in place of the chart</source>
+        <translation>以表格代替图表</translation>
+    </message>
 </context>
 <context>
     <name>larmor::AttachmentRow</name>
@@ -12583,6 +12667,48 @@ Click to take it away</source>
     </message>
 </context>
 <context>
+    <name>larmor::ChartTable</name>
+    <message>
+        <source>Table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>Table of %1</source>
+        <translation>%1 的表格</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::ChartTableModel</name>
+    <message>
+        <source>x</source>
+        <translation>x</translation>
+    </message>
+    <message>
+        <source>series</source>
+        <translation>系列</translation>
+    </message>
+    <message>
+        <source>remark</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>%1 (modelled)</source>
+        <translation>%1(模型)</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>together</source>
+        <translation>合计</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+</context>
+<context>
     <name>larmor::ChartView</name>
     <message>
         <source>Chart</source>
@@ -12591,10 +12717,6 @@ Click to take it away</source>
     <message>
         <source>Export…</source>
         <translation>导出…</translation>
-    </message>
-    <message>
-        <source>Save the chart as PNG, SVG or PDF, or its data as CSV</source>
-        <translation>把图表保存为 PNG、SVG 或 PDF，或把数据保存为 CSV</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -12613,24 +12735,48 @@ Click to take it away</source>
         <translation>重新显示全部</translation>
     </message>
     <message>
-        <source>Export chart</source>
-        <translation>导出图表</translation>
+        <source>Save the chart as PNG, SVG or PDF, or its data as CSV or JSON</source>
+        <translation>将图表存为 PNG、SVG 或 PDF,或将其数据存为 CSV 或 JSON</translation>
     </message>
     <message>
-        <source>Picture (*.png)</source>
-        <translation>图片 (*.png)</translation>
+        <source>Zoom back</source>
+        <translation>退回缩放</translation>
     </message>
     <message>
-        <source>Vector graphics (*.svg)</source>
-        <translation>矢量图 (*.svg)</translation>
+        <source>What was seen before the last zoom</source>
+        <translation>上次缩放之前所见</translation>
     </message>
     <message>
-        <source>Document (*.pdf)</source>
-        <translation>文档 (*.pdf)</translation>
+        <source>As a table</source>
+        <translation>显示为表格</translation>
     </message>
     <message>
-        <source>Data (*.csv)</source>
-        <translation>数据 (*.csv)</translation>
+        <source>The data in rows and columns in place of the picture</source>
+        <translation>以行列显示数据,代替图形</translation>
+    </message>
+    <message>
+        <source>Logarithmic x</source>
+        <translation>x 对数</translation>
+    </message>
+    <message>
+        <source>Logarithmic y</source>
+        <translation>y 对数</translation>
+    </message>
+    <message>
+        <source>Logarithmic second y</source>
+        <translation>第二 y 对数</translation>
+    </message>
+    <message>
+        <source>Equal ratios at equal distances; zeros are left out</source>
+        <translation>相等比值对应相等距离;零值不画</translation>
+    </message>
+    <message>
+        <source>Arrow keys read the points, Ctrl+Shift+T shows a table. %1</source>
+        <translation>方向键读取各点,Ctrl+Shift+T 显示表格。%1</translation>
+    </message>
+    <message>
+        <source>Shown</source>
+        <translation>显示</translation>
     </message>
 </context>
 <context>
@@ -12854,6 +13000,165 @@ Other problem, other machine: compare ratios.</source>
     </message>
 </context>
 <context>
+    <name>larmor::ExportDialog</name>
+    <message>
+        <source>Export: %1</source>
+        <translation>导出:%1</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>预览</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>PNG</source>
+        <translation>PNG</translation>
+    </message>
+    <message>
+        <source>Pixels, for slides and the web</source>
+        <translation>像素,用于幻灯片和网页</translation>
+    </message>
+    <message>
+        <source>SVG</source>
+        <translation>SVG</translation>
+    </message>
+    <message>
+        <source>Lines and letters that can be edited</source>
+        <translation>可编辑的线条和文字</translation>
+    </message>
+    <message>
+        <source>PDF</source>
+        <translation>PDF</translation>
+    </message>
+    <message>
+        <source>Lines and letters with their fonts, for papers</source>
+        <translation>带字体的线条和文字,用于论文</translation>
+    </message>
+    <message>
+        <source>NIfTI</source>
+        <translation>NIfTI</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>比例</translation>
+    </message>
+    <message>
+        <source>%1×</source>
+        <translation>%1×</translation>
+    </message>
+    <message>
+        <source>Pixels of the PNG for one of the picture</source>
+        <translation>图中一个像素对应的 PNG 像素数</translation>
+    </message>
+    <message>
+        <source>Annotations</source>
+        <translation>注释</translation>
+    </message>
+    <message>
+        <source>What is written on the picture beside its data: marked switches, figures, crosshair, colour bar</source>
+        <translation>图上数据以外的内容:开关标记、数字、十字线、色条</translation>
+    </message>
+    <message>
+        <source>Caption</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>Below the picture: device, driver, options, date, version and the command line that makes it again</source>
+        <translation>图下方:设备、驱动、选项、日期、版本,以及重新生成它的命令行</translation>
+    </message>
+    <message>
+        <source>White background</source>
+        <translation>白色背景</translation>
+    </message>
+    <message>
+        <source>Dark ink on white; else the colours of the screen</source>
+        <translation>白底深色;否则用屏幕颜色</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>File to write; its ending decides the format</source>
+        <translation>要写的文件;扩展名决定格式</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Browse…</source>
+        <translation>浏览(&amp;B)…</translation>
+    </message>
+    <message>
+        <source>Choose folder and name</source>
+        <translation>选择文件夹和名称</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>The picture, and its data as text, to the clipboard</source>
+        <translation>将图形及其文本数据放入剪贴板</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Write nothing (Esc)</source>
+        <translation>不写入(Esc)</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Write the file (Return)</source>
+        <translation>写文件(回车)</translation>
+    </message>
+    <message>
+        <source>&amp;Replace</source>
+        <translation>替换(&amp;R)</translation>
+    </message>
+    <message>
+        <source>A name ends in one of .%1</source>
+        <translation>名称须以下列之一结尾:.%1</translation>
+    </message>
+    <message>
+        <source>This file is there already and will be replaced.</source>
+        <translation>此文件已存在,将被替换。</translation>
+    </message>
+    <message>
+        <source>Again by: %1</source>
+        <translation>重做命令:%1</translation>
+    </message>
+    <message>
+        <source>Export to</source>
+        <translation>导出到</translation>
+    </message>
+    <message>
+        <source>What can be written (%1)</source>
+        <translation>可写的格式(%1)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Copied.</source>
+        <translation>已复制。</translation>
+    </message>
+    <message>
+        <source>Writing…</source>
+        <translation>正在写入…</translation>
+    </message>
+</context>
+<context>
     <name>larmor::FileActions</name>
     <message>
         <source>Open scan</source>
@@ -12910,26 +13215,6 @@ Other problem, other machine: compare ratios.</source>
     <message>
         <source>PNG, magnitude (*.png)</source>
         <translation>PNG，幅值 (*.png)</translation>
-    </message>
-    <message>
-        <source>Export view</source>
-        <translation>导出视图</translation>
-    </message>
-    <message>
-        <source>PNG (*.png)</source>
-        <translation>PNG (*.png)</translation>
-    </message>
-    <message>
-        <source>Export chart</source>
-        <translation>导出图表</translation>
-    </message>
-    <message>
-        <source>Pictures (*.svg *.pdf *.png)</source>
-        <translation>图片 (*.svg *.pdf *.png)</translation>
-    </message>
-    <message>
-        <source>Data (*.csv *.json)</source>
-        <translation>数据 (*.csv *.json)</translation>
     </message>
     <message>
         <source>Export measurements</source>
@@ -13740,6 +14025,10 @@ Other problem, other machine: compare ratios.</source>
         <source>Scan this picture</source>
         <translation>扫描此图片</translation>
     </message>
+    <message>
+        <source>Page</source>
+        <translation>页面</translation>
+    </message>
 </context>
 <context>
     <name>larmor::MeasurePage</name>
@@ -14239,20 +14528,20 @@ Other problem, other machine: compare ratios.</source>
         <translation>共享内存</translation>
     </message>
     <message>
-        <source>threads of a block</source>
-        <translation>每块线程数</translation>
+        <source>block [threads]</source>
+        <translation>线程块 [线程]</translation>
     </message>
     <message>
-        <source>registers of a thread</source>
-        <translation>每线程寄存器</translation>
+        <source>need of a thread [registers]</source>
+        <translation>每线程需求 [寄存器]</translation>
     </message>
     <message>
-        <source>kB of a block</source>
-        <translation>每块 kB</translation>
+        <source>need of a block [kB]</source>
+        <translation>每块需求 [kB]</translation>
     </message>
     <message>
-        <source>warps</source>
-        <translation>线程束</translation>
+        <source>resident [warps]</source>
+        <translation>驻留 [warp]</translation>
     </message>
 </context>
 <context>
@@ -14375,6 +14664,17 @@ Other problem, other machine: compare ratios.</source>
     </message>
 </context>
 <context>
+    <name>larmor::OwnPresets</name>
+    <message>
+        <source>Your own: %1 to %2 rad</source>
+        <translation>自定义:%1 至 %2 rad</translation>
+    </message>
+    <message>
+        <source>Your own: %1 % to %2 % of the peak</source>
+        <translation>自定义:峰值的 %1 % 至 %2 %</translation>
+    </message>
+</context>
+<context>
     <name>larmor::PanelMover</name>
     <message>
         <source>Exchange with</source>
@@ -14455,6 +14755,85 @@ Other problem, other machine: compare ratios.</source>
     <message>
         <source>✗ Not foreseen. It is: %1.</source>
         <translation>✗ 预测不符。答案：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::PresetDialog</name>
+    <message>
+        <source>Own presets: %1</source>
+        <translation>自定义预设:%1</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Everything is kept already (Esc)</source>
+        <translation>一切均已保存(Esc)</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 至 %2</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名称(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Name of the present range</source>
+        <translation>当前范围的名称</translation>
+    </message>
+    <message>
+        <source>The displayed range is kept under this name, as shares of the peak</source>
+        <translation>以此名称保存所示范围,按峰值的比例</translation>
+    </message>
+    <message>
+        <source>&amp;Save range</source>
+        <translation>保存范围(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Keep the displayed range; one of the same name is replaced (Return)</source>
+        <translation>保存所示范围;同名者被替换(回车)</translation>
+    </message>
+    <message>
+        <source>Own presets</source>
+        <translation>自定义预设</translation>
+    </message>
+    <message>
+        <source>F2 or a double click renames one</source>
+        <translation>F2 或双击可重命名</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>删除(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Delete the chosen preset (Del)</source>
+        <translation>删除所选预设(Del)</translation>
+    </message>
+    <message>
+        <source>The range that this quantity is shown with when the program starts</source>
+        <translation>程序启动时显示此量所用的范围</translation>
+    </message>
+    <message>
+        <source>Range at the start</source>
+        <translation>启动时的范围</translation>
+    </message>
+    <message>
+        <source>At the s&amp;tart</source>
+        <translation>启动时(&amp;T)</translation>
+    </message>
+    <message>
+        <source>“%1” is among the presets now.</source>
+        <translation>“%1”已加入预设。</translation>
+    </message>
+    <message>
+        <source>The displayed range is empty: nothing was kept.</source>
+        <translation>所示范围为空:未保存。</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be the name: it is blank, or taken.</source>
+        <translation>“%1”不能作名称:为空或已被占用。</translation>
     </message>
 </context>
 <context>
@@ -15028,6 +15407,18 @@ Other problem, other machine: compare ratios.</source>
     <message>
         <source>%1 needs OpenGL</source>
         <translation>%1 需要 OpenGL</translation>
+    </message>
+    <message>
+        <source>Slice</source>
+        <translation>切片</translation>
+    </message>
+    <message>
+        <source>Every voxel, complex, single precision, as NumPy reads it</source>
+        <translation>每个体素,复数,单精度,NumPy 可读</translation>
+    </message>
+    <message>
+        <source>Every voxel, complex, with its size, as NIfTI-1</source>
+        <translation>每个体素,复数,含尺寸,NIfTI-1 格式</translation>
     </message>
 </context>
 <context>
@@ -16038,6 +16429,14 @@ Values with commas, ranges as 256:1024:256 or 256:4096:*2; empty: as chosen now<
     <message>
         <source>Colours from the lowest to the highest displayed value</source>
         <translation>从最低到最高显示值的颜色</translation>
+    </message>
+    <message>
+        <source>Own presets…</source>
+        <translation>自定义预设…</translation>
+    </message>
+    <message>
+        <source>Name the displayed range; rename and delete your own; choose the one that images start with</source>
+        <translation>为所示范围命名;重命名和删除自己的预设;选择图像开始时所用的预设</translation>
     </message>
 </context>
 </TS>

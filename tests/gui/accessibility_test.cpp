@@ -5,7 +5,7 @@
 
 #include <QAbstractSpinBox>
 #include <QComboBox>
-#include <QFileDialog>
+#include <QDialog>
 #include <QLabel>
 #include <QLayout>
 #include <QLineEdit>
@@ -150,16 +150,15 @@ private slots:
         QVERIFY(fixture.waitForImage());
         QCOMPARE(int(fixture.report().settings.method), int(Method::LeastSquares));
         fixture.click(QStringLiteral("export.strip")); // 1: the name is suggested, a folder is open
-        auto *dialog = fixture.find<QFileDialog>(QStringLiteral("dialog.exportChart"));
+        auto *dialog = fixture.find<QDialog>(QStringLiteral("dialog.export"));
         QVERIFY(dialog && dialog->isVisible());
-        const QString file = fixture.file(QStringLiteral("strip.svg"));
-        dialog->selectFile(file);
-        QPushButton *save = nullptr;
-        for (QPushButton *button : dialog->findChildren<QPushButton *>())
-            if (button->isDefault() || button->text().contains(QStringLiteral("Save"))) save = button;
-        QVERIFY(save != nullptr);
-        save->click(); // 2
+        const QString file = dialog->findChild<QLineEdit *>(QStringLiteral("export.path"))->text();
+        QVERIFY(!file.isEmpty() && !QFile::exists(file));
+        auto *save = dialog->findChild<QPushButton *>(QStringLiteral("export.save"));
+        QVERIFY(save->isEnabled() && save->isDefault());
+        QTest::mouseClick(save, Qt::LeftButton); // 2
         QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(file), 20000);
+        QFile::remove(file);
     }
 };
 

@@ -173,6 +173,22 @@ private slots:
         QVERIFY(both.caption.contains(u"Optimizing CUDA"_s));
         QVERIFY_EXCEPTION_THROWN(publishedChart(publishedTable("book-10.3"), {}), Error);
     }
+    void everyAxisHasItsUnit()
+    {
+        Roofs roofs;
+        roofs.values = {{RoofKind::Copy, 10}, {RoofKind::Fused, 100}};
+        // Names and counts have none.
+        const QStringList without{u"option set"_s, u"iteration"_s, u"relative residual"_s};
+        for (const ChartModel &model :
+             {scalingChart(sweep()), timeChart(sweep()), distributionChart(sweep()),
+              rooflineChart(sweep(), roofs), publishedChart(publishedTable("book-8.20"), {}), stripChart({}),
+              stageChart({}), bandwidthChart({}, {}, 1), convergenceChart({})})
+            for (const QString &title : {model.x.title, model.y.title, model.y2.title})
+                QVERIFY2(title.isEmpty() || without.contains(title) ||
+                             (title.contains(u" ["_s) && title.endsWith(u']')),
+                         qPrintable(model.key + u": "_s + title));
+        QVERIFY(!heatMap(sweep()).cells.unit.isEmpty());
+    }
     void allCanBeDrawnAndRead()
     {
         const test::TemporaryFolder folder;

@@ -6,10 +6,12 @@
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
+#include <QDialog>
 #include <QDomDocument>
 #include <QFile>
-#include <QFileDialog>
+#include <QLineEdit>
 #include <QMimeData>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -334,14 +336,17 @@ private slots:
         Shower s(lines());
         QSignalSpy exported(&s.view, &ChartView::exported), failed(&s.view, &ChartView::exportFailed);
         s.view.findChild<QAction *>("chartExport")->trigger();
-        auto *dialog = s.view.findChild<QFileDialog *>("chartExportDialog");
-        QVERIFY(dialog);
-        emit dialog->fileSelected(file("view.svg"));
+        auto *dialog = s.view.findChild<QDialog *>("dialog.export");
+        QVERIFY(dialog && dialog->isVisible());
+        auto *path = dialog->findChild<QLineEdit *>("export.path");
+        auto *save = dialog->findChild<QPushButton *>("export.save");
+        path->setText(file("no/such/folder/view.svg"));
+        save->click();
+        QCOMPARE(failed.count(), 1);
+        path->setText(file("view.svg"));
+        save->click();
         QCOMPARE(exported.count(), 1);
         QVERIFY(QFile::exists(file("view.svg")));
-        emit dialog->fileSelected(file("no/such/folder/view.svg"));
-        QCOMPARE(failed.count(), 1);
-        dialog->close();
         s.view.findChild<QAction *>("chartCopy")->trigger();
         QVERIFY(QApplication::clipboard()->mimeData()->hasImage());
         QCOMPARE(QApplication::clipboard()->text(), QString::fromUtf8(chartCsv(lines())));

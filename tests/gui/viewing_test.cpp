@@ -14,9 +14,13 @@
 #include "viewer/slice_widget.h"
 
 #include <QComboBox>
+#include <QDialog>
 #include <QDoubleSpinBox>
 #include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
 #include <QMouseEvent>
+#include <QPushButton>
 #include <QSlider>
 #include <QSpinBox>
 #include <QToolButton>
@@ -28,7 +32,8 @@ namespace {
 
 /// The window on a scan, run once and then at rest.
 struct Resting : WindowFixture {
-    explicit Resting(Session session) : WindowFixture(std::move(session))
+    explicit Resting(Session session, const QString &settings = {})
+        : WindowFixture(std::move(session), {}, settings)
     {
         trigger(QStringLiteral("live")); // off
         QVERIFY(waitForImage());
@@ -148,6 +153,57 @@ private slots:
         QVERIFY(std::abs(live.view->window().second - 1.5707963) < 1e-6);
         for (int i = 0; i < presets->count(); ++i)
             QVERIFY(!presets->itemData(i, Qt::ToolTipRole).toString().isEmpty());
+    }
+
+    void ownPresetsAreNamedRenamedDeletedAndKept()
+    {
+        QTemporaryDir home;
+        const QString file = home.filePath(QStringLiteral("settings.ini"));
+        const auto dialog = [](const Resting &live) { return live.find<QDialog>(QStringLiteral("presets")); };
+        {
+            Resting live(sessionOn(m_cartesian), file);
+            auto *presets = live.find<QComboBox>(QStringLiteral("window.preset"));
+            live.view->setWindow(std::pair(0.1 * live.view->peak(), 0.3 * live.view->peak()));
+            choose(presets, QStringLiteral("manage"));
+            QVERIFY(dialog(live) && dialog(live)->isVisible());
+            auto *name = dialog(live)->findChild<QLineEdit *>(QStringLiteral("presets.name"));
+            auto *save = dialog(live)->findChild<QPushButton *>(QStringLiteral("presets.save"));
+            name->setText(QStringLiteral("  "));
+            QVERIFY(!save->isEnabled());
+            name->setText(QStringLiteral("liver / late"));
+            save->click();
+            live.view->setWindow(std::pair(0.2 * live.view->peak(), 0.9 * live.view->peak()));
+            name->setText(QStringLiteral("edges"));
+            save->click();
+            auto *list = dialog(live)->findChild<QListWidget *>(QStringLiteral("presets.list"));
+            QCOMPARE(list->count(), 2);
+            keepPicture(*dialog(live), QStringLiteral("viewing-presets"));
+            list->item(0)->setText(QStringLiteral("liver / late")); // taken
+            QTRY_COMPARE(list->item(0)->text(), QStringLiteral("edges"));
+            list->item(0)->setText(QStringLiteral("rims"));
+            QTRY_COMPARE(list->item(1)->text(), QStringLiteral("rims"));
+            choose(dialog(live)->findChild<QComboBox *>(QStringLiteral("presets.first")),
+                   QStringLiteral("own:rims"));
+            choose(presets, QStringLiteral("own:liver / late"));
+            QVERIFY(std::abs(live.view->window().first - 0.1 * live.view->peak()) < 1e-9);
+            QVERIFY(std::abs(live.view->window().second - 0.3 * live.view->peak()) < 1e-9);
+            live.trigger(QStringLiteral("phase")); // they mean nothing there
+            QVERIFY(presets->findData(QStringLiteral("own:rims")) < 0);
+        }
+        Resting again(sessionOn(m_cartesian), file); // another start of the program
+        auto *presets = again.find<QComboBox>(QStringLiteral("window.preset"));
+        QVERIFY(presets->findData(QStringLiteral("own:liver / late")) > 0);
+        QVERIFY(std::abs(again.view->window().first - 0.2 * again.view->peak()) < 1e-9); // as wanted
+        QVERIFY(std::abs(again.view->window().second - 0.9 * again.view->peak()) < 1e-9);
+        choose(presets, QStringLiteral("manage"));
+        auto *list = dialog(again)->findChild<QListWidget *>(QStringLiteral("presets.list"));
+        list->setCurrentRow(1);
+        dialog(again)->findChild<QPushButton *>(QStringLiteral("presets.delete"))->click();
+        QCOMPARE(list->count(), 1);
+        QVERIFY(presets->findData(QStringLiteral("own:rims")) < 0);
+        QCOMPARE(
+            dialog(again)->findChild<QComboBox *>(QStringLiteral("presets.first"))->currentData().toString(),
+            QStringLiteral("automatic"));
     }
 
     void colourMapsAndInvert()

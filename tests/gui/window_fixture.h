@@ -75,8 +75,10 @@ inline void choose(QComboBox *box, const QString &key)
 /// One window with a folder and settings of its own.
 class WindowFixture {
 public:
-    explicit WindowFixture(Session session, EngineOpener opener = {})
-        : m_settings(file(QStringLiteral("settings.ini")), QSettings::IniFormat)
+    /// @param settings file of settings that outlives the window; empty: one of its own.
+    explicit WindowFixture(Session session, EngineOpener opener = {}, const QString &settings = {})
+        : m_settings(settings.isEmpty() ? file(QStringLiteral("settings.ini")) : settings,
+                     QSettings::IniFormat)
     {
         qputenv("XDG_DATA_HOME", m_folder.path().toUtf8());
         applyTheme(*qApp, themeOfTests());

@@ -5,12 +5,14 @@
 #include "lab/pipeline_bar.h"
 
 #include <QComboBox>
+#include <QDialog>
 #include <QDropEvent>
 #include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMimeData>
+#include <QPushButton>
 #include <QSpinBox>
 #include <QToolButton>
 #include <algorithm>
@@ -191,11 +193,11 @@ private slots:
         QVERIFY(live.waitForImage());
         QTRY_VERIFY(points(live, "strip") >= 2);
         live.click(QStringLiteral("export.strip"));
-        QFileDialog *dialog = nullptr;
-        QTRY_VERIFY((dialog = live.find<QFileDialog>(QStringLiteral("dialog.exportChart"))) != nullptr);
+        auto *dialog = live.find<QDialog>(QStringLiteral("dialog.export"));
+        QVERIFY(dialog != nullptr);
         const QString path = live.file(name);
-        dialog->findChild<QLineEdit *>()->setText(path);
-        QMetaObject::invokeMethod(dialog, "accept");
+        dialog->findChild<QLineEdit *>(QStringLiteral("export.path"))->setText(path);
+        dialog->findChild<QPushButton *>(QStringLiteral("export.save"))->click();
         QTRY_VERIFY(QFile::exists(path));
         QVERIFY(readFile(path.toStdString()).starts_with(start.toStdString()));
     }

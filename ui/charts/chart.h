@@ -13,6 +13,9 @@
 #include <QString>
 #include <QStringList>
 #include <QWidget>
+#include <functional>
+#include <memory>
+#include <optional>
 
 namespace larmor {
 
@@ -29,12 +32,14 @@ struct ChartSeries {
     int colour = -1;       ///< index into the palette; -1: the next one
     QStringList labels{};  ///< of the points, for the read-out; empty: none
     bool line = true;      ///< off: points alone
+    bool hidden = false;   ///< by a person; faint in the legend
 };
 struct ChartBars {
     QString name;         ///< of this part of the stack
     QList<double> values; ///< one per category
     int colour = -1;
     bool modelled = false; ///< dashed outlines; never in one bar with measured values
+    bool hidden = false;
 };
 struct ChartMarker {
     double x = 0;
@@ -43,6 +48,16 @@ struct ChartMarker {
 struct ChartRoof {
     double y = 0;
     QString label;
+};
+/// Ends of an axis.
+struct AxisLimits {
+    double low = 0, high = 1;
+    bool operator==(const AxisLimits &) const = default;
+};
+/// The part of a chart that is seen.
+struct ChartRange {
+    AxisLimits x, y, y2;
+    bool operator==(const ChartRange &) const = default;
 };
 /// A heat map: rows from top to bottom; NaN where there is nothing to show.
 struct ChartCells {
@@ -56,14 +71,21 @@ struct ChartModel {
     QString key; ///< "strip", "stages", "bandwidth", "convergence", "roofline" ...
     QString title;
     QString caption; ///< provenance: device, driver, options, date, version
+    QString command; ///< the command line that reproduces it; empty: none does
     ChartAxis x, y, y2;
     QList<ChartSeries> series;
     QStringList categories; ///< of stacked bars, one per option set
     QList<ChartBars> bars;
     QList<ChartMarker> markers;
     QList<ChartRoof> roofs;
-    ChartCells cells;  ///< of a heat map, which has nothing else
-    QString emptyText; ///< shown while there is nothing to draw
+    ChartCells cells;                  ///< of a heat map, which has nothing else
+    QString emptyText;                 ///< shown while there is nothing to draw
+    std::optional<ChartRange> range{}; ///< of lines, zoomed into; empty: all
+};
+
+/// What is said below an exported chart.
+struct ChartProvenance {
+    QString caption, command;
 };
 
 /// Charts of the result store. Runs that are wrong on purpose are left out.
@@ -108,31 +130,47 @@ ChartModel chartOf(const Json &result, const QString &key = {});
 /// x, y and series as rows, C locale, the caption as leading comment lines.
 QByteArray chartCsv(const ChartModel &model);
 Json chartJson(const ChartModel &model);
-/// Renders without a visible window. The extension decides: .svg .pdf .png (scale 1..4) on white, or .csv.
+/// Renders without a visible window. The extension decides: .svg .pdf .png (scale 1..4) on white, or .csv
+/// .json.
 /// @throws Error FileAccess, InvalidCall.
 void exportChart(const ChartModel &model, const QString &path, double pngScale = 2);
 
 /// Draws a model; the one place that knows the charting library.
+///
+/// Mouse: a drag zooms into a box, the wheel zooms along x, a middle drag (or one with Shift or Space) pans,
+/// a double click shows all; a name of the legend hides and shows its line, with Ctrl it is shown alone.
+/// Keys: arrows step through the points, + and - zoom, Shift and arrows pan, Backspace goes a zoom back.
 class ChartView : public QWidget {
     Q_OBJECT
 public:
     explicit ChartView(QWidget *parent = nullptr);
     ~ChartView() override;
-    void setModel(const ChartModel &model); ///< cheap enough for 30 Hz; a zoom stays
-    const ChartModel &model() const;
+    void setModel(const ChartModel &model); ///< cheap enough for 30 Hz; zoom and choices of the person stay
+    const ChartModel &model() const;        ///< as given
+    ChartModel shownModel() const;          ///< with what the person hid, zoomed into and made logarithmic
+    /// Asked for caption and command line where the model has none, when it is exported.
+    void setProvenance(std::function<ChartProvenance()> provenance);
     void setTitleVisible(bool visible); ///< off where a panel around the chart has the title; on at first
     QImage picture(double scale = 1);   ///< what is drawn, for the clipboard
     bool zoomed() const;
-    QString readOut() const; ///< of the point under the pointer; empty where there is none
+    qsizetype zoomDepth() const; ///< steps that zoomOut() goes back through
+    /// Of the point under the pointer, or that arrow keys came to; empty where there is none.
+    QString readOut() const;
+    bool tableShown() const;
     QSize sizeHint() const override;
 
 public slots:
+    void zoomOut();
     void resetZoom();
-    void exportAs(); ///< asks for a file
-    void copy();     ///< picture and CSV to the clipboard
+    void showTable(bool table); ///< in place of the chart
+    /// Shows a line, or a part of the bars, or hides it. @param index in the model.
+    void setHidden(int index, bool hidden);
+    void showAlone(int index); ///< hides all others; all are shown again where it is alone already
+    void exportAs();           ///< asks for a file
+    void copy();               ///< picture and CSV, or the table's cells, to the clipboard
 
 signals:
-    /// A point of a line was clicked. @param point index in the series of the model.
+    /// A point of a line was clicked, or chosen by Enter. @param point index in the series of the model.
     void pointClicked(int series, int point);
     void exported(const QString &path);
     void exportFailed(const QString &why); ///< the view has told the person already
@@ -141,6 +179,10 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
     void changeEvent(QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void keyReleaseEvent(QKeyEvent *event) override;
+    void focusOutEvent(QFocusEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
 
 private:
     struct Impl;

@@ -98,6 +98,7 @@ QByteArray chartCsv(const ChartModel &model)
 {
     QByteArray csv = comment(model.title);
     if (!model.caption.isEmpty()) csv += comment(model.caption);
+    if (!model.command.isEmpty()) csv += comment(u"$ "_s + model.command);
     csv += comment(u"x: "_s + model.x.title) + comment(u"y: "_s + model.y.title);
     if (!model.y2.title.isEmpty()) csv += comment(u"second y: "_s + model.y2.title);
     for (const ChartRoof &roof : model.roofs)
@@ -130,6 +131,7 @@ Json chartJson(const ChartModel &model)
               {"chart", model.key.toStdString()},
               {"title", model.title.toStdString()},
               {"caption", model.caption.toStdString()},
+              {"command", model.command.isEmpty() ? Json() : Json(model.command.toStdString())},
               {"x", axis(model.x)},
               {"y", axis(model.y)}};
     if (!model.y2.title.isEmpty()) json["y2"] = axis(model.y2);

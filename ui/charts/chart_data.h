@@ -9,6 +9,13 @@ namespace larmor {
 QString reportCaption(const ReconReport &report);
 QString measurementCaption(const Measurement &measurement);
 
+/// Gives a chart the caption and the command line of what it shows: a run that was made while the program
+/// runs, one measurement, or several of one kernel. Several are measured again by a sweep over all values
+/// they have.
+void describe(ChartModel &model, const RunRecord &run);
+void describe(ChartModel &model, const Measurement &measurement);
+void describe(ChartModel &model, const std::vector<const Measurement *> &measurements);
+
 /// At most `most` points with the extremes of each stretch kept, in order of x.
 QList<QPointF> decimated(const QList<QPointF> &points, qsizetype most);
 

@@ -1,17 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "charts/chart_scene.h"
-
-#include "core/error.h"
+#include "charts/chart_subject.h"
 #include "core/file.h"
+#include "export/export_dialog.h"
+#include "export/export_writers.h"
 
-#include <QFileInfo>
-#include <QFontMetricsF>
-#include <QImage>
-#include <QPageSize>
 #include <QPainter>
-#include <QPdfWriter>
-#include <QSvgGenerator>
-#include <cmath>
+#include <QWidget>
 
 namespace larmor {
 
@@ -19,145 +14,68 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr QSize chartSize(960, 540); // pixels of a PNG at scale 1; 96 to the inch elsewhere
-constexpr int margin = 16, captionGap = 8;
+constexpr QSize chartSize(960, 540);
 
-QFont captionFont()
+/// Without what is hidden, in the colours that the rest had beside it.
+ChartModel withoutHidden(ChartModel model)
 {
-    QFont font(u"DejaVu Sans"_s);
-    font.setPixelSize(11);
-    return font;
+    int next = 0;
+    for (ChartSeries &series : model.series)
+        if (series.colour < 0) series.colour = next++;
+    for (ChartBars &bars : model.bars)
+        if (bars.colour < 0) bars.colour = next++;
+    model.series.removeIf([](const ChartSeries &series) { return series.hidden; });
+    model.bars.removeIf([](const ChartBars &bars) { return bars.hidden; });
+    return model;
 }
 
-/// The caption in lines that fit; it may be long, as it names every option.
-QStringList captionLines(const QString &caption)
+ChartStyle styleOf(const ExportLook &look)
 {
-    const QFontMetricsF metrics(captionFont());
-    QStringList lines;
-    QString line;
-    for (const QString &word : caption.split(u' ', Qt::SkipEmptyParts)) {
-        const QString longer = line.isEmpty() ? word : line + u' ' + word;
-        if (!line.isEmpty() && metrics.horizontalAdvance(longer) > chartSize.width() - 2 * margin) {
-            lines << line;
-            line = word;
-        } else {
-            line = longer;
-        }
-    }
-    if (!line.isEmpty()) lines << line;
-    return lines;
-}
-
-struct Sheet {
-    QStringList caption;
-    QSize size;
-};
-
-Sheet sheetOf(const ChartModel &model)
-{
-    Sheet sheet{captionLines(model.caption), chartSize};
-    const int lines = static_cast<int>(sheet.caption.size());
-    if (lines > 0)
-        sheet.size.rheight() +=
-            captionGap + static_cast<int>(std::ceil(lines * QFontMetricsF(captionFont()).lineSpacing()));
-    sheet.size += QSize(2 * margin, 2 * margin);
-    return sheet;
-}
-
-void paintSheet(const ChartModel &model, const Sheet &sheet, QPainter &painter)
-{
-    painter.fillRect(QRect({0, 0}, sheet.size), Qt::white);
-    painter.setRenderHint(QPainter::Antialiasing);
-    ChartScene scene;
-    scene.setStyle(ChartStyle::paper());
-    scene.setSize(chartSize);
-    scene.setModel(model);
-    scene.render(&painter, QRectF(QPointF(margin, margin), chartSize), QRectF({0, 0}, chartSize));
-    painter.setFont(captionFont());
-    painter.setPen(ChartStyle::paper().muted);
-    const QFontMetricsF metrics(captionFont());
-    double baseline = margin + chartSize.height() + captionGap + metrics.ascent();
-    for (const QString &line : sheet.caption) {
-        painter.drawText(QPointF(margin, baseline), line);
-        baseline += metrics.lineSpacing();
-    }
-}
-
-[[noreturn]] void refuseToWrite(const QString &path)
-{
-    throw Error(ErrorCode::FileAccess, "cannot write " + path.toStdString(),
-                "the file cannot be opened for writing", "check that the folder is there and has room");
-}
-
-void writePng(const ChartModel &model, const QString &path, double scale)
-{
-    const Sheet sheet = sheetOf(model);
-    QImage image((QSizeF(sheet.size) * scale).toSize(), QImage::Format_RGB32);
-    if (image.isNull())
-        throw Error(ErrorCode::OutOfMemory, "cannot draw " + path.toStdString(), "no memory for the picture");
-    image.setDotsPerMeterX(static_cast<int>(std::lround(scale * 96 / 0.0254)));
-    image.setDotsPerMeterY(image.dotsPerMeterX());
-    image.setText(u"Description"_s, model.caption);
-    image.setDevicePixelRatio(scale);
-    QPainter painter(&image);
-    paintSheet(model, sheet, painter);
-    painter.end();
-    if (!image.save(path, "PNG")) refuseToWrite(path);
-}
-
-void writeSvg(const ChartModel &model, const QString &path)
-{
-    const Sheet sheet = sheetOf(model);
-    QSvgGenerator svg;
-    svg.setFileName(path);
-    svg.setResolution(96);
-    svg.setSize(sheet.size);
-    svg.setViewBox(QRect({0, 0}, sheet.size));
-    svg.setTitle(model.title);
-    svg.setDescription(model.caption);
-    QPainter painter;
-    if (!painter.begin(&svg)) refuseToWrite(path);
-    paintSheet(model, sheet, painter);
-}
-
-void writePdf(const ChartModel &model, const QString &path)
-{
-    const Sheet sheet = sheetOf(model);
-    QPdfWriter pdf(path);
-    pdf.setTitle(model.title);
-    pdf.setCreator(u"larmor"_s);
-    pdf.setResolution(96 * 8); // fine enough for every line; letters are outlines of the font
-    pdf.setPageMargins({0, 0, 0, 0});
-    pdf.setPageSize(QPageSize(QSizeF(sheet.size) * 72.0 / 96.0, QPageSize::Point, {}, QPageSize::ExactMatch));
-    QPainter painter;
-    if (!painter.begin(&pdf)) refuseToWrite(path);
-    painter.scale(8, 8);
-    paintSheet(model, sheet, painter);
-    if (!painter.end()) refuseToWrite(path);
+    ChartStyle style = look.white ? ChartStyle::paper() : ChartStyle::screen();
+    style.annotations = look.annotations;
+    return style;
 }
 
 } // namespace
 
+ExportSubject chartSubject(const ChartModel &model)
+{
+    ExportSubject subject;
+    subject.title = model.title;
+    subject.name = model.key.isEmpty() ? u"chart"_s : model.key;
+    subject.caption = model.caption;
+    subject.command = model.command;
+    subject.size = chartSize;
+    subject.paint = [shown = withoutHidden(model)](QPainter &painter, const ExportLook &look) {
+        ChartScene scene;
+        scene.setStyle(styleOf(look));
+        scene.setSize(chartSize);
+        scene.setModel(shown);
+        scene.render(&painter, QRectF({0, 0}, chartSize), QRectF({0, 0}, chartSize));
+    };
+    const auto csv = [model] { return chartCsv(model).toStdString(); };
+    const auto json = [model] { return chartJson(model).dump(2) + "\n"; };
+    subject.data = {{u"csv"_s, QObject::tr("Every point in a row, numbers in full"),
+                     [csv](const std::filesystem::path &file) { writeFile(file, csv()); }, csv},
+                    {u"json"_s, QObject::tr("The chart as a value: axes, series, caption, command"),
+                     [json](const std::filesystem::path &file) { writeFile(file, json()); }, json}};
+    return subject;
+}
+
 void exportChart(const ChartModel &model, const QString &path, double pngScale)
 {
-    const QString kind = QFileInfo(path).suffix().toLower();
-    if (kind != "png"_L1 && kind != "svg"_L1 && kind != "pdf"_L1 && kind != "csv"_L1)
-        throw Error(ErrorCode::InvalidCall, "cannot export to " + path.toStdString(),
-                    "its ending is none of .png .svg .pdf .csv");
-    if (kind == "png"_L1 && !(pngScale >= 1 && pngScale <= 4))
-        throw Error(ErrorCode::InvalidCall, "cannot export at scale " + std::to_string(pngScale),
-                    "a PNG is drawn at 1 to 4 times its size");
-    PendingFile pending(std::filesystem::path(path.toStdU16String()));
-    const QString temporary = QString::fromStdU16String(pending.path().u16string());
-    if (kind == "png"_L1)
-        writePng(model, temporary, pngScale);
-    else if (kind == "svg"_L1)
-        writeSvg(model, temporary);
-    else if (kind == "pdf"_L1)
-        writePdf(model, temporary);
-    else
-        writeFile(pending.path(), chartCsv(model).toStdString());
-    pending.commit();
+    ExportLook look;
+    look.scale = pngScale;
+    writeExport(chartSubject(model), path, look);
+}
+
+void ChartView::exportAs()
+{
+    // The chart as it is now: live mode may draw another while the person looks for a folder.
+    auto *dialog = new ExportDialog(chartSubject(shownModel()), this);
+    connect(dialog, &ExportDialog::exported, this, &ChartView::exported);
+    connect(dialog, &ExportDialog::exportFailed, this, &ChartView::exportFailed);
+    dialog->open();
 }
 
 } // namespace larmor

@@ -122,6 +122,7 @@ RunRecord runFrom(const Json &json)
     run.generation = countAt(json, "generation");
     run.seconds = numberOr(json, "seconds", 0);
     run.change = textAt(json, "change");
+    run.command = textAt(json, "command");
     run.report = reportFrom(objectAt(json, "report"));
     return run;
 }
@@ -197,15 +198,6 @@ QString defaultKey(const Result &result)
 }
 
 } // namespace
-
-QString measurementCaption(const Measurement &measurement)
-{
-    QString caption = QString::fromStdString(measurement.provenance.caption());
-    if (!measurement.problem.empty())
-        caption = QString::fromStdString(measurement.kernel + " " + measurement.problem.toString()) +
-                  u" · "_s + caption;
-    return caption;
-}
 
 ChartModel chartOf(const Json &json, const QString &key)
 {

@@ -147,16 +147,6 @@ QString figures(const Measurement &m)
         .arg(QLocale().toString(m.timeMs.median, 'g', 4), QLocale().toString(m.error, 'g', 2));
 }
 
-/// Device and date; with the problem, where it is one for all.
-QString captionOf(const std::vector<const Measurement *> &all)
-{
-    const Measurement &first = *all.front();
-    const bool one = std::all_of(all.begin(), all.end(),
-                                 [&](const Measurement *m) { return m->problem == first.problem; });
-    return one ? measurementCaption(first)
-               : QString::fromStdString(first.kernel + " · " + first.provenance.caption());
-}
-
 QStringList namesOf(const std::vector<std::string> &values)
 {
     QStringList names;
@@ -196,7 +186,7 @@ ChartModel timeChart(const std::vector<Measurement> &measurements)
         names << unique(names, nameOf(*m, all));
     addBars(model, text("median"), QList<const Measurement *>(charted.begin(), charted.end()), names,
             [](const Measurement &m) { return m.timeMs.median; });
-    model.caption = captionOf(charted);
+    describe(model, charted);
     return model;
 }
 
@@ -242,7 +232,7 @@ ChartModel heatMap(const std::vector<Measurement> &measurements, const QString &
     const QString what = kernelTitle(*charted.front());
     model.title = axes.size() > 2 ? text("%1: best %2 for each pair").arg(what, model.cells.unit)
                                   : text("%1: %2").arg(what, model.cells.unit);
-    model.caption = captionOf(charted);
+    describe(model, charted);
     return model;
 }
 
@@ -260,7 +250,7 @@ ChartModel scalingChart(const std::vector<Measurement> &measurements)
         if (!charted.empty()) model.emptyText = text("Lines need several sizes of the problem");
         return model;
     }
-    model.x = {titleOf(*charted.front(), size->first), true};
+    model.x = {text("%1 [elements]").arg(titleOf(*charted.front(), size->first)), true};
     model.y = {
         (charted.front()->work.flops > 0 ? text("rate [%1]") : text("bandwidth [%1]")).arg(rateUnit(charted)),
         true};
@@ -309,7 +299,7 @@ ChartModel scalingChart(const std::vector<Measurement> &measurements)
         add(name, lines[name], false);
         add(name, modelled[name], true);
     }
-    model.caption = captionOf(charted);
+    describe(model, charted);
     return model;
 }
 
@@ -343,7 +333,7 @@ ChartModel distributionChart(const std::vector<Measurement> &measurements)
         }
         model.series << series;
     }
-    model.caption = captionOf(charted);
+    describe(model, charted);
     return model;
 }
 

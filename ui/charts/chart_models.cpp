@@ -2,11 +2,9 @@
 #include "charts/chart_data.h"
 
 #include "core/statistics.h"
-#include "core/version.h"
 #include "language/compute_words.h"
 
 #include <QCoreApplication>
-#include <QDateTime>
 #include <algorithm>
 #include <cmath>
 
@@ -105,13 +103,6 @@ std::vector<const StageReport *> stageOrder(const std::vector<OptionGroup> &grou
     return order;
 }
 
-/// Of runs that were made while the program runs, so that now is when.
-QString liveCaption(const ReconReport &report)
-{
-    return reportCaption(report) + u" · "_s +
-           QDateTime::currentDateTimeUtc().toString(u"yyyy-MM-dd hh:mm"_s) + u" UTC"_s;
-}
-
 QString setName(const Measurement &measurement)
 {
     QString name = QString::fromStdString(measurement.kernel) + u' ';
@@ -121,25 +112,6 @@ QString setName(const Measurement &measurement)
 }
 
 } // namespace
-
-QString reportCaption(const ReconReport &report)
-{
-    QStringList parts{u"larmor "_s + QString::fromLatin1(programVersion),
-                      QString::fromUtf8(toString(report.engine).data())};
-    const auto add = [&](const std::string &part) {
-        if (!part.empty()) parts << QString::fromStdString(part);
-    };
-    add(report.device.name);
-    add(report.device.driver);
-    add(report.device.compiler);
-    add(report.scan);
-    if (report.matrix.voxels() > 1) add(toString(report.matrix));
-    add(std::string(toString(report.settings.method)));
-    for (const StageReport &stage : report.stages)
-        if (!stage.options.empty()) add(stage.name + " " + stage.options.toString());
-    if (report.seed) add("seed " + std::to_string(*report.seed));
-    return parts.join(u" · "_s);
-}
 
 QList<QPointF> decimated(const QList<QPointF> &points, qsizetype most)
 {
@@ -190,7 +162,7 @@ ChartModel stripChart(const std::vector<RunRecord> &allRuns, double lastSeconds)
         model.y2.title = text("bandwidth [GB/s]");
         model.series << bandwidth;
     }
-    model.caption = liveCaption(last);
+    describe(model, *runs.back());
     return model;
 }
 
@@ -218,7 +190,7 @@ ChartModel stageChart(const std::vector<RunRecord> &runs)
         }
         model.bars << bars;
     }
-    model.caption = liveCaption(groups.back().runs.back()->report);
+    describe(model, *groups.back().runs.back());
     return model;
 }
 
@@ -251,14 +223,14 @@ ChartModel bandwidthChart(const std::vector<RunRecord> &runs, const std::vector<
         const bool named = group.label.startsWith(QString::fromStdString(kernel->name) + u' ');
         add(named ? group.label : u"%1: %2"_s.arg(stageTitle(*kernel), group.label), median(values), live,
             lab);
-        model.caption = liveCaption(group.runs.back()->report);
+        describe(model, *group.runs.back());
     }
     for (const Measurement &measurement : measurements) {
         const bool counts = measurement.skipped.empty() && !measurement.wrongOnPurpose && measurement.correct;
         if (!counts || !(measurement.timeMs.median > 0)) continue;
         add(setName(measurement),
             static_cast<double>(measurement.work.bytes) / measurement.timeMs.median * 1e-6, lab, live);
-        if (model.caption.isEmpty()) model.caption = measurementCaption(measurement);
+        if (model.caption.isEmpty()) describe(model, measurement);
     }
     for (const ChartBars &bars : {live, lab})
         if (std::any_of(bars.values.begin(), bars.values.end(), [](double v) { return v > 0; }))
@@ -297,7 +269,7 @@ ChartModel convergenceChart(const std::vector<RunRecord> &allRuns)
         model.y2.title = text("PSNR [dB]");
         model.series << psnr;
     }
-    model.caption = liveCaption(report);
+    describe(model, **last);
     return model;
 }
 

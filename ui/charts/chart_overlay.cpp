@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "charts/chart_overlay.h"
 
+#include "charts/chart_marks.h"
+
 #include <QFontMetricsF>
 #include <QGraphicsEllipseItem>
 #include <QGraphicsLineItem>
+#include <QGraphicsPathItem>
 #include <QGraphicsRectItem>
 #include <QGraphicsSimpleTextItem>
 #include <QPen>
@@ -15,6 +18,7 @@ namespace larmor {
 namespace {
 constexpr int markerRows = 3;
 constexpr qsizetype mostMarkers = 60;
+constexpr double markSize = 6.5; // pixels
 } // namespace
 
 QString axisUnit(const QString &title)
@@ -120,6 +124,29 @@ void ChartOverlay::bar(QPointF start, QPointF end, double rowHeight, const QStri
     if (room > 30 && rowHeight >= leastRow)
         letters({figurePlace.right() + 8, end.y() - metrics.height() / 2},
                 metrics.elidedText(name, Qt::ElideRight, room), m_style.muted, false);
+}
+
+void ChartOverlay::letter(const QRectF &part, const QString &text, const QColor &colour)
+{
+    const QFontMetricsF metrics(m_style.font);
+    if (part.width() < metrics.horizontalAdvance(text) + 6 || part.height() < metrics.height() - 4) return;
+    letters(part.center() - QPointF(metrics.horizontalAdvance(text), metrics.height()) / 2, text,
+            inkOn(colour), false);
+}
+
+void ChartOverlay::marks(const QList<QPointF> &places, int shape, const QColor &colour, bool hollow)
+{
+    if (places.isEmpty()) return;
+    QPainterPath path;
+    path.setFillRule(Qt::WindingFill);
+    for (const QPointF &place : places)
+        addMark(path, shape, place, markSize);
+    auto *item = new QGraphicsPathItem(path); // one for all: thousands of items would be slow
+    QColor inside = m_style.halo;
+    inside.setAlpha(255);
+    item->setBrush(hollow ? inside : colour);
+    item->setPen(QPen(colour, 1.2));
+    m_items << keep(item, 12);
 }
 
 void ChartOverlay::latest(QPointF where, const QString &text, const QColor &colour)

@@ -22,7 +22,10 @@ public:
     void uprightRoof(double x, const QString &label);
     /// What a bar means and how long it is: the name above it, or behind the figure where rows are low.
     void bar(QPointF start, QPointF end, double rowHeight, const QString &name, const QString &figure);
-    void name(QPointF barCorner, const QString &text);                     ///< above a bar
+    /// The letter of a part of a bar, where the part is wide enough.
+    void letter(const QRectF &part, const QString &text, const QColor &colour);
+    /// Shapes at points of a line. @param hollow of what is modelled.
+    void marks(const QList<QPointF> &places, int shape, const QColor &colour, bool hollow);
     void latest(QPointF where, const QString &text, const QColor &colour); ///< the newest value of a line
     void message(const QString &text);
     /// A heat map with its labels, title and scale; fills the place that begin() gave as all.

@@ -2,14 +2,15 @@
 #include "charts/chart_plot.h"
 
 #include "charts/chart_data.h"
+#include "charts/chart_marks.h"
 
 #include <QBarCategoryAxis>
 #include <QBarSet>
 #include <QChart>
 #include <QFontMetricsF>
-#include <QGraphicsEllipseItem>
 #include <QGraphicsLayout>
 #include <QGraphicsLineItem>
+#include <QGraphicsPathItem>
 #include <QGraphicsRectItem>
 #include <QGraphicsScene>
 #include <QGraphicsSimpleTextItem>
@@ -27,9 +28,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qsizetype fewPoints = 40; // each is drawn as a dot too
-constexpr double lonePoint = 6;     // pixels
-constexpr double markWidth = 14, legendGap = 14, legendEdge = 6;
+constexpr double lineWidth = 1.8;
+constexpr qsizetype manyPoints = 1000;
+constexpr double markWidth = 24, legendGap = 14, legendEdge = 6, markSize = 8;
 
 const QMargins chartMargins{2, 2, 6, 2};
 
@@ -71,6 +72,11 @@ void setRange(QAbstractAxis *axis, const AxisLimits &limits, int wanted)
 }
 
 } // namespace
+
+QString barLetter(qsizetype part)
+{
+    return part >= 0 && part < 26 ? QString(QChar(u'a' + static_cast<char16_t>(part))) : QString();
+}
 
 ChartPlot::ChartPlot(QGraphicsScene &scene)
 {
@@ -154,10 +160,6 @@ void ChartPlot::style(const ChartModel &model, const ChartStyle &style)
     const bool bars = hasBars(model);
     m_style = style;
     m_title = style.title ? model.title : QString();
-    m_names.clear();
-    const auto names = std::count_if(model.series.begin(), model.series.end(),
-                                     [](const ChartSeries &series) { return !series.name.isEmpty(); });
-    const bool named = names > 1 || (bars && model.bars.size() > 1);
     m_chart->setPlotAreaBackgroundVisible(false);
     if (m_xAxis) paintAxis(*m_xAxis, bars ? model.y.title : model.x.title, style);
     if (m_yAxis) paintAxis(*m_yAxis, bars ? QString() : model.y.title, style);
@@ -168,39 +170,62 @@ void ChartPlot::style(const ChartModel &model, const ChartStyle &style)
         paintAxis(*m_y2Axis, model.y2.title, style);
         m_y2Axis->setGridLineVisible(false);
     }
+    m_names.clear();
+    m_palette.clear();
+    if (bars)
+        styleBars(model);
+    else
+        styleLines(model);
+    placeHead();
+}
+
+void ChartPlot::styleLines(const ChartModel &model)
+{
+    const auto names = std::count_if(model.series.begin(), model.series.end(),
+                                     [](const ChartSeries &series) { return !series.name.isEmpty(); });
     int next = 0;
     for (qsizetype i = 0; i < std::min(m_lines.size(), model.series.size()); ++i) {
         const ChartSeries &series = model.series[i];
-        const QColor colour = style.series(series.colour >= 0 ? series.colour : next++);
-        m_lines[i]->setPen(QPen(colour, 1.8,
-                                !series.line      ? Qt::NoPen
-                                : series.modelled ? Qt::DashLine
-                                                  : Qt::SolidLine,
-                                Qt::RoundCap, Qt::RoundJoin));
-        if (!series.line) m_lines[i]->setMarkerSize(lonePoint);
-        if (named && !series.name.isEmpty())
-            m_names.push_back({m_lines[i]->name(), colour,
+        m_palette << (series.colour >= 0 ? series.colour : next++);
+        QPen pen(m_style.series(m_palette.last()), lineWidth, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin);
+        pen.setStyle(!series.line ? Qt::NoPen : series.modelled ? Qt::DashLine : Qt::SolidLine);
+        m_lines[i]->setPen(pen);
+        m_lines[i]->setVisible(!series.hidden);
+        if (names > 1 && !series.name.isEmpty())
+            m_names.push_back({m_lines[i]->name(), static_cast<int>(i),
                                !series.line      ? Mark::Dot
                                : series.modelled ? Mark::Dashes
-                                                 : Mark::Line});
+                                                 : Mark::Line,
+                               series.hidden});
     }
-    if (!m_stack) {
-        placeHead();
-        return;
-    }
+}
+
+void ChartPlot::styleBars(const ChartModel &model)
+{
     const QList<QBarSet *> sets = m_stack->barSets();
+    int next = 0;
     for (qsizetype i = 0; i < std::min(sets.size(), model.bars.size()); ++i) {
-        const int colour = model.bars[i].colour;
-        const QColor drawn = style.series(colour >= 0 ? colour : next++);
+        const ChartBars &part = model.bars[i];
+        m_palette << (part.colour >= 0 ? part.colour : next++);
+        const QColor drawn = m_style.series(m_palette.last());
         sets[i]->setColor(drawn);
-        if (named) m_names.push_back({model.bars[i].name, sets[i]->color(), Mark::Box});
         sets[i]->setBorderColor(Qt::transparent);
-        if (model.bars[i].modelled) {
+        if (part.modelled) {
             sets[i]->setBrush(QBrush(drawn, Qt::BDiagPattern));
             sets[i]->setPen(QPen(drawn, 1.4, Qt::DashLine));
         }
+        if (model.bars.size() > 1)
+            m_names.push_back({part.name, static_cast<int>(i), Mark::Box, part.hidden});
     }
-    placeHead();
+}
+
+void ChartPlot::write(const QString &text, QPointF corner, const QFont &font, const QColor &colour)
+{
+    auto *item = new QGraphicsSimpleTextItem(text);
+    item->setFont(font);
+    item->setBrush(colour);
+    item->setPos(corner);
+    keep(item);
 }
 
 /// Title and legend, above the chart in as many lines as the names need: the library's own legend would cut
@@ -210,13 +235,6 @@ void ChartPlot::placeHead()
     qDeleteAll(m_head);
     m_head.clear();
     const QRectF all = m_chart->geometry();
-    const auto write = [&](const QString &text, QPointF corner, const QFont &font, const QColor &colour) {
-        auto *item = new QGraphicsSimpleTextItem(text);
-        item->setFont(font);
-        item->setBrush(colour);
-        item->setPos(corner);
-        keep(item);
-    };
     double y = all.top() + 2;
     if (!m_title.isEmpty()) {
         QFont bold = m_style.font;
@@ -226,6 +244,12 @@ void ChartPlot::placeHead()
         write(shown, {all.center().x() - metrics.horizontalAdvance(shown) / 2, y}, bold, m_style.text);
         y += metrics.height() + 3;
     }
+    placeNames(y);
+}
+
+void ChartPlot::placeNames(double y)
+{
+    const QRectF all = m_chart->geometry();
     const QFontMetricsF metrics(m_style.font);
     const double line = metrics.height(), mostWidth = all.width() - 2 * legendEdge;
     const auto widthOf = [&](const Named &named) {
@@ -238,32 +262,63 @@ void ChartPlot::placeHead()
             width += legendGap + widthOf(m_names[end++]);
         double x = all.left() + std::max(legendEdge, (all.width() - width) / 2);
         for (; first < end; ++first) {
-            keep(markOf(m_names[first], QRectF(x, y + line / 2 - 5, 10, 10)));
-            write(m_names[first].name, {x + markWidth, y}, m_style.font, m_style.muted);
-            x += widthOf(m_names[first]) + legendGap;
+            Named &named = m_names[first];
+            named.place = QRectF(x, y, widthOf(named), line);
+            placeMark(named, QRectF(x, y + line / 2 - 6, markWidth - 5, 12));
+            QFont font = m_style.font;
+            font.setStrikeOut(named.hidden);
+            QColor ink = m_style.muted;
+            if (named.hidden) ink.setAlphaF(ink.alphaF() * 0.6f);
+            write(named.name, {x + markWidth, y}, font, ink);
+            x += widthOf(named) + legendGap;
         }
         y += line + 3;
     }
     m_chart->setMargins(chartMargins + QMargins(0, static_cast<int>(std::ceil(y - all.top())), 0, 0));
 }
 
-QGraphicsItem *ChartPlot::markOf(const Named &named, const QRectF &place)
+void ChartPlot::placeMark(const Named &named, const QRectF &place)
 {
-    const QRectF inner = place.adjusted(1, 1, -1, -1);
-    if (named.mark == Mark::Dot || named.mark == Mark::Box) {
-        QAbstractGraphicsShapeItem *shape = nullptr;
-        if (named.mark == Mark::Dot)
-            shape = new QGraphicsEllipseItem(inner);
-        else
-            shape = new QGraphicsRectItem(inner);
-        shape->setBrush(named.colour);
-        shape->setPen(Qt::NoPen);
-        return shape;
+    QColor colour = m_style.series(m_palette[named.index]);
+    if (named.hidden) colour.setAlphaF(0.35f);
+    const QPointF centre = place.center();
+    if (named.mark == Mark::Box) {
+        auto *box = new QGraphicsRectItem(QRectF(place.left() + 4, place.top(), 12, 12));
+        box->setBrush(colour);
+        box->setPen(Qt::NoPen);
+        keep(box);
+        const QString letter = barLetter(named.index);
+        QFont small = m_style.font;
+        small.setPixelSize(10);
+        const QFontMetricsF metrics(small);
+        write(letter, box->rect().center() - QPointF(metrics.horizontalAdvance(letter), metrics.height()) / 2,
+              small, inkOn(colour));
+        return;
     }
-    const double y = place.center().y();
-    auto *line = new QGraphicsLineItem(QLineF(place.left(), y, place.right(), y));
-    line->setPen(QPen(named.colour, 2, named.mark == Mark::Dashes ? Qt::DotLine : Qt::SolidLine));
-    return line;
+    if (named.mark != Mark::Dot) {
+        auto *line = new QGraphicsLineItem(QLineF(place.left(), centre.y(), place.right(), centre.y()));
+        line->setPen(QPen(colour, 2, named.mark == Mark::Dashes ? Qt::DashLine : Qt::SolidLine));
+        keep(line);
+    }
+    QPainterPath path;
+    addMark(path, m_palette[named.index], centre, markSize);
+    auto *shape = new QGraphicsPathItem(path);
+    shape->setBrush(named.mark == Mark::Dashes ? m_style.halo : colour);
+    shape->setPen(QPen(colour, 1.4));
+    keep(shape);
+}
+
+std::optional<int> ChartPlot::legendAt(QPointF where) const
+{
+    if (!m_chart->isVisible()) return {};
+    for (const Named &named : m_names)
+        if (named.place.adjusted(-3, -2, 3, 2).contains(where)) return named.index;
+    return {};
+}
+
+bool ChartPlot::named(int i) const
+{
+    return std::any_of(m_names.begin(), m_names.end(), [&](const Named &n) { return n.index == i; });
 }
 
 void ChartPlot::keep(QGraphicsItem *item)
@@ -285,9 +340,18 @@ void ChartPlot::setLimits(const AxisLimits &x, const AxisLimits &y, const AxisLi
 
 void ChartPlot::setPoints(qsizetype line, const QList<QPointF> &points)
 {
+    // Without a pen its marks are all that there is to see.
+    if (m_lines[line]->pen().style() == Qt::NoPen) return;
+    // Round ends and a wide pen on thousands of short strokes cost most of a frame, and are not seen.
+    QPen pen = m_lines[line]->pen();
+    const bool dense = points.size() > manyPoints;
+    if (dense == (pen.capStyle() == Qt::RoundCap)) {
+        pen.setCapStyle(dense ? Qt::FlatCap : Qt::RoundCap);
+        pen.setJoinStyle(dense ? Qt::BevelJoin : Qt::RoundJoin);
+        pen.setWidthF(dense ? 1 : lineWidth);
+        m_lines[line]->setPen(pen);
+    }
     m_lines[line]->replace(points); // one call: appending is a thousand times slower
-    const bool alone = m_lines[line]->pen().style() == Qt::NoPen; // dots are all that there is to see
-    m_lines[line]->setPointsVisible(alone || points.size() <= fewPoints);
 }
 
 void ChartPlot::setBars(const ChartModel &model)
@@ -295,9 +359,11 @@ void ChartPlot::setBars(const ChartModel &model)
     const QList<QBarSet *> sets = m_stack->barSets();
     for (qsizetype b = 0; b < sets.size(); ++b) {
         const QList<double> &values = model.bars[b].values;
+        const bool hidden = model.bars[b].hidden;
         QList<qreal> upwards;
         for (qsizetype i = model.categories.size() - 1; i >= 0; --i)
-            upwards << (i < values.size() && values[i] > 0 && std::isfinite(values[i]) ? values[i] : 0.0);
+            upwards << (!hidden && i < values.size() && values[i] > 0 && std::isfinite(values[i]) ? values[i]
+                                                                                                  : 0.0);
         if (sets[b]->count() == 0)
             sets[b]->append(upwards);
         else

@@ -116,9 +116,10 @@ ChartModel rooflineChart(const std::vector<Measurement> &measurements, const Roo
         modelled.labels << predictionName(m);
     }
     if (!modelled.points.isEmpty()) model.series << modelled;
-    const auto first =
-        std::find_if(measurements.begin(), measurements.end(), [](const auto &m) { return m.charted(); });
-    model.caption = measurementCaption(*first);
+    std::vector<const Measurement *> charted;
+    for (const Measurement &m : measurements)
+        if (m.charted()) charted.push_back(&m);
+    describe(model, charted);
     return model;
 }
 

@@ -18,6 +18,14 @@ QColor ChartStyle::series(int index) const
     return dark ? colour : colour.darker(colour.lightness() > 150 ? 135 : 112);
 }
 
+QColor inkOn(const QColor &colour)
+{
+    // Relative luminance of WCAG 2, without its gamma: near enough to choose between two.
+    return 0.2126 * colour.redF() + 0.7152 * colour.greenF() + 0.0722 * colour.blueF() > 0.45
+               ? QColor(Qt::black)
+               : QColor(Qt::white);
+}
+
 ChartStyle ChartStyle::of(const QWidget &widget)
 {
     const QPalette &palette = widget.palette();
@@ -32,6 +40,19 @@ ChartStyle ChartStyle::of(const QWidget &widget)
     style.halo = style.dark ? QColor(0x14, 0x17, 0x1a, 215) : QColor(0xff, 0xff, 0xff, 225);
     style.font = widget.font();
     style.font.setPixelSize(std::max(9, QFontInfo(widget.font()).pixelSize() * 85 / 100));
+    return style;
+}
+
+ChartStyle ChartStyle::screen()
+{
+    const Theme &t = theme();
+    ChartStyle style = paper();
+    style.dark = t.dark;
+    style.text = t.text, style.muted = t.muted, style.marker = t.change;
+    style.grid = t.text;
+    style.grid.setAlphaF(0.13f);
+    style.halo = t.panel;
+    style.halo.setAlpha(220);
     return style;
 }
 

@@ -53,6 +53,7 @@ ChartModel lCurveChart(const LCurveState &state)
     model.y = {text("roughness ‖Wρ‖ [image units]"), true};
     model.emptyText = text("Each lambda becomes a point: press Run");
     model.caption = state.caption;
+    model.command = state.command;
     ChartSeries path{text("one lambda each"), {}, false, false, 0, labelsOf(state), true};
     for (const LambdaPath::Step &step : state.steps)
         path.points << QPointF(step.norms.residual, step.norms.seminorm);
@@ -78,6 +79,7 @@ ChartModel lambdaQualityChart(const LCurveState &state)
     model.x = {text("lambda"), true};
     model.y = {text("PSNR [dB]"), false};
     model.caption = state.caption;
+    model.command = state.command;
     model.emptyText = text("Scored where the truth is known: a simulated scan");
     ChartSeries psnr{text("PSNR"), {}, false, false, 0, labelsOf(state), true};
     for (const LambdaPath::Step &step : state.steps)

@@ -11,7 +11,7 @@ struct LCurveState {
     std::vector<LambdaPath::Step> steps;
     std::optional<LCurveCorner> corner;
     double present = 0; ///< lambda of the session; 0: none is marked
-    QString caption;
+    QString caption, command;
 };
 
 /// ||W rho|| over ||F rho - d||, both logarithmic; the first series holds the steps in their order.

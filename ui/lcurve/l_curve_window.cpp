@@ -178,6 +178,8 @@ void LCurveWindow::take(const LambdaPath &path)
     m_state.steps = path.steps;
     m_state.corner = path.curve.corner;
     m_state.caption = reportCaption(path.result.report);
+    if (!m_command.isEmpty())
+        m_state.command = m_command + QStringLiteral(" --lambda-path ") + m_lambdas->text().trimmed();
     if (m_state.corner)
         say(tr("Suggested: lambda %1, where the curve bends most. Click on a point to take another.")
                 .arg(lambdaText(m_state.corner->lambda)));

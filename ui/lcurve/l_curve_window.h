@@ -23,6 +23,8 @@ public:
     /// Other data or settings: what was computed for the old ones is cleared.
     void setScan(std::shared_ptr<const Scan> scan, std::shared_ptr<const Image> reference,
                  const ReconSettings &session);
+    /// The command line of one reconstruction with these settings, for exported charts.
+    void setCommand(const QString &command) { m_command = command; }
     const LCurveState &state() const { return m_state; }
     bool running() const { return m_job.running(); }
 
@@ -46,6 +48,7 @@ private:
     std::shared_ptr<const Image> m_reference;
     ReconSettings m_settings;
     LCurveState m_state;
+    QString m_command;
     QLineEdit *m_lambdas;
     QPushButton *m_run, *m_adopt;
     QProgressBar *m_progress;

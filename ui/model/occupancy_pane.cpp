@@ -164,7 +164,8 @@ void OccupancyPane::fillTable()
 ChartModel OccupancyPane::curve(std::size_t which) const
 {
     const std::array titles{tr("Block size"), tr("Registers"), tr("Shared memory")};
-    const std::array axes{tr("threads of a block"), tr("registers of a thread"), tr("kB of a block")};
+    const std::array axes{tr("block [threads]"), tr("need of a thread [registers]"),
+                          tr("need of a block [kB]")};
     const std::array curves{model::occupancyByThreads, model::occupancyByRegisters, model::occupancyByShared};
     const double scale = which == 2 ? 1e-3 : 1; // bytes in kB
     const double now = scale * m_needs[which]->value();
@@ -172,7 +173,7 @@ ChartModel OccupancyPane::curve(std::size_t which) const
     chart.key = QStringLiteral("occupancy");
     chart.title = titles[which];
     chart.x.title = axes[which];
-    chart.y.title = tr("warps");
+    chart.y.title = tr("resident [warps]");
     for (std::size_t i = 0; i < m_sides.size(); ++i) {
         const model::DeviceProfile &device = m_sides[i].study->device;
         if (i > 0 && device.name() == m_sides.front().study->device.name()) continue;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/live_controller.h"
 
+#include "lab/command_line.h"
 #include "language/compute_words.h"
 
 #include <QTimer>
@@ -124,7 +125,8 @@ void LiveController::send(const std::string &change)
         emit scanChanged(m_scan);
     }
     setBusy(true);
-    m_worker.request({m_generation, m_scan, attached.reference, m_session.settings, change, m_part});
+    m_worker.request({m_generation, m_scan, attached.reference, m_session.settings, change, m_part,
+                      commandLine(m_session, m_library->readOptions(m_session.scan))});
 }
 
 void LiveController::setLive(bool live)

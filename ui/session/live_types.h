@@ -56,6 +56,7 @@ struct LiveRequest {
     ReconSettings settings;
     std::string change;               ///< what the person switched, for the marker in the charts
     std::optional<AcquiredPart> part; ///< of the scan; such a run is shown, and recorded nowhere
+    std::string command{};            ///< the command line that does the same
 };
 
 using EngineOpener =

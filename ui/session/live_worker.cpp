@@ -335,6 +335,7 @@ void LiveWorker::record(const LiveRequest &request, const ReconReport &report, C
     record.generation = request.generation;
     record.seconds = std::chrono::duration<double>(now - m_start).count();
     record.change = request.change;
+    record.command = request.command;
     record.report = report;
     m_store.add(std::move(record));
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "viewer/canvas_overlay.h"
 
+#include <QFontInfo>
 #include <QPainter>
 #include <QPainterPath>
 
@@ -48,7 +49,7 @@ void CanvasOverlay::setPanes(std::vector<PaneOverlay> panes)
 
 void CanvasOverlay::paintPane(QPainter &painter, const PaneOverlay &pane) const
 {
-    painter.setClipRect(pane.place);
+    painter.setClipRect(pane.place, Qt::IntersectClip);
     if (pane.cross) { // open in the middle, where the voxel is
         constexpr double gap = 6;
         const QPointF c = *pane.cross;
@@ -82,12 +83,22 @@ void CanvasOverlay::paintPane(QPainter &painter, const PaneOverlay &pane) const
 void CanvasOverlay::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
+    paint(painter);
+}
+
+void CanvasOverlay::paint(QPainter &painter) const
+{
+    painter.save();
     QFont small = font();
-    small.setPointSizeF(small.pointSizeF() * 0.85);
+    small.setPixelSize(qRound(0.85 * QFontInfo(small).pixelSize())); // on paper as on the screen
     painter.setFont(small);
     painter.setRenderHint(QPainter::Antialiasing);
-    for (const PaneOverlay &pane : m_panes)
+    for (const PaneOverlay &pane : m_panes) {
+        painter.save();
         paintPane(painter, pane);
+        painter.restore();
+    }
+    painter.restore();
 }
 
 } // namespace larmor

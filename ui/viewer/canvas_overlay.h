@@ -25,6 +25,7 @@ class CanvasOverlay : public QWidget {
 public:
     explicit CanvasOverlay(QWidget *parent = nullptr);
     void setPanes(std::vector<PaneOverlay> panes);
+    void paint(QPainter &painter) const;
 
 protected:
     void paintEvent(QPaintEvent *event) override;

@@ -3,6 +3,7 @@
 
 #include "viewer/colour_map.h"
 
+#include <QFontInfo>
 #include <QLocale>
 #include <QPainter>
 #include <algorithm>
@@ -40,6 +41,30 @@ QString tickText(double value, double step)
     return QLocale().toString(value, 'f', decimals).replace(u'-', u'−');
 }
 
+namespace {
+
+/// The bar, the highest value at the top; of complex values all phases across.
+QImage coloursOf(const Mapping &mapping, QSize size)
+{
+    const ColourTable &table = colourTable(mapping.colourMap, mapping.inverted);
+    QImage colours(size, QImage::Format_RGB32);
+    for (int j = 0; j < size.height(); ++j) {
+        const int index = 255 - 255 * j / std::max(1, size.height() - 1);
+        for (int i = 0; i < size.width(); ++i) {
+            if (mapping.quantity != Quantity::Complex) {
+                colours.setPixel(i, j, table[static_cast<std::size_t>(index)]);
+                continue;
+            }
+            const QColor hue(table[static_cast<std::size_t>(255 * i / (size.width() - 1))]);
+            colours.setPixel(
+                i, j, qRgb(hue.red() * index / 255, hue.green() * index / 255, hue.blue() * index / 255));
+        }
+    }
+    return colours;
+}
+
+} // namespace
+
 ColourBar::ColourBar(QWidget *parent) : QWidget(parent)
 {
     setObjectName(u"colourBar"_s);
@@ -68,33 +93,23 @@ void ColourBar::setMapping(const Mapping &mapping)
 void ColourBar::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
+    paint(painter, palette().color(QPalette::WindowText));
+}
+
+void ColourBar::paint(QPainter &painter, QColor ink) const
+{
     QFont small = font();
-    small.setPointSizeF(small.pointSizeF() * 0.85);
+    small.setPixelSize(qRound(0.85 * QFontInfo(small).pixelSize())); // on paper as on the screen
     painter.setFont(small);
     const QFontMetrics metrics(small);
     const int lineHeight = metrics.height();
     const QRect bar(gap, lineHeight + gap, barWidth, std::max(1, height() - 2 * lineHeight - gap));
-    const ColourTable &table = colourTable(m_mapping.colourMap, m_mapping.inverted);
-    for (int j = 0; j < bar.height(); ++j) {
-        const int index = 255 - 255 * j / std::max(1, bar.height() - 1);
-        const int y = bar.top() + j;
-        if (m_mapping.quantity != Quantity::Complex) {
-            painter.fillRect(bar.left(), y, bar.width(), 1, QColor(table[static_cast<std::size_t>(index)]));
-            continue;
-        }
-        for (int i = 0; i < bar.width(); ++i) { // all phases across, magnitude upwards
-            const QColor hue(table[static_cast<std::size_t>(255 * i / (bar.width() - 1))]);
-            painter.fillRect(
-                bar.left() + i, y, 1, 1,
-                QColor(hue.red() * index / 255, hue.green() * index / 255, hue.blue() * index / 255));
-        }
-    }
-    QColor dim = palette().color(QPalette::WindowText);
+    painter.drawImage(bar, coloursOf(m_mapping, bar.size())); // one picture: no seams between lines on paper
+    QColor dim = ink;
     dim.setAlphaF(0.35f);
     painter.setPen(dim);
     painter.drawRect(bar.adjusted(-1, -1, 0, 0));
 
-    QColor ink = palette().color(QPalette::WindowText);
     ink.setAlphaF(0.8f);
     painter.setPen(ink);
     painter.drawText(QRect(gap, 0, width(), lineHeight), Qt::AlignLeft | Qt::AlignVCenter,

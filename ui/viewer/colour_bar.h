@@ -14,6 +14,8 @@ public:
     explicit ColourBar(QWidget *parent = nullptr);
     void setMapping(const Mapping &mapping);
     QSize sizeHint() const override;
+    /// In this widget's coordinates. @param ink of frame, ticks and letters.
+    void paint(QPainter &painter, QColor ink) const;
 
 protected:
     void paintEvent(QPaintEvent *event) override;

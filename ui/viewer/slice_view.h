@@ -5,11 +5,14 @@
 #include "engine/engine.h"
 #include "viewer/slice_plane.h"
 
+#include <QColor>
 #include <QString>
 #include <QWidget>
 #include <array>
 #include <memory>
 #include <optional>
+
+class QPainter;
 
 namespace larmor {
 
@@ -89,6 +92,7 @@ public:
     virtual DisplayReport displayReport() const = 0;
     /// Whether the next image must come with a copy in host memory for the wanted path to be taken.
     virtual bool wantsHostImage() const = 0;
+    virtual bool hasImage() const = 0;
     /// Displayed range in the quantity's unit; nullopt: automatic (0 .. largest of the truth or image).
     virtual void setWindow(std::optional<std::pair<double, double>> range) = 0;
     virtual std::pair<double, double> window() const = 0;
@@ -119,6 +123,9 @@ public:
     /// Where the slice lies on this widget, logical pixels; parts outside the canvas are not seen.
     virtual QRectF imageRect() const = 0;
     virtual QImage grabCanvas() = 0; ///< what is on the canvas, in device pixels
+    /// What is seen, drawn at any size with sharp voxels, in this widget's coordinates.
+    /// @param annotated with texts, crosshair, profile line and colour bar. @param ink of the colour bar.
+    virtual void paintPicture(QPainter &painter, bool annotated, const QColor &ink) = 0;
     /// The shown image alone, one pixel per voxel, as it is mapped to grey on the canvas.
     virtual QImage renderImage() = 0;
     /// Complex value of what is shown: reconstruction, truth, or their difference. Empty outside.

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "viewer/slice_widget.h"
 
+#include "export/pixel_scale.h"
 #include "viewer/colour_map.h"
 
 #include <QEvent>
+#include <QPainter>
 #include <QResizeEvent>
 #include <QtGlobal>
 #include <algorithm>
@@ -136,6 +138,7 @@ void SliceWidget::setTruth(std::shared_ptr<const Image> truth)
     m_canvas->setTruth(m_truth);
     if (!truthFits()) setShown(Shown::Reconstruction);
     refresh();
+    emit lookChanged(); // of the peak, from which automatic ranges are made
 }
 
 bool SliceWidget::truthFits() const
@@ -269,6 +272,38 @@ std::shared_ptr<const Image> SliceWidget::hostImage()
 {
     if (auto copy = hostCopy(m_image)) return copy;
     return m_canvas->download();
+}
+
+void SliceWidget::paintPicture(QPainter &painter, bool annotated, const QColor &ink)
+{
+    const QRect canvas = m_canvas->widget()->geometry();
+    painter.save();
+    painter.setClipRect(canvas, Qt::IntersectClip);
+    painter.translate(canvas.topLeft());
+    painter.fillRect(QRect({0, 0}, canvas.size()), QColor(canvasBackground));
+    for (const ViewLayout pane : m_hasImage ? shownPanes() : std::vector<ViewLayout>()) {
+        const PaneState state = stateOf(pane);
+        painter.save();
+        painter.setClipRect(state.place, Qt::IntersectClip);
+        if (state.isPlane() && !state.smooth) {
+            const QRectF place = state.view.imageRect().translated(state.place.topLeft());
+            painter.drawImage(place, withSharpPixels(m_canvas->render(state), place));
+        } else { // between voxels, or along rays: as it is on the screen
+            QImage screen = m_canvas->grabPixels();
+            screen.setDevicePixelRatio(1);
+            const double ratio = static_cast<double>(screen.width()) / canvas.width();
+            painter.drawImage(state.place, screen,
+                              QRectF(state.place.topLeft() * ratio, state.place.size() * ratio));
+        }
+        painter.restore();
+    }
+    if (annotated) m_overlay->paint(painter);
+    painter.restore();
+    if (!annotated) return;
+    painter.save();
+    painter.translate(m_bar->pos());
+    m_bar->paint(painter, ink);
+    painter.restore();
 }
 
 void SliceWidget::hold(Shown shown)

@@ -34,6 +34,7 @@ public:
     void setDisplayPath(DisplayPath wanted) override;
     DisplayReport displayReport() const override { return m_report; }
     bool wantsHostImage() const override;
+    bool hasImage() const override { return m_hasImage; }
     void setWindow(std::optional<std::pair<double, double>> range) override;
     std::pair<double, double> window() const override;
     double peak() override;
@@ -54,6 +55,7 @@ public:
     double cineRate() const override { return m_cineRate; }
     QRectF imageRect() const override;
     QImage grabCanvas() override { return m_canvas->grabPixels(); }
+    void paintPicture(QPainter &painter, bool annotated, const QColor &ink) override;
     QImage renderImage() override { return m_hasImage ? m_canvas->render(stateOf(m_active)) : QImage(); }
     std::optional<cfloat> valueAt(int x, int y, int z) const override;
     std::shared_ptr<const Image> hostImage() override;

@@ -2,7 +2,8 @@
 #include "viewer/window_bar.h"
 
 #include "viewer/colour_map.h"
-#include "viewer/window_presets.h"
+#include "viewer/image_mapping.h"
+#include "viewer/preset_dialog.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -16,6 +17,10 @@
 namespace larmor {
 
 using namespace Qt::StringLiterals;
+
+namespace {
+const QString manageKey = u"manage"_s;
+}
 
 FigureBox::FigureBox(QWidget *parent) : QDoubleSpinBox(parent)
 {
@@ -50,7 +55,8 @@ QSize FigureBox::sizeHint() const
     return {fontMetrics().horizontalAdvance(u"-0.00001234"_s) + 26, QDoubleSpinBox::sizeHint().height()};
 }
 
-WindowBar::WindowBar(SliceView &view, QWidget *parent) : QWidget(parent), m_view(view)
+WindowBar::WindowBar(SliceView &view, QSettings &settings, QWidget *parent)
+    : QWidget(parent), m_view(view), m_own(settings)
 {
     setObjectName(u"windowBar"_s);
     auto *column = new QVBoxLayout(this);
@@ -65,6 +71,8 @@ WindowBar::WindowBar(SliceView &view, QWidget *parent) : QWidget(parent), m_view
     addNumbers(*m_first);
     addChoices(*m_second);
     connect(&m_view, &SliceView::lookChanged, this, &WindowBar::takeLook);
+    connect(&m_view, &SliceView::displayed, this, &WindowBar::showFirst);
+    connect(&m_own, &OwnPresets::changed, this, &WindowBar::fillPresets);
     fillPresets();
     takeLook();
 }
@@ -106,10 +114,7 @@ void WindowBar::addChoices(QHBoxLayout &line)
                     tr("Colours from the lowest to the highest displayed value"));
     for (const QString &name : QStringList{u"auto"_s} + colourMapNames())
         m_colours->addItem(colourMapTitle(name), name);
-    connect(m_presets, &QComboBox::activated, this, [this](int index) {
-        const auto presets = windowPresets(m_view.quantity(), m_view.shown());
-        if (index >= 0 && index < int(presets.size())) applyPreset(m_view, presets[std::size_t(index)]);
-    });
+    connect(m_presets, &QComboBox::activated, this, &WindowBar::choosePreset);
     connect(m_colours, &QComboBox::activated, this,
             [this] { m_view.setColourMap(m_colours->currentData().toString()); });
 }
@@ -138,15 +143,55 @@ void WindowBar::fillPresets()
     m_quantity = m_view.quantity(), m_shown = m_view.shown();
     const QSignalBlocker quiet(m_presets);
     m_presets->clear();
-    for (const WindowPreset &preset : windowPresets(m_quantity, m_shown)) {
-        m_presets->addItem(preset.title, preset.key);
-        m_presets->setItemData(m_presets->count() - 1, preset.why, Qt::ToolTipRole);
+    const auto add = [this](const QString &title, const QString &key, const QString &why) {
+        m_presets->addItem(title, key);
+        m_presets->setItemData(m_presets->count() - 1, why, Qt::ToolTipRole);
+    };
+    for (const WindowPreset &preset : allPresets(m_own, m_quantity, m_shown))
+        add(preset.title, preset.key, preset.why);
+    add(tr("Own presets…"), manageKey,
+        tr("Name the displayed range; rename and delete your own; choose the "
+           "one that images start with"));
+}
+
+void WindowBar::choosePreset(int index)
+{
+    const QString key = m_presets->itemData(index).toString();
+    if (key == manageKey) {
+        m_presets->setCurrentIndex(0);
+        (new PresetDialog(m_view, m_own, this))->open();
+        return;
+    }
+    for (const WindowPreset &preset : allPresets(m_own, m_view.quantity(), m_view.shown()))
+        if (preset.key == key) applyPreset(m_view, preset);
+}
+
+/// The range that a person wants a quantity to start with: until they choose another, and never over one that
+/// was chosen. It follows the peak, which the truth makes known after the image.
+void WindowBar::showFirst()
+{
+    const Quantity quantity = m_view.quantity();
+    const Shown shown = m_view.shown();
+    const QString key = m_own.first(quantity, shown);
+    const auto [entry, isNew] = m_begun.try_emplace({quantity, shown == Shown::Difference});
+    auto &given = entry->second;
+    if (isNew ? m_view.window() != automaticWindow(quantity, shown, m_view.peak())
+              : given != m_view.window()) {
+        given.reset();
+        return;
+    }
+    for (const WindowPreset &preset : allPresets(m_own, quantity, shown)) {
+        if (preset.key != key || key == u"automatic"_s) continue;
+        if (!isNew && preset.percentiles) return;
+        applyPreset(m_view, preset);
+        given = m_view.window();
     }
 }
 
 void WindowBar::takeLook()
 {
     if (m_view.quantity() != m_quantity || m_view.shown() != m_shown) fillPresets();
+    if (m_view.hasImage()) showFirst();
     const auto [low, high] = m_view.window();
     const double step = high > low ? (high - low) / 50 : 0.01;
     for (const auto &[box, value] : {std::pair(m_level, (low + high) / 2), std::pair(m_width, high - low)}) {

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "viewer/slice_view.h"
+#include "viewer/own_presets.h"
 
 #include <QDoubleSpinBox>
 #include <initializer_list>
+#include <map>
 
 class QAction;
 class QComboBox;
 class QHBoxLayout;
+class QSettings;
 
 namespace larmor {
 
@@ -28,7 +30,8 @@ public:
 class WindowBar : public QWidget {
     Q_OBJECT
 public:
-    explicit WindowBar(SliceView &view, QWidget *parent = nullptr);
+    /// @param settings keep the person's own presets.
+    WindowBar(SliceView &view, QSettings &settings, QWidget *parent = nullptr);
     /// Buttons of the window's actions behind the choices.
     void addActionButtons(std::initializer_list<QAction *> actions);
 
@@ -38,8 +41,14 @@ private:
     void takeNumbers();
     void takeLook();
     void fillPresets();
+    void choosePreset(int index);
+    void showFirst();
 
     SliceView &m_view;
+    OwnPresets m_own;
+    /// By quantity, and whether it is a difference: the range that it was given at the start; empty once the
+    /// person chose another.
+    std::map<std::pair<Quantity, bool>, std::optional<std::pair<double, double>>> m_begun;
     FigureBox *m_level, *m_width;
     QComboBox *m_presets, *m_colours;
     QHBoxLayout *m_first, *m_second;

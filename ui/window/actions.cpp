@@ -70,10 +70,16 @@ constexpr std::array rows{
                           "Save the complex image as NIfTI, .cfl or .npy, its magnitude as PNG"),
         "Ctrl+I"},
     Row{Id::ExportView, "exportView", QT_TRANSLATE_NOOP("larmor::Actions", "Export &view…"),
-        QT_TRANSLATE_NOOP("larmor::Actions", "Write what the canvas shows as PNG"), "Ctrl+Shift+V"},
+        QT_TRANSLATE_NOOP(
+            "larmor::Actions",
+            "Write the slice as it is seen as PNG, SVG or PDF, or its values as NumPy or NIfTI"),
+        "Ctrl+Shift+V"},
     Row{Id::ExportChart, "exportChart", QT_TRANSLATE_NOOP("larmor::Actions", "&Export chart…"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Write a chart as PNG, SVG or PDF, or its data as CSV or JSON"),
         "Ctrl+E"},
+    Row{Id::ExportPage, "exportPage", QT_TRANSLATE_NOOP("larmor::Actions", "Export pa&ge…"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Write all that this page shows as PNG, SVG or PDF"),
+        "Ctrl+Shift+P"},
     Row{Id::ExportResults, "exportResults", QT_TRANSLATE_NOOP("larmor::Actions", "E&xport results…"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Write every run as JSON"), "Ctrl+Shift+J"},
     Row{Id::Quit, "quit", QT_TRANSLATE_NOOP("larmor::Actions", "&Quit"),
@@ -295,7 +301,7 @@ void Actions::fill(QMenuBar *bar) const
     file->addSeparator();
     add(file, {Id::AttachMaps, Id::AttachFieldMap, Id::AttachNoise, Id::AttachReference});
     file->addSeparator();
-    add(file, {Id::SaveImage, Id::ExportView, Id::ExportChart, Id::ExportResults});
+    add(file, {Id::SaveImage, Id::ExportView, Id::ExportChart, Id::ExportPage, Id::ExportResults});
     file->addSeparator();
     add(file, {Id::Quit});
     QMenu *edit = menu(bar, "edit", tr("&Edit"));
@@ -359,7 +365,12 @@ QList<Gesture> Actions::gestures() const
             {slice, tr("double click"), tr("one plane of a volume large, or all")},
             {slice, tr("T, D held"), tr("show the truth, the difference")},
             {charts, tr("drag"), tr("zoom into a box")},
-            {charts, tr("wheel"), tr("zoom at the cursor")},
+            {charts, tr("wheel, + and −"), tr("zoom at the cursor, at the point read out")},
+            {charts, tr("middle drag, Shift+drag, Shift+arrows"), tr("move the zoomed part")},
+            {charts, tr("Backspace, double click"), tr("a zoom back, all of it")},
+            {charts, tr("arrows, Home, End"), tr("read the points one by one")},
+            {charts, tr("click on a name"), tr("hide or show its line; with Ctrl it alone")},
+            {charts, tr("Ctrl+Shift+T"), tr("table in place of the chart")},
             {charts, tr("right click"), tr("what else a chart can do")},
             {everywhere, tr("drag a panel's title"), tr("exchange panels, or put one beside another")},
             {everywhere, tr("Tab, Shift+Tab"), tr("next, previous control")},

@@ -33,6 +33,7 @@ enum class ActionId {
     SaveImage,
     ExportView,
     ExportChart,
+    ExportPage,
     ExportResults,
     Quit,
     Undo,

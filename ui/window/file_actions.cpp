@@ -2,13 +2,12 @@
 #include "window/file_actions.h"
 
 #include "core/file.h"
+#include "export/export_dialog.h"
 #include "lab/attachment_row.h"
 #include "scan/formats.h"
 
-#include <QBuffer>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QImage>
 
 namespace larmor {
 
@@ -110,41 +109,11 @@ void FileActions::saveImage(std::shared_ptr<const Image> image, std::array<doubl
         });
 }
 
-void FileActions::exportView(const QImage &view)
+void FileActions::exportSubject(const ExportSubject &subject)
 {
-    ask(QStringLiteral("exportView"), tr("Export view"), {tr("PNG (*.png)")}, QStringLiteral("slice.png"),
-        [this, view](const QString &path) {
-            inBackground(path, [=] {
-                QByteArray bytes;
-                QBuffer buffer(&bytes);
-                buffer.open(QIODevice::WriteOnly);
-                if (!view.save(&buffer, "PNG"))
-                    throw Error(ErrorCode::Internal, "cannot make a PNG of the view");
-                writeFile(path.toStdString(), std::string_view(bytes.constData(), std::size_t(bytes.size())));
-            });
-        });
-}
-
-void FileActions::writeChart(const ChartModel &model, const QString &path)
-{
-    const QString suffix = QFileInfo(path).suffix().toLower();
-    if (suffix == QLatin1String("csv")) {
-        const QByteArray csv = chartCsv(model);
-        writeFile(path.toStdString(), std::string_view(csv.constData(), std::size_t(csv.size())));
-    } else if (suffix == QLatin1String("json")) {
-        writeFile(path.toStdString(), chartJson(model).dump(2) + "\n");
-    } else {
-        larmor::exportChart(model, path);
-    }
-}
-
-void FileActions::exportChart(const ChartModel &model)
-{
-    ask(QStringLiteral("exportChart"), tr("Export chart"),
-        {tr("Pictures (*.svg *.pdf *.png)"), tr("Data (*.csv *.json)"), tr("All files (*)")},
-        model.key + QStringLiteral(".svg"),
-        // Qt Charts draws on the window's thread only.
-        [this, model](const QString &path) { report(path, [&] { writeChart(model, path); }); });
+    auto *dialog = new ExportDialog(subject, m_window);
+    connect(dialog, &ExportDialog::exported, this, &FileActions::written);
+    dialog->open();
 }
 
 void FileActions::exportBytes(const QByteArray &bytes, const QString &suffix)

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "charts/chart.h"
 #include "core/volume.h"
+#include "export/export_subject.h"
+#include "lab/result_store.h"
 #include "session/live_types.h"
 
 #include <QObject>
@@ -28,13 +29,10 @@ public:
     /// @param suggested the name offered.
     void askForSessionTarget(const QString &suggested);
     void saveImage(std::shared_ptr<const Image> image, std::array<double, 3> fieldOfViewMm);
-    void exportView(const QImage &view);
-    void exportChart(const ChartModel &model);
+    /// Asks how a chart, view or page is to be exported, and writes it.
+    void exportSubject(const ExportSubject &subject);
     void exportResults(const ResultStore &store);
     void exportBytes(const QByteArray &bytes, const QString &suffix);
-
-    /// Writes a chart; the extension decides: .png .svg .pdf, or .csv .json for its data. @throws Error.
-    static void writeChart(const ChartModel &model, const QString &path);
 
 signals:
     void scanChosen(const QString &path);

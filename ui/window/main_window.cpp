@@ -117,7 +117,7 @@ void MainWindow::build(DisplayPath wanted)
         splitter->setChildrenCollapsible(false);
     }
     m_slice = new SlicePanel(wanted);
-    m_viewing = new Viewing(*m_actions, *m_slice->view(), *m_controller, *m_history, this);
+    m_viewing = new Viewing(*m_actions, *m_slice->view(), *m_controller, *m_history, m_settings, this);
     connect(m_viewing, &Viewing::sessionWanted, this, &MainWindow::wantSession);
     top->addWidget(m_slice);
     top->addWidget(buildMiddle());

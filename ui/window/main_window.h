@@ -39,6 +39,7 @@ class StatusLine;
 class TitleBar;
 class Viewing;
 
+struct ExportSubject;
 struct Scenario;
 
 /// What the window starts with.
@@ -116,6 +117,8 @@ private:
     void begin(const Scenario &scenario);
     void noteOpened();
     void connectResults();
+    ChartProvenance lastProvenance() const;
+    void exportWithProvenance(ExportSubject subject);
     void connectView();
     void connectRun();
     void connectTheme();

@@ -1,17 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the actions of the window do.
+#include "charts/chart_data.h"
+#include "charts/chart_subject.h"
 #include "compare/compare_window.h"
 #include "core/version.h"
+#include "export/widget_subject.h"
 #include "lab/options_panel.h"
 #include "lab/pipeline_bar.h"
 #include "language/compute_words.h"
 #include "lcurve/l_curve_window.h"
 #include "lessons/lesson_window.h"
+#include "profile/profile_window.h"
 #include "session/message_log.h"
 #include "stream/stream_window.h"
 #include "theme.h"
 #include "viewer/histogram_view.h"
 #include "viewer/slice_navigator.h"
+#include "viewer/slice_subject.h"
 #include "window/actions.h"
 #include "window/banner.h"
 #include "window/file_actions.h"
@@ -64,9 +69,16 @@ void MainWindow::connectFiles()
         m_files->saveImage(slice()->hostImage(), scan ? scan->fieldOfViewMm : std::array<double, 3>{});
     });
     connect(actions[ActionId::ExportView], &QAction::triggered, this,
-            [this] { m_files->exportView(slice()->grabCanvas()); });
+            [this] { exportWithProvenance(sliceSubject(*slice(), m_controller->scan())); });
+    connect(actions[ActionId::ExportPage], &QAction::triggered, this, [this] {
+        exportWithProvenance(widgetSubject(*m_pages->currentWidget(), tr("Page"), QStringLiteral("page")));
+    });
+    connect(m_viewing, &Viewing::profileMade, this, [this](ProfileWindow *profile) {
+        for (ChartView *chart : profile->findChildren<ChartView *>())
+            chart->setProvenance([this] { return lastProvenance(); });
+    });
     const auto exportChart = [this](const QString &key) {
-        m_files->exportChart(m_charts->chart(key)->model());
+        m_files->exportSubject(chartSubject(m_charts->chart(key)->shownModel()));
     };
     connect(m_charts, &ChartRow::exportWanted, this, exportChart);
     connect(actions[ActionId::ExportChart], &QAction::triggered, this,
@@ -86,6 +98,24 @@ void MainWindow::connectFiles()
             wantSession(next, {});
         });
     connect(actions[ActionId::Quit], &QAction::triggered, this, &QWidget::close);
+}
+
+/// What made what is on the screen.
+ChartProvenance MainWindow::lastProvenance() const
+{
+    const std::vector<RunRecord> runs = m_store.runs();
+    if (runs.empty()) return {};
+    ChartModel words;
+    describe(words, runs.back());
+    return {words.caption, words.command};
+}
+
+void MainWindow::exportWithProvenance(ExportSubject subject)
+{
+    const ChartProvenance made = lastProvenance();
+    subject.caption = made.caption;
+    subject.command = made.command;
+    m_files->exportSubject(subject);
 }
 
 void MainWindow::connectView()
@@ -200,6 +230,8 @@ void MainWindow::streamScan()
     if (!m_stream) {
         m_stream = new StreamWindow(m_opener, this);
         m_stream->setAttribute(Qt::WA_QuitOnClose, false);
+        for (ChartView *chart : m_stream->findChildren<ChartView *>())
+            chart->setProvenance([this] { return ChartProvenance{lastProvenance().caption, {}}; });
         connect(m_stream, &StreamWindow::dynamicScanWanted, this, [this] {
             Session next = m_history->session();
             next.scan = ScanLibrary::keyOf({{"phantom", "dynamic"},

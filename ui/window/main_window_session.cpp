@@ -2,6 +2,7 @@
 // Sessions and scans: what is opened, attached, simulated, and taken over.
 #include "compare/compare_window.h"
 #include "lab/attachment_row.h"
+#include "lab/command_line.h"
 #include "lab/options_panel.h"
 #include "lab/segmented_control.h"
 #include "lcurve/l_curve_window.h"
@@ -175,8 +176,14 @@ void MainWindow::updateTools()
     if (!attached.scan) return;
     if (m_compare && m_compare->isVisible()) m_compare->setScan(attached.scan, session.settings);
     if (m_stream && m_stream->isVisible()) m_stream->setScan(attached.scan, session.settings);
-    if (m_lCurve && m_lCurve->isVisible())
+    if (m_lCurve && m_lCurve->isVisible()) {
         m_lCurve->setScan(attached.scan, attached.reference, session.settings);
+        Session path = session;
+        path.settings.method = Method::LeastSquares;
+        path.settings.lambda = ReconSettings().lambda; // it varies there
+        m_lCurve->setCommand(
+            QString::fromStdString(commandLine(path, m_controller->library().readOptions(session.scan))));
+    }
 }
 
 void MainWindow::simulateScan()

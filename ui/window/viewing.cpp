@@ -25,9 +25,10 @@ constexpr double lowPercentile = 1, highPercentile = 99;
 }
 
 Viewing::Viewing(const Actions &actions, SliceView &slice, LiveController &controller,
-                 SessionHistory &history, QWidget *window)
+                 SessionHistory &history, QSettings &settings, QWidget *window)
     : QObject(window), m_actions(actions), m_slice(slice), m_controller(controller), m_history(history),
-      m_window(window), m_link(new ViewLink(this)), m_player(new AcquisitionPlayer(controller, this))
+      m_settings(settings), m_window(window), m_link(new ViewLink(this)),
+      m_player(new AcquisitionPlayer(controller, this))
 {
     m_link->add(&slice);
     connect(actions[ActionId::AutoWindow], &QAction::triggered, this,
@@ -117,6 +118,7 @@ void Viewing::showProfile()
         m_profile = new ProfileWindow(
             m_slice, [this] { return profileSources(); }, m_window);
         m_profile->setAttribute(Qt::WA_QuitOnClose, false);
+        emit profileMade(m_profile);
     }
     if (const auto scan = m_controller.scan()) m_profile->setFieldOfView(scan->fieldOfViewMm);
     const auto image = m_slice.hostImage();
@@ -160,7 +162,7 @@ void Viewing::showEditor()
 
 void Viewing::fillHistogramPanel(QVBoxLayout &body)
 {
-    auto *bar = new WindowBar(m_slice);
+    auto *bar = new WindowBar(m_slice, m_settings);
     bar->addActionButtons({m_actions[ActionId::AutoWindow], m_actions[ActionId::InvertColours],
                            m_actions[ActionId::LockViews]});
     body.addWidget(bar);

@@ -6,6 +6,7 @@
 
 #include <QObject>
 
+class QSettings;
 class QVBoxLayout;
 
 namespace larmor {
@@ -27,7 +28,7 @@ class Viewing : public QObject {
     Q_OBJECT
 public:
     Viewing(const Actions &actions, SliceView &slice, LiveController &controller, SessionHistory &history,
-            QWidget *window);
+            QSettings &settings, QWidget *window);
     /// Numbers, presets and colours, below the histogram.
     void fillHistogramPanel(QVBoxLayout &body);
     /// The acquisition and the scale, below and beside k-space.
@@ -36,6 +37,7 @@ public:
     void addCompare(CompareWindow &compare);
 
 signals:
+    void profileMade(larmor::ProfileWindow *window);
     void sessionWanted(const larmor::Session &session, const QString &mergeKey);
 
 private:
@@ -51,6 +53,7 @@ private:
     SliceView &m_slice;
     LiveController &m_controller;
     SessionHistory &m_history;
+    QSettings &m_settings; ///< keep the person's presets
     QWidget *m_window;
     ViewLink *m_link;
     AcquisitionPlayer *m_player;

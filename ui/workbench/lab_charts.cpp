@@ -125,12 +125,12 @@ ChartModel labBars(const std::vector<Measurement> &measurements, LabMetric metri
             names << name;
             shown << &one;
         }
-        model.caption = measurementCaption(one);
     }
     if (const qsizetype surplus = names.size() - mostBars; surplus > 0) {
         names.remove(0, surplus);
         shown.remove(0, surplus);
     }
+    describe(model, std::vector<const Measurement *>(shown.begin(), shown.end()));
     addBars(model, axisOf(metric), shown, names,
             [metric](const Measurement &one) { return valueOf(metric, one); });
     if (metric == LabMetric::Bandwidth && copyRoofGBs > 0)
@@ -147,7 +147,7 @@ ChartModel labSamples(const Measurement &measurement)
     model.y.title = text("time [ms]");
     model.emptyText = text("Repeats of a measurement appear here");
     if (measurement.samplesMs.empty()) return model;
-    model.caption = measurementCaption(measurement);
+    describe(model, measurement);
     ChartSeries series{setName(measurement), {}, false, false, 0};
     for (std::size_t i = 0; i < measurement.samplesMs.size(); ++i)
         series.points << QPointF(static_cast<double>(i + 1), measurement.samplesMs[i]);

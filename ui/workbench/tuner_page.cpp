@@ -56,7 +56,7 @@ ChartModel tuningChart(const std::vector<Measurement> &tried)
         times.points << QPointF(double(i + 1), ms);
         times.labels << setName(tried[i]);
         best.points << QPointF(double(i + 1), least);
-        model.caption = measurementCaption(tried[i]);
+        describe(model, tried[i]);
     }
     times.line = false;
     model.series << times << best;

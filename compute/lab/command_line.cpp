@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lab/command_line.h"
+
+#include "core/error.h"
+#include "lab/session_scan.h"
+
+#include <algorithm>
+#include <cctype>
+#include <initializer_list>
+
+namespace larmor {
+
+namespace {
+
+class Line {
+public:
+    explicit Line(std::initializer_list<const char *> words)
+    {
+        for (const char *word : words)
+            m_text += (m_text.empty() ? "" : " ") + std::string(word);
+    }
+    void add(const std::string &word) { m_text += " " + shellWord(word); }
+    void add(const std::string &option, const std::string &value)
+    {
+        m_text += " " + option;
+        add(value);
+    }
+    const std::string &text() const { return m_text; }
+
+private:
+    std::string m_text;
+};
+
+/// The built-in scans as recipes.
+SimulationRecipe recipeOf(const std::string &scan)
+{
+    if (isSimulatedScan(scan)) return recipeOfScan(scan);
+    return {{"trajectory", scan == builtInSpiralScan ? "spiral" : "cartesian"}};
+}
+
+void addSettings(Line &line, const ReconSettings &settings, bool mapsAttached)
+{
+    const ReconSettings initial;
+    line.add("--method", std::string(toString(settings.method))); // its default is the scan's
+    for (const SettingSpec &spec : settingSpecs()) {
+        if (spec.key == "method" || spec.key == "estimate-maps") continue;
+        if (const std::string value = spec.text(settings); value != spec.text(initial))
+            line.add("--" + spec.key, value);
+    }
+    if (settings.estimateMaps && !mapsAttached) line.add("--maps", "estimate");
+    for (const auto &[kernel, options] : settings.kernels)
+        for (const auto &[option, value] : options.values())
+            line.add("--set", kernel + "." + option + "=" + value);
+}
+
+void addReading(Line &line, const ReadOptions &read)
+{
+    if (!read.trajectory.empty()) line.add("--traj", read.trajectory.string());
+    if (read.unit) line.add("--traj-unit", std::string(toString(*read.unit)));
+    if (read.fieldOfViewMetres) line.add("--fov", Json(*read.fieldOfViewMetres).dump());
+}
+
+} // namespace
+
+std::string shellWord(const std::string &word)
+{
+    const auto plain = [](unsigned char c) {
+        return c >= 0x80 || std::isalnum(c) ||
+               std::string_view("@%+=:,./_-").find(char(c)) != std::string::npos;
+    };
+    if (!word.empty() && std::all_of(word.begin(), word.end(), plain)) return word;
+    std::string quoted = "'";
+    for (const char c : word)
+        quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    return quoted + "'";
+}
+
+std::string commandLine(const Session &session, const ReadOptions &read)
+{
+    if (!session.edits.empty() || !session.attachments.noise.empty())
+        return Line({"larmor", "play", "session.json"}).text();
+    std::string before, scan = session.scan;
+    if (!isScanFile(scan)) {
+        Line simulate{"larmor", "simulate"};
+        for (const auto &[key, value] : recipeOf(session.scan))
+            if (!value.empty()) simulate.add("--" + key, value);
+        scan = "scan.h5";
+        simulate.add("-o", scan);
+        before = simulate.text() + " && ";
+    }
+    Line recon{"larmor", "recon"};
+    recon.add(scan);
+    if (isScanFile(session.scan)) addReading(recon, read);
+    const Attachments &files = session.attachments;
+    for (const auto &[option, file] :
+         {std::pair("--maps", &files.maps), std::pair("--fieldmap", &files.fieldMap),
+          std::pair("--reference", &files.reference)})
+        if (!file->empty()) recon.add(option, *file);
+    addSettings(recon, session.settings, !files.maps.empty());
+    recon.add("-o", "image.nii.gz");
+    return before + recon.text();
+}
+
+std::string commandLine(const Measurement &measurement)
+{
+    try {
+        kernelDefinition(measurement.kernel);
+    } catch (const Error &) {
+        return {};
+    }
+    Line line{"larmor", "lab", "run"};
+    line.add(measurement.kernel);
+    for (const OptionSet *set : {&measurement.problem, &measurement.options})
+        for (const auto &[name, value] : set->values())
+            line.add(name + "=" + value);
+    line.add("--engine", std::string(toString(measurement.provenance.engine)));
+    if (measurement.host && *measurement.host == HostForm::Sequential)
+        line.add("--host", std::string(toString(*measurement.host)));
+    const MeasureSettings initial;
+    if (measurement.provenance.seed > 1) line.add("--seed", std::to_string(measurement.provenance.seed));
+    if (measurement.cache != initial.cache) line.add("--cache", std::string(toString(measurement.cache)));
+    if (measurement.loop != initial.loop) line.add("--loop", std::string(toString(measurement.loop)));
+    return line.text();
+}
+
+} // namespace larmor

@@ -1,0 +1,373 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Exports from the real window: charts, the view, a page; pictures, data and the command that makes them
+// again.
+#include "core/file.h"
+#include "gui/window_fixture.h"
+#include "scan/formats.h"
+#include "workbench/lab_page.h"
+#include "workbench/measure_page.h"
+
+#include <QCheckBox>
+#include <QClipboard>
+#include <QDialog>
+#include <QDomDocument>
+#include <QImage>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMimeData>
+#include <QProcess>
+#include <QPushButton>
+#include <array>
+
+using namespace larmor;
+
+namespace {
+
+/// The window on a scan, run once and then at rest, its charts filled.
+struct Resting : WindowFixture {
+    explicit Resting(Session session) : WindowFixture(std::move(session))
+    {
+        trigger(QStringLiteral("live")); // off
+        QVERIFY(waitForImage());
+        QTRY_VERIFY_WITH_TIMEOUT(!window->controller().isBusy(), 60000);
+        QTRY_VERIFY(!chart("strip").series.isEmpty());
+    }
+    ChartModel chart(const char *key) const { return window->charts().chart(QLatin1String(key))->model(); }
+    QDialog *dialog() const
+    {
+        for (QDialog *each : window->findChildren<QDialog *>(QStringLiteral("dialog.export")))
+            if (each->isVisible()) return each;
+        return nullptr;
+    }
+    template <class T>
+    T *part(const char *name) const
+    {
+        return dialog() ? dialog()->findChild<T *>(QLatin1String(name)) : nullptr;
+    }
+    /// Chooses a format and a file, saves, and waits for it.
+    void save(const QString &path) const
+    {
+        QVERIFY(dialog() != nullptr);
+        part<QLineEdit>("export.path")->setText(path);
+        QTest::mouseClick(part<QPushButton>("export.save"), Qt::LeftButton);
+        QTRY_VERIFY(!dialog());
+        QVERIFY2(QFile::exists(path), qPrintable(path));
+        if (const QString folder = qEnvironmentVariable("LARMOR_PICTURES"); !folder.isEmpty())
+            QFile::copy(path, folder + QLatin1Char('/') + QFileInfo(path).fileName());
+    }
+    QByteArray bytes(const QString &path) const
+    {
+        return QByteArray::fromStdString(readFile(path.toStdString()));
+    }
+};
+
+QString wordsOf(const QByteArray &svg)
+{
+    QDomDocument document;
+    if (!document.setContent(svg)) return {};
+    QString words;
+    const QDomNodeList texts = document.elementsByTagName(QStringLiteral("text"));
+    for (int i = 0; i < texts.size(); ++i)
+        words += texts.at(i).toElement().text() + QLatin1Char('\n');
+    return words;
+}
+
+/// Runs a command as a person would type it, in a folder. @returns what it wrote to standard output.
+QByteArray typed(const QString &command, const QString &folder)
+{
+    QProcess shell;
+    shell.setWorkingDirectory(folder);
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    const QString program = QStringLiteral(LARMOR_PROGRAM);
+    environment.insert(QStringLiteral("PATH"), QFileInfo(program).absolutePath() + QLatin1Char(':') +
+                                                   environment.value(QStringLiteral("PATH")));
+    shell.setProcessEnvironment(environment);
+    shell.start(QStringLiteral("/bin/sh"), {QStringLiteral("-c"), command});
+    if (!shell.waitForFinished(240000) || shell.exitCode() != 0)
+        qWarning("%s: %s", qPrintable(command), shell.readAllStandardError().constData());
+    return shell.readAllStandardOutput();
+}
+
+} // namespace
+
+class ExportTest : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+    std::string m_spiral;
+
+private slots:
+    void initTestCase()
+    {
+        keepSettingsIn(m_folder.path());
+        m_spiral = m_folder.filePath(QStringLiteral("my spiral.h5")).toStdString(); // a blank to be quoted
+        writeScan(m_spiral, smallSpiral());
+    }
+
+    void aChartIsExportedInEveryFormat()
+    {
+        Resting live(sessionOn(m_spiral, Method::Adjoint));
+        const std::array starts{std::pair("png", "\x89PNG"), std::pair("svg", "<?xml"),
+                                std::pair("pdf", "%PDF"), std::pair("csv", "# "), std::pair("json", "{")};
+        for (const auto &[ending, start] : starts) {
+            live.click(QStringLiteral("export.strip"));
+            const QString segment = QStringLiteral("export.format.") + QLatin1String(ending);
+            live.part<QAbstractButton>(qPrintable(segment))->click();
+            const QString path = live.file(QStringLiteral("chart.") + QLatin1String(ending));
+            live.save(path);
+            QVERIFY2(live.bytes(path).startsWith(start), ending);
+        }
+    }
+
+    void captionAndCommandAreInAll()
+    {
+        Resting live(sessionOn(m_spiral, Method::Adjoint));
+        const ChartModel chart = live.chart("strip");
+        for (const char *part : {"larmor ", "cpu", "adjoint", " UTC"})
+            QVERIFY2(chart.caption.contains(QLatin1String(part)), part);
+        QVERIFY(chart.caption.contains(QString::fromStdString(live.report().device.name)));
+        QVERIFY2(chart.command.startsWith(QStringLiteral("larmor recon '")), qPrintable(chart.command));
+        live.click(QStringLiteral("export.strip"));
+        live.save(live.file(QStringLiteral("a.svg")));
+        const QString words = wordsOf(live.bytes(live.file(QStringLiteral("a.svg"))));
+        QVERIFY(words.contains(QStringLiteral("$ larmor recon")));
+        QVERIFY(words.contains(QStringLiteral("UTC")));
+        live.click(QStringLiteral("export.strip"));
+        live.save(live.file(QStringLiteral("a.json")));
+        const Json json = Json::parse(readFile(live.file(QStringLiteral("a.json")).toStdString()));
+        QCOMPARE(json["command"].get<std::string>(), chart.command.toStdString());
+        live.click(QStringLiteral("export.strip"));
+        live.save(live.file(QStringLiteral("a.png")));
+        QVERIFY(QImage(live.file(QStringLiteral("a.png")))
+                    .text(QStringLiteral("Description"))
+                    .contains(chart.command));
+        live.click(QStringLiteral("export.strip"));
+        live.part<QCheckBox>("export.caption")->setChecked(false);
+        live.save(live.file(QStringLiteral("b.svg")));
+        QVERIFY(!wordsOf(live.bytes(live.file(QStringLiteral("b.svg")))).contains(QStringLiteral("UTC")));
+        live.click(QStringLiteral("export.strip")); // what was chosen last is offered again
+        QVERIFY(!live.part<QCheckBox>("export.caption")->isChecked());
+        live.part<QCheckBox>("export.caption")->setChecked(true);
+        live.save(live.file(QStringLiteral("c.svg")));
+    }
+
+    void scaleBackgroundAndAnnotationsAreChosen()
+    {
+        Resting live(sessionOn(m_spiral, Method::Adjoint));
+        const auto saved = [&](int scale, bool white, bool annotations) {
+            live.click(QStringLiteral("export.compare"));
+            live.part<QAbstractButton>("export.format.png")->click();
+            live.part<QAbstractButton>(qPrintable(QStringLiteral("export.scale.%1").arg(scale)))->click();
+            live.part<QCheckBox>("export.white")->setChecked(white);
+            live.part<QCheckBox>("export.annotations")->setChecked(annotations);
+            const QString path =
+                live.file(QStringLiteral("%1-%2-%3.png").arg(scale).arg(white).arg(annotations));
+            live.save(path);
+            return QImage(path);
+        };
+        const QImage one = saved(1, true, true), four = saved(4, true, true), dark = saved(1, false, true),
+                     bare = saved(1, true, false);
+        QCOMPARE(four.size(), one.size() * 4);
+        QCOMPARE(one.pixelColor(2, 2), QColor(Qt::white));
+        QCOMPARE(dark.pixelColor(2, 2), theme().panel);
+        QVERIFY(bare != one && bare.size() == one.size()); // without the figures at the bars
+        saved(2, true, true);
+    }
+
+    void pdfsHaveVectorsAndTheirFonts()
+    {
+        Resting live(sessionOn(m_spiral, Method::Adjoint));
+        live.click(QStringLiteral("export.strip"));
+        live.save(live.file(QStringLiteral("a.pdf")));
+        const QByteArray pdf = live.bytes(live.file(QStringLiteral("a.pdf")));
+        QVERIFY(pdf.contains("/FontFile2"));       // the fonts' outlines are in the file
+        QVERIFY(!pdf.contains("/Subtype /Image")); // and nothing is pixels
+        QVERIFY(pdf.trimmed().endsWith("%%EOF"));
+    }
+
+    void exportedIsWhatIsSeen()
+    {
+        Resting live(sessionOn(m_spiral, Method::LeastSquares));
+        auto *view = live.find<ChartView>(QStringLiteral("chart.convergence"));
+        QTRY_VERIFY(view->model().series.size() == 2);
+        live.click(QStringLiteral("export.convergence"));
+        live.save(live.file(QStringLiteral("whole.svg")));
+        QVERIFY(wordsOf(live.bytes(live.file(QStringLiteral("whole.svg"))))
+                    .contains(QStringLiteral("\nresidual\n")));
+        view->setHidden(0, true);
+        keepPicture(*live.window, QStringLiteral("export-hidden"));
+        view->showTable(true);
+        keepPicture(*live.window, QStringLiteral("export-table"));
+        view->showTable(false);
+        live.click(QStringLiteral("export.convergence"));
+        live.save(live.file(QStringLiteral("hidden.svg")));
+        QVERIFY(!wordsOf(live.bytes(live.file(QStringLiteral("hidden.svg"))))
+                     .contains(QStringLiteral("\nresidual\n")));
+        live.click(QStringLiteral("export.convergence"));
+        live.save(live.file(QStringLiteral("data.csv"))); // data files have all
+        QVERIFY(live.bytes(live.file(QStringLiteral("data.csv"))).contains(",residual\n"));
+    }
+
+    void copiesGoToTheClipboard()
+    {
+        Resting live(sessionOn(m_spiral, Method::Adjoint));
+        live.click(QStringLiteral("export.strip"));
+        live.part<QPushButton>("export.copy")->click();
+        const QMimeData *copied = QApplication::clipboard()->mimeData();
+        QVERIFY(copied->hasImage());
+        QVERIFY(copied->data(QStringLiteral("image/svg+xml")).startsWith("<?xml"));
+        QVERIFY(copied->text().contains(QStringLiteral("x,y,series")));
+        live.part<QPushButton>("export.cancel")->click();
+        QTRY_VERIFY(!live.dialog());
+    }
+
+    void badNamesAreRefusedWhereTheyAreTyped()
+    {
+        Resting live(sessionOn(m_spiral, Method::Adjoint));
+        live.click(QStringLiteral("export.strip"));
+        auto *path = live.part<QLineEdit>("export.path");
+        auto *save = live.part<QPushButton>("export.save");
+        const auto *say = live.part<QLabel>("export.say");
+        QVERIFY(save->isEnabled() && save->isDefault());
+        keepPicture(*live.dialog(), QStringLiteral("export-dialog"));
+        path->setText(live.file(QStringLiteral("chart.gif")));
+        QVERIFY(!save->isEnabled() && say->text().contains(QStringLiteral(".svg")));
+        path->setText({});
+        QVERIFY(!save->isEnabled());
+        path->setText(live.file(QStringLiteral("no/such/folder/chart.svg")));
+        QTest::mouseClick(save, Qt::LeftButton);
+        QVERIFY(live.dialog() && save->isEnabled()); // it stays, to be mended
+        QVERIFY2(say->text().contains(QStringLiteral("no/such/folder")), qPrintable(say->text()));
+        path->setText(live.file(QStringLiteral("chart.svg")));
+        QTest::mouseClick(save, Qt::LeftButton);
+        QTRY_VERIFY(!live.dialog());
+        live.click(QStringLiteral("export.strip"));
+        live.part<QLineEdit>("export.path")->setText(live.file(QStringLiteral("chart.svg")));
+        QVERIFY(live.part<QLabel>("export.say")->text().contains(QStringLiteral("replaced")));
+        live.part<QPushButton>("export.cancel")->click();
+    }
+
+    void theViewWithAndWithoutAnnotations()
+    {
+        Resting live(sessionOn(m_spiral, Method::Adjoint));
+        live.trigger(QStringLiteral("crosshair"));
+        const auto saved = [&](const char *name, bool annotations) {
+            live.trigger(QStringLiteral("exportView"));
+            live.part<QCheckBox>("export.annotations")->setChecked(annotations);
+            live.save(live.file(QLatin1String(name)));
+        };
+        saved("with.png", true);
+        saved("without.png", false);
+        const QImage with(live.file(QStringLiteral("with.png"))),
+            without(live.file(QStringLiteral("without.png")));
+        QVERIFY(with.size() == without.size() && with != without);
+        // The crosshair's blue is there, or is not.
+        const auto blue = [](const QImage &image) {
+            int count = 0;
+            for (int y = 0; y < image.height(); ++y)
+                for (int x = 0; x < image.width(); ++x)
+                    count += image.pixel(x, y) == 0xff56b4e9u;
+            return count;
+        };
+        QVERIFY(blue(with) > 50);
+        QCOMPARE(blue(without), 0);
+        // The voxels are those that the window shows, none smoothed.
+        const QImage voxels = live.window->slice()->renderImage();
+        const QRectF place = live.window->slice()->imageRect();
+        const double scale = 2, margin = 16;
+        for (int y = 0; y < voxels.height(); y += 3)
+            for (int x = 0; x < voxels.width(); x += 3) {
+                const QPointF at = place.topLeft() + QPointF((x + 0.5) * place.width() / voxels.width(),
+                                                             (y + 0.5) * place.height() / voxels.height());
+                QCOMPARE(without.pixel(((at + QPointF(margin, margin)) * scale).toPoint()),
+                         voxels.pixel(x, y));
+            }
+        saved("view.svg", true);
+        saved("view.pdf", true);
+        QVERIFY(live.bytes(live.file(QStringLiteral("view.pdf"))).contains("/FontFile2"));
+    }
+
+    void rawValuesApart()
+    {
+        Resting live(sessionOn(m_spiral, Method::Adjoint));
+        for (const char *name : {"values.npy", "values.nii.gz"}) {
+            live.trigger(QStringLiteral("exportView"));
+            live.save(live.file(QLatin1String(name)));
+            const Image saved = readImage(live.file(QLatin1String(name)).toStdString());
+            QVERIFY(saved.data == live.image().data); // every bit of them
+        }
+    }
+
+    void thePageIsExported()
+    {
+        Resting live(sessionOn(m_spiral, Method::Adjoint));
+        for (const char *name : {"page.png", "page.svg", "page.pdf"}) {
+            live.trigger(QStringLiteral("exportPage"));
+            live.save(live.file(QLatin1String(name)));
+        }
+        const QImage page(live.file(QStringLiteral("page.png")));
+        QVERIFY(page.width() > 2 * 1200);
+        const QString words = wordsOf(live.bytes(live.file(QStringLiteral("page.svg"))));
+        for (const char *word : {"Time per image, live", "Convergence", "Slice", "$ larmor recon"})
+            QVERIFY2(words.contains(QLatin1String(word)), word);
+        QVERIFY(live.bytes(live.file(QStringLiteral("page.pdf"))).contains("/FontFile2"));
+    }
+
+    void theCommandMakesTheImageAgain_data()
+    {
+        QTest::addColumn<bool>("builtIn");
+        QTest::newRow("a file") << false;
+        QTest::newRow("simulated") << true;
+    }
+    void theCommandMakesTheImageAgain()
+    {
+        QFETCH(bool, builtIn);
+        Session session =
+            sessionOn(builtIn ? std::string(builtInSpiralScan) : m_spiral, Method::LeastSquares);
+        session.settings.iterations = 7;
+        session.settings.lambda = 1e-3;
+        Resting live(session);
+        const QString command = live.chart("strip").command;
+        typed(command, live.file(QString()));
+        const Image again = readImage(live.file(QStringLiteral("image.nii.gz")).toStdString());
+        const Image shown = live.image();
+        QVERIFY(again.extent == shown.extent);
+        double difference = 0, size = 0;
+        for (std::size_t i = 0; i < shown.data.size(); ++i) {
+            difference += static_cast<double>(std::norm(again.data[i] - shown.data[i]));
+            size += static_cast<double>(std::norm(shown.data[i]));
+        }
+        QVERIFY2(std::sqrt(difference / size) < 1e-5, qPrintable(command));
+    }
+
+    void theCommandMeasuresTheSameAgain()
+    {
+        Resting live(sessionOn(m_spiral, Method::Adjoint));
+        live.trigger(QStringLiteral("pageLab"));
+        LabPage &lab = live.window->lab();
+        LabChoice choice;
+        choice.kernel = "transpose";
+        choice.problem.set("size", "64");
+        choice.engine = EngineKind::Cpu;
+        QTRY_VERIFY_WITH_TIMEOUT(!live.window->controller().engines().empty(), 60000);
+        lab.setChoice(choice);
+        live.find<QPushButton>(QStringLiteral("lab.run"))->click();
+        auto *bars = live.find<ChartView>(QStringLiteral("lab.bars"));
+        QTRY_VERIFY_WITH_TIMEOUT(!bars->model().categories.isEmpty(), 60000);
+        const QString command = bars->model().command;
+        QVERIFY2(command.startsWith(QStringLiteral("larmor lab run transpose")), qPrintable(command));
+        const Json report =
+            Json::parse(typed(command + QStringLiteral(" --json"), live.file(QString())).toStdString());
+        const Measurement again = Measurement::fromJson(report);
+        const Measurement &shown = lab.measuring().measurements().back();
+        QVERIFY(again.problem == shown.problem && again.options == shown.options);
+        QVERIFY(again.provenance.engine == shown.provenance.engine && again.correct);
+    }
+};
+
+int main(int argc, char **argv)
+{
+    return runWindowTest<ExportTest>(argc, argv);
+}
+
+#include "export_test.moc"

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lab/command_line.h"
+
+#include "lab/session_scan.h"
+#include "scan/simulate.h"
+
+#include <gtest/gtest.h>
+
+namespace larmor {
+namespace {
+
+TEST(CommandLine, QuotesWhatAShellWouldRead)
+{
+    EXPECT_EQ(shellWord("scan-1.h5"), "scan-1.h5");
+    EXPECT_EQ(shellWord("my scan.h5"), "'my scan.h5'");
+    EXPECT_EQ(shellWord("it's"), "'it'\\''s'");
+    EXPECT_EQ(shellWord("$HOME;rm"), "'$HOME;rm'");
+    EXPECT_EQ(shellWord(""), "''");
+}
+
+TEST(CommandLine, SaysWhatDiffersFromTheDefaults)
+{
+    Session session;
+    session.scan = "data/brain.h5";
+    session.settings.method = Method::LeastSquares;
+    EXPECT_EQ(commandLine(session), "larmor recon data/brain.h5 --method least-squares -o image.nii.gz");
+    session.settings.iterations = 12;
+    session.settings.lambda = 1e-3;
+    session.settings.engine = EngineKind::OpenCl;
+    session.settings.matrix = Extent{64, 48, 1};
+    session.settings.kernels["fhd"].set("trig", "fast");
+    session.attachments.maps = "my maps.cfl";
+    EXPECT_EQ(commandLine(session, {"path.npy", TrajectoryUnit::PerMetre, 0.22, {}}),
+              "larmor recon data/brain.h5 --traj path.npy --traj-unit 1/m --fov 0.22 --maps 'my maps.cfl' "
+              "--method least-squares --matrix 64x48 --engine opencl --iterations 12 --lambda 0.001 "
+              "--set fhd.trig=fast -o image.nii.gz");
+}
+
+TEST(CommandLine, EverySettingIsReadAgain)
+{
+    for (const SettingSpec &spec : settingSpecs()) {
+        if (spec.key == "method" || spec.key == "estimate-maps") continue;
+        for (const std::string &word : spec.words) {
+            Session session;
+            session.scan = "scan.h5";
+            spec.setText(session.settings, word);
+            if (session.settings == ReconSettings()) continue; // the default
+            EXPECT_NE(commandLine(session).find(" --" + spec.key + " " + shellWord(word)), std::string::npos)
+                << spec.key << " " << word << ": " << commandLine(session);
+        }
+    }
+}
+
+TEST(CommandLine, ASimulatedScanIsSimulatedFirst)
+{
+    Session session;
+    session.scan = scanNameOf({{"trajectory", "radial"}, {"matrix", "64"}});
+    session.settings.method = Method::Adjoint;
+    EXPECT_EQ(commandLine(session),
+              "larmor simulate --matrix 64 --trajectory radial -o scan.h5 && larmor recon "
+              "scan.h5 --method adjoint -o image.nii.gz");
+    // The built-in scans are what their recipes make.
+    EXPECT_EQ(simulate(SimulationRecipe{{"trajectory", "cartesian"}}).samples, builtInScan().samples);
+    EXPECT_EQ(simulate(SimulationRecipe{{"trajectory", "spiral"}}).samples, builtInSpiral().samples);
+}
+
+TEST(CommandLine, WhatHasNoOptionIsPlayed)
+{
+    Session session;
+    session.scan = "scan.h5";
+    session.attachments.noise = "noise.h5";
+    EXPECT_EQ(commandLine(session), "larmor play session.json");
+}
+
+TEST(CommandLine, AMeasurementIsRunAgain)
+{
+    Measurement m;
+    m.kernel = "transpose";
+    m.problem.set("size", "512");
+    m.options = OptionSet{{"tile", "32"}, {"pad", "1"}};
+    m.provenance.engine = EngineKind::Cpu;
+    m.provenance.seed = 7;
+    m.host = HostForm::Sequential;
+    m.cache = CacheState::Cold;
+    EXPECT_EQ(commandLine(m),
+              "larmor lab run transpose size=512 pad=1 tile=32 --engine cpu --host sequential "
+              "--seed 7 --cache cold");
+    m.kernel = "of-a-person";
+    EXPECT_EQ(commandLine(m), "");
+}
+
+} // namespace
+} // namespace larmor

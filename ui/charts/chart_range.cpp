@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "charts/chart_range.h"
+
+#include "charts/chart_data.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace larmor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr double huge = std::numeric_limits<double>::max();
+
+QString text(const char *source)
+{
+    return QCoreApplication::translate("larmor", source);
+}
+
+AxisLimits rounded(const AxisLimits &limits, bool logarithmic, bool fromZero)
+{
+    if (limits.low > limits.high) return logarithmic ? AxisLimits{0.1, 1} : AxisLimits{0, 1};
+    const AxisRange range = logarithmic ? logarithmicRange(limits.low, limits.high)
+                                        : niceRange(limits.low, limits.high, 5, fromZero);
+    return {range.low, range.high};
+}
+
+void include(AxisLimits &limits, double value)
+{
+    limits = {std::min(limits.low, value), std::max(limits.high, value)};
+}
+
+ChartRange rangeOfBars(const ChartModel &model)
+{
+    double most = 0;
+    for (qsizetype i = 0; i < model.categories.size(); ++i)
+        most = std::max(most, barTotal(model, i));
+    for (const ChartRoof &roof : model.roofs)
+        if (std::isfinite(roof.y)) most = std::max(most, roof.y);
+    // Room for the figure at the bar's end.
+    const AxisRange range = niceRange(0, most > 0 ? most * 1.08 : 1, 6, true);
+    return {{range.low, range.high}, {}, {}};
+}
+
+bool isDecibel(const ChartAxis &axis)
+{
+    return axis.title.contains(u"dB"_s);
+}
+
+} // namespace
+
+double shareOf(double value, const AxisLimits &limits, bool logarithmic)
+{
+    if (logarithmic) return std::log(value / limits.low) / std::log(limits.high / limits.low);
+    return (value - limits.low) / (limits.high - limits.low);
+}
+
+double valueOf(double share, const AxisLimits &limits, bool logarithmic)
+{
+    if (logarithmic) return limits.low * std::pow(limits.high / limits.low, share);
+    return limits.low + share * (limits.high - limits.low);
+}
+
+AxisLimits stretched(const AxisLimits &limits, double from, double to, bool logarithmic)
+{
+    return {valueOf(from, limits, logarithmic), valueOf(to, limits, logarithmic)};
+}
+
+bool distinguishable(const AxisLimits &limits)
+{
+    return limits.high - limits.low > 1e-9 * std::max(std::abs(limits.low), std::abs(limits.high));
+}
+
+double barTotal(const ChartModel &model, qsizetype row)
+{
+    double sum = 0;
+    for (const ChartBars &bars : model.bars)
+        if (!bars.hidden && row < bars.values.size() && bars.values[row] > 0 &&
+            std::isfinite(bars.values[row]))
+            sum += bars.values[row];
+    return sum;
+}
+
+ChartRange fullRange(const ChartModel &model)
+{
+    if (!model.bars.isEmpty() && !model.categories.isEmpty()) return rangeOfBars(model);
+    ChartRange range{{huge, -huge}, {huge, -huge}, {huge, -huge}};
+    for (const ChartSeries &series : model.series)
+        for (const QPointF &p : series.points) {
+            if (!drawable(p, model, series.secondAxis)) continue;
+            include(range.x, p.x());
+            include(series.secondAxis ? range.y2 : range.y, p.y());
+        }
+    for (const ChartRoof &roof : model.roofs)
+        if (std::isfinite(roof.y) && (!model.y.logarithmic || roof.y > 0)) include(range.y, roof.y);
+    if (model.x.logarithmic || !(range.x.low < range.x.high))
+        range.x = rounded(range.x, model.x.logarithmic, false);
+    const bool dots = std::any_of(model.series.begin(), model.series.end(), [](auto &s) { return !s.line; });
+    if (dots && !model.x.logarithmic) { // a dot at the edge would be cut in half
+        const double room = 0.02 * (range.x.high - range.x.low);
+        range.x = {range.x.low - room, range.x.high + room};
+    }
+    range.y = rounded(range.y, model.y.logarithmic, true);
+    // Decibels say nothing by their distance from zero.
+    range.y2 = rounded(range.y2, model.y2.logarithmic, !isDecibel(model.y2));
+    return range;
+}
+
+QString whyNotLogarithmic(const ChartModel &model, ChartAxisId axis)
+{
+    if (model.series.isEmpty() || !model.bars.isEmpty() || !model.cells.empty())
+        return text("Bars begin at zero, which a logarithmic axis does not have");
+    const ChartAxis &which = axis == ChartAxisId::X ? model.x : axis == ChartAxisId::Y ? model.y : model.y2;
+    if (isDecibel(which)) return text("Decibels are logarithmic already");
+    AxisLimits positive{huge, -huge};
+    for (const ChartSeries &series : model.series) {
+        if (axis != ChartAxisId::X && series.secondAxis != (axis == ChartAxisId::Y2)) continue;
+        for (const QPointF &p : series.points) {
+            const double value = axis == ChartAxisId::X ? p.x() : p.y();
+            if (!std::isfinite(value) || value == 0) continue;
+            if (value < 0) return text("Some values are negative");
+            include(positive, value);
+        }
+    }
+    return positive.low < positive.high ? QString() : text("There are no two different positive values");
+}
+
+} // namespace larmor

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "export/export_sheet.h"
+
+#include "theme.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+#include <cmath>
+
+namespace larmor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int margin = 16, captionGap = 8;
+
+QFont captionFont()
+{
+    QFont font(u"DejaVu Sans"_s);
+    font.setPixelSize(11);
+    return font;
+}
+
+/// Words in lines that fit; a word longer than a line is broken where it must be.
+QStringList broken(const QString &text, double width)
+{
+    const QFontMetricsF metrics(captionFont());
+    QStringList lines;
+    QString line;
+    for (QString word : text.split(u' ', Qt::SkipEmptyParts)) {
+        const QString longer = line.isEmpty() ? word : line + u' ' + word;
+        if (metrics.horizontalAdvance(longer) <= width) {
+            line = longer;
+            continue;
+        }
+        if (!line.isEmpty()) lines << line;
+        while (metrics.horizontalAdvance(word) > width && word.size() > 1) {
+            qsizetype fits = 1;
+            while (fits < word.size() && metrics.horizontalAdvance(word.left(fits + 1)) <= width)
+                ++fits;
+            lines << word.left(fits);
+            word.remove(0, fits);
+        }
+        line = word;
+    }
+    if (!line.isEmpty()) lines << line;
+    return lines;
+}
+
+} // namespace
+
+ExportSheet::ExportSheet(const ExportSubject &subject, const ExportLook &look)
+    : m_subject(subject), m_look(look)
+{
+    if (look.caption) {
+        m_lines = broken(subject.caption, subject.size.width());
+        if (!subject.command.isEmpty()) m_lines += broken(u"$ "_s + subject.command, subject.size.width());
+    }
+    m_size = QSize(static_cast<int>(std::ceil(subject.size.width())),
+                   static_cast<int>(std::ceil(subject.size.height())));
+    if (!m_lines.isEmpty())
+        m_size.rheight() +=
+            captionGap + static_cast<int>(std::ceil(static_cast<double>(m_lines.size()) *
+                                                    QFontMetricsF(captionFont()).lineSpacing()));
+    m_size += QSize(2 * margin, 2 * margin);
+}
+
+void ExportSheet::paint(QPainter &painter) const
+{
+    painter.fillRect(QRect({0, 0}, m_size), m_look.white ? QColor(Qt::white) : theme().panel);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.save();
+    painter.translate(margin, margin);
+    m_subject.paint(painter, m_look);
+    painter.restore();
+    painter.setFont(captionFont());
+    painter.setPen(m_look.white ? QColor(0x4a, 0x52, 0x5a) : theme().muted);
+    const QFontMetricsF metrics(captionFont());
+    double baseline = margin + std::ceil(m_subject.size.height()) + captionGap + metrics.ascent();
+    for (const QString &line : m_lines) {
+        painter.drawText(QPointF(margin, baseline), line);
+        baseline += metrics.lineSpacing();
+    }
+}
+
+} // namespace larmor
