@@ -204,6 +204,8 @@ LaunchPlan tablePlan(const LatticeProblem &p, const OptionSet &o, std::int64_t f
                             {"BLOCK", std::to_string(factorBlock)},
                             {"MIRRORED", isMirrored(o) ? "1" : "0"},
                             {"TRIG_FAST", o.is("trig", "fast") ? "1" : "0"}};
+    plan.variant.flushToZero = o.is("ftz", "1");
+    plan.variant.fastContraction = !o.is("fmad", "0");
     plan.grid = {unsigned((pitch + factorBlock - 1) / factorBlock), unsigned(walked), 1};
     plan.block = {factorBlock, 1, 1};
     plan.arguments = {BufferArgument{p.kx, 0}, BufferArgument{p.ky, 0},    BufferArgument{p.kz, 0},

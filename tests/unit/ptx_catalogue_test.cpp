@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The CUDA form of every kernel of the catalogue, executed by the emulator under all checks: against the
 // oracle, and bit for bit against OpenCL where both compute the same operations.
-#include "unit/kernels_support.h"
+#include "unit/emulated_kernels.h"
 
 #include "core/error.h"
 #include "engine/model/model_engine.h"
@@ -14,53 +14,15 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
-#include <random>
 #include <set>
 
 namespace larmor {
 namespace {
 
+using namespace test;
+
 #define NEED_NVRTC()                                                                                         \
     if (!NvrtcCompiler::whyNot().empty()) GTEST_SKIP() << NvrtcCompiler::whyNot()
-
-using Results = std::vector<std::vector<std::byte>>;
-
-/// Uploads, runs and downloads.
-Results resultsOf(Engine &engine, const KernelExperiment &experiment, const OptionSet &options)
-{
-    std::vector<BufferPtr> buffers;
-    const auto specs = experiment.buffers(options);
-    for (const auto &spec : specs) {
-        buffers.push_back(engine.allocate(std::max<std::size_t>(spec.bytes, 4)));
-        if (spec.initial)
-            engine.upload(*buffers.back(), spec.initial, spec.bytes);
-        else
-            engine.fill(*buffers.back(), 0xff);
-    }
-    for (const LaunchPlan &plan : experiment.plans(options, buffers))
-        engine.kernels()->launch(plan);
-    Results results;
-    for (const int index : experiment.results()) {
-        results.emplace_back(specs[std::size_t(index)].bytes);
-        engine.download(results.back().data(), *buffers[std::size_t(index)], results.back().size());
-    }
-    return results;
-}
-
-/// All pairs of option values in the long form of the tests; else the presets and a few of the pairs.
-std::vector<OptionSet> setsOf(const KernelDefinition &kernel, EngineKind engine)
-{
-    const auto pairs =
-        test::allPairs(kernel, test::choicesOf(kernel, engine, test::problemsOf(kernel).paired));
-    if (test::fullTests()) return pairs;
-    std::vector<OptionSet> sets;
-    for (const Preset &preset : kernel.presets())
-        sets.push_back(kernel.resolve(preset.options));
-    std::mt19937 random(3);
-    for (int i = 0; i < 4; ++i)
-        sets.push_back(pairs[random() % pairs.size()]);
-    return sets;
-}
 
 std::string listOf(const std::vector<model::ptx::Finding> &findings)
 {
@@ -106,15 +68,6 @@ TEST_P(PtxCatalogue, isRightAndCleanUnderAllChecks)
     EXPECT_TRUE(wrongFound) << "a set that is wrong on purpose was wrong, and no check said so";
 }
 
-/// The same operations in both languages: no transcendental functions, no products fused by the compiler.
-OptionSet exactForm(OptionSet options)
-{
-    for (const auto &[name, value] : std::map<std::string, std::string>{
-             {"fmad", "0"}, {"ftz", "0"}, {"prec-div", "1"}, {"prec-sqrt", "1"}})
-        if (options.has(name)) options.set(name, value);
-    return options;
-}
-
 /// Kernels that compute sines, cosines or reciprocal roots: OpenCL's and CUDA's differ in the last digits.
 bool isTranscendental(const KernelDefinition &k)
 {
@@ -122,18 +75,6 @@ bool isTranscendental(const KernelDefinition &k)
         "fhd", "q",   "fhd-recurrence", "factored-adjoint", "math-accuracy", "instruction-throughput",
         "fft", "dcs", "cutoff",         "create-vertices"};
     return names.contains(k.name());
-}
-
-/// Float sums in any order.
-bool addsAtomically(ModelEngine &engine, const KernelExperiment &experiment, const OptionSet &options)
-{
-    std::vector<BufferPtr> buffers;
-    for (const auto &spec : experiment.buffers(options))
-        buffers.push_back(engine.allocate(std::max<std::size_t>(spec.bytes, 4)));
-    for (const LaunchPlan &plan : experiment.plans(options, buffers))
-        for (const auto &atomic : engine.runner().program(plan.variant).atomics)
-            if (atomic.type == model::ptx::Type::F32) return true;
-    return false;
 }
 
 /// GPUs' texture units weigh with eight bits, an OpenCL device of the processor with all of a float's.
