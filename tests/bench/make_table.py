@@ -215,7 +215,7 @@ def viewer_table():
     rates = [{row["name"]: number(row["frames_per_s"]) for row in view["results"]} for view, _ in views]
     rows = [[name, *(rate.get(name, "-") for rate in rates)] for name in names]
     matrix = views[0][0]["matrix"][0]
-    return [f"**The slice view, {width} x {height}, a volume of {matrix}^3, frames/s (`./dev bench viewer`)**", ""] + table(
+    return [f"**The slice view, {width} x {height}, a volume of {matrix}^3, frames/s on a virtual screen (`./dev bench viewer`)**", ""] + table(
         ["", *(f"{view['renderer']} ({result['processor']})" for view, result in views)], rows)
 
 
