@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "charts/chart_scene.h"
 #include "core/error.h"
+#include "gui/charts_support.h"
 
 #include <QAbstractScrollArea>
 #include <QAction>
@@ -24,26 +24,14 @@ namespace {
 
 ChartModel lines()
 {
-    ChartModel model;
-    model.key = "strip", model.title = "Time per image", model.caption = "Test device · options · 2026";
-    model.x.title = "time [s]", model.y.title = "time per image [ms]", model.y2.title = "bandwidth [GB/s]";
-    ChartSeries time{"time per image", {}}, bandwidth{"bandwidth", {}, true};
-    for (int i = 0; i < 100; ++i) {
-        time.points << QPointF(i * 0.1, i < 50 ? 30 : 10);
-        bandwidth.points << QPointF(i * 0.1, i < 50 ? 600 : 2000);
-    }
-    model.series << time << bandwidth;
-    model.markers << ChartMarker{5, "tile 32"};
+    ChartModel model = twoLines();
+    model.command.clear();
     return model;
 }
 
 ChartModel bars()
 {
-    ChartModel model;
-    model.key = "stages", model.title = "Time per stage", model.caption = "Test device";
-    model.x.title = "option set", model.y.title = "time [ms]";
-    model.categories = {"start", "tile 32", "pad 1"};
-    model.bars << ChartBars{"fft", {5, 5, 5}} << ChartBars{"transpose", {20, 8, 4}};
+    ChartModel model = threeBars();
     model.roofs << ChartRoof{24, "roof"};
     return model;
 }
@@ -55,20 +43,6 @@ int colours(const QImage &image)
         for (int x = 0; x < image.width(); ++x)
             seen << image.pixel(x, y);
     return static_cast<int>(seen.size());
-}
-
-/// Number of pixels of about this colour.
-int pixelsOf(const QImage &image, QColor colour)
-{
-    int count = 0;
-    for (int y = 0; y < image.height(); ++y)
-        for (int x = 0; x < image.width(); ++x) {
-            const QColor c = image.pixelColor(x, y);
-            count += std::abs(c.red() - colour.red()) + std::abs(c.green() - colour.green()) +
-                         std::abs(c.blue() - colour.blue()) <
-                     60;
-        }
-    return count;
 }
 
 QPalette darkPalette()

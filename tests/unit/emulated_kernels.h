@@ -14,30 +14,6 @@
 
 namespace larmor::test {
 
-using Results = std::vector<std::vector<std::byte>>;
-
-/// Uploads, runs and downloads.
-inline Results resultsOf(Engine &engine, const KernelExperiment &experiment, const OptionSet &options)
-{
-    std::vector<BufferPtr> buffers;
-    const auto specs = experiment.buffers(options);
-    for (const auto &spec : specs) {
-        buffers.push_back(engine.allocate(std::max<std::size_t>(spec.bytes, 4)));
-        if (spec.initial)
-            engine.upload(*buffers.back(), spec.initial, spec.bytes);
-        else
-            engine.fill(*buffers.back(), 0xff);
-    }
-    for (const LaunchPlan &plan : experiment.plans(options, buffers))
-        engine.kernels()->launch(plan);
-    Results results;
-    for (const int index : experiment.results()) {
-        results.emplace_back(specs[std::size_t(index)].bytes);
-        engine.download(results.back().data(), *buffers[std::size_t(index)], results.back().size());
-    }
-    return results;
-}
-
 /// All pairs of option values in the long form of the tests; else the presets and a few of the pairs.
 inline std::vector<OptionSet> setsOf(const KernelDefinition &kernel, EngineKind engine)
 {

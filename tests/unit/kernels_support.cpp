@@ -67,10 +67,11 @@ Engine *openClEngine()
     return engine.get();
 }
 
-KernelExperiment::Check runOnce(Engine &engine, const KernelExperiment &experiment, const OptionSet &options)
+Results resultsOf(Engine &engine, const KernelExperiment &experiment, const OptionSet &options)
 {
     std::vector<BufferPtr> buffers;
-    for (const auto &spec : experiment.buffers(options)) {
+    const auto specs = experiment.buffers(options);
+    for (const auto &spec : specs) {
         buffers.push_back(engine.allocate(std::max<std::size_t>(spec.bytes, 4)));
         if (spec.initial)
             engine.upload(*buffers.back(), spec.initial, spec.bytes);
@@ -79,12 +80,17 @@ KernelExperiment::Check runOnce(Engine &engine, const KernelExperiment &experime
     }
     for (const LaunchPlan &plan : experiment.plans(options, buffers))
         engine.kernels()->launch(plan);
-    std::vector<std::vector<std::byte>> results;
-    for (int index : experiment.results()) {
-        results.emplace_back(experiment.buffers(options)[std::size_t(index)].bytes);
+    Results results;
+    for (const int index : experiment.results()) {
+        results.emplace_back(specs[std::size_t(index)].bytes);
         engine.download(results.back().data(), *buffers[std::size_t(index)], results.back().size());
     }
-    return experiment.check(options, results);
+    return results;
+}
+
+KernelExperiment::Check runOnce(Engine &engine, const KernelExperiment &experiment, const OptionSet &options)
+{
+    return experiment.check(options, resultsOf(engine, experiment, options));
 }
 
 Choices choicesOf(const KernelDefinition &kernel, EngineKind engine,

@@ -8,6 +8,7 @@
 #include "kernels/transpose.h"
 #include "unit/kernels_problems.h"
 
+#include <cstddef>
 #include <map>
 #include <memory>
 #include <string>
@@ -18,7 +19,11 @@ namespace larmor::test {
 /// The OpenCL engine, opened once for a test program; null where there is no device.
 Engine *openClEngine();
 
-/// Uploads, runs and checks one option set of one experiment.
+/// The bytes of each of an experiment's results.
+using Results = std::vector<std::vector<std::byte>>;
+/// Uploads, runs and downloads one option set of one experiment.
+Results resultsOf(Engine &engine, const KernelExperiment &experiment, const OptionSet &options);
+/// The same, and checks it.
 KernelExperiment::Check runOnce(Engine &engine, const KernelExperiment &experiment, const OptionSet &options);
 
 /// Option values by name, in the order of the catalogue.

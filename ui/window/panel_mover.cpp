@@ -6,6 +6,7 @@
 #include <QApplication>
 #include <QContextMenuEvent>
 #include <QKeyEvent>
+#include <QLabel>
 #include <QMenu>
 #include <QMouseEvent>
 #include <QRubberBand>
@@ -85,7 +86,9 @@ PanelMover::PanelMover(QWidget &window, QList<Panel *> panels)
     m_default = order();
     for (Panel *panel : m_panels) {
         panel->installEventFilter(this);
-        panel->titleLine()->setCursor(Qt::OpenHandCursor);
+        for (QLabel *label :
+             panel->titleLine()->findChildren<QLabel *>(QString(), Qt::FindDirectChildrenOnly))
+            label->setCursor(Qt::OpenHandCursor); // controls on the line keep their own
         panel->titleLine()->setToolTip(tr("Drag to move the panel; right click for its other places"));
     }
 }
