@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Frames per second of the slice view: scrolling, and dragging window and level, through a volume.
-// `viewer_bench [--matrix 256] [--size 800x600] [--path auto|painter] [--seconds 3]` writes JSON.
+// `viewer_bench [--matrix 256] [--size 800x600] [--path auto|painter] [--seconds 3]
+// [--only PART_OF_A_NAME]` writes JSON.
 #include "core/statistics.h"
 #include "viewer/slice_widget.h"
 
@@ -143,7 +144,8 @@ int main(int argc, char **argv)
     words.addOptions({{"matrix", "Voxels along an axis", "n", "256"},
                       {"size", "Of the view, pixels", "WxH", "800x600"},
                       {"path", "auto or painter", "path", "auto"},
-                      {"seconds", "For each case, at most", "s", "3"}});
+                      {"seconds", "For each case, at most", "s", "3"},
+                      {"only", "Cases whose name contains it", "part", ""}});
     words.process(application);
     const QStringList size = words.value("size").split(QLatin1Char('x'));
     const std::int64_t matrix = words.value("matrix").toLongLong();
@@ -171,7 +173,8 @@ int main(int argc, char **argv)
           Case{"turn the maximum projection", ViewLayout::Space, SpaceMode::Maximum, false, turn},
           Case{"turn the ray-cast volume", ViewLayout::Space, SpaceMode::RayCast, false, turn},
           Case{"turn the oblique plane", ViewLayout::Space, SpaceMode::Oblique, false, turn}})
-        results.push_back(measured(*view, wanted, words.value("seconds").toDouble()));
+        if (QLatin1String(wanted.name).contains(words.value("only")))
+            results.push_back(measured(*view, wanted, words.value("seconds").toDouble()));
     const Json report{{"renderer", view->rendererName().toStdString()},
                       {"matrix", {matrix, matrix, matrix}},
                       {"view", {view->width(), view->height()}},
