@@ -25,6 +25,7 @@ public:
         m_text += " " + option;
         add(value);
     }
+    void putBefore(const Line &other) { m_text = other.m_text + " && " + m_text; }
     const std::string &text() const { return m_text; }
 
 private:
@@ -60,6 +61,35 @@ void addReading(Line &line, const ReadOptions &read)
     if (read.fieldOfViewMetres) line.add("--fov", Json(*read.fieldOfViewMetres).dump());
 }
 
+/// What recon has no option for: `larmor play` has.
+bool hasNoOptions(const Session &session)
+{
+    return !session.edits.empty() || !session.attachments.noise.empty();
+}
+
+/// `larmor recon`, the scan and its files; before it, what simulates the scan.
+Line reconLine(const Session &session, const ReadOptions &read)
+{
+    std::string scan = session.scan;
+    Line line{"larmor", "recon"};
+    if (!isScanFile(scan)) {
+        Line simulate{"larmor", "simulate"};
+        for (const auto &[key, value] : recipeOf(session.scan))
+            if (!value.empty()) simulate.add("--" + key, value);
+        scan = "scan.h5";
+        simulate.add("-o", scan);
+        line.putBefore(simulate);
+    }
+    line.add(scan);
+    if (isScanFile(session.scan)) addReading(line, read);
+    const Attachments &files = session.attachments;
+    for (const auto &[option, file] :
+         {std::pair("--maps", &files.maps), std::pair("--fieldmap", &files.fieldMap),
+          std::pair("--reference", &files.reference)})
+        if (!file->empty()) line.add(option, *file);
+    return line;
+}
+
 } // namespace
 
 std::string shellWord(const std::string &word)
@@ -77,28 +107,25 @@ std::string shellWord(const std::string &word)
 
 std::string commandLine(const Session &session, const ReadOptions &read)
 {
-    if (!session.edits.empty() || !session.attachments.noise.empty())
-        return Line({"larmor", "play", "session.json"}).text();
-    std::string before, scan = session.scan;
-    if (!isScanFile(scan)) {
-        Line simulate{"larmor", "simulate"};
-        for (const auto &[key, value] : recipeOf(session.scan))
-            if (!value.empty()) simulate.add("--" + key, value);
-        scan = "scan.h5";
-        simulate.add("-o", scan);
-        before = simulate.text() + " && ";
-    }
-    Line recon{"larmor", "recon"};
-    recon.add(scan);
-    if (isScanFile(session.scan)) addReading(recon, read);
-    const Attachments &files = session.attachments;
-    for (const auto &[option, file] :
-         {std::pair("--maps", &files.maps), std::pair("--fieldmap", &files.fieldMap),
-          std::pair("--reference", &files.reference)})
-        if (!file->empty()) recon.add(option, *file);
-    addSettings(recon, session.settings, !files.maps.empty());
-    recon.add("-o", "image.nii.gz");
-    return before + recon.text();
+    if (hasNoOptions(session)) return Line({"larmor", "play", "session.json"}).text();
+    Line line = reconLine(session, read);
+    addSettings(line, session.settings, !session.attachments.maps.empty());
+    line.add("-o", "image.nii.gz");
+    return line.text();
+}
+
+std::string commandLine(const Session &session, const StreamSettings &stream, const ReadOptions &read)
+{
+    if (hasNoOptions(session)) return {};
+    Line line = reconLine(session, read);
+    line.add("--stream");
+    if (stream.recon.engine) line.add("--engine", std::string(toString(*stream.recon.engine)));
+    line.add("--spokes-per-frame", std::to_string(stream.spokesPerFrame));
+    line.add("--step", std::to_string(stream.step));
+    line.add("--overlap", stream.overlap ? "on" : "off");
+    line.add("--speed", Json(stream.speed).dump());
+    line.add("--json");
+    return line.text();
 }
 
 std::string commandLine(const Measurement &measurement)

@@ -3,6 +3,7 @@
 
 #include "lab/measurement.h"
 #include "lab/session.h"
+#include "recon/stream.h"
 #include "scan/formats.h"
 
 #include <string>
@@ -17,6 +18,9 @@ std::string shellWord(const std::string &word);
 /// their own: then it is `larmor play`, of the session's file.
 /// @param read how the session's scan was read, where that is a file.
 std::string commandLine(const Session &session, const ReadOptions &read = {});
+/// The same of a stream of the session's scan: `larmor recon ... --stream`. Empty where commandLine() of the
+/// session is `larmor play`, which streams nothing.
+std::string commandLine(const Session &session, const StreamSettings &stream, const ReadOptions &read = {});
 /// The same of a measurement: `larmor lab run ...`. Empty where the kernel is not of the catalogue.
 std::string commandLine(const Measurement &measurement);
 

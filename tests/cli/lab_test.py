@@ -61,7 +61,7 @@ class Baselines(LabCase):
 class Run(LabCase):
     def test_says_how_it_was_measured(self):
         self.works("lab", "run", "transpose", "size=64", "--engine", "cpu", "--no-roofs", "--cache", "cold",
-                   "--repeats", 3, "--seconds", 30, "--json", "r.json")
+                   "--repeats", 3, "--spread", 0, "--seconds", 30, "--json", "r.json")
         result = json.loads(self.path("r.json").read_text())
         self.assertEqual((result["cache"], result["batch"], result["stopped"]), ("cold", 1, "repeats"))
         self.assertEqual(len(result["samples_ms"]), 3)

@@ -165,6 +165,9 @@ private slots:
         naive.options.set("variant", "naive");
         const PublishedTable &table = publishedTable("sl-transpose");
         const ChartModel alone = publishedChart(table, {});
+        QCOMPARE(
+            alone.command,
+            QStringLiteral("larmor chart --published %1 -o %1.svg").arg(QString::fromStdString(table.name)));
         QCOMPARE(alone.categories.size(), 12);
         QCOMPARE(alone.bars.size(), 2);
         const ChartModel both = publishedChart(table, {naive});

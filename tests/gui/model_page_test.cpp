@@ -263,6 +263,9 @@ private slots:
         }
         registers->setValue(10);
         QCOMPARE(pane->shown().front().blocks, 3);
+        QCOMPARE(lab.find<ChartView>(QStringLiteral("model.occupancy.threads.chart"))->model().command,
+                 QStringLiteral("larmor model occupancy --device geforce-8800-gtx threads=256 registers=10 "
+                                "shared=0 --json"));
         lab.find<QPushButton>(QStringLiteral("model.occupancy.reset"))->click();
         QCOMPARE(pane->need().registers, lab.page->sides().front().run->registers);
     }

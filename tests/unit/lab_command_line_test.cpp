@@ -70,6 +70,25 @@ TEST(CommandLine, WhatHasNoOptionIsPlayed)
     session.scan = "scan.h5";
     session.attachments.noise = "noise.h5";
     EXPECT_EQ(commandLine(session), "larmor play session.json");
+    EXPECT_EQ(commandLine(session, StreamSettings()), "");
+}
+
+TEST(CommandLine, AStreamIsStreamedAgain)
+{
+    Session session;
+    session.scan = "scan.h5";
+    session.settings.method = Method::Adjoint; // of the window, not of its streams
+    StreamSettings stream;
+    stream.recon.engine = EngineKind::Cpu;
+    stream.spokesPerFrame = 21;
+    stream.overlap = false;
+    stream.speed = 4;
+    EXPECT_EQ(commandLine(session, stream),
+              "larmor recon scan.h5 --stream --engine cpu --spokes-per-frame 21 --step 8 --overlap off "
+              "--speed 4.0 --json");
+    session.scan = scanNameOf({{"trajectory", "radial"}, {"matrix", "64"}});
+    EXPECT_TRUE(
+        commandLine(session, stream).starts_with("larmor simulate --matrix 64 --trajectory radial -o "));
 }
 
 TEST(CommandLine, AMeasurementIsRunAgain)

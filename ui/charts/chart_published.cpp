@@ -96,6 +96,8 @@ ChartModel publishedChart(const PublishedTable &table, const std::vector<Measure
     const auto own = std::find_if(ours.begin(), ours.end(), [](const auto &m) { return m.charted(); });
     if (own != ours.end()) caption << text("here: %1").arg(QString::fromStdString(own->provenance.caption()));
     model.caption = caption.join(u" · "_s);
+    model.command =
+        QString::fromStdString("larmor chart --published " + table.name + " -o " + table.name + ".svg");
     return model;
 }
 

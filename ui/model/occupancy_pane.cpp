@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/occupancy_pane.h"
 
+#include "lab/command_line.h"
 #include "language/compute_words.h"
 #include "theme.h"
 #include "window/plain_table.h"
@@ -161,6 +162,15 @@ void OccupancyPane::fillTable()
     m_table->setFixedHeight(m_table->heightOfContent() + 4);
 }
 
+/// What says the same of the first side's GPU in a terminal.
+std::string OccupancyPane::command(const std::string &device) const
+{
+    std::string line = "larmor model occupancy --device " + shellWord(device);
+    for (std::size_t i = 0; i < m_needs.size(); ++i)
+        line += std::string(" ") + needNames[i] + "=" + std::to_string(m_needs[i]->value());
+    return line + " --json";
+}
+
 ChartModel OccupancyPane::curve(std::size_t which) const
 {
     const std::array titles{tr("Block size"), tr("Registers"), tr("Shared memory")};
@@ -191,6 +201,7 @@ ChartModel OccupancyPane::curve(std::size_t which) const
         chart.series << line << present;
     }
     chart.markers << ChartMarker{now, QLocale().toString(now)};
+    if (!m_sides.empty()) chart.command = text(command(std::string(m_sides.front().study->device.name())));
     return chart;
 }
 

@@ -32,6 +32,7 @@ private:
     void takeNeeds();
     void refresh();
     ChartModel curve(std::size_t which) const;
+    std::string command(const std::string &device) const;
     void fillTable();
 
     ModelSides m_sides;

@@ -26,6 +26,8 @@ public:
     explicit StreamWindow(EngineOpener opener = {}, QWidget *parent = nullptr);
     void setScan(std::shared_ptr<const Scan> scan, const ReconSettings &session);
     bool running() const { return m_job.running(); }
+    /// Of the stream that runs, or would.
+    StreamSettings settings() const;
     const std::deque<FrameRecord> &frames() const { return m_frames; }
     const std::optional<StreamSummary> &summary() const { return m_summary; }
 
@@ -45,7 +47,6 @@ private:
     void take(const StreamFrame &frame, bool overlap);
     void take(const StreamSummary &summary);
     void fitPicture();
-    StreamSettings settings() const;
     void say(const QString &text, bool bad = false);
 
     const EngineOpener m_open;

@@ -5,6 +5,7 @@
 #include "compare/compare_window.h"
 #include "core/version.h"
 #include "export/widget_subject.h"
+#include "lab/command_line.h"
 #include "lab/options_panel.h"
 #include "lab/pipeline_bar.h"
 #include "language/compute_words.h"
@@ -231,7 +232,12 @@ void MainWindow::streamScan()
         m_stream = new StreamWindow(m_opener, this);
         m_stream->setAttribute(Qt::WA_QuitOnClose, false);
         for (ChartView *chart : m_stream->findChildren<ChartView *>())
-            chart->setProvenance([this] { return ChartProvenance{lastProvenance().caption, {}}; });
+            chart->setProvenance([this] {
+                const Session &session = m_history->session();
+                const auto read = m_controller->library().readOptions(session.scan);
+                return ChartProvenance{lastProvenance().caption, QString::fromStdString(commandLine(
+                                                                     session, m_stream->settings(), read))};
+            });
         connect(m_stream, &StreamWindow::dynamicScanWanted, this, [this] {
             Session next = m_history->session();
             next.scan = ScanLibrary::keyOf({{"phantom", "dynamic"},
