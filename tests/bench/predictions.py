@@ -4,9 +4,9 @@
 
 Runs `larmor model run` with the kernel, the problem and the options of each row of results/lab-cuda.json and of the
 searches, on a sample of blocks, and writes results/predictions-h200.json: measured, predicted, limiter and deviation of
-each row, those that cannot be run with the reason, and how many lie within the bounds. Its few fitted constants come
-from the kernels in FITTED alone (fit_times.py); the summary stands for these and for the others apart. Needs NVRTC but no
-GPU.
+each row, those that cannot be run with the reason, and how many lie within the bounds; `./dev bench model KERNEL ...`
+renews the rows of these kernels alone. The model's few fitted constants come from the kernels in FITTED alone
+(fit_times.py); the summary stands for these and for the others apart. Needs NVRTC but no GPU.
 """
 import concurrent.futures
 import json
@@ -118,6 +118,10 @@ def summary(rows):
             "memory_bound": share(memory), "others": share(other)}
 
 
+def identity(row):
+    return json.dumps([row[name] for name in ("kernel", "preset", "problem", "options", "from")], sort_keys=True)
+
+
 def compare(rows, threads):
     with concurrent.futures.ThreadPoolExecutor(threads) as pool:
         for done in pool.map(predict, rows):
@@ -141,8 +145,15 @@ def report(done):
 
 
 def main(only):
+    """@param only kernels whose rows are predicted anew, beside what is kept of the others; empty: all."""
     rows = [row for row in [*lab_rows(), *search_rows()] if not only or row["kernel"] in only]
-    return report(list(compare(rows, os.cpu_count())))
+    done = iter(list(compare(rows, os.cpu_count())))
+    if not only:
+        return report(list(done))
+    kept = {identity(row): row for row in load("predictions-h200")["rows"]}
+    merged = [next(done) if row["kernel"] in only else kept.get(identity(row))
+              for row in [*lab_rows(), *search_rows()]]
+    return report([row for row in merged if row])
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ recon  the cpu engine's non-uniform transforms beside FINUFFT's, where PyPI can 
 gpu    every preset of the lab's kernels on the cuda engine, at the sizes of the book and the guides, then whole
        reconstructions; `gpu KERNEL ...` measures these kernels anew and keeps the rest
 start  time from the start of the process to the first finished image in the window, without a GPU
-model  the time model's predictions beside every kept measurement of an H200; `model KERNEL ...` shows these kernels
+model  the time model's predictions beside every kept measurement of an H200; `model KERNEL ...` renews these kernels
 viewer frames per second of the slice view on a volume of 256^3, by the OpenGL of this machine (a virtual screen's
        where it has none) and by the painter; the name of the file says which kind of renderer drew
 memory what a sweep of 500 option sets takes: the process's most resident memory after 100 rows and at the end
@@ -285,8 +285,8 @@ def memory():
     save("sweep-memory", {"engine": "opencl", "axes": axes, "most_resident_mb": megabytes})
 
 
-def model():
-    save("predictions-h200", predictions.main([]))
+def model(only=()):
+    save("predictions-h200", predictions.main(only))
 
 
 def main(words):
@@ -294,7 +294,7 @@ def main(words):
     if words[:1] == ["gpu"] and len(words) > 1 and set(words[1:]) <= set(KERNELS["cuda"]):
         return gpu(words[1:])
     if words[:1] == ["model"] and len(words) > 1:
-        return predictions.main(words[1:])
+        return model(words[1:])
     unknown = [word for word in words if word not in kinds]
     if unknown:
         sys.exit(f"bench: unknown word {unknown[0]} (cpu, recon, gpu, start, viewer, memory, model)")
