@@ -15,6 +15,7 @@ double demand(const ModelledLine &line, const std::string &limiter)
     if (limiter == "sfu") return line.special;
     if (limiter == "fma") return line.arithmetic;
     if (limiter == "fp64") return line.doubles;
+    if (limiter == "tensor") return line.matrices;
     if (limiter == "latency") return double(traffic.global().instructions + traffic.local().instructions);
     return line.issued;
 }

@@ -28,7 +28,7 @@ using model::ptx::InstructionClass;
 
 /// What one census asks of each unit of a multiprocessor. Instructions are of warps.
 struct UnitDemand {
-    double issued = 0, arithmetic = 0, special = 0, doubles = 0;
+    double issued = 0, arithmetic = 0, special = 0, doubles = 0, matrices = 0;
 };
 
 UnitDemand demandOf(const Census &census, ComputeCapability capability)
@@ -42,6 +42,7 @@ UnitDemand demandOf(const Census &census, ComputeCapability capability)
     if (capability.major < 7) demand.arithmetic += of(InstructionClass::Integer);
     demand.special = of(InstructionClass::Special);
     demand.doubles = of(InstructionClass::Fp64);
+    demand.matrices = of(InstructionClass::Tensor);
     return demand;
 }
 
@@ -182,6 +183,7 @@ private:
             entry.arithmetic += demand.arithmetic;
             entry.special += demand.special;
             entry.doubles += demand.doubles;
+            entry.matrices += demand.matrices;
         }
         for (const auto &[line, traffic] : counter.lines())
             result.lines[line].traffic += traffic;
@@ -213,6 +215,7 @@ private:
         counts.arithmetic = scale * demand.arithmetic;
         counts.special = scale * demand.special;
         counts.doubles = scale * demand.doubles;
+        counts.matrices = scale * demand.matrices;
         counts.memory = scale * double(traffic.global().instructions + traffic.local().instructions);
         counts.wavefronts = scale * double(traffic.shared().wavefronts);
         counts.bytesRead = scale * double(traffic.bytesRead());

@@ -28,7 +28,7 @@ struct ModelledLine {
     model::LineTraffic traffic;
     double instructions = 0, lanes = 0, branches = 0, divergentBranches = 0;
     /// Of the instructions those that the assembler keeps, and by the unit that does them.
-    double issued = 0, arithmetic = 0, special = 0, doubles = 0;
+    double issued = 0, arithmetic = 0, special = 0, doubles = 0, matrices = 0;
 };
 
 /// What a kernel does on a GPU that need not be there: counted in the emulator, its time bounded by the

@@ -130,7 +130,9 @@ const std::vector<std::string> &measuredFigureNames()
                                                 "atomic_sectors_per_cycle",
                                                 "atomic_memory_sectors_per_cycle",
                                                 "block_start_cycles",
-                                                "block_life_cycles"};
+                                                "block_life_cycles",
+                                                "matrix_instructions_per_cycle",
+                                                "matrix_latency_cycles"};
     return names;
 }
 

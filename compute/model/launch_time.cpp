@@ -35,7 +35,8 @@ public:
           m_bytesPerSecond(1e9 * (m_copyKnown ? device.require("copy_gbs")
                                               : theoreticalShare * device.require("bandwidth_gbs"))),
           m_memoryLatency(device.value("memory_latency_cycles")),
-          m_arithmeticLatency(device.value("arithmetic_latency_cycles"))
+          m_arithmeticLatency(device.value("arithmetic_latency_cycles")),
+          m_matrixRate(device.value("matrix_instructions_per_cycle"))
     {
     }
     bool copyKnown() const { return m_copyKnown; }
@@ -47,6 +48,11 @@ public:
     double unitMs(double warpInstructions, int lanesPerClock) const
     {
         return lanesPerClock ? cyclesMs(warpInstructions * warpSize / lanesPerClock) : 0;
+    }
+    /// 0 where nobody has measured the board's tensor cores.
+    double matrixMs(double instructions) const
+    {
+        return m_matrixRate ? cyclesMs(instructions / *m_matrixRate) : 0;
     }
     /// 16 lanes a clock on 1.x and 2.0, whose banks deliver a word in two clocks (Programming Guide, G.3.3).
     double wavefrontMs(double wavefronts) const
@@ -74,7 +80,7 @@ private:
     double m_processors, m_hertz;
     bool m_copyKnown;
     double m_bytesPerSecond;
-    std::optional<double> m_memoryLatency, m_arithmeticLatency;
+    std::optional<double> m_memoryLatency, m_arithmeticLatency, m_matrixRate;
 };
 
 std::vector<Bound> boundsOf(const Machine &machine, const CapabilityLimits &limits,
@@ -86,6 +92,7 @@ std::vector<Bound> boundsOf(const Machine &machine, const CapabilityLimits &limi
                               {"sfu", machine.unitMs(counts.special, limits.specialFunctions)},
                               {"fma", machine.unitMs(counts.arithmetic, limits.cores)},
                               {"fp64", machine.unitMs(counts.doubles, limits.doubles)},
+                              {"tensor", machine.matrixMs(counts.matrices)},
                               {"issue", machine.issueMs(counts.instructions)}};
     if (const double latency = machine.latencyMs(counts, residentWarps); latency >= 0)
         bounds.push_back({"latency", latency});
@@ -183,6 +190,7 @@ std::vector<Bound> resourceBounds(const Machine &machine, const MeasuredFigures 
             {"fma", machine.unitMs(counts.arithmetic + counts.integerProducts, limits.cores)},
             {"integer", machine.unitMs(std::max(counts.simple, counts.integerProducts), limits.cores / 2)},
             {"fp64", machine.unitMs(counts.doubles, limits.doubles)},
+            {"tensor", machine.matrixMs(counts.matrices)},
             {"issue", machine.issueMs(counts.instructions)},
             {"constant", machine.cyclesMs(constantCycles)},
             {"blocks", machine.wholeCyclesMs(blocks * figures.startCycles)}};
@@ -284,6 +292,7 @@ Json LaunchCounts::toJson() const
               {"arithmetic", arithmetic},
               {"special", special},
               {"doubles", doubles},
+              {"matrices", matrices},
               {"memory", memory},
               {"wavefronts", wavefronts},
               {"bytes_read", bytesRead},

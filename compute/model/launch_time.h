@@ -20,6 +20,7 @@ struct LaunchCounts {
     double arithmetic = 0;                  ///< of them on the fp32 and integer cores
     double special = 0;                     ///< on the special-function units
     double doubles = 0;                     ///< in double precision
+    double matrices = 0;                    ///< on the tensor cores: m16n8k16 of halves, m16n8k8 of TF32
     double memory = 0;                      ///< loads, stores and atomics of global and local memory
     double wavefronts = 0;                  ///< steps of shared-memory instructions
     double bytesRead = 0, bytesWritten = 0; ///< moved: whole transactions
@@ -33,8 +34,8 @@ struct LaunchCounts {
 
 /// The time that one resource alone would take.
 struct Bound {
-    /// "dram", "l2", "l1", "shared", "constant", "sfu", "fma", "integer", "fp64", "issue", "blocks" (their
-    /// starts), "latency"
+    /// "dram", "l2", "l1", "shared", "constant", "sfu", "fma", "integer", "fp64", "tensor", "issue", "blocks"
+    /// (their starts), "latency"
     std::string resource;
     double ms = 0;
 };

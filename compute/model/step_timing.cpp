@@ -16,6 +16,7 @@ WaitCycles waitCycles(const DeviceProfile &device)
     WaitCycles waits;
     waits.arithmetic = figure("arithmetic_latency_cycles", 4);
     waits.special = 23, waits.doubles = 8; // measured by machine_bench on an H200
+    waits.matrices = figure("matrix_latency_cycles", waits.special);
     waits.sharedAtomic = 96;
     waits.barrier = 12.6, waits.barrierPerWarp = 2;
     waits.shared = figure("shared_latency_cycles", 29);
@@ -51,10 +52,11 @@ StepTiming::StepTiming(const ptx::Program &program, std::uint32_t number, const 
     std::erase(reads, Row(0));
     std::erase(writes, Row(0));
     issues = step.issued && step.unit != InstructionClass::Move;
-    latency = step.unit == InstructionClass::Special || step.unit == InstructionClass::Tensor ? waits.special
-              : step.unit == InstructionClass::Fp64                                           ? waits.doubles
-              : issues ? waits.arithmetic
-                       : 0;
+    latency = step.unit == InstructionClass::Special  ? waits.special
+              : step.unit == InstructionClass::Tensor ? waits.matrices
+              : step.unit == InstructionClass::Fp64   ? waits.doubles
+              : issues                                ? waits.arithmetic
+                                                      : 0;
     switch (step.kind) {
     case StepKind::Shuffle:
     case StepKind::Match:

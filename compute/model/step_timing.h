@@ -17,6 +17,7 @@ struct WaitCycles {
     double arithmetic = 0, special = 0, doubles = 0, shared = 0, sharedAtomic = 0;
     double firstLevel = 0, secondLevel = 0, memory = 0;
     double barrier = 0, barrierPerWarp = 0; ///< from the last arrival on
+    double matrices = 0;
 };
 
 /// A board's, where they are known; else the usual ones of its kind.

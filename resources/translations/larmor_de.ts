@@ -16141,6 +16141,13 @@ Werte mit Kommas, Bereiche wie 256:1024:256 oder 256:4096:*2; leer: wie jetzt ge
             <numerusform>%n Zeilen</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Paused after %n rows</source>
+        <translation>
+            <numerusform>Angehalten nach %n Zeile</numerusform>
+            <numerusform>Angehalten nach %n Zeilen</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>larmor::TimelineView</name>

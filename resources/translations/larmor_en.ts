@@ -54,6 +54,13 @@
             <numerusform>%n rows</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Paused after %n rows</source>
+        <translation>
+            <numerusform>Paused after %n row</numerusform>
+            <numerusform>Paused after %n rows</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>larmor::TunerPage</name>

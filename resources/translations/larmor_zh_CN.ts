@@ -16135,6 +16135,12 @@ Values with commas, ranges as 256:1024:256 or 256:4096:*2; empty: as chosen now<
             <numerusform>%n 行</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Paused after %n rows</source>
+        <translation>
+            <numerusform>已在 %n 行后暂停</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>larmor::TimelineView</name>

@@ -1,7 +1,7 @@
 # What the time model has to know of a GPU. Measures on one; built with CUDA only.
 if(LARMOR_HAS_CUDA)
     set(machine_sources)
-    foreach(part anywhere atomics blocks constants first_level latencies machine_bench second_level units)
+    foreach(part anywhere atomics blocks constants first_level latencies machine_bench matrices second_level units)
         list(APPEND machine_sources machine/${part}.cu)
     endforeach()
     larmor_bench(machine_bench ${machine_sources})

@@ -3,6 +3,7 @@
 #include "charts/chart_marks.h"
 #include "charts/chart_range.h"
 #include "gui/charts_support.h"
+#include "gui/patience.h"
 #include "theme.h"
 
 #include <QAccessible>

@@ -112,7 +112,8 @@ private slots:
         lab.press("sweep.run");
         QTRY_VERIFY_WITH_TIMEOUT(sweep.rows().size() >= 2, 60000);
         lab.press("sweep.pause");
-        QTest::qWait(3000); // the row being measured ends
+        QTRY_VERIFY_WITH_TIMEOUT(sweep.resting(), 60000); // the row being measured ends
+        QVERIFY(lab.find<QLabel>(QStringLiteral("sweep.say"))->text().contains(QStringLiteral("Paused")));
         const std::size_t paused = sweep.rows().size();
         QVERIFY(paused < 18);
         QTest::qWait(1500);

@@ -183,7 +183,7 @@ private slots:
         lab.keep(QStringLiteral("model-banks"));
         step->setValue(30);
         lab.click(QStringLiteral("model.banks.play"));
-        QTRY_COMPARE_WITH_TIMEOUT(step->value(), 32, 5000);
+        QTRY_COMPARE_WITH_TIMEOUT(step->value(), 32, 60000);
         QTRY_VERIFY(!lab.find<QPushButton>(QStringLiteral("model.banks.play"))->isChecked());
     }
 

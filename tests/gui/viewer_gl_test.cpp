@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/patience.h"
 #include "viewer/colour_map.h"
 #include "viewer/slice_widget.h"
 #include "viewer/space_picture.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/patience.h"
 #include "viewer/histogram_view.h"
 #include "viewer/kspace_view.h"
 #include "viewer/slice_widget.h"

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/registry.h"
+#include "gui/patience.h"
 #include "lab/segmented_control.h"
 #include "language/language.h"
 #include "scan/formats.h"

@@ -107,6 +107,7 @@ TEST(ModelTime, EachResourceCanBeTheLimit)
     EXPECT_EQ(limiter([](LaunchCounts &c) { c.special = 1e8; }), "sfu");
     EXPECT_EQ(limiter([](LaunchCounts &c) { c.arithmetic = c.instructions = 1e9; }), "fma");
     EXPECT_EQ(limiter([](LaunchCounts &c) { c.doubles = 1e9; }), "fp64");
+    EXPECT_EQ(limiter([](LaunchCounts &c) { c.matrices = 1e8; }), "tensor");
     EXPECT_EQ(limiter([](LaunchCounts &c) { c.instructions = 1e9; }), "issue");
     EXPECT_EQ(limiter([](LaunchCounts &c) {
                   c.memory = 5e6;

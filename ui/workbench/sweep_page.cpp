@@ -232,6 +232,9 @@ void SweepPage::start()
                              m_recalled += recalled;
                          });
                      };
+                     observer.state = [&](SweepState state) {
+                         post([this, rests = state == SweepState::Paused] { setResting(rests); });
+                     };
                      const SweepState state = sweep->run(observer, task);
                      if (state == SweepState::Finished) sweep->removeJournal();
                      post([this, csv = sweep->toCsv(), json = sweep->toJson()] {
@@ -258,9 +261,17 @@ void SweepPage::pauseOrResume()
     m_pause->setText(m_paused ? tr("Resume") : tr("Pause"));
 }
 
+void SweepPage::setResting(bool rests)
+{
+    if (rests == m_resting || !m_sweeping) return;
+    m_resting = rests;
+    setRole(m_say, QStringLiteral("quiet"));
+    m_say->setText(rests ? tr("Paused after %n rows", nullptr, int(m_rows.size())) : QString());
+}
+
 void SweepPage::finish()
 {
-    m_sweeping = false;
+    m_sweeping = m_resting = false;
     m_show.stop();
     m_run->setText(tr("Run sweep"));
     m_pause->setText(tr("Pause"));

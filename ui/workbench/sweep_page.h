@@ -32,6 +32,8 @@ public:
     void setRequest(const LabRequest &request);
     const std::vector<Measurement> &rows() const { return m_rows; }
     bool sweeping() const { return m_sweeping; }
+    /// Paused, and nothing is being measured.
+    bool resting() const { return m_resting; }
     /// Puts the prediction beside its row.
     void setPredicted(const Measurement &measurement);
 
@@ -46,6 +48,7 @@ private:
     void start();
     void take(std::size_t index, const Measurement &row);
     void pauseOrResume();
+    void setResting(bool rests);
     void finish();
     void describe();
     void refresh();
@@ -59,7 +62,7 @@ private:
     std::string m_csv;
     Json m_json;
     std::weak_ptr<Sweep> m_sweep; ///< the one that runs
-    bool m_sweeping = false, m_paused = false;
+    bool m_sweeping = false, m_paused = false, m_resting = false;
     std::size_t m_total = 0, m_recalled = 0;
     QTimer m_show; ///< charts are drawn now and then, not for each row
     SweepFields *m_fields = nullptr;

@@ -94,5 +94,6 @@ void anywhere();
 void atomics();
 void constants();
 void blocks();
+void matrices();
 
 } // namespace machine

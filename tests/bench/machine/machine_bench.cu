@@ -2,6 +2,7 @@
 // What the time model has to know of a GPU and no data sheet says: latencies, rates of units, of caches and
 // of atomics, what a block costs to start.
 //   machine_bench [PART ...]      latencies units first-level second-level anywhere atomics constants blocks
+//                               matrices
 // Prints JSON; tests/bench/results/machine-h200.json is what it said of an H200. Latencies are of one
 // thread's chain in cycles; rates are per clock and multiprocessor, of instructions of a warp unless the name
 // says otherwise, with all warps that fit; names that begin with gpu_ are of the whole GPU.
@@ -63,7 +64,7 @@ int main(int argc, char **argv)
     const std::pair<std::string_view, void (*)()> parts[] = {
         {"latencies", latencies},      {"units", units},       {"first-level", firstLevel},
         {"second-level", secondLevel}, {"anywhere", anywhere}, {"atomics", atomics},
-        {"constants", constants},      {"blocks", blocks}};
+        {"constants", constants},      {"blocks", blocks},     {"matrices", matrices}};
     const std::vector<std::string_view> wanted(argv + 1, argv + argc);
     for (const std::string_view name : wanted)
         if (std::none_of(std::begin(parts), std::end(parts),
