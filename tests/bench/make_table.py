@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Rewrites the tables of README.md between its bench and counts markers from tests/bench/results/*.json."""
+"""Rewrites the tables of README.md between its markers from tests/bench/results/*.json."""
 import json
 import pathlib
 import sys
 
+import directions
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-PARTS = ("bench", "counts")
+PARTS = ("bench", "counts", "directions")
 
 
 def load(name):
@@ -253,6 +255,15 @@ def counts_tables():
     return lines + [""]
 
 
+def directions_table():
+    """Steps of the sources that go back on the GPU that was measured, and why."""
+    steps, back = list(directions.steps()), directions.backwards()
+    rows = [[directions.name(step), f"{gain:.2f}", step["theory"], step["today"]] for step, gain in back]
+    lines = table(["step", "gain", "its theory", "why not today"], rows)
+    lines[1] = "|---|---:|---|---|"
+    return [f"{len(steps) - len(back)} of {len(steps)} go as their theory says, or change nothing; {len(back)} go back:", "", *lines]
+
+
 def replaced(text, part, lines):
     begin, end = f"<!-- {part}:begin -->", f"<!-- {part}:end -->"
     if begin not in text or end not in text:
@@ -265,7 +276,7 @@ def main():
     readme = ROOT / "README.md"
     lines = {"bench": search_tables() + cuda_table() + lab_tables("lab-cuda") + lab_tables("lab-opencl") + cpu_table() +
              recon_table() + prediction_line() + start_line() +
-             viewer_table(), "counts": counts_tables()}
+             viewer_table(), "counts": counts_tables(), "directions": directions_table()}
     text = readme.read_text()
     for part in PARTS:
         text = replaced(text, part, lines[part])
