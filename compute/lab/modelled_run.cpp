@@ -218,6 +218,7 @@ private:
         counts.matrices = scale * demand.matrices;
         counts.memory = scale * double(traffic.global().instructions + traffic.local().instructions);
         counts.wavefronts = scale * double(traffic.shared().wavefronts);
+        counts.conflicts = counts.wavefronts - scale * double(traffic.shared().requests);
         counts.bytesRead = scale * double(traffic.bytesRead());
         counts.bytesWritten = scale * double(traffic.bytesWritten());
         // From 2.x on caches keep what several blocks read: memory delivers it once.

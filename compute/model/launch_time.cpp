@@ -59,6 +59,13 @@ public:
     {
         return cyclesMs(wavefronts * (m_limits.capability.major <= 2 ? 2 : 1));
     }
+    /// Up to 3.x an access is issued again for each step that a bank conflict adds (the profilers'
+    /// shared_replay_overhead); on 1.x for half a warp.
+    double replays(const LaunchCounts &counts) const
+    {
+        const int major = m_limits.capability.major;
+        return major == 1 ? counts.conflicts / 2 : major <= 3 ? counts.conflicts : 0;
+    }
     double issueMs(double instructions) const
     {
         const double cycles = m_limits.capability.major <= 2 ? m_limits.issueCycles : 1;
@@ -93,7 +100,7 @@ std::vector<Bound> boundsOf(const Machine &machine, const CapabilityLimits &limi
                               {"fma", machine.unitMs(counts.arithmetic, limits.cores)},
                               {"fp64", machine.unitMs(counts.doubles, limits.doubles)},
                               {"tensor", machine.matrixMs(counts.matrices)},
-                              {"issue", machine.issueMs(counts.instructions)}};
+                              {"issue", machine.issueMs(counts.instructions + machine.replays(counts))}};
     if (const double latency = machine.latencyMs(counts, residentWarps); latency >= 0)
         bounds.push_back({"latency", latency});
     std::stable_sort(bounds.begin(), bounds.end(),
@@ -295,6 +302,7 @@ Json LaunchCounts::toJson() const
               {"matrices", matrices},
               {"memory", memory},
               {"wavefronts", wavefronts},
+              {"conflicts", conflicts},
               {"bytes_read", bytesRead},
               {"bytes_written", bytesWritten},
               {"camping_read", campingRead},

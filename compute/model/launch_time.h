@@ -23,6 +23,7 @@ struct LaunchCounts {
     double matrices = 0;                    ///< on the tensor cores: m16n8k16 of halves, m16n8k8 of TF32
     double memory = 0;                      ///< loads, stores and atomics of global and local memory
     double wavefronts = 0;                  ///< steps of shared-memory instructions
+    double conflicts = 0;                   ///< of them those that bank conflicts add
     double bytesRead = 0, bytesWritten = 0; ///< moved: whole transactions
     double campingRead = 1, campingWritten = 1;
     double bytesOfUse = 0; ///< compulsory traffic, for the effective bandwidth

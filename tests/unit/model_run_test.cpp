@@ -48,6 +48,58 @@ TEST(ModelRun, TransposeStudyOnTheGtx280)
     }
 }
 
+double modelledMs(const char *kernel, const OptionSet &problem, const OptionSet &options, const char *device)
+{
+    ModelledRunSettings settings;
+    settings.yardstick = false;
+    const KernelDefinition &definition = kernelDefinition(kernel);
+    const ModelledRun run = modelRun(definition, definition.resolveProblem(problem),
+                                     definition.resolve(options), model::deviceProfile(device), settings);
+    EXPECT_TRUE(run.time.has_value()) << run.whyNoTime;
+    return run.time ? run.time->ms : 0;
+}
+
+/// The products of CUDA Best Practices 3.2.2, tables 3.2 and 3.3, and the ladder of Kirk & Hwu 8.3: each step
+/// is faster than the one before.
+TEST(ModelRun, TheLaddersOfTheSourcesAscend)
+{
+    NEED_NVRTC();
+    struct Ladder {
+        const char *kernel;
+        OptionSet problem, common;
+        std::vector<OptionSet> steps;
+    };
+    const OptionSet gather{{"structure", "gather"}};
+    const std::vector<Ladder> ladders{
+        {"matmul",
+         {{"size", "128"}},
+         {{"tile", "16"}, {"unroll", "16"}},
+         {{{"variant", "naive"}}, {{"variant", "tile-a"}}, {{"variant", "tile-ab"}}}},
+        {"matmul-aat",
+         {{"size", "128"}},
+         {{"tile", "16"}, {"unroll", "16"}},
+         {{{"variant", "strided"}},
+          {{"variant", "tiled"}, {"pad", "0"}},
+          {{"variant", "tiled"}, {"pad", "1"}}}},
+        {"fhd",
+         {{"matrix", "16x16x16"}, {"samples", "1024"}},
+         gather,
+         {{{"accumulate", "global"}},
+          {{"accumulate", "register"}},
+          {{"memory", "constant"}},
+          {{"memory", "constant"}, {"layout", "aos"}},
+          {{"memory", "constant"}, {"layout", "aos"}, {"trig", "fast"}}}}};
+    for (const Ladder &ladder : ladders) {
+        double before = 1e30;
+        for (const OptionSet &step : ladder.steps) {
+            const double ms =
+                modelledMs(ladder.kernel, ladder.problem, ladder.common.with(step), "geforce-gtx-280");
+            EXPECT_LT(ms, before) << ladder.kernel << " " << step.toString();
+            before = ms;
+        }
+    }
+}
+
 TEST(ModelRun, TileColumnsOnHopperAsCounted)
 {
     NEED_NVRTC();
