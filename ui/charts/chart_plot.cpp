@@ -89,9 +89,14 @@ ChartPlot::ChartPlot(QGraphicsScene &scene)
     m_chart->setLocalizeNumbers(true); // formats then need a precision
     m_chart->legend()->hide();
     scene.addItem(m_chart);
-    QObject::connect(m_chart, &QChart::plotAreaChanged, &scene, [this] {
+    m_heard = QObject::connect(m_chart, &QChart::plotAreaChanged, &scene, [this] {
         if (areaChanged) areaChanged();
     });
+}
+
+ChartPlot::~ChartPlot()
+{
+    QObject::disconnect(m_heard);
 }
 
 void ChartPlot::build(const ChartModel &model)

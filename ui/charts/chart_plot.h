@@ -24,6 +24,9 @@ QString barLetter(qsizetype part);
 class ChartPlot {
 public:
     explicit ChartPlot(QGraphicsScene &scene);
+    ~ChartPlot(); ///< the scene keeps the chart, of which nothing is heard any more
+    ChartPlot(const ChartPlot &) = delete;
+    ChartPlot &operator=(const ChartPlot &) = delete;
 
     void build(const ChartModel &model); ///< anew; then style(), then the data
     /// Everything that has a colour or a font; themes of Qt Charts are not used, as they overwrite both.
@@ -67,6 +70,7 @@ private:
     void keep(QGraphicsItem *item);
 
     QChart *m_chart = nullptr; ///< owned by the scene
+    QMetaObject::Connection m_heard;
     ChartStyle m_style = ChartStyle::paper();
     QString m_title;
     QList<Named> m_names;
