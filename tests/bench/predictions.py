@@ -28,6 +28,7 @@ BOUNDS = {"memory": 25, "other": 35, "median": 15}
 # Blocks of all launches together, few enough for seconds; more where their work differs with the samples' density.
 BLOCKS, UNEVEN_BLOCKS = 8, 96
 UNEVEN = ("gridding", "degridding")
+PATIENCE_S = 1200  # a thread of a scatter goes through millions of voxels
 
 
 # What lies outside the bounds, and why.
@@ -86,9 +87,12 @@ def launches_of(counts):
 def predict(row):
     words = [f"{name}={value}" for part in (row["problem"], row["options"]) for name, value in part.items()]
     blocks = max(1, (UNEVEN_BLOCKS if row["kernel"] in UNEVEN else BLOCKS) // row["launches"])
-    run = subprocess.run([LARMOR, "model", "run", row["kernel"], *words, "--device", DEVICE, "--blocks", str(blocks),
-                          "--no-yardstick", "--launches", "--json"], capture_output=True, text=True)
     result = {name: row[name] for name in ("kernel", "preset", "problem", "options", "from", "measured_ms")}
+    try:
+        run = subprocess.run([LARMOR, "model", "run", row["kernel"], *words, "--device", DEVICE, "--blocks", str(blocks),
+                              "--no-yardstick", "--launches", "--json"], capture_output=True, text=True, timeout=PATIENCE_S)
+    except subprocess.TimeoutExpired:
+        return {**result, "status": "not modelled", "reason": f"not done in {PATIENCE_S / 60:.0f} minutes"}
     if run.returncode != 0:
         return {**result, "status": "not modelled", "reason": run.stderr.strip().removeprefix("larmor: ")}
     model = json.loads(run.stdout)

@@ -1,3 +1,5 @@
 find_package(Qt6 6.4 REQUIRED COMPONENTS OpenGLWidgets)
 larmor_bench(viewer_bench viewer_bench.cpp)
+larmor_bench(sweep_bench sweep_bench.cpp)
+target_link_libraries(sweep_bench PRIVATE larmor_ui)
 target_link_libraries(viewer_bench PRIVATE larmor_ui Qt6::OpenGLWidgets)
