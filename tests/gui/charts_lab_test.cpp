@@ -171,6 +171,8 @@ private slots:
         QCOMPARE(alone.categories.size(), 12);
         QCOMPARE(alone.bars.size(), 2);
         const ChartModel both = publishedChart(table, {naive});
+        QCOMPARE(both.command, QStringLiteral("larmor chart --published %1 measurements.json -o %1.svg")
+                                   .arg(QString::fromStdString(table.name)));
         QCOMPARE(both.categories.size(), 13);
         QCOMPARE(both.bars.last().values.count(naive.bandwidthGBs()), 1);
         QVERIFY(both.caption.contains(u"Optimizing CUDA"_s));

@@ -68,6 +68,7 @@ private slots:
     {
         StreamWindow window;
         window.show();
+        QCOMPARE(window.settings().spokesPerFrame, std::int64_t(34)); // before there is a scan
         window.setScan(beatingScan(), {});
         auto *run = window.findChild<QPushButton *>(QStringLiteral("stream.run"));
         run->click();

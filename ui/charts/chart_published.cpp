@@ -96,8 +96,9 @@ ChartModel publishedChart(const PublishedTable &table, const std::vector<Measure
     const auto own = std::find_if(ours.begin(), ours.end(), [](const auto &m) { return m.charted(); });
     if (own != ours.end()) caption << text("here: %1").arg(QString::fromStdString(own->provenance.caption()));
     model.caption = caption.join(u" · "_s);
-    model.command =
-        QString::fromStdString("larmor chart --published " + table.name + " -o " + table.name + ".svg");
+    const QString name = QString::fromStdString(table.name);
+    const QString with = own != ours.end() ? u" measurements.json"_s : QString();
+    model.command = u"larmor chart --published %1%2 -o %1.svg"_s.arg(name, with);
     return model;
 }
 

@@ -174,9 +174,13 @@ void StreamWindow::setScan(std::shared_ptr<const Scan> scan, const ReconSettings
 
 StreamSettings StreamWindow::settings() const
 {
-    StreamSettings settings = streamDefaults(*m_scan);
+    StreamSettings settings;
+    settings.spokesPerFrame = m_spokes->value();
+    if (m_scan) {
+        settings = streamDefaults(*m_scan);
+        settings.spokesPerFrame = std::min<std::int64_t>(m_spokes->value(), m_scan->trajectory.interleaves());
+    }
     settings.recon.engine = m_session.engine;
-    settings.spokesPerFrame = std::min<std::int64_t>(m_spokes->value(), m_scan->trajectory.interleaves());
     settings.step = m_step->value();
     settings.overlap = m_overlap->current() == QLatin1String("on");
     settings.speed = m_speed->currentData().toDouble();

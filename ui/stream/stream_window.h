@@ -26,7 +26,7 @@ public:
     explicit StreamWindow(EngineOpener opener = {}, QWidget *parent = nullptr);
     void setScan(std::shared_ptr<const Scan> scan, const ReconSettings &session);
     bool running() const { return m_job.running(); }
-    /// Of the stream that runs, or would.
+    /// Of the stream that runs, or would; the defaults where there is no scan yet.
     StreamSettings settings() const;
     const std::deque<FrameRecord> &frames() const { return m_frames; }
     const std::optional<StreamSummary> &summary() const { return m_summary; }
