@@ -12,6 +12,15 @@ constexpr std::uint64_t pairsBetweenLooks = std::uint64_t(1) << 35;
 
 } // namespace
 
+std::uint64_t latticeSumBytes(std::int64_t samples, const Extent &matrix, std::string_view kernel,
+                              const OptionSet &options)
+{
+    const auto padded = static_cast<std::uint64_t>(paddedSamples(samples));
+    const std::uint64_t table = kernel == factoredDefinition().name() ? factorTableBytes(matrix, options) : 0;
+    return (3 * sizeof(float) + sizeof(cfloat)) * padded +
+           sizeof(cfloat) * static_cast<std::uint64_t>(matrix.voxels()) + table;
+}
+
 BufferPtr KernelLattice::uploadPadded(std::span<const float> positions)
 {
     const auto count = static_cast<std::int64_t>(positions.size());

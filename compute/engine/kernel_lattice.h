@@ -6,6 +6,11 @@
 
 namespace larmor {
 
+/// Bytes that such a sum takes while it runs, beside samples and image. @param options complete, of the
+/// kernel.
+std::uint64_t latticeSumBytes(std::int64_t samples, const Extent &matrix, std::string_view kernel,
+                              const OptionSet &options);
+
 /// Adjoint sums on the voxels of a matrix of an Engine in terms of its KernelRunner: the lab's
 /// `fhd-recurrence` and `factored-adjoint`.
 class KernelLattice {

@@ -74,8 +74,10 @@ double promisedError(const Run &run)
 {
     if (run.report.adjointForm == AdjointForm::Nufft || run.scan.fieldMapHz)
         return std::max(1e-5, 3 * run.settings.tolerance); // the largest error, where the tolerance is a mean
-    if (const std::string kernel = latticeKernel(run, run.report.adjointForm); !kernel.empty()) {
-        const OptionSet options = latticeOptions(run, kernel);
+    if (const std::string kernel = latticeKernel(run.engine.kind(), run.report.adjointForm);
+        !kernel.empty()) {
+        const OptionSet options =
+            latticeOptions(run.kernels, run.settings.tolerance, hasTensorCores(run.engine.device()), kernel);
         return options.is("trig", "fast") || (options.has("arithmetic") && options.is("arithmetic", "fp16"))
                    ? 1e-3
                    : 5e-5;

@@ -83,7 +83,8 @@ public:
         m_grid = complexes(m_lattice.voxels());
         m_scratch = complexes(m_lattice.voxels());
         m_samples = complexes(m_count);
-        makeResponse(kernel, axes, task);
+        makeResponse(kernel, axes);
+        task.throwIfCancelled();
         plan(options, grid, axes, task);
     }
 
@@ -132,52 +133,70 @@ private:
 
     /// The transform of C's values on the lattice over the squared transform of the spreading; real, as C is
     /// even.
-    void makeResponse(const density::Kernel &kernel, const std::array<LatticeAxis, 3> &axes, const Task &task)
+    void makeResponse(const density::Kernel &kernel, const std::array<LatticeAxis, 3> &axes)
     {
-        const Extent &n = m_lattice;
-        const auto points = static_cast<std::size_t>(n.voxels());
-        const auto steps = [&](std::int64_t i, int d) { return static_cast<double>(std::min(i, n[d] - i)); };
-        std::vector<cfloat> values(points);
-        std::array<std::vector<double>, 3> factors;
-        for (int d = 0; d < 3; ++d)
-            for (std::int64_t i = 0; i < n[d]; ++i) {
-                const double t = axes[static_cast<std::size_t>(d)].points > 1
-                                     ? spreading().transform(steps(i, d) / static_cast<double>(n[d]))
-                                     : 1;
-                factors[static_cast<std::size_t>(d)].push_back(1 / (t * t));
-            }
+        const KernelValues values = valuesOf(kernel, axes);
+        const auto count = static_cast<std::int64_t>(values.value.size());
+        const BufferPtr value = uploaded(values.value), place = uploaded(values.place);
+        m_engine.placeSamples(*value, *place, *m_grid, count, 1, m_lattice.voxels());
+        m_engine.fft(*m_grid, m_lattice, 1, FftDirection::Forward);
+        const BufferPtr factors = uploaded(spreadingUndone(axes));
+        m_engine.modulate(*m_grid, 0, *factors, false, false, *m_grid, 0, m_lattice);
+        m_response = m_engine.allocate(static_cast<std::size_t>(m_lattice.voxels()) * sizeof(float));
+        m_engine.realPart(*m_grid, *m_response, m_lattice.voxels());
+    }
+
+    struct KernelValues {
+        std::vector<cfloat> value;
+        std::vector<std::uint32_t> place;
+    };
+    /// C around the lattice's origin, with the phases of the fold.
+    KernelValues valuesOf(const density::Kernel &kernel, const std::array<LatticeAxis, 3> &axes) const
+    {
         const double limit = kernel.radius() * kernel.radius();
-        const auto overLattice = [&](const auto &body) {
-            for (std::size_t i = 0; i < points; ++i) {
-                const auto at = static_cast<std::int64_t>(i);
-                if (i % 4096 == 0) task.throwIfCancelled();
-                body(i, at % n.x, at / n.x % n.y, at / (n.x * n.y));
+        const auto reach = static_cast<std::int64_t>(std::ceil(kernel.radius() / spacing));
+        std::int64_t low[3], high[3]; // one turn of an axis at most
+        for (int d = 0; d < 3; ++d) {
+            low[d] = -std::min(reach, (m_lattice[d] - 1) / 2);
+            high[d] = std::min(reach, m_lattice[d] / 2);
+        }
+        KernelValues found;
+        for (std::int64_t z = low[2]; z <= high[2]; ++z)
+            for (std::int64_t y = low[1]; y <= high[1]; ++y)
+                for (std::int64_t x = low[0]; x <= high[0]; ++x) {
+                    const double squared = spacing * spacing * static_cast<double>(x * x + y * y + z * z);
+                    if (squared >= limit) continue;
+                    const double phase = axes[0].turn() * static_cast<double>(x) +
+                                         axes[1].turn() * static_cast<double>(y) +
+                                         axes[2].turn() * static_cast<double>(z);
+                    const auto wrapped = [](std::int64_t i, std::int64_t n) { return i < 0 ? i + n : i; };
+                    const std::int64_t row = wrapped(z, m_lattice.z) * m_lattice.y + wrapped(y, m_lattice.y);
+                    found.value.push_back(kernel(squared) * cfloat(std::polar(1.0, phase)));
+                    found.place.push_back(
+                        static_cast<std::uint32_t>(row * m_lattice.x + wrapped(x, m_lattice.x)));
+                }
+        return found;
+    }
+    /// Of each axis, 1 / the squared transform of the spreading.
+    std::vector<cfloat> spreadingUndone(const std::array<LatticeAxis, 3> &axes) const
+    {
+        std::vector<cfloat> factors;
+        for (int d = 0; d < 3; ++d)
+            for (std::int64_t i = 0; i < m_lattice[d]; ++i) {
+                const double step = static_cast<double>(std::min(i, m_lattice[d] - i));
+                const double t = axes[static_cast<std::size_t>(d)].points > 1
+                                     ? spreading().transform(step / static_cast<double>(m_lattice[d]))
+                                     : 1;
+                factors.emplace_back(static_cast<float>(1 / (t * t)));
             }
-        };
-        overLattice([&](std::size_t i, std::int64_t x, std::int64_t y, std::int64_t z) {
-            const double u = spacing * steps(x, 0), v = spacing * steps(y, 1), w = spacing * steps(z, 2);
-            const double squared = u * u + v * v + w * w;
-            const auto turn = [&](std::int64_t at, int d) {
-                const auto step = static_cast<double>(at <= n[d] / 2 ? at : at - n[d]);
-                return axes[static_cast<std::size_t>(d)].turn() * step;
-            };
-            values[i] = squared < limit
-                            ? kernel(squared) * cfloat(std::polar(1.0, turn(x, 0) + turn(y, 1) + turn(z, 2)))
-                            : 0.0f;
-        });
-        m_engine.upload(*m_grid, values.data(), points * sizeof(cfloat));
-        m_engine.fft(*m_grid, n, 1, FftDirection::Forward);
-        m_engine.download(values.data(), *m_grid, points * sizeof(cfloat));
-        std::vector<float> response(points);
-        overLattice([&](std::size_t i, std::int64_t x, std::int64_t y, std::int64_t z) {
-            const auto factor = [&](std::size_t d, std::int64_t place) {
-                return factors[d][static_cast<std::size_t>(place)];
-            };
-            response[i] = static_cast<float>(static_cast<double>(values[i].real()) * factor(0, x) *
-                                             factor(1, y) * factor(2, z));
-        });
-        m_response = m_engine.allocate(points * sizeof(float));
-        m_engine.upload(*m_response, response.data(), m_response->bytes());
+        return factors;
+    }
+    template <class Value>
+    BufferPtr uploaded(const std::vector<Value> &values) const
+    {
+        BufferPtr buffer = m_engine.allocate(values.size() * sizeof(Value));
+        m_engine.upload(*buffer, values.data(), buffer->bytes());
+        return buffer;
     }
 
     Engine &m_engine;
@@ -255,13 +274,13 @@ DensityWork densityWork(const Trajectory &trajectory, const Extent &matrix)
     return work;
 }
 
-std::uint64_t latticeBytes(const Extent &lattice, std::uint64_t samples, std::uint64_t plannedSample)
+std::uint64_t latticeBytes(const Extent &lattice, std::uint64_t samples, const PlannedSample &sample)
 {
     const auto cells = static_cast<std::uint64_t>(lattice.voxels());
-    // The samples' bins, while they are sorted, and the parts in which crowded places are spread.
-    const std::uint64_t meanwhile = std::max(samples * sizeof(std::uint32_t), cells * sizeof(cfloat) / 8);
+    // The samples are sorted; later crowded places are spread in parts.
+    const std::uint64_t meanwhile = std::max(samples * sample.sorting, cells * sizeof(cfloat) / 8);
     return cells * (2 * sizeof(cfloat) + sizeof(float)) + cells / 16 +
-           samples * (sizeof(cfloat) + plannedSample) + meanwhile;
+           samples * (sizeof(cfloat) + sample.planned) + meanwhile;
 }
 
 } // namespace larmor

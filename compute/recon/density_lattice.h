@@ -19,18 +19,17 @@ std::unique_ptr<density::Convolution> latticeConvolution(Engine &engine, const O
                                                          const NeighbourGrid &grid,
                                                          const density::Kernel &kernel, const Task &task);
 
-/// Bytes on the engine of the convolution for so many samples that fill the matrix's k-space, where they are
-/// too many for pairs however evenly they lie; else 0.
-/// @param plannedSample bytes of a sample in a gridding plan.
-std::uint64_t latticeNeed(std::uint64_t samples, const Extent &matrix, std::uint64_t plannedSample);
-
 /// What the iteration of Pipe and Menon will do for these samples, from a count of them in cells.
 struct DensityWork {
     double pairs = 0;              ///< of neighbours, about
     std::optional<Extent> lattice; ///< where there are too many pairs
 };
 DensityWork densityWork(const Trajectory &trajectory, const Extent &matrix);
-/// Bytes on the engine of latticeConvolution(). @param plannedSample bytes of a sample in a gridding plan.
-std::uint64_t latticeBytes(const Extent &lattice, std::uint64_t samples, std::uint64_t plannedSample);
+/// Bytes of a sample in a gridding plan, and what its sorting takes beside them.
+struct PlannedSample {
+    std::uint64_t planned, sorting;
+};
+/// Bytes on the engine of latticeConvolution().
+std::uint64_t latticeBytes(const Extent &lattice, std::uint64_t samples, const PlannedSample &sample);
 
 } // namespace larmor

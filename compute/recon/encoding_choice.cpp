@@ -24,41 +24,9 @@ double pairsOf(const Scan &scan, const ReconSettings &settings, const Extent &ma
     return samples * points;
 }
 
-DirectForm directForm(AdjointForm form)
+OptionSet latticeOptions(const Run &run, std::string_view kernel)
 {
-    switch (form) {
-    case AdjointForm::Recurrence:
-        return DirectForm::Recurrence;
-    case AdjointForm::Factored:
-        return DirectForm::Factored;
-    default:
-        return DirectForm::Direct;
-    }
-}
-
-/// Tensor cores with products of single precision's sums: compute capability 8.0 (PTX ISA, mma.m16n8k16).
-bool hasTensorCores(const Run &run)
-{
-    const std::string &name = run.engine.device().architecture; // "sm_90"
-    return run.engine.kind() == EngineKind::Cuda && name.starts_with("sm_") &&
-           std::stoi(name.substr(3)) >= 80;
-}
-
-/// Of both ways through F.
-AdjointForm encodingForm(const Run &run)
-{
-    const AdjointForm form = run.report.adjointForm;
-    if (run.settings.method != Method::LeastSquares) return form;
-    switch (run.settings.normal) {
-    case NormalForm::Nufft:
-        return AdjointForm::Nufft;
-    case NormalForm::Direct:
-        return form == AdjointForm::Nufft || form == AdjointForm::Fft ? AdjointForm::Direct : form;
-    case NormalForm::Toeplitz:
-        break;
-    }
-    // Beside the lab's kernels, which sum one way alone, the misfit goes by the NUFFT.
-    return form == AdjointForm::Direct && !run.scan.fieldMapHz ? AdjointForm::Nufft : form;
+    return latticeOptions(run.kernels, run.settings.tolerance, hasTensorCores(run.engine.device()), kernel);
 }
 
 /// Whether a person threw a switch of the sums' kernels.
@@ -86,7 +54,7 @@ std::unique_ptr<Encoding> makeEncoding(Run &run, AdjointForm form)
         made = std::make_unique<CartesianEncoding>(run.engine, run.stages, run.scan, samples);
     } else {
         GridSumProblem problem{run.matrix, {k.kx, k.ky, k.kz}};
-        problem.kernel = latticeKernel(run, form);
+        problem.kernel = latticeKernel(run.engine.kind(), form);
         if (!problem.kernel.empty()) problem.options = latticeOptions(run, problem.kernel);
         made = std::make_unique<DirectEncoding>(run.engine, std::move(problem), directForm(form));
     }
@@ -116,26 +84,61 @@ OptionSet cappedRecurrence(double tolerance)
 
 } // namespace
 
-std::string latticeKernel(const Run &run, AdjointForm form)
+DirectForm directForm(AdjointForm form)
 {
-    if (run.engine.kind() != EngineKind::Cuda) return {};
+    switch (form) {
+    case AdjointForm::Recurrence:
+        return DirectForm::Recurrence;
+    case AdjointForm::Factored:
+        return DirectForm::Factored;
+    default:
+        return DirectForm::Direct;
+    }
+}
+
+AdjointForm encodingForm(const Scan &scan, const ReconSettings &settings, AdjointForm chosen)
+{
+    if (settings.method != Method::LeastSquares) return chosen;
+    switch (settings.normal) {
+    case NormalForm::Nufft:
+        return AdjointForm::Nufft;
+    case NormalForm::Direct:
+        return chosen == AdjointForm::Nufft || chosen == AdjointForm::Fft ? AdjointForm::Direct : chosen;
+    case NormalForm::Toeplitz:
+        break;
+    }
+    // Beside the lab's kernels, which sum one way alone, the misfit goes by the NUFFT.
+    return chosen == AdjointForm::Direct && !scan.fieldMapHz ? AdjointForm::Nufft : chosen;
+}
+
+std::string latticeKernel(EngineKind engine, AdjointForm form)
+{
+    if (engine != EngineKind::Cuda) return {};
     return form == AdjointForm::Factored     ? "factored-adjoint"
            : form == AdjointForm::Recurrence ? "fhd-recurrence"
                                              : "";
 }
 
-OptionSet latticeOptions(const Run &run, std::string_view kernel)
+bool hasTensorCores(const Device &device)
 {
-    if (const auto chosen = run.kernels.find(kernel); chosen != run.kernels.end()) return chosen->second;
+    const std::string &name = device.architecture;
+    return name.starts_with("sm_") && std::stoi(name.substr(3)) >= 80;
+}
+
+OptionSet latticeOptions(const KernelOptions &chosen, double tolerance, bool tensorCores,
+                         std::string_view kernel)
+{
     const KernelDefinition &definition = kernelDefinition(kernel);
+    if (const auto found = chosen.find(kernel); found != chosen.end())
+        return definition.resolve(found->second);
     const auto preset = [&](const char *name) {
         return definition.resolve(definition.preset(name)->options);
     };
     if (kernel == "fhd-recurrence")
-        return definition.resolve(preset("tuned").with(cappedRecurrence(run.settings.tolerance)));
+        return definition.resolve(preset("tuned").with(cappedRecurrence(tolerance)));
     // Half precision errs by 4e-4, pairs of halves by 4e-6 (tests of the catalogue: 1e-3 and 1e-5).
-    if (!hasTensorCores(run) || run.settings.tolerance < 1e-5) return preset("tuned");
-    return preset(run.settings.tolerance < 1e-3 ? "tensor-pairs" : "tensor");
+    if (!tensorCores || tolerance < 1e-5) return preset("tuned");
+    return preset(tolerance < 1e-3 ? "tensor-pairs" : "tensor");
 }
 
 AdjointForm chosenForm(const Scan &scan, const ReconSettings &settings, const Extent &matrix,
@@ -168,10 +171,10 @@ GriddingKernel encodingKernel(const ReconSettings &settings, const Extent &matri
 
 Encoding &encoding(Run &run)
 {
-    const AdjointForm form = encodingForm(run);
+    const AdjointForm form = encodingForm(run.scan, run.settings, run.report.adjointForm);
     const GriddingKernel kernel = encodingKernel(run.settings, run.matrix, run.report.memory);
     std::optional<ReconCache::EncodingEntry> &cached = run.cache.encoding;
-    const std::string lattice = latticeKernel(run, form);
+    const std::string lattice = latticeKernel(run.engine.kind(), form);
     const OptionSet options = lattice.empty() ? griddingOptions(run) : latticeOptions(run, lattice);
     const bool stands = cached && cached->form == form && cached->kernel == kernel &&
                         cached->tolerance == run.settings.tolerance && cached->options == options;

@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/cpu/grid_sum.h"
+#include "engine/kernel_lattice.h"
+#include "engine/sum_cut.h"
 #include "recon/adjoint_arrays.h"
 #include "recon/density_lattice.h"
 #include "recon/espirit.h"
@@ -13,221 +16,280 @@ namespace larmor {
 namespace {
 
 constexpr std::uint64_t complexBytes = 8, floatBytes = 4, indexBytes = 4;
-/// Place and number of a sorted sample in a gridding plan.
-constexpr std::uint64_t plannedSampleBytes = 20;
 
-/// Sizes of a run, in entries.
-struct Sizes {
-    std::uint64_t samples, coils, voxels, grid, doubled, halfOffsets;
-    bool scored, raster, maps;
-    bool seen; ///< images are combined during the iterations, to be scored or shown
+/// Of a sample, in a gridding plan: its place and number, and what sorting takes beside them.
+PlannedSample plannedSample(EngineKind engine)
+{
+    return engine == EngineKind::Cuda ? PlannedSample{28, 61} : PlannedSample{20, 4};
+}
 
-    Sizes(const Scan &scan, const ReconSettings &settings, const Extent &matrix, const RunConditions &run)
-        : samples(scan.sampleCount()), coils(static_cast<std::uint64_t>(scan.coils)),
-          voxels(static_cast<std::uint64_t>(matrix.voxels())),
-          grid(static_cast<std::uint64_t>(transformGrid(scan, matrix).voxels())),
-          doubled(static_cast<std::uint64_t>(matrix.doubled().voxels())),
-          halfOffsets(static_cast<std::uint64_t>(halfOffsetCount(matrix))), scored(run.scored),
-          raster(scan.object.has_value()), maps(chosenCoils(scan, settings) == CoilCombination::Maps),
-          seen(run.scored || run.shown)
+/// What a run holds at once on its engine, from its sizes.
+class MemoryNeed {
+public:
+    MemoryNeed(const Scan &scan, const ReconSettings &settings, const RunConditions &run)
+        : m_scan(scan), m_settings(settings), m_run(run), m_matrix(settings.matrix.value_or(scan.matrix)),
+          m_form(chosenForm(scan, settings, m_matrix, run.engine)), m_samples(scan.sampleCount()),
+          m_coils(static_cast<std::uint64_t>(scan.coils)),
+          m_voxels(static_cast<std::uint64_t>(m_matrix.voxels())),
+          m_grid(static_cast<std::uint64_t>(transformGrid(scan, m_matrix).voxels())),
+          m_doubled(static_cast<std::uint64_t>(m_matrix.doubled().voxels())),
+          m_halfOffsets(static_cast<std::uint64_t>(halfOffsetCount(m_matrix))),
+          m_maps(chosenCoils(scan, settings) == CoilCombination::Maps), m_seen(run.scored || run.shown)
     {
     }
-    std::uint64_t image() const { return complexBytes * voxels; }
-    std::uint64_t images() const { return image() * coils; }
-    std::uint64_t combined() const { return coils > 1 || maps ? image() : 0; }
+
+    std::uint64_t bytes() const
+    {
+        if (m_settings.precision == Precision::Double) return scoring() + inDouble();
+        switch (m_settings.method) {
+        case Method::InverseFft:
+            return scoring() + mapBytes() + inverseFft();
+        case Method::Gridding:
+            // Where maps are estimated, the adjoint makes the coils' images.
+            return scoring() +
+                   weighted(nufft(m_matrix, m_settings.gridding) + (estimates() ? form() : 0), sorting(), 0);
+        case Method::Adjoint:
+            return scoring() + coilImages();
+        case Method::LeastSquares: {
+            const std::uint64_t need = m_run.memory == MemoryUse::Lean ? lean() : leastSquares();
+            if (!estimates() || m_scan.cartesian()) return scoring() + need;
+            return scoring() + std::max(need + floatBytes * m_samples, coilImages());
+        }
+        }
+        throw Error(ErrorCode::Internal, "a reconstruction method without a memory model");
+    }
+
+private:
+    bool estimates() const { return m_maps && m_settings.estimateMaps; }
+    std::uint64_t image() const { return complexBytes * m_voxels; }
+    std::uint64_t images() const { return image() * m_coils; }
+    std::uint64_t combined() const { return m_coils > 1 || m_maps ? image() : 0; }
     /// Maps as they are and normalised.
-    std::uint64_t mapBytes() const { return maps ? 2 * images() : 0; }
+    std::uint64_t mapBytes() const { return m_maps ? 2 * images() : 0; }
     /// Images that least squares solves for.
-    std::uint64_t unknowns() const { return maps ? 1 : coils; }
-    std::uint64_t uploaded() const { return complexBytes * samples * coils; }
+    std::uint64_t unknowns() const { return m_maps ? 1 : m_coils; }
+    std::uint64_t uploaded() const { return complexBytes * m_samples * m_coils; }
     /// Truth, raster and the scratch array of the scores.
     std::uint64_t scoring() const
     {
-        return image() * ((scored ? 1u : 0u) + (raster ? 1u : 0u) + (scored || raster ? 1u : 0u));
+        const bool raster = m_scan.object.has_value();
+        return image() * ((m_run.scored ? 1u : 0u) + (raster ? 1u : 0u) + (m_run.scored || raster ? 1u : 0u));
     }
+    /// Arrays of the lab's kernels of sums.
     std::uint64_t sums() const
     {
-        return sampleArrayBytes(static_cast<std::int64_t>(samples)) +
-               pointArrayBytes(static_cast<std::int64_t>(voxels));
+        return sampleArrayBytes(static_cast<std::int64_t>(m_samples)) +
+               pointArrayBytes(static_cast<std::int64_t>(m_voxels));
     }
+
+    std::uint64_t inverseFft() const
+    {
+        const std::uint64_t grids = complexBytes * m_grid * m_coils;
+        const std::uint64_t placing = uploaded() + grids, turning = 2 * grids;
+        const std::uint64_t cropping = grids + images() + combined();
+        return indexBytes * m_samples + std::max({placing, turning, cropping});
+    }
+
+    std::uint64_t nufft(const Extent &matrix, const GriddingKernel &kernel) const
+    {
+        const auto cells = static_cast<std::uint64_t>(kernel.gridFor(matrix).voxels());
+        const auto factors = static_cast<std::uint64_t>(matrix.x + matrix.y + matrix.z);
+        // Crowded places of k-space are spread in parts, which take up to an eighth of the grid meanwhile.
+        return complexBytes * (cells + cells / 16) + plannedSample(m_run.engine).planned * m_samples +
+               floatBytes * factors;
+    }
+    /// While the samples of a plan are sorted; its grid comes later.
+    std::uint64_t sorting() const
+    {
+        const PlannedSample sample = plannedSample(m_run.engine);
+        return (sample.planned + sample.sorting) * m_samples;
+    }
+    std::uint64_t sortingFor(AdjointForm form) const { return form == AdjointForm::Nufft ? sorting() : 0; }
+
+    /// What the engine's direct sums of a form of F take while they run.
+    std::uint64_t summing(AdjointForm form, bool forward = false) const
+    {
+        if (form == AdjointForm::Nufft || form == AdjointForm::Fft) return 0;
+        const auto samples = static_cast<std::int64_t>(m_samples);
+        if (m_run.engine != EngineKind::Cuda)
+            return cpu::gridSumBytes(samples, m_matrix, directForm(form), forward);
+        const std::string kernel = forward ? "" : latticeKernel(m_run.engine, form);
+        if (kernel.empty()) return cutSumBytes(samples, m_matrix, directForm(form), forward);
+        return latticeSumBytes(
+            samples, m_matrix, kernel,
+            latticeOptions(m_settings.kernels, m_settings.tolerance, m_run.tensorCores, kernel));
+    }
+
+    /// Off-resonance: an interpolator and a phase for each time segment, and one image and samples at work.
+    std::uint64_t segments() const
+    {
+        if (!m_scan.fieldMapHz || m_scan.sampleTimes.empty()) return 0;
+        const std::uint64_t count = timeSegmentCount(m_scan.sampleTimes, m_scan.fieldMapHz->data,
+                                                     segmentTolerance(m_settings.tolerance));
+        return complexBytes * (count + 1) * (m_samples + m_voxels);
+    }
+
+    /// F^H d by the lab's kernel, whose arrays stay.
+    bool byKernel() const { return m_form == AdjointForm::Direct && !m_scan.fieldMapHz; }
+    /// What the chosen form of F^H d keeps, and what it takes while it runs.
+    std::uint64_t form() const { return byKernel() ? sums() : encoding(m_form); }
+    std::uint64_t meanwhile() const { return byKernel() ? 0 : summing(m_form); }
+
+    /// What a form of F keeps.
+    std::uint64_t encoding(AdjointForm form, MemoryUse memory = MemoryUse::Fast) const
+    {
+        std::uint64_t need = 0;
+        if (form == AdjointForm::Nufft) need = nufft(m_matrix, encodingKernel(m_settings, m_matrix, memory));
+        if (form == AdjointForm::Fft)
+            need = complexBytes * m_grid + indexBytes * (4 * m_samples + 1) +
+                   floatBytes * static_cast<std::uint64_t>(m_matrix.x + m_matrix.y + m_matrix.z);
+        if (!m_scan.phi.empty()) need += 2 * complexBytes * m_samples;
+        return need + segments();
+    }
+
+    /// Adjoint and gridding: the weights, the sorting, then the samples and what sums them, the images, and
+    /// one image.
+    std::uint64_t weighted(std::uint64_t kept, std::uint64_t sorting, std::uint64_t meanwhile) const
+    {
+        std::uint64_t weighing = 0;
+        if (m_settings.density == DensityMethod::PipeMenon && !m_scan.cartesian())
+            if (const auto lattice = densityWork(m_scan.trajectory, m_matrix).lattice)
+                weighing = latticeBytes(*lattice, m_samples, plannedSample(m_run.engine));
+        const std::uint64_t working =
+            std::max(sorting, kept + images() + std::max(uploaded() + meanwhile, combined()));
+        return std::max(weighing, floatBytes * m_samples + mapBytes() + working);
+    }
+
+    /// The adjoint of the samples of all coils, weighed.
+    std::uint64_t coilImages() const { return weighted(form(), sortingFor(m_form), meanwhile()); }
+
+    /// Making the spectrum of Q, and the spectrum itself once it is there.
+    std::uint64_t spectrum(AdjointForm form) const
+    {
+        if (form == AdjointForm::Direct)
+            return sums() + pointArrayBytes(static_cast<std::int64_t>(m_halfOffsets)) +
+                   2 * indexBytes * m_halfOffsets + (complexBytes + floatBytes) * m_doubled;
+        const std::uint64_t making =
+            nufft(m_matrix.doubled(), spectrumKernel(m_matrix, m_settings.tolerance)) +
+            complexBytes * m_samples;
+        return std::max(sorting(), complexBytes * m_doubled + std::max(making, complexBytes * m_doubled));
+    }
+
+    /// Residuals that conjugate gradients keep.
+    std::uint64_t residualBasis() const
+    {
+        if (unknowns() != 1 || !startsInDouble(m_matrix)) return 0;
+        return static_cast<std::uint64_t>(std::min(residualsKept, m_settings.iterations));
+    }
+
+    /// Vectors of the solver in images, without the right-hand side.
+    std::uint64_t solverVectors() const
+    {
+        const auto axes = static_cast<std::uint64_t>(std::max(1, m_matrix.dimensions()));
+        switch (m_settings.regulariser) {
+        case Regulariser::Wavelet:
+            return 4 * unknowns(); // x, y, the gradient, the last x
+        case Regulariser::TotalVariation:
+            return 5 * unknowns() + 2 * axes * unknowns() + axes;
+        default:
+            return 3 * unknowns() + residualBasis(); // x, p, A p
+        }
+    }
+
+    /// Of the first transforms, where they are made in double precision: the values once more, on the GPU.
+    std::uint64_t doubles(std::uint64_t points) const
+    {
+        return m_run.engine == EngineKind::Cuda && startsInDouble(m_matrix) ? 2 * complexBytes * points : 0;
+    }
+
+    /// The right-hand side: the images of all coils, made from the samples, then one vector for each unknown.
+    /// @param meanwhile what F^H takes while it runs.
+    std::uint64_t rightSide(std::uint64_t meanwhile) const
+    {
+        const bool copies = m_coils > 1 || m_maps;
+        const std::uint64_t cropped = startsInDouble(m_matrix) ? image() : 0;
+        return images() +
+               std::max(uploaded() + std::max(cropped, meanwhile), copies ? unknowns() * image() : 0);
+    }
+
+    /// The right-hand side, the solver's vectors, and a solution that is combined, meanwhile or at the end.
+    /// @param first what the first product takes while it runs.
+    std::uint64_t solving(std::uint64_t first = 0) const
+    {
+        const std::uint64_t solved = image() * unknowns(),
+                            combining = solved + (unknowns() > 1 ? image() : 0);
+        const std::uint64_t vectors = image() * solverVectors();
+        return solved + std::max(vectors + std::max(first, m_seen ? combining : 0), solved + combining);
+    }
+
+    /// F^H d in double precision: the transformed grid once more, and its crop.
+    std::uint64_t rightDoubles() const
+    {
+        const bool transforms = encodingForm(m_scan, m_settings, m_form) == AdjointForm::Nufft;
+        return transforms && m_form == AdjointForm::Nufft ? doubles(m_doubled) : 0;
+    }
+
+    /// With Q by octants: the samples sorted once for Q and the right-hand side, then given back.
+    std::uint64_t lean() const
+    {
+        const AdjointForm qForm = m_form == AdjointForm::Direct ? AdjointForm::Nufft : m_form;
+        const std::uint64_t parts = floatBytes * m_doubled, seen = m_maps ? 2 * image() : 0;
+        const auto phases = complexBytes * static_cast<std::uint64_t>((m_matrix.x + m_matrix.y + m_matrix.z) *
+                                                                      (1 << m_matrix.dimensions()));
+        const std::uint64_t product = 2 * image() + phases + seen;
+        const std::uint64_t kept = encoding(qForm, MemoryUse::Lean);
+        const std::uint64_t planes = byKernel() ? sums() : 0;
+        const std::uint64_t making = kept + complexBytes * m_samples + image() + summing(qForm);
+        const std::uint64_t working =
+            std::max(kept + rightSide(std::max(meanwhile(), rightDoubles())), solving());
+        return parts + std::max({sortingFor(qForm), making, mapBytes() + planes + product + working});
+    }
+
+    std::uint64_t leastSquares() const
+    {
+        const bool toeplitz = m_settings.normal == NormalForm::Toeplitz && !m_scan.fieldMapHz;
+        const bool cartesian = m_form == AdjointForm::Fft;
+        const AdjointForm qForm = m_form == AdjointForm::Direct ? m_form : AdjointForm::Nufft;
+        const std::uint64_t circulant = cartesian ? m_grid : m_doubled;
+        const std::uint64_t q = toeplitz ? floatBytes * circulant : 0;
+        const std::uint64_t makingQ = toeplitz && !cartesian ? spectrum(qForm) : 0;
+        const AdjointForm applied = encodingForm(m_scan, m_settings, m_form);
+        const bool encodes = !toeplitz || !byKernel();
+        const std::uint64_t kept = (byKernel() ? sums() : 0) + (encodes ? encoding(applied) : 0);
+        const std::uint64_t both = std::max(summing(applied), summing(applied, true));
+        const std::uint64_t product =
+            (toeplitz ? complexBytes * circulant : complexBytes * m_samples + both) +
+            (m_maps ? 2 * image() : 0);
+        const std::uint64_t first = toeplitz && !isSparse(m_settings.regulariser) ? doubles(circulant) : 0;
+        const std::uint64_t right = rightSide(std::max(toeplitz ? meanwhile() : 0, rightDoubles()));
+        const std::uint64_t working = std::max(right, solving(first));
+        const std::uint64_t sorted = encodes ? sortingFor(applied) : 0;
+        return std::max(makingQ, q + mapBytes() + std::max(sorted, kept + product + working));
+    }
+
+    /// On the host: samples, images and, for least squares, the doubled grid with its spectrum, in doubles.
+    std::uint64_t inDouble() const
+    {
+        std::uint64_t need = 2 * (uploaded() / m_coils) + 3 * images() + 2 * complexBytes * m_grid;
+        if (m_settings.method == Method::LeastSquares) need += 10 * image() + 5 * complexBytes * m_doubled;
+        return need;
+    }
+
+    const Scan &m_scan;
+    const ReconSettings &m_settings;
+    const RunConditions &m_run;
+    Extent m_matrix;
+    AdjointForm m_form;
+    std::uint64_t m_samples, m_coils, m_voxels, m_grid, m_doubled, m_halfOffsets; ///< entries
+    bool m_maps;
+    bool m_seen; ///< images are combined during the iterations, to be scored or shown
 };
-
-std::uint64_t inverseFftNeed(const Sizes &s)
-{
-    const std::uint64_t grids = complexBytes * s.grid * s.coils;
-    const std::uint64_t placing = s.uploaded() + grids, turning = 2 * grids;
-    const std::uint64_t cropping = grids + s.images() + s.combined();
-    return indexBytes * s.samples + std::max({placing, turning, cropping});
-}
-
-std::uint64_t nufftNeed(const Sizes &s, const Extent &matrix, const GriddingKernel &kernel)
-{
-    const auto cells = static_cast<std::uint64_t>(kernel.gridFor(matrix).voxels());
-    const auto factors = static_cast<std::uint64_t>(matrix.x + matrix.y + matrix.z);
-    // Crowded places of k-space are spread in parts, which take up to an eighth of the grid meanwhile.
-    return complexBytes * (cells + cells / 16) + plannedSampleBytes * s.samples + floatBytes * factors;
-}
-
-/// Off-resonance: an interpolator and a phase for each time segment, and one image and samples at work.
-std::uint64_t segmentNeed(const Sizes &s, const Scan &scan, const ReconSettings &settings)
-{
-    if (!scan.fieldMapHz || scan.sampleTimes.empty()) return 0;
-    const std::uint64_t segments =
-        timeSegmentCount(scan.sampleTimes, scan.fieldMapHz->data, segmentTolerance(settings.tolerance));
-    return complexBytes * (segments + 1) * (s.samples + s.voxels);
-}
-
-/// What the chosen form of F keeps.
-std::uint64_t encodingNeed(const Sizes &s, const Scan &scan, const ReconSettings &settings,
-                           const Extent &matrix, AdjointForm form, MemoryUse memory = MemoryUse::Fast)
-{
-    if (form == AdjointForm::Direct && !scan.fieldMapHz) return s.sums();
-    std::uint64_t need = 0;
-    if (form == AdjointForm::Nufft) need = nufftNeed(s, matrix, encodingKernel(settings, matrix, memory));
-    if (form == AdjointForm::Fft)
-        need = complexBytes * s.grid + indexBytes * (4 * s.samples + 1) +
-               floatBytes * static_cast<std::uint64_t>(matrix.x + matrix.y + matrix.z);
-    if (!scan.phi.empty()) need += 2 * complexBytes * s.samples;
-    return need + segmentNeed(s, scan, settings);
-}
-
-/// Adjoint and gridding: the weights, then the samples, the images, and one image.
-std::uint64_t weightedNeed(const Sizes &s, const Scan &scan, const ReconSettings &settings,
-                           const Extent &matrix, std::uint64_t encoding)
-{
-    std::uint64_t weighing = 0;
-    if (settings.density == DensityMethod::PipeMenon && !scan.cartesian())
-        if (const auto lattice = densityWork(scan.trajectory, matrix).lattice)
-            weighing = latticeBytes(*lattice, s.samples, plannedSampleBytes);
-    return std::max(weighing, encoding + floatBytes * s.samples + s.images() + s.mapBytes() +
-                                  std::max(s.uploaded(), s.combined()));
-}
-
-/// Making the spectrum of Q, and the spectrum itself once it is there.
-std::uint64_t spectrumNeed(const Sizes &s, const ReconSettings &settings, const Extent &matrix,
-                           AdjointForm form)
-{
-    if (form == AdjointForm::Direct)
-        return s.sums() + pointArrayBytes(static_cast<std::int64_t>(s.halfOffsets)) +
-               2 * indexBytes * s.halfOffsets + (complexBytes + floatBytes) * s.doubled;
-    const std::uint64_t summing =
-        nufftNeed(s, matrix.doubled(), spectrumKernel(matrix, settings.tolerance)) + complexBytes * s.samples;
-    return complexBytes * s.doubled + std::max(summing, complexBytes * s.doubled);
-}
-
-/// Residuals that conjugate gradients keep.
-std::uint64_t residualBasis(const Sizes &s, const ReconSettings &settings, const Extent &matrix)
-{
-    if (s.unknowns() != 1 || !startsInDouble(matrix)) return 0;
-    return static_cast<std::uint64_t>(std::min(residualsKept, settings.iterations));
-}
-
-/// Vectors of the solver in images, without the right-hand side.
-std::uint64_t solverVectors(const Sizes &s, const ReconSettings &settings, const Extent &matrix)
-{
-    const auto axes = static_cast<std::uint64_t>(std::max(1, matrix.dimensions()));
-    switch (settings.regulariser) {
-    case Regulariser::Wavelet:
-        return 4 * s.unknowns(); // x, y, the gradient, the last x
-    case Regulariser::TotalVariation:
-        return 5 * s.unknowns() + 2 * axes * s.unknowns() + axes;
-    default:
-        return 3 * s.unknowns() + residualBasis(s, settings, matrix); // x, p, A p
-    }
-}
-
-/// The right-hand side: the images of all coils, made from the samples, then one vector for each unknown.
-std::uint64_t rightSideNeed(const Sizes &s, const Extent &matrix)
-{
-    const bool copies = s.coils > 1 || s.maps;
-    const std::uint64_t cropped = startsInDouble(matrix) ? s.image() : 0;
-    return s.images() + std::max(s.uploaded() + cropped, copies ? s.unknowns() * s.image() : 0);
-}
-
-/// The right-hand side, the solver's vectors, and a solution that is combined, meanwhile or at the end.
-std::uint64_t solvingNeed(const Sizes &s, const ReconSettings &settings, const Extent &matrix)
-{
-    const std::uint64_t unknowns = s.unknowns(), combining = unknowns + (unknowns > 1 ? 1 : 0);
-    const std::uint64_t iterating = solverVectors(s, settings, matrix) + (s.seen ? combining : 0);
-    return s.image() * (unknowns + std::max(iterating, unknowns + combining));
-}
-
-/// With Q by octants: the samples sorted once for Q and the right-hand side, then given back.
-std::uint64_t leanNeed(const Sizes &s, const Scan &scan, const ReconSettings &settings, const Extent &matrix,
-                       AdjointForm form)
-{
-    const AdjointForm qForm = form == AdjointForm::Direct ? AdjointForm::Nufft : form;
-    const std::uint64_t spectrum = floatBytes * s.doubled, seen = s.maps ? 2 * s.image() : 0;
-    const auto phases = complexBytes * static_cast<std::uint64_t>((matrix.x + matrix.y + matrix.z) *
-                                                                  (1 << matrix.dimensions()));
-    const std::uint64_t product = 2 * s.image() + phases + seen;
-    const std::uint64_t encoding = encodingNeed(s, scan, settings, matrix, qForm, MemoryUse::Lean);
-    const std::uint64_t sums = form == AdjointForm::Direct ? s.sums() : 0;
-    const std::uint64_t making = encoding + complexBytes * s.samples + s.image();
-    const std::uint64_t working =
-        std::max(encoding + rightSideNeed(s, matrix), solvingNeed(s, settings, matrix));
-    return spectrum + std::max(making, s.mapBytes() + sums + product + working);
-}
-
-std::uint64_t leastSquaresNeed(const Sizes &s, const Scan &scan, const ReconSettings &settings,
-                               const Extent &matrix, AdjointForm form)
-{
-    const bool toeplitz = settings.normal == NormalForm::Toeplitz && !scan.fieldMapHz;
-    const bool cartesian = form == AdjointForm::Fft;
-    const AdjointForm qForm = form == AdjointForm::Direct ? form : AdjointForm::Nufft;
-    const std::uint64_t circulant = cartesian ? s.grid : s.doubled;
-    const std::uint64_t spectrum = toeplitz ? floatBytes * circulant : 0;
-    const std::uint64_t makingQ = toeplitz && !cartesian ? spectrumNeed(s, settings, matrix, qForm) : 0;
-    std::uint64_t encoding = encodingNeed(s, scan, settings, matrix, form);
-    const bool pairs = settings.normal == NormalForm::Nufft;
-    if (!toeplitz && pairs && form == AdjointForm::Direct)
-        encoding += encodingNeed(s, scan, settings, matrix, AdjointForm::Nufft);
-    const std::uint64_t product =
-        (toeplitz ? complexBytes * circulant : complexBytes * s.samples) + (s.maps ? 2 * s.image() : 0);
-    const std::uint64_t solving = std::max(rightSideNeed(s, matrix), solvingNeed(s, settings, matrix));
-    return std::max(makingQ, spectrum + s.mapBytes() + encoding + product + solving);
-}
-
-/// On the host: samples, images and, for least squares, the doubled grid with its spectrum, in doubles.
-std::uint64_t doubleNeed(const Sizes &s, const ReconSettings &settings)
-{
-    std::uint64_t need = 2 * (s.uploaded() / s.coils) + 3 * s.images() + 2 * complexBytes * s.grid;
-    if (settings.method == Method::LeastSquares) need += 10 * s.image() + 5 * complexBytes * s.doubled;
-    return need;
-}
 
 } // namespace
 
 std::uint64_t memoryNeed(const Scan &scan, const ReconSettings &settings, const RunConditions &run)
 {
-    const Extent matrix = settings.matrix.value_or(scan.matrix);
-    const Sizes sizes(scan, settings, matrix, run);
-    const AdjointForm form = chosenForm(scan, settings, matrix, run.engine);
-    if (settings.precision == Precision::Double) return sizes.scoring() + doubleNeed(sizes, settings);
-    switch (settings.method) {
-    case Method::InverseFft:
-        return sizes.scoring() + sizes.mapBytes() + inverseFftNeed(sizes);
-    case Method::Gridding: {
-        std::uint64_t plans = nufftNeed(sizes, matrix, settings.gridding);
-        if (sizes.maps && settings.estimateMaps) // of which the adjoint makes the coils' images
-            plans += encodingNeed(sizes, scan, settings, matrix, form);
-        return sizes.scoring() + weightedNeed(sizes, scan, settings, matrix, plans);
-    }
-    case Method::Adjoint:
-        return sizes.scoring() +
-               weightedNeed(sizes, scan, settings, matrix, encodingNeed(sizes, scan, settings, matrix, form));
-    case Method::LeastSquares: {
-        std::uint64_t need = run.memory == MemoryUse::Lean
-                                 ? leanNeed(sizes, scan, settings, matrix, form)
-                                 : leastSquaresNeed(sizes, scan, settings, matrix, form);
-        if (sizes.maps && settings.estimateMaps && !scan.cartesian()) // from weighted images of the coils
-            need = std::max(need + floatBytes * sizes.samples,
-                            weightedNeed(sizes, scan, settings, matrix,
-                                         encodingNeed(sizes, scan, settings, matrix, form)));
-        return sizes.scoring() + need;
-    }
-    }
-    throw Error(ErrorCode::Internal, "a reconstruction method without a memory model");
+    return MemoryNeed(scan, settings, run).bytes();
 }
 
 std::uint64_t hostNeed(const Scan &scan, const ReconSettings &settings)

@@ -145,12 +145,18 @@ AdjointForm chosenForm(const Scan &scan, const ReconSettings &settings, const Ex
                        EngineKind engine);
 /// What CoilCombination::Auto comes to.
 CoilCombination chosenCoils(const Scan &scan, const ReconSettings &settings);
+/// In which a run applies F both ways, where it does, whatever form makes its F^H d.
+AdjointForm encodingForm(const Scan &scan, const ReconSettings &settings, AdjointForm chosen);
 /// F in the form that the run asks for, made once for a trajectory and matrix.
 Encoding &encoding(Run &run);
 /// The lab's kernel that sums this form's adjoint on the run's engine; empty: none does.
-std::string latticeKernel(const Run &run, AdjointForm form);
+std::string latticeKernel(EngineKind engine, AdjointForm form);
 /// Its complete options: those chosen, else the fastest whose error stays within the tolerance.
-OptionSet latticeOptions(const Run &run, std::string_view kernel);
+OptionSet latticeOptions(const KernelOptions &chosen, double tolerance, bool tensorCores,
+                         std::string_view kernel);
+DirectForm directForm(AdjointForm form);
+/// With products of halves in single precision: compute capability 8.0 (PTX ISA, mma.m16n8k16).
+bool hasTensorCores(const Device &device);
 /// The sorted samples on the grid of the method gridding's kernel.
 Nufft &griddingPlan(Run &run);
 /// Transform of the circulant of Q; notes in the report whether it was cached.
@@ -167,7 +173,8 @@ struct RunConditions {
     bool scored; ///< against a truth
     bool shown;  ///< partial images are wanted
     EngineKind engine;
-    MemoryUse memory; ///< Fast or Lean
+    MemoryUse memory;        ///< Fast or Lean
+    bool tensorCores = true; ///< of a GPU
 };
 /// predictMemory() under these.
 std::uint64_t memoryNeed(const Scan &scan, const ReconSettings &settings, const RunConditions &run);

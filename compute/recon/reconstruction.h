@@ -102,6 +102,7 @@ std::uint64_t predictMemory(const Scan &scan, const ReconSettings &settings,
                             EngineKind engine = EngineKind::Cpu);
 
 class TimeModel; // recon/time_model.h
+struct StageWork;
 
 /// Reconstructs scans on one engine, one at a time; keeps what depends on the trajectory alone (density
 /// weights, Q, plans, uploaded arrays) between runs. Used from one thread.
@@ -131,6 +132,8 @@ public:
     /// Of a run with these settings now, with what earlier runs have left in the cache; empty without a
     /// model. @throws Error InvalidCall as run().
     std::optional<TimePrediction> predictTime(const ReconSettings &settings);
+    /// What such a run would do now, counted. @throws Error InvalidCall as run().
+    std::vector<StageWork> works(const ReconSettings &settings) const;
 
     /// Scoring runs through the engine, so it needs no host copy; it is not part of any stage or total.
     /// @param hostImage also copy the image to the host.

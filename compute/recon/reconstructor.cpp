@@ -254,13 +254,18 @@ void Reconstructor::setTimeModel(std::shared_ptr<TimeModel> model)
 
 std::optional<TimePrediction> Reconstructor::predictTime(const ReconSettings &settings)
 {
+    if (!m_state->times || settings.precision == Precision::Double) return {};
+    return m_state->times->predict(works(settings));
+}
+
+std::vector<StageWork> Reconstructor::works(const ReconSettings &settings) const
+{
     const State &state = *m_state;
-    if (!state.times || settings.precision == Precision::Double) return {};
     const Extent matrix = settings.matrix.value_or(state.scan->matrix);
     checkSettings(*state.scan, settings, matrix);
     const ReconCache empty;
     const ReconCache &cache = state.cache.matrix == matrix ? state.cache : empty;
-    return state.times->predict(stageWorks(*state.scan, settings, matrix, state.engine->kind(), cache));
+    return stageWorks(*state.scan, settings, matrix, state.engine->kind(), cache);
 }
 
 ReconResult Reconstructor::run(const ReconSettings &settings, const Task &task, const ReconObserver &observer,
@@ -295,7 +300,8 @@ ReconResult Reconstructor::run(const ReconSettings &settings, const Task &task, 
     report.coils = chosenCoils(scan, settings);
     const bool scored = state.truthGiven || scan.object.has_value();
     const std::uint64_t held = state.cache.heldBytes() + state.scoring.heldBytes();
-    RunConditions conditions{scored, observer.partialImage != nullptr, engine.kind(), MemoryUse::Fast};
+    RunConditions conditions{scored, observer.partialImage != nullptr, engine.kind(), MemoryUse::Fast,
+                             hasTensorCores(engine.device())};
     conditions.memory = report.memory =
         chosenMemory(scan, settings, matrix, conditions, engine.availableMemory() + held);
     report.memoryPredicted = memoryNeed(scan, settings, conditions);

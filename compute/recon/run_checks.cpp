@@ -85,10 +85,12 @@ void checkScan(const Scan &scan)
                        scan.samples.size() % count == 0 && (scan.phi.empty() || scan.phi.size() == count) &&
                        (scan.sampleTimes.empty() || scan.sampleTimes.size() == count);
     if (!pairs)
-        throw wrongCall(scan.name + " is inconsistent", "its trajectory has " + std::to_string(count) +
-                                                            " positions, its " + std::to_string(scan.coils) +
-                                                            " coils " + std::to_string(scan.samples.size()) +
-                                                            " samples in all");
+        throw wrongCall(scan.name + " is inconsistent",
+                        "its trajectory has " + std::to_string(count) + " positions, its " +
+                            std::to_string(scan.coils) + " coils " + std::to_string(scan.samples.size()) +
+                            " samples in all, and " + std::to_string(scan.sampleTimes.size()) +
+                            " sample times and " + std::to_string(scan.phi.size()) +
+                            " values of Phi are known");
     for (int d = 0; d < 3; ++d)
         if (scan.encodedMatrix[d] > 65536 || scan.matrix[d] > 65536)
             throw wrongCall(scan.name + " says a matrix of " +

@@ -24,7 +24,7 @@ constexpr double launchMs = 0.02;
 /// Sizes that are nearer to each other do not tell a call's own price from that of its units.
 constexpr double telling = 2;
 /// Raised when works are counted in other units: times in the old ones are of no use.
-constexpr int counting = 2;
+constexpr int counting = 3;
 
 std::filesystem::path keptFile(EngineKind engine, const Device &device)
 {
@@ -123,7 +123,8 @@ std::optional<TimePrediction> TimeModel::predict(const std::vector<StageWork> &w
     for (const StageWork &work : works) {
         double sum = 0;
         for (const WorkPart &part : work.parts) {
-            const auto time = ms(part.rate, part.units);
+            auto time = ms(part.rate, part.units);
+            if (!time) time = ms(part.like, part.units);
             if (!time) return {};
             sum += part.calls * *time;
         }

@@ -24,6 +24,7 @@ struct WorkPart {
     std::string rate; ///< names the kind: "spread-2d", "fft-3d", "vectors"
     double units = 0; ///< of one call
     double calls = 1;
+    std::string like = {}; ///< the kind whose time it has until its own was seen; may be empty
 };
 
 /// What a stage of a run will do.
@@ -46,12 +47,14 @@ class TimeModel {
 public:
     /// A reconstruction of a standard scan, timed.
     struct TimedRun {
+        std::vector<StageWork> works;
         std::vector<StageReport> stages;
         double totalMs = 0;
     };
-    /// Runs one, with all that is done for the first time behind it. @throws Error as Reconstructor::run().
-    using StandardRun =
-        std::function<TimedRun(const std::shared_ptr<const Scan> &scan, const ReconSettings &settings)>;
+    /// Reconstructs one, kernels compiled and libraries loaded before: once making plans and arrays, and then
+    /// with those that stand. @throws Error as Reconstructor::run().
+    using StandardRun = std::function<std::vector<TimedRun>(const std::shared_ptr<const Scan> &scan,
+                                                            const ReconSettings &settings)>;
 
     TimeModel(EngineKind engine, Device device);
     /// As kept for this device and program version, else empty. Never throws.

@@ -132,8 +132,10 @@ std::vector<float> pipeMenonAreas(const NeighbourGrid &grid, int dimensions, int
     std::vector<float> w(grid.size(), 1.0F), sums(grid.size());
     for (int i = 0; i < iterations; ++i) {
         convolution->apply(w, sums, task);
-        for (std::size_t p = 0; p < w.size(); ++p) // a point has a share of its own sum: never 0
-            w[p] /= std::max(sums[p], w[p] * 1e-6F);
+        parallelFor(static_cast<std::int64_t>(w.size()), 4096, [&](std::int64_t begin, std::int64_t end) {
+            for (auto p = static_cast<std::size_t>(begin); p < static_cast<std::size_t>(end); ++p)
+                w[p] /= std::max(sums[p], w[p] * 1e-6F); // a point has a share of its own sum: never 0
+        });
         task.progress(static_cast<double>(i + 1) / iterations, "density weights");
     }
     return w;

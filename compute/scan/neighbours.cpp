@@ -3,9 +3,11 @@
 
 #include "core/error.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <numeric>
+#include <oneapi/tbb/parallel_sort.h>
 #include <string>
 
 namespace larmor {
@@ -57,7 +59,7 @@ NeighbourGrid::NeighbourGrid(const Trajectory &trajectory, const std::vector<int
             s.key |= index << (bitsPerAxis * a);
         }
     }
-    std::sort(sorted.begin(), sorted.end(), before);
+    oneapi::tbb::parallel_sort(sorted.begin(), sorted.end(), before);
 
     m_pointOf.resize(count);
     for (std::size_t i = 0; i < count; ++i) {

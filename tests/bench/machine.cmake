@@ -6,4 +6,6 @@ if(LARMOR_HAS_CUDA)
     endforeach()
     larmor_bench(machine_bench ${machine_sources})
     target_link_libraries(machine_bench PRIVATE CUDA::cudart_static)
+    # Reductions of two words begin with Hopper (PTX ISA, red); newer GPUs take the PTX.
+    set_target_properties(machine_bench PROPERTIES CUDA_ARCHITECTURES 90)
 endif()

@@ -154,7 +154,7 @@ def cuda_table():
     for row in result["reconstructions"]:
         if "refused" in row:
             continue
-        longest = sorted(row["last_stages_ms"].items(), key=lambda stage: -stage[1])[:3]
+        longest = sorted(row["stages_ms"].items(), key=lambda stage: -stage[1])[:3]
         rows.append([row["case"], number(row["median_ms"]), ", ".join(f"{name} {number(ms)}" for name, ms in longest),
                      f"{row['memory_bytes'] / 1e6:,.0f} MB", f"{row['psnr_db']:.2f}"])
     for row in result["streams"]:
@@ -162,8 +162,43 @@ def cuda_table():
         rows.append([f"stream 128^2 by {row['settings']['recon']['method']}, overlap {overlap}",
                      number(1e3 / row["frames_per_s"]), f"{number(row['frames_per_s'])} frames/s", "-",
                      f"{row['mean_psnr_db']:.2f}"])
-    return [f"**{made_by(result, result['device'])}**", ""] + table(
+    return [f"**{made_by(result, result['device'])}**", ""] + book_table(result) + transform_table(result) + table(
         ["cuda engine, host memory to host memory", "ms", "longest stages, ms", "on the device", "PSNR / dB"], rows)
+
+
+def book_table(result):
+    """The book's problem beside the device's measured limits and the figure that the book printed."""
+    published = json.loads((ROOT / "resources" / "reference" / "book-8.20.json").read_text())
+    fastest = published["rows"][-1]["values"]
+    minutes = {"fhd": fastest[2], "spread": fastest[2], "toeplitz": fastest[4]}
+    rows = []
+    for row in result["reconstructions"]:
+        bound = row.get("bound")
+        if not bound:
+            continue
+        book = 60e3 * minutes[bound["stages"][0]]
+        rows.append([row["case"], " and ".join(bound["stages"]), number(bound["stages_ms"]),
+                     f"{number(bound['ms'])} ({bound['roof']})", f"{bound['percent']:.0f} %",
+                     f"{book / bound['stages_ms']:,.0f}"])
+    if not rows:
+        return []
+    whole = next(row for row in result["reconstructions"]
+                 if row["case"].startswith("least-squares 128^3") and "cached" not in row["case"])
+    rows.append([whole["case"], "from samples to image", number(whole["median_ms"]), "-", "-",
+                 f"{60e3 * fastest[5] / whole['median_ms']:,.0f}"])
+    lines = table(["the book's problem", "stages", "ms", "roof, ms", "of the roof", "times the book's GPU"], rows)
+    return lines + [f"The book's GPU: {published['rows'][-1]['title']} of Fig. 8.20, F^H d {fastest[2]:g} min, solver "
+                    f"{fastest[4]:g} min (on its CPU), reconstruction {fastest[5]:g} min, {published['hardware'].split('GPU: ')[1].split(';')[0]}. "
+                    "What the roofs count is said in the JSON.", ""]
+
+
+def transform_table(result):
+    """Non-uniform transforms on the device alone; plans, in which samples are sorted, apart."""
+    named = {row["name"]: row for row in result.get("transforms", [])}
+    rows = [[name[:-len(" type 1")]] + [number(named[f"{name[:-len(' type 1')]} {part}"]["median_ms"])
+                                       for part in ("type 1", "type 2", "plan")]
+            for name in named if name.endswith(" type 1")]
+    return table(["non-uniform transforms on the device", "type 1, ms", "type 2, ms", "plan, ms"], rows) if rows else []
 
 
 def whole_table(result):

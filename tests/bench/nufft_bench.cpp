@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Speed of the cpu engine's non-uniform transforms, convolutions and direct sums.
-// `nufft_bench [--json] [NAME]`: with NAME only the figures whose name contains it.
+// Speed of an engine's non-uniform transforms, execute only and their plans apart, and of the cpu engine's
+// convolutions and direct sums. `nufft_bench [--engine NAME] [--json] [NAME]`: with NAME only the figures
+// whose name contains it.
+#include "core/error.h"
 #include "core/statistics.h"
-#include "engine/cpu/cpu_engine.h"
+#include "engine/engine_kind.h"
+#include "engine/registry.h"
 
 #include <chrono>
 #include <cmath>
 #include <cstdio>
-#include <cstring>
 #include <ctime>
+#include <exception>
 #include <functional>
 #include <numbers>
 #include <string>
@@ -19,7 +22,8 @@ using namespace larmor;
 namespace {
 
 struct Bench {
-    CpuEngine engine;
+    std::unique_ptr<Engine> opened;
+    Engine &engine = *opened;
     bool json = false;
     std::string filter;
     Json results = Json::array();
@@ -33,11 +37,12 @@ struct Bench {
     static double workMs() { return 1e3 * double(std::clock()) / CLOCKS_PER_SEC; }
 
     /// Three calls unmeasured, then at least 5 and at most 200 within about a second.
-    static Times time(const std::function<void()> &call)
+    Times time(const std::function<void()> &call)
     {
         using Clock = std::chrono::steady_clock;
         for (int i = 0; i < 3; ++i)
             call();
+        engine.synchronize();
         Times times;
         const auto begin = Clock::now();
         while (times.clock.size() < 5 ||
@@ -45,6 +50,7 @@ struct Bench {
             const double worked = workMs();
             const auto start = Clock::now();
             call();
+            engine.synchronize();
             times.clock.push_back(std::chrono::duration<double, std::milli>(Clock::now() - start).count());
             times.work.push_back(workMs() - worked);
         }
@@ -74,6 +80,13 @@ struct Bench {
     {
         BufferPtr buffer = engine.allocate(static_cast<std::size_t>(floats) * 4);
         engine.fill(*buffer, 0);
+        return buffer;
+    }
+    template <class T>
+    BufferPtr holding(const std::vector<T> &values)
+    {
+        BufferPtr buffer = engine.allocate(values.size() * sizeof(T));
+        engine.upload(*buffer, values.data(), buffer->bytes());
         return buffer;
     }
 };
@@ -126,14 +139,11 @@ void nufft(Bench &bench, const std::string &name, const Extent &matrix, const Sa
 {
     const GriddingGeometry geometry{matrix, kernelForTolerance(tolerance)};
     const SamplePositions positions{s.k[0], s.k[1], s.k[2]};
-    const BufferPtr samples = bench.zeros(2 * static_cast<std::int64_t>(s.values.size()));
-    std::memcpy(samples->host(), s.values.data(), samples->bytes());
+    const BufferPtr samples = bench.holding(s.values);
     const BufferPtr image = bench.zeros(2 * matrix.voxels()),
                     grid = bench.zeros(2 * geometry.grid().voxels());
-    const std::vector<float> deapodisation = geometry.kernel.deapodisation(matrix);
-    const BufferPtr factors = bench.zeros(static_cast<std::int64_t>(deapodisation.size()));
-    std::memcpy(factors->host(), deapodisation.data(), factors->bytes());
-    CpuEngine &engine = bench.engine;
+    const BufferPtr factors = bench.holding(geometry.kernel.deapodisation(matrix));
+    Engine &engine = bench.engine;
     const GriddingPlanPtr plan = engine.planGridding(geometry, positions, {}, {});
     const auto spread = [&] { engine.spread(*plan, *samples, 0, *grid); };
     const auto toImage = [&] { engine.gridToImage(*grid, geometry.grid(), *factors, 1, *image, 0, matrix); };
@@ -163,8 +173,7 @@ void directSums(Bench &bench, const std::string &name, const Extent &matrix, con
 {
     const GridSumProblem problem{matrix, {s.k[0], s.k[1], s.k[2]}};
     const auto count = static_cast<std::int64_t>(s.values.size());
-    const BufferPtr samples = bench.zeros(2 * count), image = bench.zeros(2 * matrix.voxels());
-    std::memcpy(samples->host(), s.values.data(), samples->bytes());
+    const BufferPtr samples = bench.holding(s.values), image = bench.zeros(2 * matrix.voxels());
     const double pairs = double(count) * double(matrix.voxels());
     for (const DirectForm form : {DirectForm::Direct, DirectForm::Recurrence, DirectForm::Factored}) {
         const std::string row = name + " " + std::string(toString(form));
@@ -177,27 +186,24 @@ void directSums(Bench &bench, const std::string &name, const Extent &matrix, con
     }
     AdjointProblem p;
     p.samples = count, p.points = matrix.voxels();
-    for (BufferPtr *axis : {&p.kx, &p.ky, &p.kz})
-        *axis = bench.zeros(count);
+    BufferPtr *const k[3] = {&p.kx, &p.ky, &p.kz};
     for (int d = 0; d < 3; ++d)
-        std::memcpy((d == 0 ? p.kx : d == 1 ? p.ky : p.kz)->host(), s.k[d].data(), p.kx->bytes());
-    for (BufferPtr *axis : {&p.x, &p.y, &p.z, &p.realOut, &p.imagOut})
-        *axis = bench.zeros(p.points);
+        *k[d] = bench.holding(s.k[d]);
+    std::vector<float> depths(static_cast<std::size_t>(p.points));
     for (std::int64_t i = 0; i < p.points; ++i)
-        static_cast<float *>(p.z->host())[i] = matrix.z > 1 ? spreadOut(i, std::numbers::e) : 0;
+        depths[static_cast<std::size_t>(i)] = matrix.z > 1 ? spreadOut(i, std::numbers::e) : 0;
+    p.z = bench.holding(depths);
+    for (BufferPtr *axis : {&p.x, &p.y, &p.realOut, &p.imagOut})
+        *axis = bench.zeros(p.points);
     for (BufferPtr *values : {&p.realD, &p.imagD, &p.realPhi, &p.imagPhi})
         *values = bench.zeros(count);
     bench.add(
         name + " fhd", [&] { bench.engine.fhd(p, {}, {}); }, pairs);
 }
 
-} // namespace
-
-int main(int argc, char **argv)
+/// What a CPU does in milliseconds; nufft_peer.py has the same problems.
+void ofCpu(Bench &bench)
 {
-    Bench bench;
-    for (int i = 1; i < argc; ++i)
-        std::string(argv[i]) == "--json" ? void(bench.json = true) : void(bench.filter = argv[i]);
     const Extent cube{64, 64, 64}, square{128, 128, 1};
     const Samples random = randomSamples(cube, 823'552), radial = radialSamples(cube, 6434, 128);
     for (const double tolerance : {1e-3, 1e-5}) {
@@ -210,9 +216,46 @@ int main(int argc, char **argv)
         convolution(bench, matrix);
     directSums(bench, "128x128 from 51456", square, radialSamples(square, 201, 256));
     directSums(bench, "64x64x64 from 20000", cube, randomSamples(cube, 20'000));
-    if (bench.json)
+}
+
+/// The book's scan (Kirk & Hwu 2010, Fig. 8.20: 284,592 samples, 128^3 voxels) and ten million samples.
+void ofGpu(Bench &bench)
+{
+    const Extent cube{128, 128, 128};
+    const Samples book = randomSamples(cube, 284'592), ball = radialSamples(cube, 1232, 231);
+    const Samples many = randomSamples(cube, 10'000'000);
+    for (const double tolerance : {1e-3, 1e-5}) {
+        const std::string to = tolerance > 1e-4 ? " 1e-3" : " 1e-5";
+        nufft(bench, "128x128x128 random 284592" + to, cube, book, tolerance);
+        nufft(bench, "128x128x128 radial 284592" + to, cube, ball, tolerance);
+        nufft(bench, "128x128x128 random 10000000" + to, cube, many, tolerance);
+    }
+    convolution(bench, cube);
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+try {
+    std::string engine = "cpu", filter;
+    bool json = false;
+    for (int i = 1; i < argc; ++i) {
+        const std::string word = argv[i];
+        if (word == "--json")
+            json = true;
+        else if (word == "--engine" && i + 1 < argc)
+            engine = argv[++i];
+        else
+            filter = word;
+    }
+    Bench bench{.opened = openEngine(parseEngineChoice(engine)), .json = json, .filter = filter};
+    bench.engine.device().isCpu ? ofCpu(bench) : ofGpu(bench);
+    if (json)
         std::printf(
             "%s\n",
             Json{{"device", bench.engine.device().toJson()}, {"results", bench.results}}.dump().c_str());
     return 0;
+} catch (const std::exception &error) {
+    std::fprintf(stderr, "nufft_bench: %s\n", error.what());
+    return 1;
 }

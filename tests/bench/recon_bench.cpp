@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whole reconstructions on one engine, from samples in host memory to image in host memory, beside the times
-// predicted before them, and streams of a dynamic scan with and without overlap: prints JSON with every
-// sample. recon_bench [--engine NAME] [--only PART_OF_A_NAME] [--repeats N]
+// and the memory predicted before them and the roofs of their kernels, and streams of a dynamic scan with and
+// without overlap: prints JSON with every sample. recon_bench [--engine NAME] [--only PART_OF_A_NAME]
+// [--repeats N]
 #include "core/error.h"
 #include "core/json.h"
 #include "engine/engine_kind.h"
 #include "engine/registry.h"
+#include "kernels/catalogue.h"
+#include "lab/roofs.h"
 #include "recon/stream.h"
 #include "recon/time_model.h"
 #include "scan/coil_maps.h"
@@ -22,11 +25,20 @@
 namespace larmor {
 namespace {
 
+/// What the stages that compute cannot do without, on one limit of the device.
+struct Bound {
+    RoofKind roof;
+    double amount;                   ///< bytes or operations
+    std::string why;                 ///< how they are counted
+    std::vector<std::string> stages; ///< whose time stands beside it
+};
+
 struct Case {
     std::string name;
     std::shared_ptr<const Scan> scan;
     ReconSettings settings;
     bool cached; ///< Q, plans and arrays stand from the run before
+    std::optional<Bound> bound = {};
 };
 
 std::shared_ptr<const Scan> scanOf(const char *phantom, const Extent &matrix, Trajectory trajectory)
@@ -97,22 +109,79 @@ ReconSettings weighed()
     return settings;
 }
 
-/// The book's problem (Kirk & Hwu 2010, Fig. 8.20: 284,592 samples, 128^3 voxels), as spokes of a ball, and
-/// what a large GPU does live.
-std::vector<Case> largeCases()
+ReconSettings specialFunctions()
+{
+    ReconSettings settings = adjointOnly(AdjointForm::Direct);
+    settings.kernels["fhd"] = kernelDefinition("fhd").preset("tuned")->options;
+    return settings;
+}
+
+Bound ofPairs(const Scan &scan, RoofKind roof, double each, std::string why)
+{
+    return {roof, each * double(scan.sampleCount()) * double(scan.matrix.voxels()), std::move(why), {"fhd"}};
+}
+
+/// A transform of a grid beyond the caches reads and writes each point twice at least.
+double transformBytes(const Extent &grid)
+{
+    return 2 * 2 * 8 * double(grid.voxels());
+}
+
+Bound ofNufft(const Scan &scan)
+{
+    const Extent grid = scan.matrix.doubled();
+    return {RoofKind::Copy,
+            transformBytes(grid) + 3 * 8 * double(grid.voxels()),
+            "the grid zeroed, added to, and transformed in two passes",
+            {"spread", "fft"}};
+}
+
+Bound ofToeplitz(const Scan &scan, int iterations)
+{
+    const Extent grid = scan.matrix.doubled();
+    return {RoofKind::Copy,
+            iterations * (2 * transformBytes(grid) + 4 * double(grid.voxels())),
+            "two transforms of the doubled grid in two passes each, and the spectrum, an iteration",
+            {"toeplitz", "cg"}};
+}
+
+/// The book's problem (Kirk & Hwu 2010, Fig. 8.20: 284,592 samples, 128^3 voxels), as spokes of a ball.
+std::vector<Case> bookCases()
 {
     const auto book = scanOf("shepp-logan-3d", {128, 128, 128}, kooshballTrajectory({128, 1232, 231}));
+    const std::string name = " 128^3, 284,592 samples";
+    const auto adjoint = [&](AdjointForm form, double tolerance, std::optional<Bound> bound) {
+        const std::string to = tolerance == 1e-5 ? "" : " at 1e-3";
+        return Case{"adjoint " + std::string(toString(form)) + to + name, book, adjointOnly(form, tolerance),
+                    true, std::move(bound)};
+    };
+    const auto halves = [&](int products) {
+        return ofPairs(*book, RoofKind::Tensor, 4 * products,
+                       std::to_string(4 * products) +
+                           " operations of tensor cores for a pair: mirrored voxels "
+                           "share their products");
+    };
+    return {adjoint(AdjointForm::Direct, 1e-5, {}),
+            {"adjoint direct, special-function units" + name, book, specialFunctions(), true,
+             ofPairs(*book, RoofKind::Special, 2, "a sine and a cosine for a pair")},
+            adjoint(AdjointForm::Recurrence, 1e-5,
+                    ofPairs(*book, RoofKind::Fused, 2 * 4,
+                            "four multiply-adds for a pair, two of them the recurrence")),
+            adjoint(AdjointForm::Factored, 1e-5, halves(3)),
+            adjoint(AdjointForm::Factored, 1e-3, halves(1)),
+            adjoint(AdjointForm::Nufft, 1e-5, ofNufft(*book)),
+            {"adjoint nufft" + name + ", weights of Pipe and Menon", book, weighed(), false},
+            {"least-squares" + name + ", 60 iterations", book, iterated(60), false, ofToeplitz(*book, 60)},
+            {"least-squares" + name + ", 60 iterations, Q cached", book, iterated(60), true,
+             ofToeplitz(*book, 60)}};
+}
+
+/// The book's problem and what else a large GPU does live.
+std::vector<Case> largeCases()
+{
     const auto arms = scanOf("shepp-logan", {256, 256, 1}, spiralTrajectory({256, 16, 6000}));
     const auto large = scanOf("shepp-logan-3d", {256, 256, 256}, kooshballTrajectory({256, 6434, 256}));
-    std::vector<Case> all;
-    const std::string name = " 128^3, 284,592 samples";
-    for (const auto form :
-         {AdjointForm::Direct, AdjointForm::Recurrence, AdjointForm::Factored, AdjointForm::Nufft})
-        all.push_back({"adjoint " + std::string(toString(form)) + name, book, adjointOnly(form), true});
-    all.push_back({"adjoint nufft" + name + ", weights of Pipe and Menon", book, weighed(), false});
-    all.push_back({"adjoint factored at 1e-3" + name, book, adjointOnly(AdjointForm::Factored, 1e-3), true});
-    all.push_back({"least-squares" + name + ", 60 iterations", book, iterated(60), false});
-    all.push_back({"least-squares" + name + ", 60 iterations, Q cached", book, iterated(60), true});
+    std::vector<Case> all = bookCases();
     all.push_back({"least-squares 256^2, 96,000 samples, Q cached", arms, iterated(30), true});
     all.push_back({"least-squares 256^3, 1,647,104 samples, 10 iterations", large, iterated(10), false});
     all.push_back({"least-squares 256^3, 1,647,104 samples, 10 iterations, by octants", large,
@@ -147,43 +216,69 @@ Json predictionJson(const std::optional<TimePrediction> &prediction)
 
 using Open = std::function<std::unique_ptr<Engine>()>;
 
-Json measure(const Case &each, EngineKind kind, const Open &open, int repeats)
+Json boundJson(const std::optional<Bound> &bound, const Roofs &roofs, const Json &stages)
+{
+    const std::optional<double> limit = bound ? roofs.value(bound->roof) : std::nullopt;
+    if (!limit) return {};
+    double taken = 0;
+    for (const std::string &stage : bound->stages)
+        taken += stages.value(stage, 0.0);
+    const double least = bound->amount / (*limit * 1e9) * 1e3;
+    return {{"roof", toString(bound->roof)}, {"why", bound->why},  {"ms", least},
+            {"stages", bound->stages},       {"stages_ms", taken}, {"percent", 100 * least / taken}};
+}
+
+/// Medians over the repeats.
+Json stagesJson(const std::vector<ReconReport> &reports)
+{
+    Json stages = Json::object();
+    for (const StageReport &one : reports.back().stages) {
+        std::vector<double> times;
+        for (const ReconReport &report : reports)
+            for (const StageReport &stage : report.stages)
+                if (stage.name == one.name) times.push_back(stage.timeMs);
+        std::ranges::nth_element(times, times.begin() + std::ptrdiff_t(times.size() / 2));
+        stages[one.name] = times[times.size() / 2];
+    }
+    return stages;
+}
+
+Json measure(const Case &each, EngineKind kind, const Open &open, const Roofs &roofs, int repeats)
 {
     // First from standard scans alone, as on a machine's first run; in the end with what all repeats taught.
     const auto times = std::make_shared<TimeModel>(kind, open()->device());
     times->calibrate(*each.scan, each.settings, open);
     Json samples = Json::array();
     std::vector<double> totals;
-    ReconReport last;
+    std::vector<ReconReport> reports;
     Reconstructor kept(open(), each.scan);
     kept.run(each.settings);
     kept.setTimeModel(times);
-    std::optional<TimePrediction> first;
     for (int i = 0; i < repeats; ++i) {
         if (each.cached) {
-            last = kept.run(each.settings).report;
+            reports.push_back(kept.run(each.settings).report);
         } else {
             Reconstructor fresh(open(), each.scan);
             fresh.setTimeModel(times);
-            last = fresh.run(each.settings).report;
+            reports.push_back(fresh.run(each.settings).report);
         }
-        if (i == 0) first = last.timePredicted;
-        totals.push_back(last.totalMs);
+        totals.push_back(reports.back().totalMs);
     }
+    const ReconReport &last = reports.back();
     for (const double total : totals)
         samples.push_back(total);
     std::sort(totals.begin(), totals.end());
-    Json stages = Json::object();
-    for (const StageReport &stage : last.stages)
-        stages[stage.name] = stage.timeMs;
+    const Json stages = stagesJson(reports);
     return {{"case", each.name},
             {"samples_ms", samples},
             {"median_ms", totals[totals.size() / 2]},
             {"min_ms", totals.front()},
             {"memory_bytes", last.memoryMeasured},
-            {"predicted_at_first_ms", predictionJson(first)},
+            {"memory_predicted_bytes", last.memoryPredicted},
+            {"predicted_at_first_ms", predictionJson(reports.front().timePredicted)},
             {"predicted_at_last_ms", predictionJson(last.timePredicted)},
-            {"last_stages_ms", stages},
+            {"stages_ms", stages},
+            {"bound", boundJson(each.bound, roofs, stages)},
             {"psnr_db", last.quality->psnrDb},
             {"percent_error", last.quality->percentError},
             {"iterations", each.settings.iterations},
@@ -234,13 +329,15 @@ try {
     }
     const EngineChoice choice = parseEngineChoice(engine);
     const Open open = [&] { return openEngine(choice); };
-    const auto device = open()->device();
+    const std::unique_ptr<Engine> opened = open();
+    const Device device = opened->device();
+    const Roofs roofs = device.isCpu ? Roofs{} : roofsOf(*opened);
     Json all = Json::array();
     for (const Case &each : device.isCpu ? cases() : largeCases()) {
         if (each.name.find(only) == std::string::npos) continue;
         std::fprintf(stderr, "recon_bench: %s\n", each.name.c_str());
         try {
-            all.push_back(measure(each, choice.value_or(EngineKind::Cpu), open, repeats));
+            all.push_back(measure(each, choice.value_or(EngineKind::Cpu), open, roofs, repeats));
         } catch (const Error &error) { // a case that this machine has no room for leaves the others be
             all.push_back({{"case", each.name}, {"refused", error.what()}});
         }

@@ -133,7 +133,11 @@ def gpu(only=()):
         return
     whole = json.loads(output(program, "--engine", "cuda"))
     show_reconstructions(whole)
-    save("recon-cuda", whole)
+    transforms = json.loads(output(program.with_name("nufft_bench"), "--engine", "cuda", "--json"))["results"]
+    for row in transforms:
+        row.pop("samples_ms")
+        print(f"bench: {row['name']}: {row['median_ms']:.3g} ms")
+    save("recon-cuda", {**whole, "transforms": transforms})
 
 
 def cpu():
@@ -220,6 +224,7 @@ def show_reconstructions(whole):
         predicted = ", ".join(f"{row[key]['total']:.4g}" for key in ("predicted_at_first_ms", "predicted_at_last_ms")
                               if row[key])
         print(f"bench: {row['case']}: {row['median_ms']:.4g} ms (predicted at first and at last: {predicted}), "
+              f"memory {row['memory_bytes'] / 1e6:.4g} MB (predicted {row['memory_predicted_bytes'] / 1e6:.4g}), "
               f"PSNR {row['psnr_db']:.2f} dB")
     for row in whole["streams"]:
         print(f"bench: stream by {row['settings']['recon']['method']}, overlap {row['settings']['overlap']}: "

@@ -185,7 +185,7 @@ TEST(TimeSegments, KeepTheirErrorOverTheField)
         field.push_back(-120 + 1.3f * float(i));
     }
     std::size_t before = 0;
-    for (const double tolerance : {1e-1, 1e-2, 1e-3, 1e-4}) {
+    for (const double tolerance : {1e-1, 1e-2, 1e-3, 1e-4, 1e-5, 1e-6}) {
         const TimeSegments segments = timeSegments(times, field, tolerance);
         EXPECT_LE(segments.error, tolerance);
         EXPECT_GE(segments.times.size(), before);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a run promises beside its image: reports, caches, cancellation, memory.
+// What a run promises beside its image: reports, caches, cancellation, and what it does where memory is
+// short.
 #include "core/error.h"
 #include "recon_problem.h"
 #include "scan/simulate.h"
@@ -178,96 +179,6 @@ TEST(Run, GoesOnWithAnotherScanAsAFreshOneWould)
             EXPECT_FALSE(now.report.densityCached && method == methodsFor(*scan).front());
         }
     }
-}
-
-/// So many samples that their density is weighed on a lattice, which then takes the most.
-std::shared_ptr<const Scan> denseBall()
-{
-    auto scan = std::make_shared<Scan>(dense::randomScan({40, 40, 40}, 3, 1, false, 5));
-    scan->name = "ball";
-    scan->trajectory = kooshballTrajectory({40, 1500, 120});
-    scan->samples.assign(scan->sampleCount(), 1);
-    return scan;
-}
-
-TEST(Run, PredictsTheMemoryThatItTakes)
-{
-    const auto coils = std::make_shared<const Scan>(dense::randomScan({24, 20, 6}, 9000, 4, false, 5));
-    const auto grid = std::make_shared<const Scan>(dense::randomCartesianScan({24, 20, 6}, 4, 5));
-    auto many = std::make_shared<Scan>(*spiral()); // scored in each iteration: the solver holds the most
-    many->coils = 6;
-    for (int c = 1; c < 6; ++c)
-        many->samples.insert(many->samples.end(), spiral()->samples.begin(), spiral()->samples.end());
-    const std::vector<std::pair<std::shared_ptr<const Scan>, Method>> cases{
-        {many, Method::LeastSquares},     {spiral(), Method::Adjoint},
-        {spiral(), Method::LeastSquares}, {coils, Method::Adjoint},
-        {coils, Method::LeastSquares},    {grid, Method::InverseFft},
-        {grid, Method::LeastSquares},     {std::make_shared<const Scan>(builtInScan()), Method::InverseFft},
-        {denseBall(), Method::Gridding},  {denseBall(), Method::Adjoint}};
-    for (const auto &[scan, method] : cases) {
-        Reconstructor reconstructor(openCpuEngine(), scan);
-        const ReconReport report = reconstructor.run(with(method, 2)).report;
-        EXPECT_EQ(report.memoryPredicted, predictMemory(*scan, with(method, 2)));
-        const double ratio = double(report.memoryMeasured) / double(report.memoryPredicted);
-        EXPECT_LE(ratio, 1.0) << scan->name << ' ' << toString(method) << ' ' << report.memoryMeasured;
-        EXPECT_GT(ratio, 0.85) << scan->name << ' ' << toString(method) << ' ' << report.memoryMeasured;
-    }
-}
-
-TEST(Run, PredictsTheMemoryOfARunThatEstimatesItsMaps)
-{
-    const auto scan = std::make_shared<const Scan>([] {
-        Scan head = *spiral(); // of four coils that see it alike but for a factor
-        head.coils = 4;
-        for (int c = 1; c < 4; ++c)
-            for (const cfloat value : spiral()->samples)
-                head.samples.push_back(value * std::polar(1.0f / float(c), float(c)));
-        return head;
-    }());
-    for (const Method method : {Method::Gridding, Method::Adjoint, Method::LeastSquares})
-        for (const AdjointForm form : {AdjointForm::Direct, AdjointForm::Nufft}) {
-            ReconSettings settings = with(method, 2);
-            settings.adjoint = form;
-            settings.estimateMaps = true;
-            Reconstructor reconstructor(openCpuEngine(), scan);
-            const ReconReport report = reconstructor.run(settings).report;
-            const double ratio = double(report.memoryMeasured) / double(report.memoryPredicted);
-            EXPECT_LE(ratio, 1.0) << toString(method) << ' ' << toString(form) << ' '
-                                  << report.memoryMeasured;
-            EXPECT_GT(ratio, 0.85) << toString(method) << ' ' << toString(form) << ' '
-                                   << report.memoryMeasured;
-        }
-}
-
-TEST(Run, TakesLessMemoryByOctantsAndSaysHowMuch)
-{
-    for (const std::int64_t coils : {1, 3})
-        for (const bool maps : {false, true}) {
-            Scan made = dense::randomScan({36, 30, 25}, 9000, coils, false, 5);
-            if (maps) made.coilMaps = dense::someMaps(made.matrix, coils);
-            const auto scan = std::make_shared<const Scan>(made);
-            std::array<std::uint64_t, 2> measured{};
-            std::array<std::shared_ptr<const Image>, 2> images;
-            for (const MemoryUse use : {MemoryUse::Fast, MemoryUse::Lean}) {
-                ReconSettings settings = with(Method::LeastSquares, 4);
-                settings.adjoint = AdjointForm::Nufft;
-                settings.memory = use;
-                Reconstructor reconstructor(openCpuEngine(), scan);
-                const ReconResult result = reconstructor.run(settings);
-                EXPECT_EQ(result.report.memory, use);
-                EXPECT_EQ(result.report.memoryPredicted, predictMemory(*scan, settings));
-                const double ratio =
-                    double(result.report.memoryMeasured) / double(result.report.memoryPredicted);
-                EXPECT_LE(ratio, 1.0)
-                    << toString(use) << ' ' << coils << ' ' << maps << ' ' << result.report.memoryMeasured;
-                EXPECT_GT(ratio, 0.85)
-                    << toString(use) << ' ' << coils << ' ' << maps << ' ' << result.report.memoryMeasured;
-                measured[use == MemoryUse::Lean] = result.report.memoryMeasured;
-                images[use == MemoryUse::Lean] = result.image;
-            }
-            EXPECT_LT(double(measured[1]), 0.7 * double(measured[0])) << coils << ' ' << maps;
-            EXPECT_LT(relativeError(*images[1], *images[0]), 1e-4);
-        }
 }
 
 /// A machine with little memory.

@@ -42,7 +42,7 @@ struct Machine {
     TimeModel::TimedRun run(const std::vector<StageWork> &works, double noise, std::minstd_rand &random) const
     {
         std::uniform_real_distribution<double> spread(1 - noise, 1 + noise);
-        TimeModel::TimedRun result;
+        TimeModel::TimedRun result{.works = works, .stages = {}, .totalMs = 0};
         for (const StageWork &work : works) {
             double ms = 0;
             for (const WorkPart &part : work.parts)

@@ -8,6 +8,7 @@
 #include "engine/cpu/direct_sum.h"
 #include "engine/cpu/factored_sum.h"
 #include "engine/cpu/host_view.h"
+#include "engine/cpu/recurrence_sum.h"
 
 #include <algorithm>
 #include <cstring>
@@ -37,6 +38,33 @@ GridSum::GridSum(HostMemory &memory, const GridSumProblem &problem)
             size[axis] = problem.matrix[d];
             std::copy(given[d].begin(), given[d].end(), k[axis++]);
         }
+}
+
+std::uint64_t gridSumBytes(std::int64_t samples, const Extent &matrix, DirectForm form, bool forward)
+{
+    const auto whole = [](std::int64_t n, std::int64_t of) { return (n + of - 1) / of * of; };
+    const std::int64_t padded = whole(samples, factoredSamples), voxels = voxelsOf(matrix);
+    std::int64_t size[3] = {1, 1, 1}; // the axes that exist first, as GridSum has them
+    for (int d = 0, axis = 0; d < 3; ++d)
+        if (matrix[d] > 1) size[axis++] = matrix[d];
+    std::int64_t floats = 5 * padded;
+    switch (form) {
+    case DirectForm::Direct: // VoxelArrays, copies of the positions, results
+        floats += 5 * voxels + (forward ? 5 : 3) * samples;
+        break;
+    case DirectForm::Recurrence: { // steps, then sums of runs or parts of the image
+        const std::int64_t runs = whole(size[0], recurrenceRun) * whole(size[1] * size[2], recurrenceLanes());
+        floats += 2 * padded + 2 * (forward ? voxels : runs);
+        break;
+    }
+    case DirectForm::Factored: { // folded rows in tiles, tables of a step
+        const std::int64_t pitch = whole(size[0], factoredColumns);
+        floats += 2 * pitch * whole(size[1], factoredRows() / 2) * size[2];
+        if (!forward) floats += factoredSamples * (pitch + 2 * (size[1] + size[2]));
+        break;
+    }
+    }
+    return static_cast<std::uint64_t>(floats) * sizeof(float);
 }
 
 double GridSum::place(int axis, std::int64_t i) const

@@ -40,6 +40,9 @@ private:
     std::shared_ptr<HostBuffer> m_storage;
 };
 
+/// Bytes that a sum takes while it runs, beside samples and image, but for the threads' own tables.
+std::uint64_t gridSumBytes(std::int64_t samples, const Extent &matrix, DirectForm form, bool forward);
+
 float *floatsOf(const std::shared_ptr<HostBuffer> &buffer);
 
 // image and samples are as directAdjoint() and directForward() of Engine have them.

@@ -4,6 +4,7 @@
 #include "engine/cuda/cuda_engine_impl.h"
 #include "engine/cuda/direct_sums.h"
 #include "engine/cuda/operation_parts.h"
+#include "engine/sum_cut.h"
 
 #include <algorithm>
 #include <string>
@@ -12,17 +13,6 @@ namespace larmor {
 namespace {
 
 using cuda::complexView, cuda::Parts, cuda::product, cuda::voxelsOf;
-
-/// Terms of one sum that are kept in one single-precision number: rounding stays near 1e-6.
-constexpr std::int64_t mostTerms = 4096;
-/// Pairs of one launch: some ten milliseconds, after which a wish to stop is heard.
-constexpr std::int64_t launchPairs = std::int64_t(2) << 33;
-constexpr std::int64_t mostParts = 64, scratchBytes = std::int64_t(256) << 20;
-
-std::int64_t ceilDivide(std::int64_t a, std::int64_t b)
-{
-    return (a + b - 1) / b;
-}
 
 OperationReport reportFor(const GridSumProblem &problem, DirectForm form)
 {
@@ -58,16 +48,14 @@ public:
 
     void adjoint(const float2 *values, float2 *image, const Task &task)
     {
-        const std::int64_t perPart = std::clamp<std::int64_t>(launchPairs / m_voxels, 64, mostTerms);
-        const std::int64_t parts = partsFor(m_samples, perPart, m_voxels);
+        const auto [step, perPart, parts] = adjointCut(m_samples, m_matrix);
         const BufferPtr partial = allocate(parts * m_voxels);
         float2 *sums = complexView(*partial, parts * m_voxels);
-        const std::int64_t step = parts * perPart;
         if (m_form == DirectForm::Factored) makeTables(std::min(step, m_samples));
         for (std::int64_t first = 0; first < m_samples; first += step) {
             task.throwIfCancelled();
             const std::int64_t count = std::min(step, m_samples - first);
-            const Parts cut{ceilDivide(count, perPart), perPart};
+            const Parts cut{(count + perPart - 1) / perPart, perPart};
             if (m_form == DirectForm::Factored) {
                 fillTables(first, count);
                 cuda::adjointProduct(m_queue, m_table, count, values + first, m_matrix, cut, sums);
@@ -83,11 +71,7 @@ public:
 
     void forward(const float2 *image, float2 *values, const Task &task)
     {
-        const std::int64_t rows = m_matrix.y * m_matrix.z;
-        const std::int64_t step =
-            std::clamp<std::int64_t>(launchPairs / m_voxels, 1024, std::max<std::int64_t>(m_samples, 1));
-        const std::int64_t perPart = std::max<std::int64_t>(1, ceilDivide(rows, partsFor(rows, 64, step)));
-        const std::int64_t parts = ceilDivide(rows, perPart);
+        const auto [step, perPart, parts] = forwardCut(m_samples, m_matrix);
         const BufferPtr partial = allocate(parts * step);
         float2 *sums = complexView(*partial, parts * step);
         if (m_form == DirectForm::Factored) makeTables(std::min(step, m_samples));
@@ -111,14 +95,6 @@ private:
     BufferPtr allocate(std::int64_t count) const
     {
         return m_engine.allocate(static_cast<std::size_t>(product(count, sizeof(float2))));
-    }
-    /// Parts of `perPart` items that one launch has, each with `results` results.
-    static std::int64_t partsFor(std::int64_t items, std::int64_t perPart, std::int64_t results)
-    {
-        const std::int64_t fitting = std::max<std::int64_t>(1, scratchBytes / (8 * results));
-        const std::int64_t timely = std::max<std::int64_t>(1, launchPairs / product(results, perPart));
-        return std::clamp<std::int64_t>(ceilDivide(items, perPart), 1,
-                                        std::min({mostParts, fitting, timely}));
     }
     void makeTables(std::int64_t samples)
     {
