@@ -118,6 +118,8 @@ public:
     /// Largest sum of live buffers since the last resetPeak(), bytes.
     virtual std::uint64_t peakMemory() const = 0;
     virtual void resetPeak() = 0;
+    /// Gives freed memory that waits to be used again back to the system.
+    virtual void giveBack() = 0;
 
     // ---- time
     virtual TimeMarkPtr mark() = 0;

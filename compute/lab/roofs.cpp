@@ -175,6 +175,7 @@ Roofs roofsOf(Engine &engine, std::span<const RoofKind> kinds, const Task &task,
     Roofs fresh = measureRoofs(engine, missing, task);
     // Pools of freed blocks are bounded by the peak, and these arrays are larger than all to come.
     engine.resetPeak();
+    engine.giveBack();
     roofs.date = fresh.date;
     roofs.values.merge(fresh.values);
     roofs.absent.merge(fresh.absent);

@@ -6431,10 +6431,6 @@
         <translation>seine Abtastwerte sind nicht kartesisch</translation>
     </message>
     <message>
-        <source>its trajectory has %1 positions, its %2 coils %3 samples in all</source>
-        <translation>seine Trajektorie hat %1 Positionen, seine %2 Spulen zusammen %3 Abtastwerte</translation>
-    </message>
-    <message>
         <source>its trajectory is empty</source>
         <translation>seine Trajektorie ist leer</translation>
     </message>
@@ -10609,6 +10605,10 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
     <message>
         <source>no source read gives it</source>
         <translation>keine gelesene Quelle nennt es</translation>
+    </message>
+    <message>
+        <source>its trajectory has %1 positions, its %2 coils %3 samples in all, and %4 sample times and %5 values of Phi are known</source>
+        <translation>seine Trajektorie hat %1 Positionen, seine %2 Spulen zusammen %3 Abtastwerte; bekannt sind %4 Abtastzeiten und %5 Werte von Phi</translation>
     </message>
 </context>
 <context>
@@ -16147,6 +16147,18 @@ Werte mit Kommas, Bereiche wie 256:1024:256 oder 256:4096:*2; leer: wie jetzt ge
             <numerusform>Angehalten nach %n Zeile</numerusform>
             <numerusform>Angehalten nach %n Zeilen</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Time for each set</source>
+        <translation>Zeit je Satz</translation>
+    </message>
+    <message>
+        <source>≤ %1 s</source>
+        <translation>≤ %1 s</translation>
+    </message>
+    <message>
+        <source>A set is measured for so long at most, less where its samples agree sooner</source>
+        <translation>Ein Satz wird höchstens so lange gemessen, kürzer, wenn seine Messwerte eher übereinstimmen</translation>
     </message>
 </context>
 <context>

@@ -6431,10 +6431,6 @@
         <translation>其采样不是笛卡尔的</translation>
     </message>
     <message>
-        <source>its trajectory has %1 positions, its %2 coils %3 samples in all</source>
-        <translation>其轨迹有 %1 个位置，其 %2 个线圈共有 %3 个采样</translation>
-    </message>
-    <message>
         <source>its trajectory is empty</source>
         <translation>其轨迹为空</translation>
     </message>
@@ -10609,6 +10605,10 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
     <message>
         <source>no source read gives it</source>
         <translation>所读资料均未给出</translation>
+    </message>
+    <message>
+        <source>its trajectory has %1 positions, its %2 coils %3 samples in all, and %4 sample times and %5 values of Phi are known</source>
+        <translation>其轨迹有 %1 个位置，其 %2 个线圈共有 %3 个采样，并已知 %4 个采样时间和 %5 个 Phi 值</translation>
     </message>
 </context>
 <context>
@@ -16140,6 +16140,18 @@ Values with commas, ranges as 256:1024:256 or 256:4096:*2; empty: as chosen now<
         <translation>
             <numerusform>已在 %n 行后暂停</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Time for each set</source>
+        <translation>每组时间</translation>
+    </message>
+    <message>
+        <source>≤ %1 s</source>
+        <translation>≤ %1 秒</translation>
+    </message>
+    <message>
+        <source>A set is measured for so long at most, less where its samples agree sooner</source>
+        <translation>每组最多测量这么久；若样本更早一致则更短</translation>
     </message>
 </context>
 <context>

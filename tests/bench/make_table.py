@@ -232,6 +232,31 @@ def prediction_line():
             f"`predictions-h200.json`: {outside}.", ""]
 
 
+def emulator_line():
+    result = load("emulator")
+    if not result:
+        return []
+    speed = {row["name"]: row for row in result["speed"]}
+    rates = ", ".join(f"`{name}` {speed[name]['plain_per_s'] / 1e9:.2f} (with all checks {speed[name]['checked_per_s'] / 1e9:.2f})"
+                      for name in ("transpose", "fhd") if name in speed)
+    views, slowest = result["views"], max(result["views"], key=lambda row: row["slowest_ms"])
+    return [f"The PTX emulator on one core ({result['processor']}), 10⁹ lane-instructions/s: {rates}. A kernel's accesses are "
+            f"first seen within {slowest['slowest_ms']:.0f} ms (`{slowest['kernel']}`; {sum(row['presets'] for row in views)} views).", ""]
+
+
+def sweep_line():
+    result = load("sweep-memory")
+    if not result:
+        return []
+    alone = list(result["most_resident_mb"].values())
+    text = f"A sweep of 500 option sets, each compiled anew: {alone[0]:.0f} MB after 100, {alone[-1]:.0f} MB in the end"
+    looks = result.get("window")
+    if looks:
+        text += (f"; in the window {looks[0]['resident_mb']:.0f} and {looks[-1]['resident_mb']:.0f} MB, whose thread was "
+                 f"busy for {max(look['busy_at_most_ms'] for look in looks):.0f} ms at most")
+    return [text + f" ({result['processor']}).", ""]
+
+
 def start_line():
     result = load("start")
     if not result:
@@ -310,7 +335,7 @@ def replaced(text, part, lines):
 def main():
     readme = ROOT / "README.md"
     lines = {"bench": search_tables() + cuda_table() + lab_tables("lab-cuda") + lab_tables("lab-opencl") + cpu_table() +
-             recon_table() + prediction_line() + start_line() +
+             recon_table() + prediction_line() + emulator_line() + sweep_line() + start_line() +
              viewer_table(), "counts": counts_tables(), "directions": directions_table()}
     text = readme.read_text()
     for part in PARTS:

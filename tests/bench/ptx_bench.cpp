@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How fast the PTX emulator runs kernels, with and without its checks: lane-instructions a second on one
-// core.
+// core; and how long the accesses of a kernel take to be seen: its source listed, its first block run and
+// recorded, as the page Model does on its first view.
 //   ptx_bench [--json] [FILTER]
 #include "core/error.h"
 #include "engine/model/model_engine.h"
 #include "kernels/catalogue.h"
+#include "lab/access_study.h"
+#include "lab/kernel_listing.h"
+#include "lab/launch_preview.h"
 #include "model/ptx/census.h"
 
 #include <algorithm>
@@ -69,6 +73,57 @@ Speed measure(const Figure &figure, bool checks)
     return best;
 }
 
+/// Milliseconds of every preset's first view on a GPU, on the problem that the lab proposes; the slowest of
+/// the kernel. What the emulator does not run is left out.
+struct View {
+    std::string preset;
+    double ms = 0;
+    int presets = 0;
+};
+
+View slowestView(const KernelDefinition &kernel, const model::DeviceProfile &device)
+{
+    using Clock = std::chrono::steady_clock;
+    View slowest;
+    for (const Preset &preset : kernel.presets())
+        try {
+            const OptionSet options = kernel.resolve(preset.options);
+            const auto start = Clock::now();
+            const std::vector<LaunchPlan> plans = previewLaunches(kernel, {}, options);
+            kernelListing(kernel.source(), plans.back().variant);
+            studyAccesses(kernel, {}, options, device);
+            const double ms = std::chrono::duration<double, std::milli>(Clock::now() - start).count();
+            ++slowest.presets;
+            if (ms > slowest.ms) slowest.preset = preset.name, slowest.ms = ms;
+        } catch (const Error &error) {
+            if (error.code() != ErrorCode::Unavailable && error.code() != ErrorCode::InvalidCall) throw;
+        }
+    return slowest;
+}
+
+Json views(const std::string &filter, bool json)
+{
+    Json rows = Json::array();
+    for (const char *name : {"geforce-gtx-280", "h200"}) {
+        const model::DeviceProfile device = model::deviceProfile(name);
+        for (const KernelDefinition *kernel : catalogue()) {
+            if (("view " + std::string(kernel->name())).find(filter) == std::string::npos) continue;
+            const View view = slowestView(*kernel, device);
+            if (view.presets == 0) continue;
+            rows.push_back({{"kernel", kernel->name()},
+                            {"device", name},
+                            {"presets", view.presets},
+                            {"slowest", view.preset},
+                            {"slowest_ms", view.ms}});
+            if (!json)
+                std::printf("view %-20s on %-8s %2d presets, slowest %-24s %7.1f ms\n",
+                            std::string(kernel->name()).c_str(), name, view.presets, view.preset.c_str(),
+                            view.ms);
+        }
+    }
+    return rows;
+}
+
 } // namespace
 
 int main(int argc, char **argv)
@@ -94,7 +149,8 @@ try {
             std::printf("%-18s %8.1f M lane-instructions: plain %.2f G/s, checked %.2f G/s\n",
                         figure.name.c_str(), double(plain.lanes) * 1e-6, fast * 1e-9, safe * 1e-9);
     }
-    if (json) std::printf("%s\n", results.dump(1).c_str());
+    const Json seen = views(filter, json);
+    if (json) std::printf("%s\n", Json{{"speed", results}, {"views", seen}}.dump(1).c_str());
     return 0;
 } catch (const Error &error) {
     std::fprintf(stderr, "ptx_bench: %s\n", error.what());

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""./dev bench [cpu|recon|gpu|start|viewer|memory|model]: measures and writes tests/bench/results/NAME.json.
+"""./dev bench [cpu|recon|gpu|start|viewer|memory|emulator|model]: measures and writes tests/bench/results/NAME.json.
 
 cpu    the cpu engine's operations (cpu_bench) and every preset of the lab's kernels on the CPU OpenCL device
 recon  the cpu engine's non-uniform transforms beside FINUFFT's, where PyPI can be reached, its convolutions and
@@ -11,7 +11,9 @@ start  time from the start of the process to the first finished image in the win
 model  the time model's predictions beside every kept measurement of an H200; `model KERNEL ...` renews these kernels
 viewer frames per second of the slice view on a volume of 256^3, by the OpenGL of this machine (a virtual screen's
        where it has none) and by the painter; the name of the file says which kind of renderer drew
-memory what a sweep of 500 option sets takes: the process's most resident memory after 100 rows and at the end
+memory what a sweep of 500 option sets takes: the process's most resident memory after 100 rows and at the end, and
+       the same in the window with the longest time that its thread was busy
+emulator  lane-instructions a second of the PTX emulator on one core, and the first view of each kernel's accesses
 Every file says what made it: program, git commit, date, device, driver. Without a word: all that can run here.
 """
 import datetime
@@ -287,7 +289,33 @@ def memory():
             sys.exit("bench: the sweep failed")
     for count, most in megabytes.items():
         print(f"bench: {count} rows: {most:.0f} MB")
-    save("sweep-memory", {"engine": "opencl", "axes": axes, "most_resident_mb": megabytes})
+    save("sweep-memory", {"engine": "opencl", "axes": axes, "most_resident_mb": megabytes, "window": sweep_in_window()})
+
+
+def sweep_in_window():
+    """The same length of sweep in the real window, every 100 rows; nothing where the window was not built."""
+    program = BUILD / "tests" / "bench" / "sweep_bench"
+    if not program.exists():
+        return None
+    looks = json.loads(output(program, "--rows", "500", env={**os.environ, "QT_QPA_PLATFORM": "offscreen"}))["looks"]
+    for look in looks:
+        print(f"bench: {look['rows']} rows in the window: {look['resident_mb']:.0f} MB, busy {look['busy_at_most_ms']:.0f} ms at most")
+    return looks
+
+
+def emulator():
+    program = BUILD / "tests" / "bench" / "ptx_bench"
+    if not program.exists():
+        print("bench: no ptx_bench here: it is built with LARMOR_BENCH=ON")
+        return
+    result = json.loads(output(program, "--json"))
+    for row in result["speed"]:
+        print(f"bench: {row['name']}: {row['plain_per_s'] / 1e9:.2f}e9 lane-instructions/s, "
+              f"{row['checked_per_s'] / 1e9:.2f}e9 with all checks")
+    slowest = max(result["views"], key=lambda row: row["slowest_ms"])
+    print(f"bench: slowest view of accesses: {slowest['kernel']} {slowest['slowest']} on {slowest['device']}, "
+          f"{slowest['slowest_ms']:.0f} ms")
+    save("emulator", result)
 
 
 def model(only=()):
@@ -295,14 +323,15 @@ def model(only=()):
 
 
 def main(words):
-    kinds = {"cpu": cpu, "recon": recon, "gpu": gpu, "start": start, "viewer": viewer, "memory": memory, "model": model}
+    kinds = {"cpu": cpu, "recon": recon, "gpu": gpu, "start": start, "viewer": viewer, "memory": memory,
+             "emulator": emulator, "model": model}
     if words[:1] == ["gpu"] and len(words) > 1 and set(words[1:]) <= set(KERNELS["cuda"]):
         return gpu(words[1:])
     if words[:1] == ["model"] and len(words) > 1:
         return model(words[1:])
     unknown = [word for word in words if word not in kinds]
     if unknown:
-        sys.exit(f"bench: unknown word {unknown[0]} (cpu, recon, gpu, start, viewer, memory, model)")
+        sys.exit(f"bench: unknown word {unknown[0]} (cpu, recon, gpu, start, viewer, memory, emulator, model)")
     for word in words or kinds:
         kinds[word]()
 

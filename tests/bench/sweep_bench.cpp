@@ -59,6 +59,7 @@ LabPage &chooseSweep(MainWindow &window, const QString &engine)
     lab.setKernel("transpose");
     part<QAbstractButton>(window, ("lab.target." + engine.toStdString()).c_str()).click();
     lab.tabs().setCurrentWidget(&lab.sweeping());
+    part<QAbstractButton>(window, "sweep.seconds.0.1").click();
     for (const auto &[name, values] :
          {std::pair("sweep.size", "256"), std::pair("sweep.tile", "8,16,32"), std::pair("sweep.pad", "0,1,2"),
           std::pair("sweep.rows", "1,2,4,8"), std::pair("sweep.unroll", "1,2,4,8"),

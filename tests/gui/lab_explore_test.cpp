@@ -69,6 +69,7 @@ private slots:
         lab.setField("sweep.pad", "0,1");
         auto *say = lab.find<QLabel>(QStringLiteral("sweep.say"));
         QVERIFY2(say->text().startsWith(QStringLiteral("6 ")), qPrintable(say->text()));
+        lab.click(QStringLiteral("sweep.seconds.0.1"));
         lab.press("sweep.run");
         QVERIFY(lab.page->sweeping().sweeping());
         QTRY_VERIFY_WITH_TIMEOUT(!lab.page->sweeping().sweeping(), 120000);
@@ -98,7 +99,12 @@ private slots:
         lab.press("sweep.csv");
         QVERIFY(written.count('\n') >= 7);
         lab.press("sweep.json");
-        QVERIFY(Json::parse(written.toStdString())["points"].size() == 6);
+        const Json sweep = Json::parse(written.toStdString());
+        QVERIFY(sweep["points"].size() == 6);
+        QCOMPARE(sweep["request"]["settings"]["seconds"].get<double>(), 0.1);
+        QVERIFY2(LabFixture().find<QAbstractButton>(QStringLiteral("sweep.seconds.0.1"))->isChecked(),
+                 "the next window has the limit");
+        lab.click(QStringLiteral("sweep.seconds.2"));
     }
 
     void aSweepIsPausedCancelledAndGoesOn()

@@ -260,6 +260,8 @@ TEST(CpuMemory, WhatALargerImageLeftBehindIsGivenBack)
     engine.resetPeak();
     engine.allocate(64).reset();
     EXPECT_EQ(engine.memory().pooledBytes(), 64u);
+    engine.giveBack();
+    EXPECT_EQ(engine.memory().pooledBytes(), 0u);
 }
 
 TEST(CpuMemory, ABufferMayOutliveItsEngine)

@@ -1429,7 +1429,7 @@ inline constexpr const char *computeTexts[] = {
     QT_TRANSLATE_NOOP("compute", "its parameter 'plane' is none"),
     QT_TRANSLATE_NOOP("compute", "its probe failed for an unknown reason"),
     QT_TRANSLATE_NOOP("compute", "its samples are not Cartesian"),
-    QT_TRANSLATE_NOOP("compute", "its trajectory has %1 positions, its %2 coils %3 samples in all"),
+    QT_TRANSLATE_NOOP("compute", "its trajectory has %1 positions, its %2 coils %3 samples in all, and %4 sample times and %5 values of Phi are known"),
     QT_TRANSLATE_NOOP("compute", "its trajectory is empty"),
     QT_TRANSLATE_NOOP("compute", "its trajectory is not Cartesian"),
     QT_TRANSLATE_NOOP("compute", "its trajectory is said to be %1 and %2"),

@@ -23,12 +23,17 @@
 #include <QStackedWidget>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <array>
 
 namespace larmor {
 
 namespace {
 
 constexpr int showMs = 300;
+/// Seconds that a set may be measured for.
+constexpr std::array limits{"0.1", "0.5", "2"};
+constexpr const char *usualLimit = "2";
+const auto secondsKey = QStringLiteral("lab/sweepSeconds");
 
 QString settingsKey(const KernelDefinition &kernel)
 {
@@ -88,6 +93,16 @@ QWidget *SweepPage::makeBar()
     m_progress->setObjectName(QStringLiteral("sweep.progress"));
     m_progress->setFormat(QStringLiteral("%v / %m"));
     new RemainingTime(m_progress);
+    m_seconds = new SegmentedControl(QStringLiteral("sweep.seconds"), bar);
+    m_seconds->setTitle(tr("Time for each set"));
+    for (const char *seconds : limits)
+        m_seconds->addSegment(
+            QLatin1String(seconds), tr("≤ %1 s").arg(QLatin1String(seconds)),
+            tr("A set is measured for so long at most, less where its samples agree sooner"));
+    const QString kept = QSettings().value(secondsKey).toString();
+    const bool offered =
+        std::ranges::any_of(limits, [&](const char *one) { return kept == QLatin1String(one); });
+    m_seconds->setCurrent(offered ? kept : QLatin1String(usualLimit));
     m_view = new SegmentedControl(QStringLiteral("sweep.view"), bar);
     m_view->setTitle(tr("View"));
     m_view->addSegment(QStringLiteral("heatmap"), tr("heat map"), tr("By the two values that vary most"));
@@ -97,7 +112,7 @@ QWidget *SweepPage::makeBar()
     m_view->addSegment(QStringLiteral("bars"), tr("bars"), tr("Median time of each option set"));
     m_view->addSegment(QStringLiteral("table"), tr("table"), tr("Every row; click on a heading to sort"));
     m_view->setCurrent(QStringLiteral("heatmap"));
-    for (QWidget *widget : std::initializer_list<QWidget *>{m_run, m_pause, m_progress})
+    for (QWidget *widget : std::initializer_list<QWidget *>{m_run, m_pause, m_progress, m_seconds})
         line->addWidget(widget);
     for (QWidget *widget : std::initializer_list<QWidget *>{m_view, m_csvButton, m_jsonButton})
         line->addWidget(widget);
@@ -109,6 +124,10 @@ QWidget *SweepPage::makeBar()
     });
     connect(m_pause, &QPushButton::clicked, this, &SweepPage::pauseOrResume);
     connect(m_view, &SegmentedControl::chosen, this, &SweepPage::refresh);
+    connect(m_seconds, &SegmentedControl::chosen, this, [this](const QString &seconds) {
+        QSettings().setValue(secondsKey, seconds);
+        if (m_fields) describe();
+    });
     connect(m_csvButton, &QPushButton::clicked, this, [this] { exportAs(false); });
     connect(m_jsonButton, &QPushButton::clicked, this, [this] { exportAs(true); });
     return bar;
@@ -162,6 +181,14 @@ std::filesystem::path SweepPage::journalOf(const SweepRequest &request) const
     return folder / "sweeps" / (request.kernel + "-" + std::to_string(hash) + ".ndjson");
 }
 
+SweepRequest SweepPage::wanted() const
+{
+    SweepRequest request = SweepRequest::parse(*m_request.kernel, m_fields->request());
+    request.settings.hostForm = m_request.target.host;
+    request.settings.maxSeconds = m_seconds->current().toDouble();
+    return request;
+}
+
 void SweepPage::describe()
 {
     if (m_sweeping) return;
@@ -172,7 +199,7 @@ void SweepPage::describe()
         return;
     }
     try {
-        const SweepRequest request = SweepRequest::parse(*m_request.kernel, m_fields->request());
+        const SweepRequest request = wanted();
         const std::vector<SweepPoint> points =
             expandSweep(*m_request.kernel, request, m_request.target.engine);
         const auto illegal = std::count_if(points.begin(), points.end(),
@@ -195,12 +222,11 @@ void SweepPage::start()
 {
     SweepRequest request;
     try {
-        request = SweepRequest::parse(*m_request.kernel, m_fields->request());
+        request = wanted();
     } catch (const Error &) {
         describe();
         return;
     }
-    request.settings.hostForm = m_request.target.host;
     QSettings().setValue(settingsKey(*m_request.kernel), m_fields->words());
     m_rows.clear();
     m_points.clear();

@@ -45,6 +45,8 @@ signals:
 private:
     QWidget *makeBar();
     QWidget *makeViews();
+    /// Of the fields as they are. @throws Error InvalidCall.
+    SweepRequest wanted() const;
     void start();
     void take(std::size_t index, const Measurement &row);
     void pauseOrResume();
@@ -71,7 +73,7 @@ private:
     QProgressBar *m_progress;
     QLabel *m_say;
     QString m_failure; ///< of the run that ended
-    SegmentedControl *m_view;
+    SegmentedControl *m_view, *m_seconds;
     QStackedWidget *m_views;
     ChartView *m_chart;
     MeasurementTable *m_table;

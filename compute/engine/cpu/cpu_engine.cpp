@@ -87,6 +87,11 @@ std::uint64_t CpuEngine::peakMemory() const
     return m_memory->peakBytes();
 }
 
+void CpuEngine::giveBack()
+{
+    m_memory->trim();
+}
+
 void CpuEngine::resetPeak()
 {
     m_memory->resetPeak();

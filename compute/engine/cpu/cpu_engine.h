@@ -28,6 +28,7 @@ public:
     std::uint64_t availableMemory() const override;
     std::uint64_t peakMemory() const override;
     void resetPeak() override;
+    void giveBack() override;
     HostMemory &memory() { return *m_memory; }
 
     TimeMarkPtr mark() override;

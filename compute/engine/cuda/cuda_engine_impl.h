@@ -59,6 +59,7 @@ public:
     std::uint64_t availableMemory() const override;
     std::uint64_t peakMemory() const override { return m_pool->peak(); }
     void resetPeak() override { m_pool->resetPeak(); }
+    void giveBack() override { m_pool->trim(); }
 
     TimeMarkPtr mark() override;
     double elapsedMs(const TimeMark &from, const TimeMark &to) override;
