@@ -67,7 +67,7 @@ inline Machine large()
             {{"", {6e-3, 1e-9}},
              {"vectors", {6e-3, 2.8e-10}},
              {"upload", {0.02, 1.2e-7}},
-             {"download", {0.02, 1.2e-7}},
+             {"download", {0.02, 1e-7}},
              {"fft", {0.012, 6e-10}},
              {"spread", {0.01, 4e-9}},
              {"interpolate", {0.01, 3e-9}},
