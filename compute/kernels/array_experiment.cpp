@@ -10,6 +10,7 @@
 #include <cmath>
 #include <cstring>
 #include <limits>
+#include <oneapi/tbb/task_arena.h>
 
 namespace larmor {
 
@@ -105,9 +106,19 @@ const std::vector<float> &ArrayInputs::numbers(std::size_t length, unsigned stre
     if (array.size() == length) return array;
     requireMemory(length * sizeof(float) * 3, "the arrays");
     array.resize(length);
-    SeededNumbers numbers(m_seed * 8191 + stream);
-    for (float &value : array)
-        value = float(numbers.between(-1, 1));
+    constexpr std::size_t piece = std::size_t(1)
+                                  << 18; // each of a generator of its own, so that all cores help
+    const auto pieces = std::int64_t((length + piece - 1) / piece);
+    // The lock is held: another task that wants an array must not be begun on this thread meanwhile.
+    oneapi::tbb::this_task_arena::isolate([&] {
+        parallelFor(pieces, 1, [&](std::int64_t begin, std::int64_t end) {
+            for (auto p = std::size_t(begin); p < std::size_t(end); ++p) {
+                SeededNumbers numbers(m_seed * 8191 + stream + (std::uint64_t(p) << 32));
+                for (std::size_t i = p * piece; i < std::min(length, (p + 1) * piece); ++i)
+                    array[i] = float(numbers.between(-1, 1));
+            }
+        });
+    });
     return array;
 }
 

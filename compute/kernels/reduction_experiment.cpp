@@ -132,7 +132,26 @@ private:
     }
     const std::vector<float> &ordered(const OptionSet &o) const
     {
-        return o.is("order", "as-is") ? m_asIs : o.is("order", "ascending") ? m_ascending : m_random;
+        if (o.is("order", "as-is")) return m_asIs;
+        const bool sorted = o.is("order", "ascending");
+        // Not before somebody asks: sorting takes longer than all else.
+        if (sorted)
+            std::call_once(m_sorting, [this] { sort(); });
+        else
+            std::call_once(m_shuffling, [this] { shuffle(); });
+        return sorted ? m_ascending : m_random;
+    }
+    void sort() const
+    {
+        m_ascending = m_asIs;
+        std::sort(m_ascending.begin(), m_ascending.end());
+    }
+    void shuffle() const
+    {
+        m_random = m_asIs;
+        SeededNumbers numbers = m_numbers;
+        for (std::size_t i = m_random.size(); i > 1; --i)
+            std::swap(m_random[i - 1], m_random[std::size_t(numbers.below(i))]);
     }
     const std::vector<std::byte> &start(const OptionSet &o) const
     {
@@ -144,7 +163,10 @@ private:
     double oracle(const OptionSet &o) const;
 
     std::int64_t m_count;
-    std::vector<float> m_asIs, m_ascending, m_random, m_second;
+    SeededNumbers m_numbers; ///< as they go on after the values
+    std::vector<float> m_asIs, m_second;
+    mutable std::vector<float> m_ascending, m_random;
+    mutable std::once_flag m_sorting, m_shuffling;
     std::uint32_t m_zero = 0;
     mutable std::mutex m_mutex;
     mutable std::map<std::string, std::vector<std::byte>, std::less<>> m_starts;
@@ -152,21 +174,17 @@ private:
 };
 
 /// Positive values that fall off over 16 powers of two, so that their order matters.
-ReductionExperiment::ReductionExperiment(std::int64_t count, std::uint64_t seed) : m_count(count)
+ReductionExperiment::ReductionExperiment(std::int64_t count, std::uint64_t seed)
+    : m_count(count), m_numbers(seed)
 {
     requireMemory(std::size_t(count) * sizeof(float) * 8, "the arrays");
-    SeededNumbers numbers(seed);
     m_asIs.resize(std::size_t(count));
     m_second.resize(std::size_t(count));
     for (std::int64_t i = 0; i < count; ++i) {
         m_asIs[std::size_t(i)] =
-            float(numbers.between(0.5, 1) * std::exp2(-16.0 * double(i) / double(count)));
-        m_second[std::size_t(i)] = float(numbers.between(0.5, 1));
+            float(m_numbers.between(0.5, 1) * std::exp2(-16.0 * double(i) / double(count)));
+        m_second[std::size_t(i)] = float(m_numbers.between(0.5, 1));
     }
-    m_ascending = m_random = m_asIs;
-    std::sort(m_ascending.begin(), m_ascending.end());
-    for (std::size_t i = m_random.size(); i > 1; --i)
-        std::swap(m_random[i - 1], m_random[std::size_t(numbers.below(i))]);
 }
 
 double ReductionExperiment::oracle(const OptionSet &o) const

@@ -2,7 +2,6 @@
 #include "model/access_recorder.h"
 
 #include <algorithm>
-#include <map>
 #include <tuple>
 #include <utility>
 
@@ -12,12 +11,19 @@ namespace larmor::model {
 class AccessRecorder::Block final : public ptx::BlockObserver {
 public:
     explicit Block(const sass::CompiledAccesses *compiled) : m_compiled(compiled) {}
+    bool wantsAccess(std::uint32_t step, int warp) override
+    {
+        if (m_compiled && m_compiled->changes(step)) return true; // it may be no access at all
+        if (occurrences(step, warp) < mostOccurrences && m_records.size() < mostRecords) return true;
+        ++m_seen;
+        return false;
+    }
     void access(const ptx::StepPlace &place, const WarpAccess &written) override
     {
         WarpAccess access = written;
         if (m_compiled && m_compiled->changes(place.step) && !m_compiled->apply(place.step, access)) return;
         ++m_seen;
-        const std::uint32_t occurrence = m_occurrences[{place.step, place.warp}]++;
+        const std::uint32_t occurrence = occurrences(place.step, place.warp)++;
         if (occurrence < mostOccurrences && m_records.size() < mostRecords)
             m_records.push_back({place, occurrence, access});
     }
@@ -25,8 +31,16 @@ public:
     std::uint64_t m_seen = 0;
 
 private:
+    std::uint32_t &occurrences(std::uint32_t step, int warp)
+    {
+        const auto at = static_cast<std::size_t>(warp);
+        if (m_occurrences.size() <= at) m_occurrences.resize(at + 1);
+        if (m_occurrences[at].size() <= step) m_occurrences[at].resize(step + 1);
+        return m_occurrences[at][step];
+    }
+
     const sass::CompiledAccesses *m_compiled;
-    std::map<std::pair<std::uint32_t, int>, std::uint32_t> m_occurrences;
+    std::vector<std::vector<std::uint32_t>> m_occurrences; ///< [warp][step]
 };
 
 AccessRecorder::~AccessRecorder() = default;

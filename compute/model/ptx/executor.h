@@ -58,6 +58,9 @@ public:
     /// word w of lane t lies at (32 w + t) words,
     /// and the further words of a wide access 32 words on each.
     virtual void access(const StepPlace &, const WarpAccess &) {}
+    /// Whether `access` is to be called for this visit of a warp to an instruction: its addresses are only
+    /// then worked out.
+    virtual bool wantsAccess(std::uint32_t /*step*/, int /*warp*/) { return true; }
     virtual void branch(const StepPlace &, std::uint32_t /*active*/, std::uint32_t /*taken*/) {}
     virtual void barrier(const StepPlace &) {}
     /// Whether `issued` is to be called: for every instruction, after what it did was shown.

@@ -177,7 +177,8 @@ bool BlockRunner::nextPart(Warp &warp, const Access &access, std::uint32_t &left
             part.offsets.at[lane] += std::uint64_t(lane) * m_program.localBytes;
         part.offsets.uniform = part.offsets.consecutive = false;
     }
-    if (m_observer && !access.form.isLocalParameter && part.space != StateSpace::Parameter)
+    if (m_observer && !access.form.isLocalParameter && part.space != StateSpace::Parameter &&
+        m_observer->wantsAccess(access.step, warp.number))
         observe(warp, access, part);
     if constexpr (checked)
         if (part.space == StateSpace::Shared || part.region >= 0) race(warp, access, part);
