@@ -106,8 +106,8 @@ const std::vector<float> &ArrayInputs::numbers(std::size_t length, unsigned stre
     if (array.size() == length) return array;
     requireMemory(length * sizeof(float) * 3, "the arrays");
     array.resize(length);
-    constexpr std::size_t piece = std::size_t(1)
-                                  << 18; // each of a generator of its own, so that all cores help
+    // Each piece of a generator of its own, so that all cores help.
+    constexpr std::size_t piece = std::size_t(1) << 18;
     const auto pieces = std::int64_t((length + piece - 1) / piece);
     // The lock is held: another task that wants an array must not be begun on this thread meanwhile.
     oneapi::tbb::this_task_arena::isolate([&] {

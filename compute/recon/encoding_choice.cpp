@@ -79,7 +79,7 @@ OptionSet cappedRecurrence(double tolerance)
     return {{"chunk", "16384"},
             {"block", "512"},
             {"max-registers", "80"},
-            {"trig", tolerance < 1e-4 ? "accurate" : "fast"}};
+            {"trig", tolerance < 1e-3 ? "accurate" : "fast"}};
 }
 
 } // namespace
