@@ -126,7 +126,8 @@ void addRecon(CLI::App &program)
     verb->add_option("SCAN", call->scan, "ISMRMRD (.h5), BART (.cfl, .hdr) or NumPy (.npy)")->required();
     call->options.addTo(*verb);
     call->stream.addTo(*verb);
-    verb->add_option("--truth", call->truth, "Image to score against (.npy, .cfl, .nii, .nii.gz, .png)");
+    verb->add_option("--truth", call->truth,
+                     "Image to score against (.npy, .cfl, .nii, .nii.gz, .png, .tif)");
     verb->add_option("--lambda-path", call->lambdas,
                      "FROM:TO:COUNT: least squares at each, the L-curve, and the image at its corner");
     verb->add_option("-o,--output", call->output,

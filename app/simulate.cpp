@@ -42,7 +42,8 @@ std::string helpOf(const RecipeSpec &spec)
     std::string words;
     for (const std::string &word : spec.words)
         words += (words.empty() ? "" : ", ") + word;
-    if (spec.key == "phantom") words += ", or a volume FILE.nii, FILE.nii.gz, or a picture FILE.png";
+    if (spec.key == "phantom")
+        words += ", or a volume FILE.nii, FILE.nii.gz, or a picture FILE.png or FILE.tif";
     std::string text = words.empty() ? spec.why : words + ". " + spec.why;
     const std::string &absent = spec.initial.empty() ? spec.absent : spec.initial;
     return text + " Left out: " + absent + ".";

@@ -113,6 +113,11 @@ void writeNpyImage(const std::filesystem::path &path, const Image &image);
 Image readNifti(const std::filesystem::path &path, ImageInfo *info = nullptr);
 void writeNifti(const std::filesystem::path &path, const Image &image, const ImageInfo &info);
 
+/// @throws Error FileFormat where a picture has no side, or one above 8192.
+void checkPictureSides(const std::filesystem::path &path, std::int64_t width, std::int64_t height);
+/// Grey values 0 .. 1 of any TIFF, floating-point ones as they stand, colours by their luminance; the pages
+/// of a stack, all of one size, are planes.
+Image readTiff(const std::filesystem::path &path);
 /// Grey values 0 .. 1 of any PNG, colours by their luminance.
 Image readPng(const std::filesystem::path &path);
 void writePng(const std::filesystem::path &path, const Image &image);

@@ -150,8 +150,9 @@ Image readImage(const path &file)
         if (extension == ".npy") return formats::readNpyImage(file);
         if (extension == ".nii" || extension == ".nii.gz") return formats::readNifti(file);
         if (extension == ".png") return formats::readPng(file);
+        if (extension == ".tif" || extension == ".tiff") return formats::readTiff(file);
         if (isBart(file, extension)) return formats::readBartImage(file);
-        throw noReader(file, ".npy, .cfl, .nii, .nii.gz, .png");
+        throw noReader(file, ".npy, .cfl, .nii, .nii.gz, .png, .tif");
     });
 }
 

@@ -51,8 +51,8 @@ void writeImage(const std::filesystem::path &path, const Image &image, const Ima
 /// the largest.
 std::string pngOf(const Image &image, double white = 0);
 
-/// Reads .npy, .cfl, .nii or .nii.gz, real or complex, or the grey values 0 .. 1 of a .png. @throws Error
-/// FileAccess, FileFormat.
+/// Reads .npy, .cfl, .nii or .nii.gz, real or complex, or the grey values 0 .. 1 of a .png, .tif or .tiff
+/// (floating-point ones as they stand; pages are planes). @throws Error FileAccess, FileFormat.
 Image readImage(const std::filesystem::path &path);
 
 } // namespace larmor

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Pictures (PNG) as images: grey values as they stand in the file, 0 .. 1, the first row at the top.
+// PNG pictures as images: grey values as they stand in the file, 0 .. 1, the first row at the top.
 #include "scan/format_parts.h"
 
 #include <limits>
@@ -8,8 +8,6 @@
 
 namespace larmor::formats {
 namespace {
-
-constexpr std::uint32_t largestSide = 8192;
 
 struct FreePng {
     void operator()(png_image *image) const { png_image_free(image); }
@@ -33,6 +31,16 @@ Image readGrey(const std::filesystem::path &path, png_image &png)
 
 } // namespace
 
+void checkPictureSides(const std::filesystem::path &path, std::int64_t width, std::int64_t height)
+{
+    constexpr std::int64_t largest = 8192;
+    const std::string sides = std::to_string(width) + "x" + std::to_string(height);
+    if (width < 1 || height < 1) throw badFile(path, "a picture of " + sides + " is none");
+    if (width > largest || height > largest)
+        throw badFile(path, "a picture of " + sides + " is too large",
+                      "make it at most " + std::to_string(largest) + " wide and high");
+}
+
 Image readPng(const std::filesystem::path &path)
 {
     InputFile file(path);
@@ -43,11 +51,7 @@ Image readPng(const std::filesystem::path &path)
     const std::unique_ptr<png_image, FreePng> freed(&png);
     if (png_image_begin_read_from_memory(&png, bytes.data(), bytes.size()) == 0)
         throw badFile(path, png.message, "is it a PNG?");
-    if (png.width > largestSide || png.height > largestSide)
-        throw badFile(path,
-                      "a picture of " + std::to_string(png.width) + "x" + std::to_string(png.height) +
-                          " is too large",
-                      "make it at most " + std::to_string(largestSide) + " wide and high");
+    checkPictureSides(path, png.width, png.height);
     const bool deep = (png.format & PNG_FORMAT_FLAG_LINEAR) != 0; // 16 bits
     png.format = deep ? PNG_FORMAT_LINEAR_Y : PNG_FORMAT_GRAY;
     return deep ? readGrey<std::uint16_t>(path, png) : readGrey<std::uint8_t>(path, png);

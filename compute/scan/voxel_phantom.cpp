@@ -58,9 +58,12 @@ struct VoxelFile {
 constexpr std::int64_t largestPicture = 2048;
 
 /// In the middle of a square, so that its proportions stay; pixels of a large one averaged in squares.
-Image asObject(const Image &picture)
+Image asObject(const std::filesystem::path &path, const Image &picture)
 {
     const Extent &n = picture.extent;
+    if (n.z != 1)
+        throw formats::badFile(path, "a picture is one plane, and it holds " + std::to_string(n.z),
+                               "save one page of it, or the stack as NIfTI (.nii)");
     const std::int64_t factor = (std::max(n.x, n.y) + largestPicture - 1) / largestPicture;
     const Extent small{(n.x + factor - 1) / factor, (n.y + factor - 1) / factor, 1};
     const std::int64_t side = std::max(small.x, small.y);
@@ -173,8 +176,7 @@ std::shared_ptr<const VoxelFile> readVoxels(const std::filesystem::path &path)
     auto file = std::make_shared<VoxelFile>();
     file->path = std::filesystem::absolute(path);
     file->hash = hashOf(path);
-    file->image =
-        file->isPicture() ? asObject(formats::readPng(path)) : formats::readNifti(path, &file->info);
+    file->image = file->isPicture() ? asObject(path, readImage(path)) : formats::readNifti(path, &file->info);
     if (file->image.coils != 1)
         throw formats::badFile(path,
                                "an object is one volume, and it holds " + std::to_string(file->image.coils),
@@ -214,7 +216,8 @@ bool isObjectFile(std::string_view name)
 
 bool isPictureFile(std::string_view name)
 {
-    return phantoms::inSmallLetters(name).ends_with(".png");
+    const std::string small = phantoms::inSmallLetters(name);
+    return small.ends_with(".png") || small.ends_with(".tif") || small.ends_with(".tiff");
 }
 
 std::unique_ptr<Phantom> voxelPhantom(const std::filesystem::path &file)

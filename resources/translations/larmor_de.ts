@@ -67,6 +67,10 @@
         <source>The chart as a value: axes, series, caption, command</source>
         <translation>Das Diagramm als Wert: Achsen, Reihen, Bildunterschrift, Befehl</translation>
     </message>
+    <message>
+        <source>+%1 more</source>
+        <translation>+%1 weitere</translation>
+    </message>
 </context>
 <context>
     <name>compute</name>
@@ -10555,10 +10559,6 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <translation>„source“ des Labors ist keine Liste von Zeilen</translation>
     </message>
     <message>
-        <source>a picture of %1x%2 is too large</source>
-        <translation>ein Bild von %1x%2 ist zu groß</translation>
-    </message>
-    <message>
         <source>is it a PNG?</source>
         <translation>ist es ein PNG?</translation>
     </message>
@@ -10609,6 +10609,58 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
     <message>
         <source>its trajectory has %1 positions, its %2 coils %3 samples in all, and %4 sample times and %5 values of Phi are known</source>
         <translation>seine Trajektorie hat %1 Positionen, seine %2 Spulen zusammen %3 Abtastwerte; bekannt sind %4 Abtastzeiten und %5 Werte von Phi</translation>
+    </message>
+    <message>
+        <source>a picture is one plane, and it holds %1</source>
+        <translation>ein Bild ist eine Ebene, und sie enthält %1</translation>
+    </message>
+    <message>
+        <source>a picture of %1 is none</source>
+        <translation>ein Bild von %1 ist keines</translation>
+    </message>
+    <message>
+        <source>a picture of %1 is too large</source>
+        <translation>ein Bild von %1 ist zu groß</translation>
+    </message>
+    <message>
+        <source>a stack of %1 pages of %2x%3 is too large</source>
+        <translation>ein Stapel von %1 Seiten zu %2x%3 ist zu groß</translation>
+    </message>
+    <message>
+        <source>is it a TIFF?</source>
+        <translation>ist es ein TIFF?</translation>
+    </message>
+    <message>
+        <source>its orientation tag turns the picture</source>
+        <translation>seine Angabe zur Ausrichtung dreht das Bild</translation>
+    </message>
+    <message>
+        <source>page %1 has another size than the first</source>
+        <translation>Seite %1 hat eine andere Größe als die erste</translation>
+    </message>
+    <message>
+        <source>save it upright</source>
+        <translation>speichern Sie es aufrecht</translation>
+    </message>
+    <message>
+        <source>save it with 8 or 16 bits of grey</source>
+        <translation>speichern Sie es mit 8 oder 16 Bit Grau</translation>
+    </message>
+    <message>
+        <source>save one page of it, or the stack as NIfTI (.nii)</source>
+        <translation>speichern Sie eine Seite davon oder den Stapel als NIfTI (.nii)</translation>
+    </message>
+    <message>
+        <source>take fewer pages</source>
+        <translation>nehmen Sie weniger Seiten</translation>
+    </message>
+    <message>
+        <source>take it out</source>
+        <translation>nehmen Sie sie heraus</translation>
+    </message>
+    <message>
+        <source>the picture is damaged</source>
+        <translation>das Bild ist beschädigt</translation>
     </message>
 </context>
 <context>
@@ -13230,16 +13282,16 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <translation>Ergebnisse (*.json)</translation>
     </message>
     <message>
-        <source>Images (*.cfl *.npy *.nii *.nii.gz *.png)</source>
-        <translation>Bilder (*.cfl *.npy *.nii *.nii.gz *.png)</translation>
-    </message>
-    <message>
         <source>Volume or picture to scan</source>
         <translation>Zu scannendes Volumen oder Bild</translation>
     </message>
     <message>
-        <source>Volumes and pictures (*.nii *.nii.gz *.png)</source>
-        <translation>Volumen und Bilder (*.nii *.nii.gz *.png)</translation>
+        <source>Images (*.cfl *.npy *.nii *.nii.gz *.png *.tif *.tiff)</source>
+        <translation>Bilder (*.cfl *.npy *.nii *.nii.gz *.png *.tif *.tiff)</translation>
+    </message>
+    <message>
+        <source>Volumes and pictures (*.nii *.nii.gz *.png *.tif *.tiff)</source>
+        <translation>Volumen und Bilder (*.nii *.nii.gz *.png *.tif *.tiff)</translation>
     </message>
 </context>
 <context>

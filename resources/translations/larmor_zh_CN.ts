@@ -67,6 +67,10 @@
         <source>The chart as a value: axes, series, caption, command</source>
         <translation>以数据表示的图表:坐标轴、系列、说明、命令</translation>
     </message>
+    <message>
+        <source>+%1 more</source>
+        <translation>另有 %1 项</translation>
+    </message>
 </context>
 <context>
     <name>compute</name>
@@ -10555,10 +10559,6 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
         <translation>实验室的“source”不是行的列表</translation>
     </message>
     <message>
-        <source>a picture of %1x%2 is too large</source>
-        <translation>%1x%2 的图片太大</translation>
-    </message>
-    <message>
         <source>is it a PNG?</source>
         <translation>它是 PNG 吗？</translation>
     </message>
@@ -10609,6 +10609,58 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
     <message>
         <source>its trajectory has %1 positions, its %2 coils %3 samples in all, and %4 sample times and %5 values of Phi are known</source>
         <translation>其轨迹有 %1 个位置，其 %2 个线圈共有 %3 个采样，并已知 %4 个采样时间和 %5 个 Phi 值</translation>
+    </message>
+    <message>
+        <source>a picture is one plane, and it holds %1</source>
+        <translation>图片应为一个平面，而它含有 %1 个</translation>
+    </message>
+    <message>
+        <source>a picture of %1 is none</source>
+        <translation>%1 的图片不成图片</translation>
+    </message>
+    <message>
+        <source>a picture of %1 is too large</source>
+        <translation>%1 的图片过大</translation>
+    </message>
+    <message>
+        <source>a stack of %1 pages of %2x%3 is too large</source>
+        <translation>%1 页 %2x%3 的图像堆栈过大</translation>
+    </message>
+    <message>
+        <source>is it a TIFF?</source>
+        <translation>这是 TIFF 文件吗？</translation>
+    </message>
+    <message>
+        <source>its orientation tag turns the picture</source>
+        <translation>其方向标签会旋转图片</translation>
+    </message>
+    <message>
+        <source>page %1 has another size than the first</source>
+        <translation>第 %1 页的尺寸与第一页不同</translation>
+    </message>
+    <message>
+        <source>save it upright</source>
+        <translation>请以正立方向保存</translation>
+    </message>
+    <message>
+        <source>save it with 8 or 16 bits of grey</source>
+        <translation>请以 8 位或 16 位灰度保存</translation>
+    </message>
+    <message>
+        <source>save one page of it, or the stack as NIfTI (.nii)</source>
+        <translation>请保存其中一页，或将堆栈存为 NIfTI (.nii)</translation>
+    </message>
+    <message>
+        <source>take fewer pages</source>
+        <translation>请减少页数</translation>
+    </message>
+    <message>
+        <source>take it out</source>
+        <translation>请将其移除</translation>
+    </message>
+    <message>
+        <source>the picture is damaged</source>
+        <translation>图片已损坏</translation>
     </message>
 </context>
 <context>
@@ -13229,16 +13281,16 @@ Other problem, other machine: compare ratios.</source>
         <translation>结果 (*.json)</translation>
     </message>
     <message>
-        <source>Images (*.cfl *.npy *.nii *.nii.gz *.png)</source>
-        <translation>图像 (*.cfl *.npy *.nii *.nii.gz *.png)</translation>
-    </message>
-    <message>
         <source>Volume or picture to scan</source>
         <translation>要扫描的体数据或图片</translation>
     </message>
     <message>
-        <source>Volumes and pictures (*.nii *.nii.gz *.png)</source>
-        <translation>体数据和图片 (*.nii *.nii.gz *.png)</translation>
+        <source>Images (*.cfl *.npy *.nii *.nii.gz *.png *.tif *.tiff)</source>
+        <translation>图像 (*.cfl *.npy *.nii *.nii.gz *.png *.tif *.tiff)</translation>
+    </message>
+    <message>
+        <source>Volumes and pictures (*.nii *.nii.gz *.png *.tif *.tiff)</source>
+        <translation>体数据与图片 (*.nii *.nii.gz *.png *.tif *.tiff)</translation>
     </message>
 </context>
 <context>

@@ -75,7 +75,8 @@ void FileActions::askForAttachment(int kind)
     const AttachmentKind &chosen = attachmentKinds()[std::size_t(kind)];
     const bool scan = chosen.file == &Attachments::noise;
     ask(QStringLiteral("attach.") + QLatin1String(chosen.name), tr("Attach: %1").arg(chosen.title),
-        {scan ? tr("Scans (*.h5 *.cfl *.hdr *.npy)") : tr("Images (*.cfl *.npy *.nii *.nii.gz *.png)"),
+        {scan ? tr("Scans (*.h5 *.cfl *.hdr *.npy)")
+              : tr("Images (*.cfl *.npy *.nii *.nii.gz *.png *.tif *.tiff)"),
          tr("All files (*)")},
         {}, [this, kind](const QString &path) { emit attachmentChosen(kind, path); });
 }
@@ -83,7 +84,7 @@ void FileActions::askForAttachment(int kind)
 void FileActions::askForVolume()
 {
     ask(QStringLiteral("volume"), tr("Volume or picture to scan"),
-        {tr("Volumes and pictures (*.nii *.nii.gz *.png)")}, {},
+        {tr("Volumes and pictures (*.nii *.nii.gz *.png *.tif *.tiff)")}, {},
         [this](const QString &path) { emit volumeChosen(path); });
 }
 

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// TIFF as images: grey values of 8 to 64 bits as they stand, anything else by its luminance; pages of a stack
+// are planes.
+#include "scan/format_parts.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdarg>
+#include <cstdio>
+#include <cstring>
+#include <limits>
+#include <memory>
+#include <tiffio.h>
+
+namespace larmor::formats {
+namespace {
+
+constexpr std::int64_t mostVoxels = std::int64_t(1) << 28;
+
+/// A TIFF open for reading; what libtiff complains of is kept for the message.
+class TiffFile {
+public:
+    explicit TiffFile(const std::filesystem::path &path) : m_path(path)
+    {
+        InputFile readable(path); // says why where it is not
+        const std::unique_ptr<TIFFOpenOptions, decltype(&TIFFOpenOptionsFree)> options(TIFFOpenOptionsAlloc(),
+                                                                                       TIFFOpenOptionsFree);
+        TIFFOpenOptionsSetMaxSingleMemAlloc(options.get(), mostVoxels * std::int64_t(sizeof(double)));
+        TIFFOpenOptionsSetErrorHandlerExtR(options.get(), keepComplaint, this);
+        TIFFOpenOptionsSetWarningHandlerExtR(
+            options.get(), [](TIFF *, void *, const char *, const char *, va_list) { return 1; }, nullptr);
+        m_tiff.reset(TIFFOpenExt(path.c_str(), "rm", options.get()));
+        if (!m_tiff) fail("is it a TIFF?");
+    }
+
+    TIFF *get() const { return m_tiff.get(); }
+    [[noreturn]] void fail(std::string hint = {}) const
+    {
+        throw badFile(m_path, m_complaint.empty() ? "the picture is damaged" : m_complaint, std::move(hint));
+    }
+    [[noreturn]] void refuse(std::string why, std::string hint) const
+    {
+        throw badFile(m_path, std::move(why), std::move(hint));
+    }
+
+    template <class Value>
+    Value field(std::uint32_t tag) const
+    {
+        Value value{};
+        TIFFGetFieldDefaulted(get(), tag, &value);
+        return value;
+    }
+
+private:
+    static int keepComplaint(TIFF *, void *file, const char *, const char *format, va_list arguments)
+    {
+        char text[256];
+        std::vsnprintf(text, sizeof(text), format, arguments);
+        auto &complaint = static_cast<TiffFile *>(file)->m_complaint;
+        if (complaint.empty()) complaint = text;
+        return 1; // handled: nothing to standard error
+    }
+
+    struct Close {
+        void operator()(TIFF *tiff) const { TIFFClose(tiff); }
+    };
+    std::filesystem::path m_path;
+    std::string m_complaint;
+    std::unique_ptr<TIFF, Close> m_tiff;
+};
+
+/// One page's layout.
+struct Page {
+    explicit Page(const TiffFile &file)
+        : width(file.field<std::uint32_t>(TIFFTAG_IMAGEWIDTH)),
+          height(file.field<std::uint32_t>(TIFFTAG_IMAGELENGTH)),
+          bits(file.field<std::uint16_t>(TIFFTAG_BITSPERSAMPLE)),
+          format(file.field<std::uint16_t>(TIFFTAG_SAMPLEFORMAT)),
+          photometric(file.field<std::uint16_t>(TIFFTAG_PHOTOMETRIC)),
+          orientation(file.field<std::uint16_t>(TIFFTAG_ORIENTATION))
+    {
+        checkPictureSides(TIFFFileName(file.get()), width, height);
+        if (orientation > ORIENTATION_BOTLEFT)
+            file.refuse("its orientation tag turns the picture", "save it upright");
+        const bool grey = photometric == PHOTOMETRIC_MINISBLACK || photometric == PHOTOMETRIC_MINISWHITE;
+        const bool whole = format == SAMPLEFORMAT_UINT || format == SAMPLEFORMAT_INT;
+        plain = grey && file.field<std::uint16_t>(TIFFTAG_SAMPLESPERPIXEL) == 1 &&
+                (whole ? bits == 8 || bits == 16 || bits == 32
+                       : format == SAMPLEFORMAT_IEEEFP && (bits == 32 || bits == 64));
+    }
+
+    std::int64_t width, height;
+    std::uint16_t bits, format, photometric, orientation;
+    bool plain; ///< its values are read as they stand
+
+    /// Where a value of row `y` from the file's first is in the image, whose y runs up.
+    cfloat &place(Image &image, std::int64_t x, std::int64_t y, std::int64_t z) const
+    {
+        const bool mirrored = orientation == ORIENTATION_TOPRIGHT || orientation == ORIENTATION_BOTRIGHT;
+        const bool upward = orientation == ORIENTATION_BOTRIGHT || orientation == ORIENTATION_BOTLEFT;
+        return image.at(mirrored ? width - 1 - x : x, upward ? y : height - 1 - y, z);
+    }
+};
+
+/// The page's values, row after row.
+std::vector<char> rowsOf(const TiffFile &file, const Page &page)
+{
+    TIFF *tiff = file.get();
+    const std::int64_t value = page.bits / 8, row = page.width * value;
+    std::vector<char> rows(static_cast<std::size_t>(row * page.height));
+    if (!TIFFIsTiled(tiff)) {
+        for (std::int64_t y = 0; y < page.height; ++y)
+            if (TIFFReadScanline(tiff, rows.data() + y * row, static_cast<std::uint32_t>(y), 0) < 0)
+                file.fail();
+        return rows;
+    }
+    const std::int64_t tileWidth = file.field<std::uint32_t>(TIFFTAG_TILEWIDTH);
+    const std::int64_t tileHeight = file.field<std::uint32_t>(TIFFTAG_TILELENGTH);
+    const std::int64_t bytes = TIFFTileSize(tiff);
+    if (tileWidth < 1 || tileHeight < 1 || bytes < tileWidth * tileHeight * value) file.fail();
+    std::vector<char> tile(static_cast<std::size_t>(bytes));
+    for (std::int64_t top = 0; top < page.height; top += tileHeight)
+        for (std::int64_t left = 0; left < page.width; left += tileWidth) {
+            if (TIFFReadTile(tiff, tile.data(), static_cast<std::uint32_t>(left),
+                             static_cast<std::uint32_t>(top), 0, 0) < 0)
+                file.fail();
+            const std::int64_t kept = std::min(tileWidth, page.width - left) * value;
+            for (std::int64_t y = 0; y < std::min(tileHeight, page.height - top); ++y)
+                std::memcpy(rows.data() + (top + y) * row + left * value, tile.data() + y * tileWidth * value,
+                            static_cast<std::size_t>(kept));
+        }
+    return rows;
+}
+
+/// Integers as shares of their type's largest, floating-point values as they are.
+template <class Value>
+void copyValues(const TiffFile &file, const Page &page, Image &image, std::int64_t z)
+{
+    constexpr bool whole = std::numeric_limits<Value>::is_integer;
+    constexpr double white = whole ? static_cast<double>(std::numeric_limits<Value>::max()) : 1;
+    const std::vector<char> rows = rowsOf(file, page);
+    const char *at = rows.data();
+    for (std::int64_t y = 0; y < page.height; ++y)
+        for (std::int64_t x = 0; x < page.width; ++x, at += sizeof(Value)) {
+            Value value;
+            std::memcpy(&value, at, sizeof(value));
+            const double share = static_cast<double>(value) / white;
+            const bool inverted = whole && page.photometric == PHOTOMETRIC_MINISWHITE;
+            page.place(image, x, y, z) = static_cast<float>(inverted ? 1 - share : share);
+        }
+}
+
+void readPlain(const TiffFile &file, const Page &page, Image &image, std::int64_t z)
+{
+    if (page.format == SAMPLEFORMAT_IEEEFP)
+        return page.bits == 32 ? copyValues<float>(file, page, image, z)
+                               : copyValues<double>(file, page, image, z);
+    const bool sign = page.format == SAMPLEFORMAT_INT;
+    switch (page.bits) {
+    case 8:
+        return sign ? copyValues<std::int8_t>(file, page, image, z)
+                    : copyValues<std::uint8_t>(file, page, image, z);
+    case 16:
+        return sign ? copyValues<std::int16_t>(file, page, image, z)
+                    : copyValues<std::uint16_t>(file, page, image, z);
+    default:
+        return sign ? copyValues<std::int32_t>(file, page, image, z)
+                    : copyValues<std::uint32_t>(file, page, image, z);
+    }
+}
+
+/// Colours, palettes and few bits: libtiff's 8-bit RGBA, on black, by the luminance of ITU-R BT.709.
+void readColours(const TiffFile &file, const Page &page, Image &image, std::int64_t z)
+{
+    char why[1024] = "";
+    if (!TIFFRGBAImageOK(file.get(), why)) file.refuse(why, "save it with 8 or 16 bits of grey");
+    std::vector<std::uint32_t> pixels(static_cast<std::size_t>(page.width * page.height));
+    if (!TIFFReadRGBAImageOriented(file.get(), static_cast<std::uint32_t>(page.width),
+                                   static_cast<std::uint32_t>(page.height), pixels.data(),
+                                   ORIENTATION_BOTLEFT, 1))
+        file.fail();
+    for (std::int64_t y = 0; y < page.height; ++y)
+        for (std::int64_t x = 0; x < page.width; ++x) {
+            const std::uint32_t pixel = pixels[static_cast<std::size_t>(y * page.width + x)];
+            image.at(x, y, z) = static_cast<float>(
+                (0.2126 * TIFFGetR(pixel) + 0.7152 * TIFFGetG(pixel) + 0.0722 * TIFFGetB(pixel)) / 255);
+        }
+}
+
+} // namespace
+
+Image readTiff(const std::filesystem::path &path)
+{
+    const TiffFile file(path);
+    const Page first(file);
+    const std::int64_t pages = TIFFNumberOfDirectories(file.get());
+    if (pages < 1) file.fail();
+    if (first.width * first.height > mostVoxels / pages)
+        file.refuse("a stack of " + std::to_string(pages) + " pages of " + std::to_string(first.width) + "x" +
+                        std::to_string(first.height) + " is too large",
+                    "take fewer pages");
+    Image image(Extent{first.width, first.height, pages});
+    for (std::int64_t z = 0; z < pages; ++z) {
+        if (!TIFFSetDirectory(file.get(), static_cast<tdir_t>(z))) file.fail();
+        const Page page(file);
+        if (page.width != first.width || page.height != first.height)
+            file.refuse("page " + std::to_string(z + 1) + " has another size than the first", "take it out");
+        page.plain ? readPlain(file, page, image, z) : readColours(file, page, image, z);
+    }
+    checkFinite(path, image.data, "the picture");
+    return image;
+}
+
+} // namespace larmor::formats
