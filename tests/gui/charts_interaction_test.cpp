@@ -184,6 +184,29 @@ private slots:
         QCOMPARE(barTotal(s.view.shownModel(), 0), 5.0);
     }
 
+    void aLowChartLeavesTheNamesOfItsLeastPartsOut()
+    {
+        ChartModel model = threeBars();
+        for (const int time : {1, 9, 2, 7, 3, 8, 4})
+            model.bars << ChartBars{QStringLiteral("a stage of %1 milliseconds").arg(time),
+                                    QList<double>(3, time)};
+        const auto named = [](const ShownChart &s, int index) { return !s.nameOf(index).isNull(); };
+        ShownChart high(model, {500, 600});
+        for (int i = 0; i < int(model.bars.size()); ++i)
+            QVERIFY2(named(high, i), qPrintable(model.bars[i].name));
+        ShownChart low(model, {500, 170});
+        const auto all = low.scene.items();
+        const auto tells =
+            std::find_if(all.begin(), all.end(), [](auto *item) { return !item->toolTip().isEmpty(); });
+        QVERIFY(tells != all.end());
+        for (int i = 0; i < int(model.bars.size()); ++i)
+            QVERIFY2(named(low, i) != (*tells)->toolTip().contains(model.bars[i].name),
+                     qPrintable(model.bars[i].name));
+        QVERIFY(named(low, 1) && named(low, 3));     // 20 ms and 9 ms
+        QVERIFY(!named(low, 2) && !named(low, 4));   // 1 ms and 2 ms
+        QVERIFY(low.scene.plotArea().height() > 50); // room for the bars
+    }
+
     void axesTurnLogarithmicWhereThatMakesSense()
     {
         ShownChart s(decades());

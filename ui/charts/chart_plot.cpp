@@ -2,18 +2,12 @@
 #include "charts/chart_plot.h"
 
 #include "charts/chart_data.h"
-#include "charts/chart_marks.h"
 
 #include <QBarCategoryAxis>
 #include <QBarSet>
 #include <QChart>
-#include <QFontMetricsF>
 #include <QGraphicsLayout>
-#include <QGraphicsLineItem>
-#include <QGraphicsPathItem>
-#include <QGraphicsRectItem>
 #include <QGraphicsScene>
-#include <QGraphicsSimpleTextItem>
 #include <QHorizontalStackedBarSeries>
 #include <QLegend>
 #include <QLineSeries>
@@ -30,13 +24,20 @@ namespace {
 
 constexpr double lineWidth = 1.8;
 constexpr qsizetype manyPoints = 1000;
-constexpr double markWidth = 24, legendGap = 14, legendEdge = 6, markSize = 8;
 
 const QMargins chartMargins{2, 2, 6, 2};
 
 bool hasBars(const ChartModel &model)
 {
     return !model.bars.isEmpty() && !model.categories.isEmpty();
+}
+
+double longest(const ChartBars &part)
+{
+    double most = 0;
+    for (const double value : part.values)
+        if (std::isfinite(value)) most = std::max(most, value);
+    return most;
 }
 
 void paintAxis(QAbstractAxis &axis, const QString &title, const ChartStyle &style)
@@ -73,12 +74,7 @@ void setRange(QAbstractAxis *axis, const AxisLimits &limits, int wanted)
 
 } // namespace
 
-QString barLetter(qsizetype part)
-{
-    return part >= 0 && part < 26 ? QString(QChar(u'a' + static_cast<char16_t>(part))) : QString();
-}
-
-ChartPlot::ChartPlot(QGraphicsScene &scene)
+ChartPlot::ChartPlot(QGraphicsScene &scene) : m_legend(scene)
 {
     m_chart = new QChart;
     m_chart->setBackgroundVisible(false);
@@ -175,19 +171,17 @@ void ChartPlot::style(const ChartModel &model, const ChartStyle &style)
         paintAxis(*m_y2Axis, model.y2.title, style);
         m_y2Axis->setGridLineVisible(false);
     }
-    m_names.clear();
     m_palette.clear();
-    if (bars)
-        styleBars(model);
-    else
-        styleLines(model);
+    m_legend.setEntries(bars ? styleBars(model) : styleLines(model));
     placeHead();
 }
 
-void ChartPlot::styleLines(const ChartModel &model)
+std::vector<ChartLegend::Entry> ChartPlot::styleLines(const ChartModel &model)
 {
     const auto names = std::count_if(model.series.begin(), model.series.end(),
                                      [](const ChartSeries &series) { return !series.name.isEmpty(); });
+    using Mark = ChartLegend::Mark;
+    std::vector<ChartLegend::Entry> entries;
     int next = 0;
     for (qsizetype i = 0; i < std::min(m_lines.size(), model.series.size()); ++i) {
         const ChartSeries &series = model.series[i];
@@ -197,17 +191,19 @@ void ChartPlot::styleLines(const ChartModel &model)
         m_lines[i]->setPen(pen);
         m_lines[i]->setVisible(!series.hidden);
         if (names > 1 && !series.name.isEmpty())
-            m_names.push_back({m_lines[i]->name(), static_cast<int>(i),
+            entries.push_back({m_lines[i]->name(), static_cast<int>(i), m_palette.last(),
                                !series.line      ? Mark::Dot
                                : series.modelled ? Mark::Dashes
                                                  : Mark::Line,
                                series.hidden});
     }
+    return entries;
 }
 
-void ChartPlot::styleBars(const ChartModel &model)
+std::vector<ChartLegend::Entry> ChartPlot::styleBars(const ChartModel &model)
 {
     const QList<QBarSet *> sets = m_stack->barSets();
+    std::vector<ChartLegend::Entry> entries;
     int next = 0;
     for (qsizetype i = 0; i < std::min(sets.size(), model.bars.size()); ++i) {
         const ChartBars &part = model.bars[i];
@@ -220,119 +216,21 @@ void ChartPlot::styleBars(const ChartModel &model)
             sets[i]->setPen(QPen(drawn, 1.4, Qt::DashLine));
         }
         if (model.bars.size() > 1)
-            m_names.push_back({part.name, static_cast<int>(i), Mark::Box, part.hidden});
+            entries.push_back({part.name, static_cast<int>(i), m_palette.last(), ChartLegend::Mark::Box,
+                               part.hidden, longest(part)});
     }
+    return entries;
 }
 
-void ChartPlot::write(const QString &text, QPointF corner, const QFont &font, const QColor &colour)
-{
-    auto *item = new QGraphicsSimpleTextItem(text);
-    item->setFont(font);
-    item->setBrush(colour);
-    item->setPos(corner);
-    keep(item);
-}
-
-/// Title and legend, above the chart in as many lines as the names need: the library's own legend would cut
-/// them to dots.
 void ChartPlot::placeHead()
 {
-    qDeleteAll(m_head);
-    m_head.clear();
-    const QRectF all = m_chart->geometry();
-    double y = all.top() + 2;
-    if (!m_title.isEmpty()) {
-        QFont bold = m_style.font;
-        bold.setBold(true);
-        const QFontMetricsF metrics(bold);
-        const QString shown = metrics.elidedText(m_title, Qt::ElideRight, all.width() - 8);
-        write(shown, {all.center().x() - metrics.horizontalAdvance(shown) / 2, y}, bold, m_style.text);
-        y += metrics.height() + 3;
-    }
-    placeNames(y);
-}
-
-void ChartPlot::placeNames(double y)
-{
-    const QRectF all = m_chart->geometry();
-    const QFontMetricsF metrics(m_style.font);
-    const double line = metrics.height(), mostWidth = all.width() - 2 * legendEdge;
-    const auto widthOf = [&](const Named &named) {
-        return markWidth + metrics.horizontalAdvance(named.name);
-    };
-    for (qsizetype first = 0; first < m_names.size();) {
-        double width = widthOf(m_names[first]);
-        qsizetype end = first + 1;
-        while (end < m_names.size() && width + legendGap + widthOf(m_names[end]) <= mostWidth)
-            width += legendGap + widthOf(m_names[end++]);
-        double x = all.left() + std::max(legendEdge, (all.width() - width) / 2);
-        for (; first < end; ++first) {
-            Named &named = m_names[first];
-            named.place = QRectF(x, y, widthOf(named), line);
-            placeMark(named, QRectF(x, y + line / 2 - 6, markWidth - 5, 12));
-            QFont font = m_style.font;
-            font.setStrikeOut(named.hidden);
-            QColor ink = m_style.muted;
-            if (named.hidden) ink.setAlphaF(ink.alphaF() * 0.6f);
-            write(named.name, {x + markWidth, y}, font, ink);
-            x += widthOf(named) + legendGap;
-        }
-        y += line + 3;
-    }
-    m_chart->setMargins(chartMargins + QMargins(0, static_cast<int>(std::ceil(y - all.top())), 0, 0));
-}
-
-void ChartPlot::placeMark(const Named &named, const QRectF &place)
-{
-    QColor colour = m_style.series(m_palette[named.index]);
-    if (named.hidden) colour.setAlphaF(0.35f);
-    const QPointF centre = place.center();
-    if (named.mark == Mark::Box) {
-        auto *box = new QGraphicsRectItem(QRectF(place.left() + 4, place.top(), 12, 12));
-        box->setBrush(colour);
-        box->setPen(Qt::NoPen);
-        keep(box);
-        const QString letter = barLetter(named.index);
-        QFont small = m_style.font;
-        small.setPixelSize(10);
-        const QFontMetricsF metrics(small);
-        write(letter, box->rect().center() - QPointF(metrics.horizontalAdvance(letter), metrics.height()) / 2,
-              small, inkOn(colour));
-        return;
-    }
-    if (named.mark != Mark::Dot) {
-        auto *line = new QGraphicsLineItem(QLineF(place.left(), centre.y(), place.right(), centre.y()));
-        line->setPen(QPen(colour, 2, named.mark == Mark::Dashes ? Qt::DashLine : Qt::SolidLine));
-        keep(line);
-    }
-    QPainterPath path;
-    addMark(path, m_palette[named.index], centre, markSize);
-    auto *shape = new QGraphicsPathItem(path);
-    shape->setBrush(named.mark == Mark::Dashes ? m_style.halo : colour);
-    shape->setPen(QPen(colour, 1.4));
-    keep(shape);
+    const double height = m_legend.place(m_chart->geometry(), m_title, m_style);
+    m_chart->setMargins(chartMargins + QMargins(0, static_cast<int>(std::ceil(height)), 0, 0));
 }
 
 std::optional<int> ChartPlot::legendAt(QPointF where) const
 {
-    if (!m_chart->isVisible()) return {};
-    for (const Named &named : m_names)
-        if (named.place.adjusted(-3, -2, 3, 2).contains(where)) return named.index;
-    return {};
-}
-
-bool ChartPlot::named(int i) const
-{
-    return std::any_of(m_names.begin(), m_names.end(), [&](const Named &n) { return n.index == i; });
-}
-
-void ChartPlot::keep(QGraphicsItem *item)
-{
-    item->setZValue(5);
-    item->setVisible(m_chart->isVisible());
-    item->setAcceptedMouseButtons(Qt::NoButton);
-    m_chart->scene()->addItem(item);
-    m_head << item;
+    return m_legend.at(where);
 }
 
 void ChartPlot::setLimits(const AxisLimits &x, const AxisLimits &y, const AxisLimits &y2)
@@ -386,8 +284,7 @@ void ChartPlot::setGeometry(const QRectF &place)
 void ChartPlot::setVisible(bool visible)
 {
     m_chart->setVisible(visible);
-    for (QGraphicsItem *item : m_head)
-        item->setVisible(visible);
+    m_legend.setVisible(visible);
 }
 
 QRectF ChartPlot::area() const

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lab/pipeline_bar.h"
 
+#include "lab/elided_label.h"
 #include "language/compute_words.h"
 #include "theme.h"
 
@@ -88,12 +89,11 @@ PipelineBar::PipelineBar(QWidget *parent) : QWidget(parent), m_bar(new QWidget(t
     m_time->setObjectName(QStringLiteral("pipeline.time"));
     m_time->setToolTip(tr("Median over the runs since the last switch: samples in host memory to image in "
                           "host memory"));
-    m_change = new QLabel(this);
+    m_change = new ElidedLabel({}, this);
     m_change->setObjectName(QStringLiteral("pipeline.change"));
     m_change->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    m_change->setMinimumWidth(0);
     line->addWidget(m_time);
-    line->addWidget(m_change, 1);
+    line->addWidget(m_change, 1); // gives way to the time
     column->addLayout(line);
     showTexts();
 }

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "charts/chart_legend.h"
+
+#include "charts/chart_marks.h"
+
+#include <QFontMetricsF>
+#include <QGraphicsLineItem>
+#include <QGraphicsPathItem>
+#include <QGraphicsRectItem>
+#include <QGraphicsScene>
+#include <QGraphicsSimpleTextItem>
+#include <QPen>
+#include <algorithm>
+
+namespace larmor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr double markWidth = 24, gap = 14, edge = 6, rowGap = 3, markSize = 8;
+constexpr double mostShare = 0.25; // of a chart's height
+
+} // namespace
+
+QString barLetter(qsizetype part)
+{
+    return part >= 0 && part < 26 ? QString(QChar(u'a' + static_cast<char16_t>(part))) : QString();
+}
+
+double ChartLegend::place(const QRectF &chart, const QString &title, const ChartStyle &style)
+{
+    qDeleteAll(m_items);
+    m_items.clear();
+    m_chart = chart;
+    m_style = style;
+    return placeEntries(placeTitle(title, chart.top() + 2)) - chart.top();
+}
+
+double ChartLegend::placeTitle(const QString &title, double y)
+{
+    if (title.isEmpty()) return y;
+    QFont bold = m_style.font;
+    bold.setBold(true);
+    const QFontMetricsF metrics(bold);
+    const QString shown = metrics.elidedText(title, Qt::ElideRight, m_chart.width() - 8);
+    write(shown, {m_chart.center().x() - metrics.horizontalAdvance(shown) / 2, y}, bold, m_style.text);
+    return y + metrics.height() + rowGap;
+}
+
+double ChartLegend::widthOf(const Entry &entry) const
+{
+    return markWidth + QFontMetricsF(m_style.font).horizontalAdvance(entry.name);
+}
+
+ChartLegend::Rows ChartLegend::rowsOf(const std::vector<Entry *> &entries, double more) const
+{
+    const double most = m_chart.width() - 2 * edge;
+    Rows rows;
+    double width = 0;
+    for (Entry *entry : entries) {
+        const double own = widthOf(*entry), needed = own + (entry == entries.back() ? more : 0);
+        if (rows.empty() || width + gap + needed > most) {
+            rows.emplace_back();
+            width = -gap;
+        }
+        rows.back().push_back(entry);
+        width += gap + own;
+    }
+    return rows;
+}
+
+double ChartLegend::placeEntries(double y)
+{
+    const QFontMetricsF metrics(m_style.font);
+    const double row = metrics.height() + rowGap;
+    const auto mostRows = static_cast<std::size_t>(std::max(1.0, mostShare * m_chart.height() / row));
+    std::vector<Entry *> shown;
+    for (Entry &entry : m_entries) {
+        entry.place = {};
+        shown.push_back(&entry);
+    }
+    QStringList leftOut;
+    const auto more = [&] { return QObject::tr("+%1 more").arg(leftOut.size()); };
+    Rows rows = rowsOf(shown, 0);
+    while (rows.size() > mostRows && shown.size() > 1) {
+        const auto lightest = std::min_element(shown.rbegin(), shown.rend(),
+                                               [](auto *a, auto *b) { return a->weight < b->weight; });
+        leftOut.prepend((*lightest)->name);
+        shown.erase(std::next(lightest).base());
+        rows = rowsOf(shown, gap + metrics.horizontalAdvance(more()));
+    }
+    for (std::size_t i = 0; i < rows.size(); ++i, y += row) {
+        const bool tells = !leftOut.isEmpty() && i + 1 == rows.size();
+        double width = tells ? metrics.horizontalAdvance(more()) : -gap;
+        for (const Entry *entry : rows[i])
+            width += gap + widthOf(*entry);
+        double x = m_chart.left() + std::max(edge, (m_chart.width() - width) / 2);
+        for (Entry *entry : rows[i]) {
+            placeEntry(*entry, {x, y});
+            x += widthOf(*entry) + gap;
+        }
+        if (tells) write(more(), {x, y}, m_style.font, m_style.muted)->setToolTip(leftOut.join(u", "_s));
+    }
+    return y;
+}
+
+void ChartLegend::placeEntry(Entry &entry, QPointF corner)
+{
+    const double line = QFontMetricsF(m_style.font).height();
+    entry.place = QRectF(corner, QSizeF(widthOf(entry), line));
+    placeMark(entry, QRectF(corner.x(), corner.y() + line / 2 - 6, markWidth - 5, 12));
+    QFont font = m_style.font;
+    font.setStrikeOut(entry.hidden);
+    QColor ink = m_style.muted;
+    if (entry.hidden) ink.setAlphaF(ink.alphaF() * 0.6f);
+    write(entry.name, corner + QPointF(markWidth, 0), font, ink);
+}
+
+void ChartLegend::placeMark(const Entry &entry, const QRectF &place)
+{
+    QColor colour = m_style.series(entry.palette);
+    if (entry.hidden) colour.setAlphaF(0.35f);
+    const QPointF centre = place.center();
+    if (entry.mark == Mark::Box) {
+        auto *box = new QGraphicsRectItem(QRectF(place.left() + 4, place.top(), 12, 12));
+        box->setBrush(colour);
+        box->setPen(Qt::NoPen);
+        keep(box);
+        const QString letter = barLetter(entry.index);
+        QFont small = m_style.font;
+        small.setPixelSize(10);
+        const QFontMetricsF metrics(small);
+        write(letter, box->rect().center() - QPointF(metrics.horizontalAdvance(letter), metrics.height()) / 2,
+              small, inkOn(colour));
+        return;
+    }
+    if (entry.mark != Mark::Dot) {
+        auto *line = new QGraphicsLineItem(QLineF(place.left(), centre.y(), place.right(), centre.y()));
+        line->setPen(QPen(colour, 2, entry.mark == Mark::Dashes ? Qt::DashLine : Qt::SolidLine));
+        keep(line);
+    }
+    QPainterPath path;
+    addMark(path, entry.palette, centre, markSize);
+    auto *shape = new QGraphicsPathItem(path);
+    shape->setBrush(entry.mark == Mark::Dashes ? m_style.halo : colour);
+    shape->setPen(QPen(colour, 1.4));
+    keep(shape);
+}
+
+QGraphicsSimpleTextItem *ChartLegend::write(const QString &text, QPointF corner, const QFont &font,
+                                            const QColor &colour)
+{
+    auto *item = new QGraphicsSimpleTextItem(text);
+    item->setFont(font);
+    item->setBrush(colour);
+    item->setPos(corner);
+    keep(item);
+    return item;
+}
+
+void ChartLegend::keep(QGraphicsItem *item)
+{
+    item->setZValue(5);
+    item->setVisible(m_visible);
+    item->setAcceptedMouseButtons(Qt::NoButton);
+    m_scene.addItem(item);
+    m_items << item;
+}
+
+void ChartLegend::setVisible(bool visible)
+{
+    m_visible = visible;
+    for (QGraphicsItem *item : m_items)
+        item->setVisible(visible);
+}
+
+std::optional<int> ChartLegend::at(QPointF where) const
+{
+    if (!m_visible) return {};
+    for (const Entry &entry : m_entries)
+        if (!entry.place.isEmpty() && entry.place.adjusted(-3, -2, 3, 2).contains(where)) return entry.index;
+    return {};
+}
+
+} // namespace larmor
