@@ -30,6 +30,13 @@ if(PYTHON3)
     set_tests_properties(translations_test PROPERTIES LABELS gui SKIP_RETURN_CODE 77)
 endif()
 
+# What people expect of such a program, by area, is where its list says.
+if(PYTHON3)
+    add_test(NAME expectations_test
+        COMMAND ${PYTHON3} -B ${CMAKE_CURRENT_SOURCE_DIR}/expectations_test.py ${CMAKE_CURRENT_BINARY_DIR})
+    set_tests_properties(expectations_test PROPERTIES LABELS gui)
+endif()
+
 # German words are the longest: nothing may be cut off then, either.
 add_test(NAME pages_german_test COMMAND pages_test)
 get_test_property(pages_test ENVIRONMENT environment)
