@@ -1,6 +1,6 @@
 # The PTX emulator: reading, executing and checking.
 larmor_test(test_ptx_parser ptx_parser_test.cpp LABELS unit)
-larmor_test(test_ptx_execute ptx_execute_test.cpp ptx_checks_test.cpp ptx_shadow_test.cpp ptx_threads_test.cpp
+larmor_test(test_ptx_execute ptx_execute_test.cpp ptx_checks_test.cpp ptx_shadow_test.cpp ptx_addresses_test.cpp ptx_threads_test.cpp
     LABELS unit)
 # Compared with OpenCL, and so built where that is.
 if(LARMOR_OPENCL)

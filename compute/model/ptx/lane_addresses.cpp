@@ -16,18 +16,40 @@ HWY_BEFORE_NAMESPACE();
 namespace larmor::model::ptx::HWY_NAMESPACE {
 namespace {
 
+constexpr std::uint64_t top = std::uint64_t(1) << 63; ///< set in what is below 0
+constexpr std::uint64_t longestStep = std::uint64_t(1) << 57;
+
+/// at[i] = row[i] + plus. @return whether each is `step` behind the one before
+template <class Address>
+bool place(const void *row, std::uint64_t plus, std::uint64_t step, std::uint64_t *at)
+{
+    const auto *const addresses = static_cast<const Address *>(row);
+    std::uint64_t expected = addresses[0] + plus, bent = 0;
+    for (int i = 0; i < lanes; ++i) {
+        at[i] = addresses[i] + plus;
+        bent |= at[i] ^ expected;
+        expected += step;
+    }
+    return bent == 0;
+}
+
 void offsets(const void *row, bool isWord, std::uint64_t plus, std::uint64_t limit, std::uint64_t bytes,
              std::uint64_t alignment, std::uint32_t mask, LaneOffsets &result)
 {
     std::uint64_t *const at = result.at;
-    if (isWord) {
-        const auto *words = static_cast<const std::uint32_t *>(row);
-        for (int i = 0; i < lanes; ++i)
-            at[i] = words[i] + plus;
-    } else {
-        const auto *longs = static_cast<const std::uint64_t *>(row);
-        for (int i = 0; i < lanes; ++i)
-            at[i] = longs[i] + plus;
+    const auto difference = [&](auto *addresses) { return std::uint64_t(addresses[1]) - addresses[0]; };
+    const std::uint64_t step = isWord ? difference(static_cast<const std::uint32_t *>(row))
+                                      : difference(static_cast<const std::uint64_t *>(row));
+    const bool straight =
+        isWord ? place<std::uint32_t>(row, plus, step, at) : place<std::uint64_t>(row, plus, step, at);
+    if (straight && mask == 0xffffffffu && step + longestStep <= 2 * longestStep) { // both ends tell of all
+        const std::uint64_t first = at[0], last = at[lanes - 1];
+        result.inside = ((first | (limit - first) | last | (limit - last)) & top) == 0;
+        result.aligned = ((first | step) & (alignment - 1)) == 0;
+        result.uniform = step == 0;
+        result.consecutive = step == bytes;
+        result.apart = step + bytes - 1 >= 2 * bytes - 1;
+        return;
     }
     if (mask != 0xffffffffu) {
         const std::uint64_t first = at[std::countr_zero(mask)];
@@ -42,10 +64,11 @@ void offsets(const void *row, bool isWord, std::uint64_t plus, std::uint64_t lim
         different |= at[i] ^ first;
         elsewhere |= at[i] ^ (first + std::uint64_t(i) * bytes);
     }
-    result.inside = outside >> 63 == 0;
+    result.inside = (outside & top) == 0;
     result.aligned = (low & (alignment - 1)) == 0;
     result.uniform = different == 0;
     result.consecutive = elsewhere == 0;
+    result.apart = result.consecutive && mask == 0xffffffffu;
 }
 
 template <class T>

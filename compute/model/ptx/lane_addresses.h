@@ -13,6 +13,7 @@ struct LaneOffsets {
     bool aligned = false;
     bool uniform = false;     ///< all lanes the same
     bool consecutive = false; ///< each lane's right behind the one before
+    bool apart = false;       ///< equally far from one another, and none in what another takes
 };
 
 /// Loops over the 32 lanes, for this machine's instruction set.

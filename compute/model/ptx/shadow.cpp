@@ -163,6 +163,24 @@ std::uint32_t SharedShadow::recordQuiet(const std::uint64_t *offsets, std::uint6
     return others;
 }
 
+bool SharedShadow::recordFresh(const std::uint64_t *offsets, std::uint64_t bytes, const LaneAccess &now)
+{
+    const std::uint64_t count = bytes >> m_shift;
+    bool fresh = true;
+    for (int lane = 0; lane < 32; ++lane)
+        for (std::uint64_t w = offsets[lane] >> m_shift, end = w + count; w < end; ++w)
+            fresh &=
+                (m_writes[w] >> intervalShift != m_interval) & (m_reads[w] >> intervalShift != m_interval);
+    if (!fresh) return false;
+    const std::uint64_t event = eventOf(now), warp = m_interval << intervalShift |
+                                                     std::uint64_t(now.warp) * 32 << threadShift | event;
+    std::uint64_t *const records = now.write ? m_writes.data() : m_reads.data();
+    for (std::uint64_t lane = 0; lane < 32; ++lane)
+        for (std::uint64_t w = offsets[lane] >> m_shift, end = w + count; w < end; ++w)
+            records[w] = warp | lane << threadShift;
+    return true;
+}
+
 // ---- global memory
 
 namespace {
@@ -360,6 +378,26 @@ std::uint32_t GlobalShadow::recordQuiet(std::size_t region, const std::uint64_t 
                 keepRead(reads[w], stamp);
     }
     return others;
+}
+
+bool GlobalShadow::recordFresh(std::size_t region, const std::uint64_t *offsets, std::uint64_t bytes,
+                               const Toucher &by, LaneAccess now)
+{
+    constexpr auto relaxed = std::memory_order_relaxed;
+    const std::uint64_t count = bytes / 4;
+    now.lane = 0;
+    const std::uint64_t firstLane = stampOf(by, now);
+    Stamps *const writes = m_regions[region].writes.get(), *const reads = m_regions[region].reads.get();
+    std::uint64_t touched = 0;
+    for (int lane = 0; lane < 32; ++lane)
+        for (std::uint64_t w = offsets[lane] / 4, end = w + count; w < end; ++w)
+            touched |= writes[w].load(relaxed) | reads[w].load(relaxed);
+    if (touched != 0) return false;
+    Stamps *const records = now.write ? writes : reads;
+    for (std::uint64_t lane = 0; lane < 32; ++lane)
+        for (std::uint64_t w = offsets[lane] / 4, end = w + count; w < end; ++w)
+            records[w].store(firstLane | lane << laneShift, relaxed);
+    return true;
 }
 
 } // namespace larmor::model::ptx

@@ -47,6 +47,10 @@ public:
     /// @return the other lanes, for access().
     std::uint32_t recordQuiet(const std::uint64_t *offsets, std::uint64_t bytes, std::uint32_t mask,
                               const LaneAccess &access);
+    /// Records all 32 lanes of an instruction, none of which goes to another's words, where nobody has
+    /// touched any of their words since the last barrier. @return false, and nothing recorded, where somebody
+    /// has
+    bool recordFresh(const std::uint64_t *offsets, std::uint64_t bytes, const LaneAccess &access);
     std::uint8_t *written() { return m_written.data(); }
 
 private:
@@ -90,6 +94,9 @@ public:
     /// As SharedShadow::recordQuiet, with everything since the launch began. @param bytes a multiple of 4.
     std::uint32_t recordQuiet(std::size_t region, const std::uint64_t *offsets, std::uint64_t bytes,
                               std::uint32_t mask, const Toucher &by, LaneAccess access);
+    /// As SharedShadow::recordFresh, with everything since the launch began. @param bytes a multiple of 4.
+    bool recordFresh(std::size_t region, const std::uint64_t *offsets, std::uint64_t bytes, const Toucher &by,
+                     LaneAccess access);
     /// A write that another block has announced and not ended.
     struct Pending {
         std::uint64_t block = 0;

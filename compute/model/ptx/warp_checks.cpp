@@ -64,9 +64,14 @@ void BlockRunner::race(Warp &warp, const Access &access, const Part &part)
                     true};
     const bool storesValues = access.write && !access.atomic && form.rows[0] != 0;
     std::uint32_t left = part.mask;
+    const std::uint64_t *const offsets = part.offsets.at;
+    if (!access.atomic && part.offsets.apart && part.mask == 0xffffffffu &&
+        (shared ? m_shadow.recordFresh(offsets, size, lane)
+                : global->recordFresh(region, offsets, size, by, lane)))
+        return;
     if (!access.atomic && !part.offsets.uniform)
-        left = shared ? m_shadow.recordQuiet(part.offsets.at, size, left, lane)
-                      : global->recordQuiet(region, part.offsets.at, size, left, by, lane);
+        left = shared ? m_shadow.recordQuiet(offsets, size, left, lane)
+                      : global->recordQuiet(region, offsets, size, left, by, lane);
     for (; left != 0; left &= left - 1) {
         const int number = std::countr_zero(left);
         lane.lane = std::uint8_t(number);

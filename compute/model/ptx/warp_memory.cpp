@@ -175,7 +175,7 @@ bool BlockRunner::nextPart(Warp &warp, const Access &access, std::uint32_t &left
     if (part.space == StateSpace::Local) { // every lane has its own
         for (int lane = 0; lane < lanes; ++lane)
             part.offsets.at[lane] += std::uint64_t(lane) * m_program.localBytes;
-        part.offsets.uniform = part.offsets.consecutive = false;
+        part.offsets.uniform = part.offsets.consecutive = part.offsets.apart = false;
     }
     if (m_observer && !access.form.isLocalParameter && part.space != StateSpace::Parameter &&
         m_observer->wantsAccess(access.step, warp.number))
