@@ -150,7 +150,10 @@ private:
         settings.firstLevelBytes = std::size_t(std::max(0.0, cache) / resident);
         const double each =
             std::ceil(double(plan.grid.count()) / m_device.value("multiprocessors").value_or(1));
-        const double warps = std::min(double(resident), each) * std::ceil(need.threads / 32.0);
+        const double here = std::min(double(resident), each); // on each multiprocessor
+        settings.secondLevelBytes = std::size_t(m_device.value("l2_bytes").value_or(0) /
+                                                (here * m_device.value("multiprocessors").value_or(1)));
+        const double warps = here * std::ceil(need.threads / 32.0);
         settings.constantLines = int(model::constantCacheLines / warps);
         return settings;
     }

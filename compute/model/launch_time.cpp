@@ -2,7 +2,7 @@
 #include "model/launch_time.h"
 
 #include "core/error.h"
-#include "model/first_level_cache.h"
+#include "model/block_cache.h"
 #include "model/latency.h"
 #include "model/warp_access.h"
 
@@ -145,14 +145,25 @@ public:
         return bytesMissed() > 0 ? std::max(bytesFetched() / bytesMissed(), absentOf(footprint())) : 0;
     }
     /// Sectors that have to be fetched from memory, or brought back, one by one: where an instruction reaches
-    /// over more than the cache holds, the share that it cannot hold of what a block comes to.
+    /// over more than the cache holds, or a wave changes more, the share that it cannot hold of what a block
+    /// comes to.
     double readAnywhere() const { return absentOf(m_block.readReach) * m_block.sectorsMissed; }
     double writtenAnywhere() const { return absentOf(m_block.writeReach) * m_block.differentWritten; }
-    double changedAnywhere() const { return absentOf(m_block.changeReach) * m_block.differentChanged; }
+    double changedAnywhere() const
+    {
+        return absentOf(std::max(m_block.changeReach, changes())) * m_block.sectorsAgain;
+    }
 
 private:
-    static constexpr double sector = FirstLevelCache::sectorBytes;
+    static constexpr double sector = BlockCache::sectorBytes;
     double footprint() const { return std::min(m_counts.bytesRead, m_blocks * sector * m_block.sectorsRead); }
+    /// Bytes that a wave changes, of which neighbouring blocks share some: it moves through the range as the
+    /// launch goes on.
+    double changes() const
+    {
+        const double span = m_block.changeSpan + m_block.changeRange * m_blocks / m_counts.blocks;
+        return std::min({m_blocks * sector * m_block.differentChanged, span, m_block.changeRange});
+    }
     double absentOf(double bytes) const { return 1 - std::min(1.0, m_cache / std::max(bytes, 1.0)); }
 
     const LaunchCounts &m_counts;
@@ -176,21 +187,27 @@ std::vector<Bound> resourceBounds(const Machine &machine, const MeasuredFigures 
                                   const Wave &wave)
 {
     const BlockTimes &block = *counts.block;
-    const double blocks = counts.blocks, sector = FirstLevelCache::sectorBytes;
+    const double blocks = counts.blocks, sector = BlockCache::sectorBytes;
     const double written = std::min(sector * block.differentWritten * blocks, counts.bytesWritten);
     // A sector of which only a part is written costs the second-level cache twice.
-    const double cacheCycles = blocks * sector *
-                               (block.sectorsMissed / figures.readBytes +
-                                (block.sectorsWritten + block.sectorsPartly) / figures.writeBytes);
+    const double partlyCycles = 2 * blocks * sector * block.sectorsPartly / figures.writeBytes;
+    const double cacheCycles =
+        partlyCycles + blocks * sector *
+                           (block.sectorsMissed / figures.readBytes +
+                            (block.sectorsWritten - block.sectorsPartly) / figures.writeBytes);
+    const double memoryMs = machine.dramMs(wave.bytesFetched() + written);
+    // While it puts parts together, nothing moves between it and memory: the naive transpose of real and of
+    // complex matrices of 4096 to 16384 takes the sum of both on an H200.
+    const double waiting = cacheCycles > 0 ? partlyCycles / cacheCycles * memoryMs : 0;
     const double loadStoreCycles = blocks * block.memoryCycles;
     // A few lines stay, whichever warp asks for them.
     const bool constantsFit = block.differentConstantLines <= constantCacheLines;
     const double constantHeld = block.constantWords - (constantsFit ? 0 : block.constantWordsMissed);
     const double constantCycles = blocks * (constantHeld * constantWordCycles +
                                             (constantsFit ? 0 : block.constantMisses * constantMissCycles));
-    return {{"dram", machine.dramMs(wave.bytesFetched() + written)},
-            {"l2",
-             machine.cyclesMs(cacheCycles) + machine.wholeCyclesMs(cyclesOfScattered(figures, counts, wave))},
+    return {{"dram", memoryMs},
+            {"l2", machine.cyclesMs(cacheCycles) +
+                       machine.wholeCyclesMs(cyclesOfScattered(figures, counts, wave)) + waiting},
             {counts.wavefronts > loadStoreCycles ? "shared" : "l1",
              machine.cyclesMs(loadStoreCycles + counts.wavefronts)},
             {"sfu", machine.unitMs(counts.special, limits.specialFunctions)},

@@ -2,7 +2,7 @@
 #include "model/launch_timeline.h"
 
 #include "model/banks.h"
-#include "model/first_level_cache.h"
+#include "model/block_cache.h"
 
 #include <algorithm>
 #include <bit>
@@ -45,13 +45,21 @@ constexpr std::pair<const char *, double BlockTimes::*> blockFigures[] = {
     {"different_written", &BlockTimes::differentWritten},
     {"sectors_changed", &BlockTimes::sectorsChanged},
     {"different_changed", &BlockTimes::differentChanged},
+    {"sectors_again", &BlockTimes::sectorsAgain},
     {"read_reach", &BlockTimes::readReach},
     {"write_reach", &BlockTimes::writeReach},
     {"change_reach", &BlockTimes::changeReach},
+    {"change_span", &BlockTimes::changeSpan},
+    {"change_range", &BlockTimes::changeRange},
     {"constant_words", &BlockTimes::constantWords},
     {"constant_misses", &BlockTimes::constantMisses},
     {"constant_words_missed", &BlockTimes::constantWordsMissed},
     {"different_constant_lines", &BlockTimes::differentConstantLines}};
+
+double bytesBetween(std::uint64_t firstSector, std::uint64_t lastSector)
+{
+    return BlockCache::sectorBytes * double(lastSector - firstSector + 1);
+}
 
 /// Bytes from the first to the last.
 double reachOf(const std::unordered_map<std::uint64_t, int> &sectors)
@@ -59,7 +67,7 @@ double reachOf(const std::unordered_map<std::uint64_t, int> &sectors)
     std::uint64_t first = ~std::uint64_t(0), last = 0;
     for (const auto &[sector, bytes] : sectors)
         first = std::min(first, sector), last = std::max(last, sector);
-    return FirstLevelCache::sectorBytes * double(last - first + 1);
+    return bytesBetween(first, last);
 }
 
 } // namespace
@@ -68,7 +76,7 @@ class LaunchTimeline::Block final : public ptx::BlockObserver {
 public:
     Block(const LaunchTimeline &launch, std::unique_ptr<ptx::BlockObserver> shown, bool watched)
         : m_launch(launch), m_shown(std::move(shown)), m_watched(watched),
-          m_cache(launch.m_settings.firstLevelBytes)
+          m_cache(launch.m_settings.firstLevelBytes), m_share(launch.m_settings.secondLevelBytes)
     {
         if (!watched) return;
         m_warps.resize(std::size_t(launch.m_warps));
@@ -94,6 +102,7 @@ public:
     bool watched() const { return m_watched; }
     std::unique_ptr<ptx::BlockObserver> takeShown() { return std::move(m_shown); }
     BlockTimes times();
+    const std::unordered_set<std::uint64_t> &changed() const { return m_changed; }
 
 private:
     struct WarpClock {
@@ -106,6 +115,7 @@ private:
         bool waits = false;        ///< at a barrier
         std::vector<std::uint64_t> constantLines;    ///< in its share of the cache, the last first
         std::uint64_t loads = 0;                     ///< of global and local memory
+        std::uint64_t changes = 0;                   ///< atomics
         std::unordered_map<std::uint64_t, int> open; ///< bytes that the basic block has stored in each sector
     };
 
@@ -118,7 +128,8 @@ private:
     const LaunchTimeline &m_launch;
     std::unique_ptr<ptx::BlockObserver> m_shown;
     bool m_watched;
-    FirstLevelCache m_cache;
+    BlockCache m_cache;
+    BlockCache m_share; ///< of the second-level cache, for what atomics change
     std::vector<WarpClock> m_warps;
     std::unordered_set<std::uint64_t> m_read, m_written, m_changed, m_constants;
     BlockTimes m_times;
@@ -168,12 +179,14 @@ void LaunchTimeline::Block::watchGlobal(int warp, const WarpAccess &access, int 
     bool missed = false;
     const std::uint64_t moment = m_warps[std::size_t(warp)].loads;
     if (!access.store && bytes > 0) ++m_warps[std::size_t(warp)].loads;
+    const std::uint64_t change = access.atomic ? m_warps[std::size_t(warp)].changes++ : 0;
     for (const auto &[sector, written] : sectors) {
-        lines.insert(sector / FirstLevelCache::sectorsPerLine);
+        lines.insert(sector / BlockCache::sectorsPerLine);
         if (bytes == 0) continue; // another instruction's
         if (access.atomic) {
             m_times.sectorsChanged += 1;
             m_changed.insert(sector);
+            m_times.sectorsAgain += !m_share.read(sector, change);
             m_cache.drop(sector);
             missed = true;
         } else if (access.store) {
@@ -205,7 +218,7 @@ void LaunchTimeline::Block::closeStores(WarpClock &warp)
 {
     for (const auto &[sector, bytes] : warp.open) {
         m_times.sectorsWritten += 1;
-        m_times.sectorsPartly += bytes < FirstLevelCache::sectorBytes;
+        m_times.sectorsPartly += bytes < BlockCache::sectorBytes;
         m_written.insert(sector);
     }
     warp.open.clear();
@@ -315,8 +328,14 @@ void LaunchTimeline::leave(std::uint64_t block, std::unique_ptr<ptx::BlockObserv
     auto &own = static_cast<Block &>(*observer);
     m_shown.leave(block, own.takeShown());
     if (!own.watched()) return;
-    const BlockTimes times = own.times();
+    BlockTimes times = own.times();
     const std::scoped_lock lock(m_mutex);
+    if (!own.changed().empty()) {
+        const auto [first, last] = std::minmax_element(own.changed().begin(), own.changed().end());
+        times.changeSpan = bytesBetween(*first, *last);
+        m_firstChanged = std::min(m_firstChanged, *first);
+        m_lastChanged = std::max(m_lastChanged, *last);
+    }
     for (const auto &[name, figure] : blockFigures)
         m_sum.*figure += times.*figure;
 }
@@ -326,6 +345,7 @@ BlockTimes LaunchTimeline::times() const
     BlockTimes mean = m_sum;
     for (const auto &[name, figure] : blockFigures)
         if (m_sum.blocks > 0 && figure != &BlockTimes::blocks) mean.*figure /= m_sum.blocks;
+    if (m_firstChanged <= m_lastChanged) mean.changeRange = bytesBetween(m_firstChanged, m_lastChanged);
     return mean;
 }
 

@@ -30,9 +30,12 @@ struct BlockTimes {
     double differentWritten = 0;
     double sectorsChanged = 0; ///< by atomics
     double differentChanged = 0;
+    double sectorsAgain = 0; ///< changed when the block's share of the second-level cache does not hold them
     /// Bytes from the first to the last sector of one instruction, at the most: of loads that miss the
     /// first-level cache, of stores, of atomics.
     double readReach = 0, writeReach = 0, changeReach = 0;
+    /// Bytes from the first to the last sector that a block's atomics come to, and all watched blocks'.
+    double changeSpan = 0, changeRange = 0;
     double constantWords = 0;  ///< of 4 bytes, that loads of constant memory bring to whole warps
     double constantMisses = 0; ///< loads whose line of 64 bytes the warp's share of the cache does not hold
     double constantWordsMissed = 0; ///< of these loads
@@ -48,7 +51,8 @@ class LaunchTimeline final : public ptx::Observer {
 public:
     struct Settings {
         WaitCycles waits;
-        std::size_t firstLevelBytes = 0; ///< of one block
+        std::size_t firstLevelBytes = 0;  ///< of one block
+        std::size_t secondLevelBytes = 0; ///< of one block, if each changed a memory of its own
         /// Of the cache for constant memory, of one warp. Warps drift apart: each needs lines of its own.
         int constantLines = 0;
         ComputeCapability capability;
@@ -74,6 +78,7 @@ private:
     std::mutex m_mutex;
     int m_watched = 0;
     BlockTimes m_sum;
+    std::uint64_t m_firstChanged = ~std::uint64_t(0), m_lastChanged = 0; ///< sectors
 };
 
 } // namespace larmor::model

@@ -31,14 +31,6 @@ UNEVEN = ("gridding", "degridding")
 PATIENCE_S = 1200  # a thread of a scatter goes through millions of voxels
 
 
-# What lies outside the bounds, and why.
-KNOWN = {
-    ("gridding", "sorted"): "all resident blocks together change more than the L2 cache holds: a sector is fetched four times "
-                            "and brought back seven times (Nsight Compute: dram__bytes), which is not modelled",
-    ("transpose", "naive"): "rows 64 kB apart cost the L2 cache more than rows 32 kB apart (machine_bench); not modelled",
-}
-
-
 def load(name):
     file = RESULTS / f"{name}.json"
     return json.loads(file.read_text()) if file.exists() else {"rows": []}
@@ -103,8 +95,6 @@ def predict(row):
                   bounds=bounds_of(model["counts"]), launches=launches_of(model["counts"]))
     kind = "memory" if model["limiter"] in MEMORY_LIMITERS else "other"
     result["within"] = abs(result["deviation_percent"]) <= BOUNDS[kind]
-    if not result["within"]:
-        result["reason"] = KNOWN.get((row["kernel"], row["preset"]), "not known")
     return result
 
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Blocks against the clock: chains of instructions, what misses the first-level cache, and times made of
 // them.
-#include "model/first_level_cache.h"
+#include "model/block_cache.h"
 #include "model/launch_time.h"
 #include "model/launch_timeline.h"
 #include "model/traffic_counter.h"
@@ -22,6 +22,7 @@ BlockTimes timesOf(const std::string &body, unsigned threads = 32, int constantL
     LaunchTimeline::Settings settings;
     settings.waits = waits;
     settings.firstLevelBytes = 32 << 10;
+    settings.secondLevelBytes = 512; // four lines
     settings.constantLines = constantLines;
     settings.capability = {9, 0};
     settings.blocks = 4;
@@ -110,6 +111,13 @@ TEST(ModelTimeline, CountsWhatMissesAndWhatIsWrittenInPart)
     EXPECT_DOUBLE_EQ(added.sectorsChanged, 32);
     EXPECT_DOUBLE_EQ(added.differentChanged, 32);
     EXPECT_DOUBLE_EQ(added.changeReach, 31 * 128 + 32);
+    EXPECT_DOUBLE_EQ(added.changeSpan, 31 * 128 + 32);
+    EXPECT_DOUBLE_EQ(added.changeRange, 31 * 128 + 32);
+    EXPECT_DOUBLE_EQ(added.sectorsAgain, 32);
+    const std::string add = "red.global.add.u32 [%rd1], %r1;\n",
+                      addFar = "red.global.add.u32 [%rd1+8192], %r1;\n";
+    EXPECT_DOUBLE_EQ(timesOf(ownWord + add + add).sectorsAgain, 4);          // still there
+    EXPECT_DOUBLE_EQ(timesOf(column + add + addFar + add).sectorsAgain, 96); // no longer
     EXPECT_DOUBLE_EQ(words.writeReach, 31 * 128 + 32);
     EXPECT_DOUBLE_EQ(words.readReach, 0);
     EXPECT_DOUBLE_EQ(twice.readReach, 128);
@@ -146,13 +154,13 @@ TEST(ModelTimeline, WarpsMeetAtBarriers)
 
 TEST(ModelTimeline, TheCacheKeepsWhatWarpsReadAtTheSameTime)
 {
-    FirstLevelCache cache(16 * 128);
+    BlockCache cache(16 * 128);
     for (std::uint64_t moment = 0; moment < 64; ++moment) // a warp that streams through 64 lines
         EXPECT_FALSE(cache.read(4 * moment, moment));
     for (std::uint64_t moment = 0; moment < 64; ++moment) // another one beside it
         EXPECT_TRUE(cache.read(4 * moment, moment));
     EXPECT_FALSE(cache.read(0, 64)); // 16 lines hold sixteen moments
-    FirstLevelCache none(0);
+    BlockCache none(0);
     EXPECT_FALSE(none.read(0, 0));
     EXPECT_FALSE(none.read(0, 1));
 }
@@ -248,12 +256,19 @@ TEST(ModelTimeline, SectorsAnywhereInMemoryAreMovedOneByOne)
         return boundOf(predictTime(device, counts), "l2") * device.require("processor_clock_ghz") * 1e6 /
                (counts.blocks * 1000);
     };
-    block.sectorsChanged = block.differentChanged = 1000;
+    block.sectorsChanged = block.differentChanged = block.sectorsAgain = 1000;
     block.changeReach = cache;
     EXPECT_NEAR(cycles(), 1 / near, 1e-9);
     block.changeReach = 2 * cache; // of which it holds half
     EXPECT_NEAR(cycles(), 0.5 / near + 0.5 / far, 1e-9);
-    block.sectorsChanged = block.differentChanged = 0;
+    // An instruction reaches less, but a wave changes as much.
+    block.changeReach = block.changeSpan = cache / 8;
+    block.changeRange = 16 * 15.0 / 8 * cache; // in the 16 waves of the launch
+    block.differentChanged = cache;
+    EXPECT_NEAR(cycles(), 0.5 / near + 0.5 / far, 1e-9);
+    block.changeRange /= 4;
+    EXPECT_NEAR(cycles(), 1 / near, 1e-9);
+    block.sectorsChanged = block.differentChanged = block.sectorsAgain = 0;
     block.sectorsMissed = block.sectorsRead = 1000;
     EXPECT_NEAR(cycles(), 1 / reads, 1e-9);
     block.readReach = 2 * cache; // fetched, and not brought back

@@ -8,13 +8,13 @@
 
 namespace larmor::model {
 
-/// What one block finds in its multiprocessor's cache, whose lines of 128 bytes are filled by sectors of 32.
-/// The emulator runs one warp after the other, a GPU all side by side: so a moment is how many loads the warp
-/// has made before, and a sector is there if some warp has read it within as many moments as fill the cache
-/// at the rate at which the block comes to new lines.
-class FirstLevelCache {
+/// What one block finds in its multiprocessor's cache, or in its share of the second-level one, whose lines
+/// of 128 bytes are filled by sectors of 32. The emulator runs one warp after the other, a GPU all side by
+/// side: so a moment is how many such accesses the warp has made before, and a sector is there if some warp
+/// has read it within as many moments as fill the cache at the rate at which the block comes to new lines.
+class BlockCache {
 public:
-    explicit FirstLevelCache(std::size_t bytes) : m_capacity(double(bytes / lineBytes)) {}
+    explicit BlockCache(std::size_t bytes) : m_capacity(double(bytes / lineBytes)) {}
     /// Reads one sector. @return whether it was there.
     bool read(std::uint64_t sector, std::uint64_t moment);
     /// Forgets a sector whose memory an atomic has changed.

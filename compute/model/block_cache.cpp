@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/first_level_cache.h"
+#include "model/block_cache.h"
 
 #include <algorithm>
 
 namespace larmor::model {
 
-bool FirstLevelCache::read(std::uint64_t sector, std::uint64_t moment)
+bool BlockCache::read(std::uint64_t sector, std::uint64_t moment)
 {
     m_moments = std::max(m_moments, moment + 1);
     m_lines.insert(sector / sectorsPerLine);
