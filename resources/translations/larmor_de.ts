@@ -13017,6 +13017,14 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <source>How many methods or option sets stand side by side</source>
         <translation>Wie viele Methoden oder Optionssätze nebeneinander stehen</translation>
     </message>
+    <message>
+        <source>RMSE [a.u.]</source>
+        <translation>RMSE [w. E.]</translation>
+    </message>
+    <message>
+        <source>Root mean square error of the complex voxels; the book printed none per image</source>
+        <translation>Wurzel des mittleren Fehlerquadrats der komplexen Voxel; das Buch nennt keine je Bild</translation>
+    </message>
 </context>
 <context>
     <name>larmor::Desk</name>

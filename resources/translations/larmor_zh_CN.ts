@@ -13016,6 +13016,14 @@ Other problem, other machine: compare ratios.</source>
         <source>How many methods or option sets stand side by side</source>
         <translation>并排显示多少种方法或选项组合</translation>
     </message>
+    <message>
+        <source>RMSE [a.u.]</source>
+        <translation>RMSE [任意单位]</translation>
+    </message>
+    <message>
+        <source>Root mean square error of the complex voxels; the book printed none per image</source>
+        <translation>复数体素的均方根误差；书中未给出每幅图像的数值</translation>
+    </message>
 </context>
 <context>
     <name>larmor::Desk</name>
