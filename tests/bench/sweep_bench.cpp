@@ -12,6 +12,7 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QCommandLineParser>
+#include <QEventLoop>
 #include <QLineEdit>
 #include <QSettings>
 #include <QTabWidget>
@@ -69,6 +70,14 @@ LabPage &chooseSweep(MainWindow &window, const QString &engine)
     return lab;
 }
 
+/// Until the window has been drawn: its start is not the sweep's.
+void settle()
+{
+    QEventLoop loop;
+    QTimer::singleShot(2000, &loop, &QEventLoop::quit);
+    loop.exec();
+}
+
 } // namespace
 
 int main(int argc, char **argv)
@@ -90,6 +99,8 @@ int main(int argc, char **argv)
     window.resize(1280, 800);
     window.show();
     const SweepPage &sweep = chooseSweep(window, words.value("engine")).sweeping();
+    settle();
+    window.stalls().restart();
     part<QAbstractButton>(window, "sweep.run").click();
 
     Json looks = Json::array();
@@ -106,7 +117,6 @@ int main(int argc, char **argv)
         }
         if (rows >= wanted || !sweep.sweeping()) application.quit();
     });
-    window.stalls().restart();
     clock.start(20);
     QApplication::exec();
     const bool done = sweep.rows().size() >= wanted;
