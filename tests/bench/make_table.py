@@ -228,8 +228,7 @@ def prediction_line():
             f"rows bound by memory lie within {bounds['memory']} %, {every['others']['within']} of "
             f"{every['others']['rows']} others within {bounds['other']} %. The lab's presets alone: "
             f"{fitted['median_percent']:.1f} % on the kernels to which the model's two exponents are fitted, "
-            f"{others['median_percent']:.1f} % on the others. Outside, with their reasons in "
-            f"`predictions-h200.json`: {outside}.", ""]
+            f"{others['median_percent']:.1f} % on the others." + (f" Outside: {outside}." if outside else ""), ""]
 
 
 def emulator_line():
@@ -248,7 +247,7 @@ def sweep_line():
     result = load("sweep-memory")
     if not result:
         return []
-    alone = list(result["most_resident_mb"].values())
+    alone = list(result["resident_mb"].values())
     text = f"A sweep of 500 option sets, each compiled anew: {alone[0]:.0f} MB after 100, {alone[-1]:.0f} MB in the end"
     looks = result.get("window")
     if looks:

@@ -281,15 +281,15 @@ def memory():
         while process.poll() is None:
             rows = journal.read_bytes().count(b"\n") - 1 if journal.exists() else 0  # the first line is the request
             status = pathlib.Path(f"/proc/{process.pid}/status").read_text()
-            most = re.search(r"VmHWM:\s*(\d+)", status)
-            if most and rows >= 100 * (len(megabytes) + 1):
-                megabytes[rows] = int(most.group(1)) / 1024
+            resident = re.search(r"VmRSS:\s*(\d+)", status)
+            if resident and rows >= 100 * (len(megabytes) + 1):
+                megabytes[rows] = int(resident.group(1)) / 1024
             time.sleep(0.05)
         if process.returncode != 0:
             sys.exit("bench: the sweep failed")
-    for count, most in megabytes.items():
-        print(f"bench: {count} rows: {most:.0f} MB")
-    save("sweep-memory", {"engine": "opencl", "axes": axes, "most_resident_mb": megabytes, "window": sweep_in_window()})
+    for count, resident in megabytes.items():
+        print(f"bench: {count} rows: {resident:.0f} MB")
+    save("sweep-memory", {"engine": "opencl", "axes": axes, "resident_mb": megabytes, "window": sweep_in_window()})
 
 
 def sweep_in_window():
