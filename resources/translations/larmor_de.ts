@@ -14595,12 +14595,12 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <translation>Block [Threads]</translation>
     </message>
     <message>
-        <source>need of a thread [registers]</source>
-        <translation>Bedarf eines Threads [Register]</translation>
+        <source>per thread [registers]</source>
+        <translation>je Thread [Register]</translation>
     </message>
     <message>
-        <source>need of a block [kB]</source>
-        <translation>Bedarf eines Blocks [kB]</translation>
+        <source>per block [kB]</source>
+        <translation>je Block [kB]</translation>
     </message>
     <message>
         <source>resident [warps]</source>

@@ -14592,11 +14592,11 @@ Other problem, other machine: compare ratios.</source>
         <translation>线程块 [线程]</translation>
     </message>
     <message>
-        <source>need of a thread [registers]</source>
+        <source>per thread [registers]</source>
         <translation>每线程需求 [寄存器]</translation>
     </message>
     <message>
-        <source>need of a block [kB]</source>
+        <source>per block [kB]</source>
         <translation>每块需求 [kB]</translation>
     </message>
     <message>

@@ -24,6 +24,7 @@ namespace {
 
 constexpr double lineWidth = 1.8;
 constexpr qsizetype manyPoints = 1000;
+constexpr double numberRoom = 50; // pixels, of one on the axis that lies
 
 const QMargins chartMargins{2, 2, 6, 2};
 
@@ -235,7 +236,8 @@ std::optional<int> ChartPlot::legendAt(QPointF where) const
 
 void ChartPlot::setLimits(const AxisLimits &x, const AxisLimits &y, const AxisLimits &y2)
 {
-    setRange(m_xAxis, x, 6);
+    // Numbers that have no room are cut to dots.
+    setRange(m_xAxis, x, std::clamp(static_cast<int>(m_chart->geometry().width() / numberRoom), 3, 6));
     setRange(m_yAxis, y, 5);
     setRange(m_y2Axis, y2, 5);
     m_chart->layout()->activate();

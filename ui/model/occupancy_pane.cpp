@@ -174,8 +174,7 @@ std::string OccupancyPane::command(const std::string &device) const
 ChartModel OccupancyPane::curve(std::size_t which) const
 {
     const std::array titles{tr("Block size"), tr("Registers"), tr("Shared memory")};
-    const std::array axes{tr("block [threads]"), tr("need of a thread [registers]"),
-                          tr("need of a block [kB]")};
+    const std::array axes{tr("block [threads]"), tr("per thread [registers]"), tr("per block [kB]")};
     const std::array curves{model::occupancyByThreads, model::occupancyByRegisters, model::occupancyByShared};
     const double scale = which == 2 ? 1e-3 : 1; // bytes in kB
     const double now = scale * m_needs[which]->value();
