@@ -196,7 +196,7 @@ CoilModel makeCoilModel(const Json &parameters)
     return birdcage(shape);
 }
 
-Image mapsOn(const CoilModel &model, const Extent &matrix)
+Image mapsOn(const CoilModel &model, const Extent &matrix, const Task &task)
 {
     for (int d = 0; d < 3; ++d)
         if (matrix[d] < 1 || matrix[d] > 65536)
@@ -222,6 +222,7 @@ Image mapsOn(const CoilModel &model, const Extent &matrix)
     parallelFor(planeLines * model.coils(), 8, [&](std::int64_t begin, std::int64_t end) {
         std::vector<cdouble> sums(kx.size()), values(width);
         for (std::int64_t line = begin; line < end; ++line) {
+            task.throwIfCancelled();
             const std::int64_t coil = line / planeLines;
             const Point at{0, position(line % matrix.y, 1), position(line / matrix.y % matrix.z, 2)};
             std::ranges::fill(sums, 0.0);

@@ -3,6 +3,7 @@
 
 #include "core/complex.h"
 #include "core/json.h"
+#include "core/task.h"
 #include "core/volume.h"
 
 #include <array>
@@ -76,7 +77,7 @@ cdouble birdcageField(const BirdcageShape &shape, std::int64_t coil, double x, d
 CoilModel makeCoilModel(const Json &parameters);
 
 /// S_c at the voxel centres of a matrix, (i - floor(N/2)) / N: shape [coil][z][y][x].
-/// @throws Error InvalidCall for a matrix with a size outside 1 .. 65536.
-Image mapsOn(const CoilModel &model, const Extent &matrix);
+/// @throws Error InvalidCall for a matrix with a size outside 1 .. 65536; Cancelled.
+Image mapsOn(const CoilModel &model, const Extent &matrix, const Task &task = {});
 
 } // namespace larmor

@@ -154,10 +154,10 @@ void setFieldMap(Scan &scan, const SimulationSettings &settings)
     scan.fieldMapHz = std::move(map);
 }
 
-void setCoils(Scan &scan, const CoilModel &coils)
+void setCoils(Scan &scan, const CoilModel &coils, const Task &task)
 {
     scan.coils = coils.coils();
-    scan.coilMaps = std::make_shared<const Image>(mapsOn(coils, scan.matrix));
+    scan.coilMaps = std::make_shared<const Image>(mapsOn(coils, scan.matrix, task));
     scan.coilModel = coils.parameters();
 }
 
@@ -176,7 +176,7 @@ Scan simulate(const Phantom &phantom, Trajectory trajectory, const SimulationSet
     scan.fieldOfViewMm = phantom.fieldOfViewMm();
     scan.simulationVoxels = settings.matrix.voxels();
     scan.object = ObjectDescription{phantom.name(), phantom.parameters()};
-    if (settings.coils) setCoils(scan, *settings.coils);
+    if (settings.coils) setCoils(scan, *settings.coils, task);
     setFieldMap(scan, settings);
     scan.samples.resize(scan.sampleCount() * static_cast<std::size_t>(scan.coils));
     setTimes(scan, phantom, settings.readoutSeconds);

@@ -225,7 +225,7 @@ private slots:
         QVERIFY(fixture.find<QAction>(QStringLiteral("action.live"))->isChecked()); // what ran goes on
         fixture.trigger(QStringLiteral("openBuiltInSpiral"));
         QTRY_COMPARE_WITH_TIMEOUT(fixture.window->history().session().scan, std::string(builtInSpiralScan),
-                                  30000);
+                                  120000);
         QVERIFY(fixture.failures.empty());
     }
 

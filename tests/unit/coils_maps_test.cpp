@@ -165,6 +165,9 @@ TEST(CoilMaps, WrongShapesAndParametersAreRefused)
           R"({"model": "birdcage", "coils": 1e300})"})
         EXPECT_THROW(makeCoilModel(Json::parse(text)), Error) << text;
     EXPECT_THROW(mapsOn(birdcage(), {0, 4, 1}), Error);
+    std::stop_source stop;
+    stop.request_stop();
+    EXPECT_THROW(mapsOn(birdcage(), {8, 8, 1}, Task(stop.get_token())), Error);
 }
 
 } // namespace
