@@ -179,7 +179,7 @@ void LaunchTimeline::Block::watchGlobal(int warp, const WarpAccess &access, int 
     bool missed = false;
     const std::uint64_t moment = m_warps[std::size_t(warp)].loads;
     if (!access.store && bytes > 0) ++m_warps[std::size_t(warp)].loads;
-    const std::uint64_t change = access.atomic ? m_warps[std::size_t(warp)].changes++ : 0;
+    const std::uint64_t change = access.atomic && bytes > 0 ? m_warps[std::size_t(warp)].changes++ : 0;
     for (const auto &[sector, written] : sectors) {
         lines.insert(sector / BlockCache::sectorsPerLine);
         if (bytes == 0) continue; // another instruction's

@@ -43,10 +43,10 @@ public:
         throw badFile(m_path, std::move(why), std::move(hint));
     }
 
+    /// @param value where neither the page nor the standard has one
     template <class Value>
-    Value field(std::uint32_t tag) const
+    Value field(std::uint32_t tag, Value value = {}) const
     {
-        Value value{};
         TIFFGetFieldDefaulted(get(), tag, &value);
         return value;
     }
@@ -76,7 +76,7 @@ struct Page {
           height(file.field<std::uint32_t>(TIFFTAG_IMAGELENGTH)),
           bits(file.field<std::uint16_t>(TIFFTAG_BITSPERSAMPLE)),
           format(file.field<std::uint16_t>(TIFFTAG_SAMPLEFORMAT)),
-          photometric(file.field<std::uint16_t>(TIFFTAG_PHOTOMETRIC)),
+          photometric(file.field<std::uint16_t>(TIFFTAG_PHOTOMETRIC, PHOTOMETRIC_MINISBLACK)),
           orientation(file.field<std::uint16_t>(TIFFTAG_ORIENTATION))
     {
         checkPictureSides(TIFFFileName(file.get()), width, height);
