@@ -3,8 +3,9 @@
 """Adds up a test run and prints one line: N passed, N failed, N skipped.
 
 Reads the JUnit files that ctest wrote into the folder and counts cases: those of GoogleTest executables from its
-gtest/ folder, those of Qt Test executables from their "Totals:" lines, one for anything else. An executable that failed without a failed case (a crash, a timeout, a sanitizer) counts as one
-failure. Exit status 1 when anything failed or nothing ran.
+gtest/ folder, those of Qt Test executables from their "Totals:" lines, one for anything else. An executable that
+failed without a failed case (a crash, a timeout, a sanitizer) counts as one failure; where Qt Test left a stack trace
+of a crash, the main thread's part of it is printed. Exit status 1 when anything failed or nothing ran.
 """
 import pathlib
 import re
@@ -39,6 +40,13 @@ def qt_cases(output):
     return max(passed - 2 * len(totals), 0), failed, skipped
 
 
+def crash(output):
+    """Where the main thread was when a Qt Test executable crashed: gdb lists it last of all threads."""
+    _, marked, trace = output.partition("=== Stack trace ===")
+    frames = re.findall(r"^#\d+ .*", trace[trace.rfind("Thread 1 ("):] if marked else "", re.M)
+    return [frame[:240] for frame in frames[:20]]
+
+
 def main(folder):
     folder = pathlib.Path(folder)
     total = [0, 0, 0]
@@ -49,6 +57,9 @@ def main(folder):
             cases = gtest_cases(folder / "gtest" / f"{name}.xml") or qt_cases(test.findtext("system-out") or "")
             if status == "fail":
                 failures.append(name)
+                frames = crash(test.findtext("system-out") or "")
+                if frames:
+                    print("\n".join([f"{name} crashed:", *frames]))
                 passed, failed, skipped = cases or (0, 1, 0)
                 counts = passed, max(failed, 1), skipped
             elif status == "run":

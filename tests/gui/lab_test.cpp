@@ -6,6 +6,7 @@
 #include "workbench/lab_page.h"
 #include "workbench/measure_page.h"
 #include "workbench/measurement_table.h"
+#include "workbench/problem_rows.h"
 #include "workbench/source_page.h"
 
 #include <QCheckBox>
@@ -184,6 +185,20 @@ private slots:
         QVERIFY2(check->text().contains(QStringLiteral("many")), qPrintable(check->text()));
         lab.setProblem("size", "64");
         QVERIFY(lab.measure());
+    }
+
+    void aFieldThatLosesTheFocusMeasuresNothing()
+    {
+        LabFixture lab;
+        lab.click(QStringLiteral("lab.target.cpu"));
+        auto *rows = lab.find<ProblemRows>(QStringLiteral("lab.problem"));
+        auto *size = lab.find<QComboBox>(QStringLiteral("lab.problem.size"));
+        QSignalSpy chosen(rows, &ProblemRows::chosen);
+        emit size->lineEdit()->editingFinished();
+        QCOMPARE(chosen.size(), 0);
+        lab.setProblem("size", "64");
+        emit size->lineEdit()->editingFinished();
+        QCOMPARE(chosen.size(), 1);
     }
 
     void sourceFollowsTheOptions()

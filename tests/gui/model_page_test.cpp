@@ -21,6 +21,7 @@
 #include <QSpinBox>
 #include <QTabWidget>
 #include <QTableWidget>
+#include <algorithm>
 #include <bit>
 
 using namespace larmor;
@@ -61,7 +62,9 @@ public:
     {
         return QTest::qWaitFor(
             [&] {
-                return !page->busy() && page->sides().size() == sides && page->sides().back().run != nullptr;
+                return !page->busy() && page->sides().size() == sides &&
+                       std::ranges::all_of(page->sides(),
+                                           [](const ModelSide &side) { return side.run != nullptr; });
             },
             60000);
     }
@@ -268,6 +271,43 @@ private slots:
                                 "shared=0 --json"));
         lab.find<QPushButton>(QStringLiteral("model.occupancy.reset"))->click();
         QCOMPARE(pane->need().registers, lab.page->sides().front().run->registers);
+    }
+
+    /// A field says that its editing has finished also when it merely loses the focus.
+    void whatIsAlreadyCountedIsNotCountedAgain()
+    {
+        ModelFixture lab;
+        QVERIFY(lab.waitForRuns(1));
+        auto *registers = lab.find<QSpinBox>(QStringLiteral("model.occupancy.registers"));
+        registers->setValue(77);
+        const auto run = lab.page->sides().front().run;
+        emit lab.find<QComboBox>(QStringLiteral("model.beside.options"))->lineEdit()->editingFinished();
+        emit lab.find<QComboBox>(QStringLiteral("lab.problem.size"))->lineEdit()->editingFinished();
+        QVERIFY(!lab.page->busy());
+        QCOMPARE(lab.page->sides().front().run, run);
+        QCOMPARE(registers->value(), 77);
+        lab.setBeside("pad=0");
+        QVERIFY(lab.page->busy());
+        QVERIFY(lab.waitForRuns(2));
+    }
+
+    /// What waits for the counts of a choice must not be given those of the one before.
+    void aRunOfAnotherChoiceIsNotHandedOut()
+    {
+        ModelFixture lab;
+        QVERIFY(lab.waitForRuns(1));
+        lab.lab->tabs().setCurrentIndex(0); // the page hides
+        auto *size = lab.find<QComboBox>(QStringLiteral("lab.problem.size"));
+        size->setCurrentText(QStringLiteral("256"));
+        emit size->lineEdit()->editingFinished();
+        QStringList sizes;
+        connect(lab.page, &ModelPage::modelled, lab.page, [&sizes](const ModelledRun &run) {
+            sizes << QString::fromStdString(run.problem.text("size"));
+        });
+        lab.page->setWanted(true);
+        QVERIFY(lab.waitForRuns(1));
+        sizes.removeDuplicates();
+        QCOMPARE(sizes, QStringList(QStringLiteral("256")));
     }
 
     void aPredictionStandsBesideTheMeasurement()

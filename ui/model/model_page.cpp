@@ -17,6 +17,7 @@
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace larmor {
 
@@ -105,8 +106,23 @@ std::string ModelPage::device() const
 void ModelPage::setWanted(bool wanted)
 {
     m_wanted = wanted;
-    if (m_stale && wanted) start();
-    if (!m_stale && wanted && !m_sides.empty() && m_sides.front().run) emit modelled(*m_sides.front().run);
+    if (!wanted) return;
+    if (m_stale)
+        start();
+    else
+        tell();
+}
+
+/// A cancelled job may have handed over its sides before.
+bool ModelPage::areAsked(const ModelSides &sides) const
+{
+    return std::ranges::equal(sides, m_asked, {}, &ModelSide::request);
+}
+
+/// Says again what is counted already.
+void ModelPage::tell()
+{
+    if (!m_sides.empty() && areAsked(m_sides) && m_sides.front().run) emit modelled(*m_sides.front().run);
 }
 
 void ModelPage::changed()
@@ -132,6 +148,8 @@ void ModelPage::start()
         m_job.cancel();
         return fail(Failure::of(error));
     }
+    if (requests == m_asked) return tell();
+    m_asked = requests;
     setRole(m_say, QStringLiteral("quiet"));
     m_say->setText(tr("Running one block in the emulator…"));
     m_job.start([this, requests](const Task &task, const BackgroundJob::Post &post) {
@@ -147,6 +165,7 @@ void ModelPage::start()
 
 void ModelPage::takeStudies(const ModelSides &sides)
 {
+    if (!areAsked(sides)) return;
     m_sides = sides;
     std::vector<CodeView::Line> lines;
     for (const ListedLine &line : sides.front().code)
@@ -161,6 +180,7 @@ void ModelPage::takeStudies(const ModelSides &sides)
 
 void ModelPage::takeRuns(const ModelSides &sides)
 {
+    if (!areAsked(sides)) return;
     m_sides = sides;
     QStringList texts;
     for (std::size_t i = 0; i < sides.size(); ++i)
@@ -168,7 +188,7 @@ void ModelPage::takeRuns(const ModelSides &sides)
     m_say->setText(texts.join(QLatin1Char('\n')));
     m_code->setHeat(lineHeat(*sides.front().run));
     showSides();
-    emit modelled(*sides.front().run);
+    tell();
 }
 
 void ModelPage::showSides()
@@ -186,6 +206,7 @@ void ModelPage::chooseLine(int line)
 
 void ModelPage::fail(const Failure &failure)
 {
+    m_asked.clear(); // asked again, it may succeed
     m_sides.clear();
     setRole(m_say, QStringLiteral("bad"));
     m_say->setText(spoken(failure.toError()));

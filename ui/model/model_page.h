@@ -45,6 +45,8 @@ protected:
 
 private:
     QWidget *makePanes();
+    bool areAsked(const ModelSides &sides) const;
+    void tell();
     void changed();
     void start();
     void takeStudies(const ModelSides &sides);
@@ -56,6 +58,7 @@ private:
     KernelPtr m_kernel;
     OptionSet m_problem, m_options;
     bool m_stale = false, m_wanted = false;
+    std::vector<ModelRequest> m_asked; ///< what the sides are, or will be when the job ends
     ModelSides m_sides;
     ModelChoice *m_choice;
     QLabel *m_say;

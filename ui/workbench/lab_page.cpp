@@ -323,9 +323,6 @@ void LabPage::makeSections()
     Choice &choice = m_choices[std::string(m_kernel->name())];
     connect(m_problem, &ProblemRows::chosen, this,
             [this, &choice](const QString &name, const QString &value) {
-                if (choice.problem.has(name.toStdString()) &&
-                    choice.problem.is(name.toStdString(), value.toStdString()))
-                    return;
                 choice.problem.set(name.toStdString(), value.toStdString());
                 changed(true);
             });

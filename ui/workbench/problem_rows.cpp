@@ -38,20 +38,29 @@ ProblemRows::ProblemRows(const KernelDefinition &kernel, QWidget *parent) : QWid
             values->addItem(text(value));
         const QString whyName = QStringLiteral("lab.why.problem.") + text(spec.name);
         column->addWidget(makeOptionRow(spoken(spec.title), values, spoken(spec.why), whyName, this).line);
-        const auto tell = [this, name = text(spec.name), values] {
-            emit chosen(name, values->currentText().trimmed());
-        };
-        connect(values, &QComboBox::activated, this, tell);
-        connect(values->lineEdit(), &QLineEdit::editingFinished, this, tell);
-        m_rows.emplace_back(&spec, values);
+        const auto told = [this, index = m_rows.size()] { tell(m_rows[index]); };
+        connect(values, &QComboBox::activated, this, told);
+        connect(values->lineEdit(), &QLineEdit::editingFinished, this, told);
+        m_rows.push_back({&spec, values, {}});
     }
+}
+
+/// Editing also finishes when the focus goes and nothing was typed.
+void ProblemRows::tell(Row &row)
+{
+    const QString value = row.values->currentText().trimmed();
+    if (value == row.chosen) return;
+    row.chosen = value;
+    emit chosen(text(row.spec->name), value);
 }
 
 void ProblemRows::setChosen(const OptionSet &problem)
 {
-    for (const auto &[spec, values] : m_rows) {
-        const QSignalBlocker quiet(values);
-        values->setCurrentText(text(problem.has(spec->name) ? problem.text(spec->name) : spec->defaultValue));
+    for (Row &row : m_rows) {
+        const QSignalBlocker quiet(row.values);
+        row.chosen =
+            text(problem.has(row.spec->name) ? problem.text(row.spec->name) : row.spec->defaultValue);
+        row.values->setCurrentText(row.chosen);
     }
 }
 

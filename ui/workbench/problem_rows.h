@@ -21,7 +21,14 @@ signals:
     void chosen(const QString &name, const QString &value);
 
 private:
-    std::vector<std::pair<const OptionSpec *, QComboBox *>> m_rows;
+    struct Row {
+        const OptionSpec *spec;
+        QComboBox *values;
+        QString chosen;
+    };
+    void tell(Row &row);
+
+    std::vector<Row> m_rows;
 };
 
 } // namespace larmor

@@ -155,7 +155,9 @@ void SourcePage::edit()
 void SourcePage::setChoice(const KernelPtr &kernel, const OptionSet &problem, const OptionSet &options,
                            const std::optional<OptionSet> &baseline)
 {
-    m_choice = {kernel, problem, options, baseline, m_choice.architecture};
+    const Choice choice{kernel, problem, options, baseline, m_choice.architecture};
+    if (choice == m_choice) return;
+    m_choice = choice;
     m_heat.clear(); // of other options
     m_stale = true;
     if (isVisible()) start();

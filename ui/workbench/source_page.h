@@ -67,6 +67,7 @@ private:
         OptionSet problem, options;
         std::optional<OptionSet> baseline;
         int architecture = 90;
+        bool operator==(const Choice &) const = default;
     };
     Choice m_choice;
     bool m_stale = false; ///< listed when next shown
