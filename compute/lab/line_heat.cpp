@@ -10,7 +10,10 @@ namespace {
 double demand(const ModelledLine &line, const std::string &limiter)
 {
     const model::LineTraffic &traffic = line.traffic;
-    if (limiter == "dram") return double(traffic.bytesRead() + traffic.bytesWritten());
+    if (limiter == "dram" || limiter == "l2") return double(traffic.bytesRead() + traffic.bytesWritten());
+    if (limiter == "l1") return double(traffic.global().transactions);
+    if (limiter == "atomics")
+        return double(traffic.globalAtomic.bytesRequested + traffic.globalReduced.bytesRequested);
     if (limiter == "shared") return double(traffic.shared().wavefronts);
     if (limiter == "sfu") return line.special;
     if (limiter == "fma") return line.arithmetic;

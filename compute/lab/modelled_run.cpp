@@ -91,6 +91,7 @@ private:
         LaunchTimeline timeline(program, need.threads, timelineSettings(plan, need, compiled), counter);
         auto &execution = m_kernel.execution();
         const bool timed = m_device.capability().major >= 7;
+        execution.apart = rowOf(plan);
         execution.observer = timed ? static_cast<model::ptx::Observer *>(&timeline) : &counter;
         m_kernel.runner().launch(plan);
         const model::ptx::Execution last = m_kernel.runner().last();
@@ -133,6 +134,14 @@ private:
         counts.doubles = units.doubles;
     }
 
+    /// Blocks before the next row of the grid, or plane of it; 0 where there is none.
+    static std::uint64_t rowOf(const LaunchPlan &plan)
+    {
+        const Dim3 &grid = plan.grid;
+        if (grid.z > 1) return std::uint64_t(grid.x) * grid.y;
+        return grid.y > 1 ? grid.x : 0;
+    }
+
     LaunchTimeline::Settings timelineSettings(const LaunchPlan &plan, const model::BlockNeed &need,
                                               const ModelRunner::Compiled *compiled) const
     {
@@ -144,6 +153,7 @@ private:
             for (const auto &branch : compiled->code.branches)
                 ++(*settings.branches)[branch.place];
         }
+        settings.row = rowOf(plan);
         settings.waits = model::waitCycles(m_device);
         const int resident = std::max(1, occupancy(m_device.limits(), need).blocks);
         const double cache = m_device.value("l1_bytes").value_or(0) - double(resident) * need.shared;

@@ -129,6 +129,8 @@ const std::vector<std::string> &measuredFigureNames()
                                                 "l2_write_bytes_per_cycle",
                                                 "atomic_sectors_per_cycle",
                                                 "atomic_memory_sectors_per_cycle",
+                                                "atomic_passing_sectors_per_cycle",
+                                                "atomic_word_cycles",
                                                 "block_start_cycles",
                                                 "block_life_cycles",
                                                 "matrix_instructions_per_cycle",

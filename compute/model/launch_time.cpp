@@ -20,6 +20,9 @@ namespace {
 constexpr double constantWordCycles = 1.04, constantMissCycles = 30;
 /// Exponents, fitted to tests/bench/results/lab-cuda.json by tests/bench/fit_times.py.
 constexpr double sharpnessOfResources = 4, sharpnessOfLatency = 2;
+/// Of reads and atomics in the second-level cache: tests/bench/machine, gpu_adds_beside_1, 2 and 4 reads,
+/// give 1.6, 2.3 and 1.4.
+constexpr double sharpnessOfCache = 1.7;
 /// Waves from which on blocks start and end one by one, not together.
 constexpr double fewWaves = 4;
 /// Between two launches of a stream, of which the second is already there.
@@ -110,16 +113,20 @@ std::vector<Bound> boundsOf(const Machine &machine, const CapabilityLimits &limi
 
 /// What machine_bench measured of a board.
 struct MeasuredFigures {
-    double readBytes, writeBytes, atomicSectors, atomicSectorsOfMemory, startCycles, lifeCycles, cacheBytes;
+    double readBytes, writeBytes, atomicSectors, atomicSectorsOfMemory, atomicSectorsPassing, wordCycles,
+        startCycles, lifeCycles, cacheBytes;
     static std::optional<MeasuredFigures> of(const DeviceProfile &device)
     {
         const auto read = device.value("l2_read_bytes_per_cycle"),
                    write = device.value("l2_write_bytes_per_cycle"),
                    atomic = device.value("atomic_sectors_per_cycle"),
-                   far = device.value("atomic_memory_sectors_per_cycle"), cache = device.value("l2_bytes"),
+                   far = device.value("atomic_memory_sectors_per_cycle"),
+                   passing = device.value("atomic_passing_sectors_per_cycle"),
+                   word = device.value("atomic_word_cycles"), cache = device.value("l2_bytes"),
                    start = device.value("block_start_cycles"), life = device.value("block_life_cycles");
-        if (!read || !write || !atomic || !far || !start || !life || !cache) return std::nullopt;
-        return MeasuredFigures{*read, *write, *atomic, *far, *start, *life, *cache};
+        for (const auto &figure : {read, write, atomic, far, passing, word, cache, start, life})
+            if (!figure) return std::nullopt;
+        return MeasuredFigures{*read, *write, *atomic, *far, *passing, *word, *start, *life, *cache};
     }
 };
 
@@ -133,11 +140,13 @@ public:
     {
     }
     double bytesMissed() const { return sector * m_block.sectorsMissed * m_counts.blocks; }
-    /// From memory: each byte once, and again in each wave what the cache cannot hold until then.
+    /// From memory: each byte once, and again in each wave, or row of the grid, what the cache cannot hold
+    /// until then.
     double bytesFetched() const
     {
         const double again = m_counts.blocks / m_blocks * footprint() * absentOf(footprint());
-        return std::min(bytesMissed(), std::max(m_counts.bytesRead, again));
+        return std::min(bytesMissed(),
+                        std::max({m_counts.bytesRead, again, goneByNextRow() * bytesMissed()}));
     }
     /// Share of what misses the first-level cache that waits for memory.
     double shareOfMemory() const
@@ -153,6 +162,11 @@ public:
     {
         return absentOf(std::max(m_block.changeReach, changes())) * m_block.sectorsAgain;
     }
+    /// Sectors that a block changes and that come from memory, one after the other, and go back to it.
+    double changedPassing() const
+    {
+        return goneByNextRow() * std::max(0.0, m_block.sectorsAgain - changedAnywhere());
+    }
 
 private:
     static constexpr double sector = BlockCache::sectorBytes;
@@ -164,6 +178,19 @@ private:
         const double span = m_block.changeSpan + m_block.changeRange * m_blocks / m_counts.blocks;
         return std::min({m_blocks * sector * m_block.differentChanged, span, m_block.changeRange});
     }
+    /// Share of what a block comes to that an earlier row of the grid came to and the cache holds no longer.
+    /// It evicts at random: of a range that is gone through again and again it holds h = exp(-(1 - h) range /
+    /// cache).
+    double goneByNextRow() const
+    {
+        if (m_block.returnsAfter <= m_blocks) return 0;
+        const double row = m_block.returnsAfter * sector * (m_block.sectorsRead + m_block.differentChanged);
+        const double ratio = std::min(row, m_counts.bytesRead) / m_cache;
+        double held = 0;
+        for (int i = 0; i < 50; ++i)
+            held = std::exp(-(1 - held) * ratio);
+        return m_block.returning * (1 - held);
+    }
     double absentOf(double bytes) const { return 1 - std::min(1.0, m_cache / std::max(bytes, 1.0)); }
 
     const LaunchCounts &m_counts;
@@ -171,14 +198,27 @@ private:
     double m_blocks, m_cache;
 };
 
-/// Cycles of the whole second-level cache for atomics, and for sectors anywhere in memory. A change that was
-/// measured there is a sector fetched and one brought back.
+/// Cycles of the whole second-level cache for what atomics change. A change that was measured anywhere in
+/// memory is a sector fetched and one brought back.
+double cyclesOfChanges(const MeasuredFigures &figures, const LaunchCounts &counts, const Wave &wave)
+{
+    const double anywhere = wave.changedAnywhere(), passing = wave.changedPassing();
+    return counts.blocks *
+           ((counts.block->sectorsChanged - anywhere - passing) / figures.atomicSectors +
+            passing / figures.atomicSectorsPassing + anywhere / figures.atomicSectorsOfMemory);
+}
+
+/// And for the sectors that loads and stores come to anywhere in memory.
 double cyclesOfScattered(const MeasuredFigures &figures, const LaunchCounts &counts, const Wave &wave)
 {
-    const double changedHere = counts.block->sectorsChanged - wave.changedAnywhere();
-    const double moved = wave.readAnywhere() + wave.writtenAnywhere() + 2 * wave.changedAnywhere();
-    return counts.blocks *
-           (changedHere / figures.atomicSectors + moved / (2 * figures.atomicSectorsOfMemory));
+    return counts.blocks * (wave.readAnywhere() + wave.writtenAnywhere()) /
+           (2 * figures.atomicSectorsOfMemory);
+}
+
+/// Time of two works that get in each other's way: the sum at sharpness 1, the longer alone at infinity.
+double together(double a, double b, double sharpness)
+{
+    return std::pow(std::pow(a, sharpness) + std::pow(b, sharpness), 1 / sharpness);
 }
 
 /// Each resource's time for the whole launch, where blocks were watched against the clock.
@@ -195,7 +235,8 @@ std::vector<Bound> resourceBounds(const Machine &machine, const MeasuredFigures 
         partlyCycles + blocks * sector *
                            (block.sectorsMissed / figures.readBytes +
                             (block.sectorsWritten - block.sectorsPartly) / figures.writeBytes);
-    const double memoryMs = machine.dramMs(wave.bytesFetched() + written);
+    const double changed = 2 * sector * wave.changedPassing() * blocks; // there and back
+    const double memoryMs = machine.dramMs(wave.bytesFetched() + written + changed);
     // While it puts parts together, nothing moves between it and memory: the naive transpose of real and of
     // complex matrices of 4096 to 16384 takes the sum of both on an H200.
     const double waiting = cacheCycles > 0 ? partlyCycles / cacheCycles * memoryMs : 0;
@@ -206,8 +247,10 @@ std::vector<Bound> resourceBounds(const Machine &machine, const MeasuredFigures 
     const double constantCycles = blocks * (constantHeld * constantWordCycles +
                                             (constantsFit ? 0 : block.constantMisses * constantMissCycles));
     return {{"dram", memoryMs},
-            {"l2", machine.cyclesMs(cacheCycles) +
-                       machine.wholeCyclesMs(cyclesOfScattered(figures, counts, wave)) + waiting},
+            {"l2", together(machine.cyclesMs(cacheCycles) +
+                                machine.wholeCyclesMs(cyclesOfScattered(figures, counts, wave)),
+                            machine.wholeCyclesMs(cyclesOfChanges(figures, counts, wave)), sharpnessOfCache) +
+                       waiting},
             {counts.wavefronts > loadStoreCycles ? "shared" : "l1",
              machine.cyclesMs(loadStoreCycles + counts.wavefronts)},
             {"sfu", machine.unitMs(counts.special, limits.specialFunctions)},
@@ -227,9 +270,7 @@ double combined(const std::vector<Bound> &bounds, double share, double chainMs)
     double sum = 0;
     for (const Bound &bound : bounds)
         sum += std::pow(share * bound.ms, sharpnessOfResources);
-    return std::pow(std::pow(sum, sharpnessOfLatency / sharpnessOfResources) +
-                        std::pow(chainMs, sharpnessOfLatency),
-                    1 / sharpnessOfLatency);
+    return together(std::pow(sum, 1 / sharpnessOfResources), chainMs, sharpnessOfLatency);
 }
 
 /// Wave after wave of resident blocks. The last one, not full, takes a block's whole chain where there are
@@ -242,22 +283,32 @@ void predictByWaves(const Machine &machine, const MeasuredFigures &figures, cons
     const double cycles = block.cyclesFromCache +
                           wave.shareOfMemory() * (block.cyclesFromMemory - block.cyclesFromCache) +
                           figures.lifeCycles;
-    const double chainMs = machine.wholeCyclesMs(cycles);
-    result.chainMs = chainMs;
+    const double latencyMs = machine.wholeCyclesMs(cycles);
+    // Of so many blocks side by side: each one's turns, and all that any of them repeats.
+    const auto atomicsMs = [&](double blocks) {
+        return machine.wholeCyclesMs(
+            std::max(block.turns * figures.wordCycles, blocks * block.repeats / figures.atomicSectors));
+    };
     result.bounds = resourceBounds(machine, figures, limits, counts, wave);
 
     const double perProcessor = std::max(1.0, counts.blocks / machine.processors());
-    const double share = machine.processors() / counts.blocks; // of one block on each processor
     const double resident = result.occupancy.blocks, waves = std::floor(perProcessor / resident);
     const double rest = perProcessor - waves * resident;
-    const double full = combined(result.bounds, share * resident, chainMs);
-    result.ms = waves * full;
-    if (rest > 1e-9) {
-        const double tail = combined(result.bounds, share * std::ceil(rest - 1e-9), chainMs);
-        result.ms += waves < fewWaves ? tail : std::min(tail, full * rest / resident);
+    const auto portion = [&](double blocksEach) { // on each processor
+        const double blocks = std::min(counts.blocks, machine.processors() * blocksEach);
+        result.chainMs = std::max(latencyMs, atomicsMs(blocks));
+        return combined(result.bounds, machine.processors() * blocksEach / counts.blocks, result.chainMs);
+    };
+    if (rest > 1e-9) result.ms = portion(std::ceil(rest - 1e-9));
+    if (waves > 0) {
+        const double full = portion(resident);
+        if (waves >= fewWaves) result.ms = std::min(result.ms, full * rest / resident);
+        result.ms += waves * full;
     }
     result.ms += betweenLaunchesMs;
-    result.bounds.push_back({"latency", chainMs * std::max(1.0, perProcessor / resident)});
+    const double chains = std::max(1.0, perProcessor / resident);
+    result.bounds.push_back({"latency", latencyMs * chains});
+    result.bounds.push_back({"atomics", std::max(atomicsMs(0) * chains, atomicsMs(counts.blocks))});
     std::erase_if(result.bounds, [](const Bound &bound) { return bound.ms <= 0; });
 }
 

@@ -36,7 +36,7 @@ struct LaunchCounts {
 /// The time that one resource alone would take.
 struct Bound {
     /// "dram", "l2", "l1", "shared", "constant", "sfu", "fma", "integer", "fp64", "tensor", "issue", "blocks"
-    /// (their starts), "latency"
+    /// (their starts), "latency", "atomics" (one after the other to the same words)
     std::string resource;
     double ms = 0;
 };

@@ -5,7 +5,10 @@
 #include "model/block_cache.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
+#include <iterator>
+#include <ranges>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -51,6 +54,10 @@ constexpr std::pair<const char *, double BlockTimes::*> blockFigures[] = {
     {"change_reach", &BlockTimes::changeReach},
     {"change_span", &BlockTimes::changeSpan},
     {"change_range", &BlockTimes::changeRange},
+    {"returning", &BlockTimes::returning},
+    {"returns_after", &BlockTimes::returnsAfter},
+    {"turns", &BlockTimes::turns},
+    {"repeats", &BlockTimes::repeats},
     {"constant_words", &BlockTimes::constantWords},
     {"constant_misses", &BlockTimes::constantMisses},
     {"constant_words_missed", &BlockTimes::constantWordsMissed},
@@ -61,13 +68,38 @@ double bytesBetween(std::uint64_t firstSector, std::uint64_t lastSector)
     return BlockCache::sectorBytes * double(lastSector - firstSector + 1);
 }
 
-/// Bytes from the first to the last.
-double reachOf(const std::unordered_map<std::uint64_t, int> &sectors)
+/// What one instruction of a warp wants of a sector.
+struct SectorUse {
+    std::uint64_t sector = 0;
+    int bytes = 0;
+    int turns = 0; ///< most lanes that come to the same word
+};
+
+/// Ascending. @param bytes of each lane
+std::vector<SectorUse> sectorsOf(const WarpAccess &access, std::uint64_t base, std::uint64_t bytes)
 {
-    std::uint64_t first = ~std::uint64_t(0), last = 0;
-    for (const auto &[sector, bytes] : sectors)
-        first = std::min(first, sector), last = std::max(last, sector);
-    return bytesBetween(first, last);
+    std::array<std::uint64_t, warpSize> places{};
+    std::size_t lanes = 0;
+    for (std::uint32_t rest = access.active; rest != 0; rest &= rest - 1)
+        places[lanes++] = base + access.addresses[std::size_t(std::countr_zero(rest))];
+    std::sort(places.begin(), places.begin() + std::ptrdiff_t(lanes));
+    constexpr std::uint64_t size = BlockCache::sectorBytes;
+    std::vector<SectorUse> uses;
+    int alike = 0;
+    for (std::size_t lane = 0; lane < lanes; ++lane) {
+        const std::uint64_t first = places[lane], end = first + bytes;
+        alike = lane > 0 && places[lane - 1] == first ? alike + 1 : 1;
+        for (std::uint64_t s = first / size; s * size < end; ++s) {
+            auto use = std::ranges::find(uses.rbegin(), uses.rend(), s, &SectorUse::sector);
+            if (use == uses.rend()) {
+                uses.push_back({s, 0, 0});
+                use = uses.rbegin();
+            }
+            use->bytes += int(std::min(end, (s + 1) * size) - std::max(first, s * size));
+            use->turns = std::max(use->turns, alike);
+        }
+    }
+    return uses;
 }
 
 } // namespace
@@ -102,7 +134,8 @@ public:
     bool watched() const { return m_watched; }
     std::unique_ptr<ptx::BlockObserver> takeShown() { return std::move(m_shown); }
     BlockTimes times();
-    const std::unordered_set<std::uint64_t> &changed() const { return m_changed; }
+    const std::unordered_map<std::uint64_t, std::uint32_t> &changed() const { return m_changed; }
+    std::vector<std::uint64_t> sectors() const; ///< that are read or changed, ascending
 
 private:
     struct WarpClock {
@@ -120,7 +153,9 @@ private:
     };
 
     void watch(const ptx::StepPlace &place, const WarpAccess &access);
-    void watchGlobal(int warp, const WarpAccess &access, int bytes);
+    void watchGlobal(const ptx::StepPlace &place, const WarpAccess &access, int bytes);
+    void change(const ptx::StepPlace &place, const std::vector<SectorUse> &sectors);
+    double turns() const;
     void watchConstant(WarpClock &warp, const WarpAccess &access);
     void passBarrier();
     void closeStores(WarpClock &warp);
@@ -131,7 +166,9 @@ private:
     BlockCache m_cache;
     BlockCache m_share; ///< of the second-level cache, for what atomics change
     std::vector<WarpClock> m_warps;
-    std::unordered_set<std::uint64_t> m_read, m_written, m_changed, m_constants;
+    std::unordered_set<std::uint64_t> m_read, m_written, m_constants;
+    std::unordered_map<std::uint64_t, std::uint32_t> m_changed; ///< by which warps
+    std::unordered_map<std::uint32_t, double> m_turns;          ///< of all warps, by the atomic's step
     BlockTimes m_times;
     Moment m_wait; ///< of the access that the running step has made
 };
@@ -151,7 +188,7 @@ void LaunchTimeline::Block::watch(const ptx::StepPlace &place, const WarpAccess 
     }
     case MemorySpace::Global:
     case MemorySpace::Local:
-        watchGlobal(place.warp, access, bytes);
+        watchGlobal(place, access, bytes);
         break;
     case MemorySpace::Constant:
         watchConstant(m_warps[std::size_t(place.warp)], access);
@@ -162,55 +199,87 @@ void LaunchTimeline::Block::watch(const ptx::StepPlace &place, const WarpAccess 
     }
 }
 
-void LaunchTimeline::Block::watchGlobal(int warp, const WarpAccess &access, int bytes)
+void LaunchTimeline::Block::watchGlobal(const ptx::StepPlace &place, const WarpAccess &access, int bytes)
 {
     const WaitCycles &waits = m_launch.m_settings.waits;
-    const bool local = access.space == MemorySpace::Local;
+    const bool local = access.space == MemorySpace::Local, counts = bytes > 0; // else another instruction's
     // Local memory lies apart from all buffers.
-    const std::uint64_t base = local ? std::uint64_t(1) << 62 : 0;
-    const auto size = std::uint64_t(bytes > 0 ? bytes : access.bytes);
-    std::unordered_map<std::uint64_t, int> sectors; // bytes of each
-    for (std::uint32_t rest = access.active; rest != 0; rest &= rest - 1) {
-        const std::uint64_t at = base + access.addresses[std::size_t(std::countr_zero(rest))];
-        for (std::uint64_t s = at / 32; s <= (at + size - 1) / 32; ++s)
-            sectors[s] += int(std::min(at + size, 32 * s + 32) - std::max(at, 32 * s));
-    }
-    std::unordered_set<std::uint64_t> lines;
+    const std::vector<SectorUse> sectors =
+        sectorsOf(access, local ? std::uint64_t(1) << 62 : 0, std::uint64_t(counts ? bytes : access.bytes));
+    WarpClock &warp = m_warps[std::size_t(place.warp)];
+    const std::uint64_t moment = warp.loads;
+    if (!access.store && counts) ++warp.loads;
     bool missed = false;
-    const std::uint64_t moment = m_warps[std::size_t(warp)].loads;
-    if (!access.store && bytes > 0) ++m_warps[std::size_t(warp)].loads;
-    const std::uint64_t change = access.atomic && bytes > 0 ? m_warps[std::size_t(warp)].changes++ : 0;
-    for (const auto &[sector, written] : sectors) {
-        lines.insert(sector / BlockCache::sectorsPerLine);
-        if (bytes == 0) continue; // another instruction's
-        if (access.atomic) {
-            m_times.sectorsChanged += 1;
-            m_changed.insert(sector);
-            m_times.sectorsAgain += !m_share.read(sector, change);
-            m_cache.drop(sector);
-            missed = true;
-        } else if (access.store) {
-            m_warps[std::size_t(warp)].open[sector] += written;
-        } else if (!m_cache.read(sector, moment)) {
+    double lines = 0;
+    std::uint64_t line = ~std::uint64_t(0);
+    for (const SectorUse &use : sectors) {
+        lines += std::exchange(line, use.sector / BlockCache::sectorsPerLine) != line;
+        if (!counts || access.atomic) continue;
+        if (access.store) {
+            warp.open[use.sector] += use.bytes;
+        } else if (!m_cache.read(use.sector, moment)) {
             missed = true;
             if (local) continue; // spills stay in the second-level cache
             m_times.sectorsMissed += 1;
-            m_read.insert(sector);
+            m_read.insert(use.sector);
         }
     }
-    if (bytes > 0 && !local && (missed || access.store)) {
+    if (access.atomic && counts) {
+        change(place, sectors);
+        missed = true;
+    }
+    if (counts && !local && (missed || access.store) && !sectors.empty()) {
         double &reach = access.atomic  ? m_times.changeReach
                         : access.store ? m_times.writeReach
                                        : m_times.readReach;
-        reach = std::max(reach, reachOf(sectors));
+        reach = std::max(reach, bytesBetween(sectors.front().sector, sectors.back().sector));
     }
-    const double cycles = std::max(leastMemoryCycles, double(lines.size()));
-    if (bytes > 0) m_times.memoryCycles += cycles;
+    const double cycles = std::max(leastMemoryCycles, lines);
+    if (counts) m_times.memoryCycles += cycles;
     if (access.store || access.atomic || (missed && local))
         m_wait = Moment{} + waits.secondLevel;
     else
         m_wait = missed ? Moment{waits.secondLevel, waits.memory} : Moment{} + waits.firstLevel;
     m_wait = m_wait + (cycles - 1);
+}
+
+/// One warp's atomic.
+void LaunchTimeline::Block::change(const ptx::StepPlace &place, const std::vector<SectorUse> &sectors)
+{
+    const std::uint64_t moment = m_warps[std::size_t(place.warp)].changes++;
+    int most = 0;
+    for (const SectorUse &use : sectors) {
+        most = std::max(most, use.turns);
+        m_times.sectorsChanged += 1;
+        m_times.repeats += use.turns - 1;
+        m_changed[use.sector] |= 1u << (place.warp % 32);
+        m_times.sectorsAgain += !m_share.read(use.sector, moment);
+        m_cache.drop(use.sector);
+    }
+    m_turns[place.step] += most;
+}
+
+/// The warps of a block go side by side: those that come to the same sectors wait for each other there, those
+/// that come to sectors of their own do not.
+double LaunchTimeline::Block::turns() const
+{
+    double most = 0, visits = 0;
+    for (const auto &[step, turns] : m_turns)
+        most = std::max(most, turns);
+    for (const auto &[sector, warps] : m_changed)
+        visits += std::popcount(warps);
+    return m_changed.empty() ? 0 : most / double(m_warps.size()) * visits / double(m_changed.size());
+}
+
+std::vector<std::uint64_t> LaunchTimeline::Block::sectors() const
+{
+    std::vector<std::uint64_t> all(m_read.begin(), m_read.end());
+    for (const auto &[sector, warps] : m_changed)
+        all.push_back(sector);
+    std::ranges::sort(all);
+    const auto twice = std::ranges::unique(all);
+    all.erase(twice.begin(), twice.end());
+    return all;
 }
 
 /// Stores of a basic block to one sector leave together.
@@ -303,6 +372,7 @@ BlockTimes LaunchTimeline::Block::times()
     times.sectorsRead = double(m_read.size());
     times.differentWritten = double(m_written.size());
     times.differentChanged = double(m_changed.size());
+    times.turns = turns();
     times.differentConstantLines = double(m_constants.size());
     return times;
 }
@@ -331,13 +401,30 @@ void LaunchTimeline::leave(std::uint64_t block, std::unique_ptr<ptx::BlockObserv
     BlockTimes times = own.times();
     const std::scoped_lock lock(m_mutex);
     if (!own.changed().empty()) {
-        const auto [first, last] = std::minmax_element(own.changed().begin(), own.changed().end());
-        times.changeSpan = bytesBetween(*first, *last);
-        m_firstChanged = std::min(m_firstChanged, *first);
-        m_lastChanged = std::max(m_lastChanged, *last);
+        const auto [first, last] = std::ranges::minmax(own.changed() | std::views::keys);
+        times.changeSpan = bytesBetween(first, last);
+        m_firstChanged = std::min(m_firstChanged, first);
+        m_lastChanged = std::max(m_lastChanged, last);
     }
+    if (m_settings.row > 0) m_sectors[block] = own.sectors();
     for (const auto &[name, figure] : blockFigures)
         m_sum.*figure += times.*figure;
+}
+
+/// Shares of blocks whose neighbour in the next row was watched too, added up, and how many those are.
+std::pair<double, int> LaunchTimeline::returnsInTheNextRow() const
+{
+    double sum = 0;
+    int pairs = 0;
+    for (const auto &[block, sectors] : m_sectors) {
+        const auto next = m_sectors.find(block + m_settings.row);
+        if (next == m_sectors.end() || sectors.empty()) continue;
+        std::vector<std::uint64_t> both;
+        std::ranges::set_intersection(sectors, next->second, std::back_inserter(both));
+        sum += double(both.size()) / double(sectors.size());
+        ++pairs;
+    }
+    return {sum, pairs};
 }
 
 BlockTimes LaunchTimeline::times() const
@@ -345,6 +432,8 @@ BlockTimes LaunchTimeline::times() const
     BlockTimes mean = m_sum;
     for (const auto &[name, figure] : blockFigures)
         if (m_sum.blocks > 0 && figure != &BlockTimes::blocks) mean.*figure /= m_sum.blocks;
+    const auto [returning, pairs] = returnsInTheNextRow();
+    if (pairs > 0) mean.returning = returning / pairs, mean.returnsAfter = double(m_settings.row);
     if (m_firstChanged <= m_lastChanged) mean.changeRange = bytesBetween(m_firstChanged, m_lastChanged);
     return mean;
 }

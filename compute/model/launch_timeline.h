@@ -7,8 +7,11 @@
 #include "model/sass/compiled_accesses.h"
 #include "model/step_timing.h"
 
+#include <map>
 #include <memory>
 #include <mutex>
+#include <utility>
+#include <vector>
 
 namespace larmor::model {
 
@@ -36,6 +39,13 @@ struct BlockTimes {
     double readReach = 0, writeReach = 0, changeReach = 0;
     /// Bytes from the first to the last sector that a block's atomics come to, and all watched blocks'.
     double changeSpan = 0, changeRange = 0;
+    /// Of the different sectors that a block reads or changes, the share to which another one returns that
+    /// stands `returnsAfter` blocks later, in the next row of the grid; 0 where no such pair was watched.
+    double returning = 0, returnsAfter = 0;
+    /// Additions to one word that a word's place in the second-level cache does one after the other, from
+    /// the block's first to its last: lanes of a warp, and warps that come to the same sectors.
+    double turns = 0;
+    double repeats = 0;        ///< additions that follow another one of the same instruction to the same word
     double constantWords = 0;  ///< of 4 bytes, that loads of constant memory bring to whole warps
     double constantMisses = 0; ///< loads whose line of 64 bytes the warp's share of the cache does not hold
     double constantWordsMissed = 0; ///< of these loads
@@ -61,6 +71,8 @@ public:
         /// count. Short ones become predicates, across which loads move up.
         CompiledBranches branches;
         int blocks = 16; ///< watched; the rest is only shown
+        /// Blocks in a row of the grid, or in a plane of it where it has several; 0 where it is one row.
+        std::uint64_t row = 0;
     };
     LaunchTimeline(const ptx::Program &program, int threads, const Settings &settings, ptx::Observer &shown);
     ~LaunchTimeline() override;
@@ -70,6 +82,8 @@ public:
 
 private:
     class Block;
+    std::pair<double, int> returnsInTheNextRow() const;
+
     const ptx::Program &m_program;
     int m_warps;
     Settings m_settings;
@@ -78,6 +92,7 @@ private:
     std::mutex m_mutex;
     int m_watched = 0;
     BlockTimes m_sum;
+    std::map<std::uint64_t, std::vector<std::uint64_t>> m_sectors; ///< of each block, ascending, with rows
     std::uint64_t m_firstChanged = ~std::uint64_t(0), m_lastChanged = 0; ///< sectors
 };
 

@@ -5,7 +5,7 @@
 Runs `larmor model run` with the kernel, the problem and the options of each row of results/lab-cuda.json and of the
 searches, on a sample of blocks, and writes results/predictions-h200.json: measured, predicted, limiter and deviation of
 each row, those that cannot be run with the reason, and how many lie within the bounds; `./dev bench model KERNEL ...`
-renews the rows of these kernels alone. The model's few fitted constants come from the kernels in FITTED alone
+or KERNEL:PRESET renews the rows of these alone. The model's few fitted constants come from the kernels in FITTED alone
 (fit_times.py); the summary stands for these and for the others apart. Needs NVRTC but no GPU.
 """
 import concurrent.futures
@@ -28,7 +28,7 @@ BOUNDS = {"memory": 25, "other": 35, "median": 15}
 # Blocks of all launches together, few enough for seconds; more where their work differs with the samples' density.
 BLOCKS, UNEVEN_BLOCKS = 8, 96
 UNEVEN = ("gridding", "degridding")
-PATIENCE_S = 1200  # a thread of a scatter goes through millions of voxels
+PATIENCE_S = 7200  # a thread of a scatter goes through millions of voxels: a quarter of an hour each
 
 
 def load(name):
@@ -140,14 +140,13 @@ def report(done):
 
 
 def main(only):
-    """@param only kernels whose rows are predicted anew, beside what is kept of the others; empty: all."""
-    rows = [row for row in [*lab_rows(), *search_rows()] if not only or row["kernel"] in only]
-    done = iter(list(compare(rows, os.cpu_count())))
-    if not only:
-        return report(list(done))
+    """@param only kernels, or KERNEL:PRESET, whose rows are predicted anew, beside what is kept of the others; empty:
+    all."""
+    rows = [*lab_rows(), *search_rows()]
+    wanted = [not only or not {row["kernel"], f"{row['kernel']}:{row['preset']}"}.isdisjoint(only) for row in rows]
+    done = iter(list(compare([row for row, want in zip(rows, wanted) if want], os.cpu_count())))
     kept = {identity(row): row for row in load("predictions-h200")["rows"]}
-    merged = [next(done) if row["kernel"] in only else kept.get(identity(row))
-              for row in [*lab_rows(), *search_rows()]]
+    merged = [next(done) if want else kept.get(identity(row)) for row, want in zip(rows, wanted)]
     return report([row for row in merged if row])
 
 

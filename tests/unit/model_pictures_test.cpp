@@ -249,5 +249,20 @@ TEST(ModelPictures, HeatSharesSumToOneAndPointAtTheCause)
     }
 }
 
+TEST(ModelPictures, HeatOfAScatterPointsAtItsAdditions)
+{
+    NEED_NVRTC();
+    const KernelDefinition &kernel = kernelDefinition("fhd");
+    const ModelledRun run =
+        modelRun(kernel, {{"matrix", "8x8x8"}, {"samples", "256"}},
+                 kernel.resolve(kernel.preset("scatter")->options), model::deviceProfile("h200"));
+    ASSERT_TRUE(run.time.has_value()) << run.whyNoTime;
+    EXPECT_EQ(run.time->limiter, "atomics");
+    double additions = 0;
+    for (const auto &[line, heat] : lineHeat(run))
+        if (run.lines.at(line).traffic.globalReduced.instructions > 0) additions += heat.share;
+    EXPECT_NEAR(additions, 1, 1e-12);
+}
+
 } // namespace
 } // namespace larmor

@@ -9,12 +9,15 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 namespace larmor::model {
 namespace {
 
 constexpr WaitCycles waits{4, 20, 8, 30, 90, 40, 300, 700, 12, 2};
 
-BlockTimes timesOf(const std::string &body, unsigned threads = 32, int constantLines = 0)
+BlockTimes timesOf(const std::string &body, unsigned threads = 32, int constantLines = 0,
+                   Dim3 grid = {1, 1, 1})
 {
     const std::string text = ptx::test::kernelText(body, ".const .align 4 .b8 bank[4096];");
     const ptx::Program program = ptx::decode(ptx::parseModule(text, "test"), "k");
@@ -25,10 +28,12 @@ BlockTimes timesOf(const std::string &body, unsigned threads = 32, int constantL
     settings.secondLevelBytes = 512; // four lines
     settings.constantLines = constantLines;
     settings.capability = {9, 0};
-    settings.blocks = 4;
+    settings.blocks = 8;
+    settings.row = grid.y > 1 ? grid.x : 0;
     LaunchTimeline timeline(program, int(threads), settings, counter);
     std::vector<std::uint32_t> array(1 << 14, 0);
     ptx::test::RunOptions options;
+    options.grid = grid;
     options.block = {threads, 1, 1};
     options.settings.observer = &timeline;
     options.settings.checks = false;
@@ -121,6 +126,44 @@ TEST(ModelTimeline, CountsWhatMissesAndWhatIsWrittenInPart)
     EXPECT_DOUBLE_EQ(words.writeReach, 31 * 128 + 32);
     EXPECT_DOUBLE_EQ(words.readReach, 0);
     EXPECT_DOUBLE_EQ(twice.readReach, 128);
+}
+
+TEST(ModelTimeline, AdditionsToOneWordTakeTurns)
+{
+    const BlockTimes one = timesOf("red.global.add.f32 [%rd0], 0f3F800000;\n", 64);
+    EXPECT_DOUBLE_EQ(one.turns, 64);
+    EXPECT_DOUBLE_EQ(one.repeats, 62);
+    EXPECT_DOUBLE_EQ(one.sectorsChanged, 2);
+    const BlockTimes own = timesOf(ownWord + "red.global.add.f32 [%rd1], 0f3F800000;\n", 64);
+    EXPECT_DOUBLE_EQ(own.turns, 1);
+    EXPECT_DOUBLE_EQ(own.repeats, 0);
+    EXPECT_DOUBLE_EQ(own.sectorsChanged, 8);
+    // A word of each warp's own; two instructions go side by side.
+    const std::string warpsWord =
+        "shr.u32 %r1, %r0, 5;\nmul.wide.u32 %rd1, %r1, 32;\nadd.s64 %rd1, %rd0, %rd1;\n";
+    const BlockTimes apart = timesOf(warpsWord + "red.global.add.f32 [%rd1], 0f3F800000;\n"
+                                                 "red.global.add.f32 [%rd1+8192], 0f3F800000;\n",
+                                     64);
+    EXPECT_DOUBLE_EQ(apart.turns, 32);
+    EXPECT_DOUBLE_EQ(apart.repeats, 124);
+}
+
+TEST(ModelTimeline, SeesWhatTheNextRowOfTheGridComesBackTo)
+{
+    // Two sectors a block: word 256 x of the first, which x chooses, and y's own in the second.
+    const auto body = [](const char *second) {
+        return std::string("mov.u32 %r1, %ctaid.x;\nmov.u32 %r2, ") + second +
+               ";\nmul.wide.u32 %rd1, %r1, 1024;\nadd.s64 %rd1, %rd0, %rd1;\nld.global.f32 %f1, [%rd1];\n"
+               "mul.wide.u32 %rd2, %r2, 1024;\nadd.s64 %rd2, %rd0, %rd2;\n"
+               "red.global.add.f32 [%rd2+32], %f1;\n";
+    };
+    const BlockTimes half = timesOf(body("%ctaid.y"), 1, 0, {4, 2, 1});
+    EXPECT_DOUBLE_EQ(half.returning, 0.5);
+    EXPECT_DOUBLE_EQ(half.returnsAfter, 4);
+    EXPECT_DOUBLE_EQ(timesOf(body("%ctaid.x"), 1, 0, {4, 2, 1}).returning, 1);
+    const BlockTimes row = timesOf(body("%ctaid.x"), 1, 0, {4, 1, 1});
+    EXPECT_DOUBLE_EQ(row.returning, 0);
+    EXPECT_DOUBLE_EQ(row.returnsAfter, 0);
 }
 
 TEST(ModelTimeline, WarpsShareOutTheCacheForConstants)
@@ -276,6 +319,59 @@ TEST(ModelTimeline, SectorsAnywhereInMemoryAreMovedOneByOne)
     block.differentWritten = 1000; // that were read before, and are brought back
     block.writeReach = 2 * cache;
     EXPECT_NEAR(cycles(), 1 / reads + 1 / (2 * far), 1e-9);
+}
+
+TEST(ModelTimeline, WhatRowsComeBackToIsGoneWhereTheCacheIsSmaller)
+{
+    const DeviceProfile device = deviceProfile("h200");
+    LaunchCounts counts = watchedCounts();
+    BlockTimes &block = *counts.block;
+    block.sectorsMissed = block.sectorsRead = 1000;
+    block.returning = 1, block.returnsAfter = counts.blocks / 4;
+    const double cache = device.require("l2_bytes"), asked = counts.blocks * 32e3, row = asked / 4;
+    const auto fetched = [&] {
+        return boundOf(predictTime(device, counts), "dram") * device.require("copy_gbs") * 1e6;
+    };
+    counts.bytesRead = 0.9 * cache; // held: each byte once
+    EXPECT_NEAR(fetched(), 0.9 * cache, 1);
+    counts.bytesRead = row;
+    const double gone = fetched() / asked;
+    EXPECT_GT(gone, 0.8);
+    EXPECT_NEAR(1 - gone, std::exp(-gone * row / cache), 1e-9);
+    block.returning = 0.5;
+    EXPECT_NEAR(fetched(), gone / 2 * asked, 1);
+    block.returnsAfter = 100; // within a wave
+    EXPECT_NEAR(fetched(), row, 1);
+    block = {};
+    block.blocks = 4, block.returning = 1, block.returnsAfter = counts.blocks / 4;
+    block.sectorsChanged = block.differentChanged = block.sectorsAgain = 1000;
+    EXPECT_NEAR(fetched(), 2 * gone * asked, 1); // and written back
+    const double cycles = counts.blocks * 1000 *
+                          (gone / device.require("atomic_passing_sectors_per_cycle") +
+                           (1 - gone) / device.require("atomic_sectors_per_cycle"));
+    EXPECT_NEAR(boundOf(predictTime(device, counts), "l2"),
+                cycles / device.require("processor_clock_ghz") * 1e-6, 1e-9);
+}
+
+TEST(ModelTimeline, TurnsTakeTheirTimeHoweverFewBlocksThereAre)
+{
+    const DeviceProfile device = deviceProfile("h200");
+    LaunchCounts counts = watchedCounts();
+    counts.blocks = 1;
+    counts.instructions = 100;
+    counts.bytesRead = counts.bytesWritten = 1e6;
+    counts.block->turns = 1e6, counts.block->repeats = 1e6;
+    const double ms =
+        1e6 * device.require("atomic_word_cycles") / device.require("processor_clock_ghz") * 1e-6;
+    const TimePrediction one = predictTime(device, counts);
+    EXPECT_EQ(one.limiter, "atomics");
+    EXPECT_NEAR(one.ms, ms, 0.01 * ms);
+    counts.blocks = 4; // side by side
+    EXPECT_NEAR(predictTime(device, counts).ms, ms, 0.01 * ms);
+    counts.blocks = 132 * 8; // more than the second-level cache can do
+    const double all =
+        132 * 8e6 / device.require("atomic_sectors_per_cycle") / device.require("processor_clock_ghz") * 1e-6;
+    EXPECT_NEAR(predictTime(device, counts).ms, all, 0.01 * all);
 }
 
 TEST(ModelTimeline, ALastBlockAloneTakesItsWholeChain)

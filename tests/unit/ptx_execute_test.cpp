@@ -414,6 +414,12 @@ TEST(PtxExecute, samplesBlocksByTheSeed)
     std::vector<std::uint32_t> other(1000, 0);
     run(text, other, options);
     EXPECT_NE(array, other);
+    options.settings.apart = 400; // some block and the one so far after it
+    std::vector<std::uint32_t> pair(1000, 0);
+    EXPECT_EQ(run(text, pair, options).execution.blocks, 37u);
+    const auto first = std::find(pair.begin(), pair.end(), 1u);
+    EXPECT_EQ(*(first + 400), 1u);
+    EXPECT_EQ(std::count(pair.begin(), pair.end(), 1u), 37);
 }
 
 TEST(PtxExecute, texturesFilterInEighthBits)

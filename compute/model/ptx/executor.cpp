@@ -58,6 +58,11 @@ std::vector<std::uint64_t> sampled(std::uint64_t blocks, const ExecutionSettings
         const std::uint64_t pick = random() % (last + 1);
         if (!chosen.insert(pick).second) chosen.insert(last);
     }
+    const std::uint64_t later = *chosen.begin() + settings.apart;
+    if (settings.apart > 0 && chosen.size() > 1 && later < blocks && chosen.insert(later).second) {
+        const auto last = std::prev(chosen.end());
+        chosen.erase(*last != later ? last : std::prev(last));
+    }
     return {chosen.begin(), chosen.end()};
 }
 

@@ -85,6 +85,8 @@ struct ExecutionSettings {
     bool lockStep = true;
     /// Run this many blocks, chosen by the seed; all where the grid has no more.
     std::optional<std::uint64_t> sampledBlocks;
+    /// Of them one stands as many blocks after another, where the grid has room: 0 for none.
+    std::uint64_t apart = 0;
     bool firstBlocks = false; ///< sample the first ones in launch order, which run side by side, instead
     std::uint64_t seed = 1;
     int threads = 0; ///< 0: all cores; 1: findings and float atomics come in the order of the blocks

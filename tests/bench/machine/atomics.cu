@@ -2,6 +2,8 @@
 // Additions to memory, by atomics.
 #include "machine.h"
 
+#include <algorithm>
+
 namespace machine {
 namespace {
 
@@ -16,11 +18,11 @@ __global__ void adds(float *out, unsigned words, int passes)
     for (int p = 0; p < passes; ++p) {
         if (mode != 6 || p % 6 == 0) state = nextRandom(state);
         unsigned place;
-        if (mode == 0) place = (thread + unsigned(p) * 131072u) % words;
+        if (mode == 0) place = (thread + unsigned(p) * gridDim.x * blockDim.x) % words;
         if (mode == 1 || mode == 4) place = (state >> 4) % words;
         if (mode == 2) place = (thread / 32 * 8u + unsigned(p) * 65536u) % words;
         if (mode == 3) place = 0;
-        if (mode == 5) place = (thread + unsigned(p) * 131072u) % (words / 2);
+        if (mode == 5) place = (thread + unsigned(p) * gridDim.x * blockDim.x) % (words / 2);
         if (mode == 6) place = ((state >> 4) % words & ~1u) % (words - 12) + unsigned(p) % 6 * 2;
         if (mode >= 4)
             asm volatile(
@@ -28,6 +30,31 @@ __global__ void adds(float *out, unsigned words, int passes)
                 "f"(1.f), "f"(2.f));
         else
             atomicAdd(out + place, 1.0f);
+    }
+}
+
+/// As mode 0, beside `reads` words that it reads past the first level, from memory of its own.
+template <int reads>
+__global__ void addsAndReads(float *out, const float *in, unsigned words, int passes)
+{
+    unsigned place = blockIdx.x * blockDim.x + threadIdx.x;
+    float sum = 0;
+    for (int p = 0; p < passes; ++p) {
+#pragma unroll
+        for (int r = 0; r < reads; ++r)
+            sum += __ldcg(in + (place + unsigned(r) * 1048583u * 32u) % words);
+        atomicAdd(out + place % words, 1.0f);
+        place += gridDim.x * blockDim.x;
+    }
+    if (sum == -12345.678f) *out = sum;
+}
+
+/// Every thread adds to all words of both, in order.
+__global__ void addsTogether(float *first, float *second, int words)
+{
+    for (int n = 0; n < words; ++n) {
+        atomicAdd(first + n, 1.0f);
+        atomicAdd(second + n, 2.0f);
     }
 }
 
@@ -52,10 +79,32 @@ template <int mode>
 void addRate(const std::string &name, unsigned words)
 {
     const Buffer<float> data(words);
-    const int passes = mode == 3 ? 16 : 60;
+    const bool walks = mode == 0 || mode == 5; // through all words, twice
+    const int passes = mode == 3 ? 16 : walks ? std::max(60, int(2 * words / gridThreads())) : 60;
     const double taken = seconds([&] { adds<mode><<<gridBlocks(), blockThreads>>>(data, words, passes); });
     report("gpu_adds_" + name + "_" + std::to_string(words >> 18) + "mb",
            perCycle(passes * gridThreads(), taken));
+}
+
+template <int reads>
+void readingAddRate(unsigned words)
+{
+    const Buffer<float> out(words), in(words);
+    constexpr int passes = 256;
+    const double taken =
+        seconds([&] { addsAndReads<reads><<<gridBlocks(), blockThreads>>>(out, in, words, passes); });
+    report("gpu_adds_beside_" + std::to_string(reads) + "_reads_" + std::to_string(words >> 18) + "mb",
+           perCycle(passes * gridThreads(), taken));
+}
+
+/// Blocks of 256 threads, as the scatter of the book's Fig. 8.7 has them.
+void togetherRate(int blocks)
+{
+    constexpr int words = 1 << 13, threads = 256;
+    const Buffer<float> first(words), second(words);
+    const double taken = seconds([&] { addsTogether<<<blocks, threads>>>(first, second, words); }, 3);
+    report("gpu_adds_of_" + std::to_string(blocks) + "_blocks_together",
+           perCycle(2.0 * words * blocks * threads, taken));
 }
 
 template <typename T>
@@ -81,6 +130,12 @@ void atomics()
         addRate<6>("of_six_pairs_in_a_row", words);
     }
     addRate<3>("to_one_word", 1u << 18);
+    readingAddRate<0>(1u << 22);
+    readingAddRate<1>(1u << 22);
+    readingAddRate<2>(1u << 22);
+    readingAddRate<4>(1u << 22);
+    for (int blocks = 1; blocks <= 256; blocks *= 2)
+        togetherRate(blocks);
     for (int spread = 0; spread < 3; ++spread) {
         sharedAddRate<float>("float", spread);
         sharedAddRate<int>("integer", spread);
