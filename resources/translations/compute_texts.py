@@ -232,8 +232,8 @@ def lessons():
 
 # Words that stand alone, which nothing tells from the spelling of an option.
 lone_words = ("none", "measured", "modelled", "emulated", "reconstructed", "computed", "absent", "latency", "arithmetic",
-              "warps", "registers", "blocks", "launch", "issue", "cartesian", "spiral", "radial", "rosette", "epi", "cones",
-              "kooshball", "stack of stars", "stack of spirals")
+              "atomics", "integer", "constant", "warps", "registers", "blocks", "launch", "issue", "cartesian", "spiral",
+              "radial", "rosette", "epi", "cones", "kooshball", "stack of stars", "stack of spirals")
 
 
 def quoted(text):
