@@ -12,6 +12,8 @@
 #include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>
+#include <optional>
+#include <string>
 #include <unistd.h>
 
 namespace larmor {
@@ -24,10 +26,19 @@ protected:
     {
         m_folder = std::filesystem::temp_directory_path() / ("larmor-roofs-" + std::to_string(::getpid()));
         std::filesystem::create_directories(m_folder);
+        if (const char *const before = std::getenv("XDG_CACHE_HOME")) m_before = before;
         ::setenv("XDG_CACHE_HOME", m_folder.c_str(), 1);
     }
-    void TearDown() override { std::filesystem::remove_all(m_folder); }
+    void TearDown() override
+    {
+        if (m_before)
+            ::setenv("XDG_CACHE_HOME", m_before->c_str(), 1);
+        else
+            ::unsetenv("XDG_CACHE_HOME");
+        std::filesystem::remove_all(m_folder);
+    }
     std::filesystem::path m_folder;
+    std::optional<std::string> m_before;
 };
 
 TEST_F(Roofs, AreMeasuredOnceAndKept)
