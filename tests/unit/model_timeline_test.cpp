@@ -374,6 +374,32 @@ TEST(ModelTimeline, TurnsTakeTheirTimeHoweverFewBlocksThereAre)
     EXPECT_NEAR(predictTime(device, counts).ms, all, 0.01 * all);
 }
 
+TEST(ModelTimeline, ABoardWhoseAtomicsNobodyTimedInTurnIsPredictedWithout)
+{
+    const auto of = [](const char *word) {
+        const std::string measured = std::string(R"({"value": 1000, "source": "here"})");
+        std::string figures;
+        for (const char *name :
+             {"multiprocessors", "bandwidth_gbs", "l2_bytes", "l2_read_bytes_per_cycle",
+              "l2_write_bytes_per_cycle", "atomic_sectors_per_cycle", "atomic_memory_sectors_per_cycle",
+              "block_start_cycles", "block_life_cycles"})
+            figures += std::string("\"") + name + "\": " + measured + ", ";
+        for (const char *name :
+             {"copy_gbs", "partitions", "memory_latency_cycles", "arithmetic_latency_cycles"})
+            figures += std::string("\"") + name + R"(": {"value": null, "why": "not tried"}, )";
+        return DeviceProfile::parse(
+            R"({"name": "own", "title": "Own", "compute_capability": "9.0", "gpus": 1, "figures": {)" +
+                figures + word + R"("processor_clock_ghz": {"value": 1, "source": "here"}}})",
+            "test");
+    };
+    LaunchCounts counts = watchedCounts();
+    counts.block->turns = 1e9;
+    const auto limiter = [&](const char *word) { return predictTime(of(word), counts).limiter; };
+    EXPECT_EQ(limiter(R"("atomic_word_cycles": {"value": 4, "source": "here"}, )"), "atomics");
+    EXPECT_NE(limiter(""), "atomics");
+    EXPECT_GT(predictTime(of(""), counts).chainMs, 0); // still by waves
+}
+
 TEST(ModelTimeline, ALastBlockAloneTakesItsWholeChain)
 {
     const DeviceProfile device = deviceProfile("h200");
