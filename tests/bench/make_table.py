@@ -223,12 +223,16 @@ def prediction_line():
     every, fitted, others, bounds = (result[name] for name in ("summary", "fitted", "not_fitted", "bounds_percent"))
     outside = ", ".join(f"`{row['kernel']}` {row['preset']} ({row['deviation_percent']:+.0f} %)" for row in result["rows"]
                         if row["status"] == "predicted" and not row["within"])
-    return [f"Predicted without a GPU beside {every['rows']} of the {len(result['rows'])} measurements on an H200 that are "
-            f"kept (the others take the emulator too long): the median deviates by {every['median_percent']:.1f} %; {every['memory_bound']['within']} of {every['memory_bound']['rows']} "
+    missing = "; ".join(f"`{row['kernel']}` {row['preset']}: {row['reason']}" for row in result["rows"]
+                        if row["status"] != "predicted")
+    which = f"{every['rows']} of the {len(result['rows'])} measurements" if missing else f"all {every['rows']} measurements"
+    return [f"Predicted without a GPU beside {which} on an H200 that are kept: the median deviates by "
+            f"{every['median_percent']:.1f} %; {every['memory_bound']['within']} of {every['memory_bound']['rows']} "
             f"rows bound by memory lie within {bounds['memory']} %, {every['others']['within']} of "
             f"{every['others']['rows']} others within {bounds['other']} %. The lab's presets alone: "
             f"{fitted['median_percent']:.1f} % on the kernels to which the model's two exponents are fitted, "
-            f"{others['median_percent']:.1f} % on the others." + (f" Outside: {outside}." if outside else ""), ""]
+            f"{others['median_percent']:.1f} % on the others." + (f" Outside: {outside}." if outside else "") +
+            (f" Without a prediction: {missing}." if missing else ""), ""]
 
 
 def emulator_line():

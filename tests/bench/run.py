@@ -8,7 +8,8 @@ recon  the cpu engine's non-uniform transforms beside FINUFFT's, where PyPI can 
 gpu    every preset of the lab's kernels on the cuda engine, at the sizes of the book and the guides, then whole
        reconstructions; `gpu KERNEL ...` measures these kernels anew and keeps the rest
 start  time from the start of the process to the first finished image in the window, without a GPU
-model  the time model's predictions beside every kept measurement of an H200; `model KERNEL ...` renews these kernels
+model  the time model's predictions beside every kept measurement of an H200; `model KERNEL ...` renews these kernels,
+       KERNEL:PRESET one preset
 viewer frames per second of the slice view on a volume of 256^3, by the OpenGL of this machine (a virtual screen's
        where it has none) and by the painter; the name of the file says which kind of renderer drew
 memory what a sweep of 500 option sets takes: the process's most resident memory after 100 rows and at the end, and
