@@ -91,7 +91,7 @@ private:
         LaunchTimeline timeline(program, need.threads, timelineSettings(plan, need, compiled), counter);
         auto &execution = m_kernel.execution();
         const bool timed = m_device.capability().major >= 7;
-        execution.apart = rowOf(plan);
+        execution.apart = timed ? rowOf(plan) : 0;
         execution.observer = timed ? static_cast<model::ptx::Observer *>(&timeline) : &counter;
         m_kernel.runner().launch(plan);
         const model::ptx::Execution last = m_kernel.runner().last();

@@ -296,12 +296,16 @@ void predictByWaves(const Machine &machine, const MeasuredFigures &figures, cons
     const double perProcessor = std::max(1.0, counts.blocks / machine.processors());
     const double resident = result.occupancy.blocks, waves = std::floor(perProcessor / resident);
     const double rest = perProcessor - waves * resident;
-    const auto portion = [&](double blocksEach) { // on each processor
-        const double blocks = std::min(counts.blocks, machine.processors() * blocksEach);
-        result.chainMs = std::max(latencyMs, atomicsMs(blocks));
-        return combined(result.bounds, machine.processors() * blocksEach / counts.blocks, result.chainMs);
+    const auto chainOf = [&](double blocksEach) { // on each processor
+        return std::max(latencyMs, atomicsMs(std::min(counts.blocks, machine.processors() * blocksEach)));
     };
-    if (rest > 1e-9) result.ms = portion(std::ceil(rest - 1e-9));
+    const auto portion = [&](double blocksEach) {
+        return combined(result.bounds, machine.processors() * blocksEach / counts.blocks,
+                        chainOf(blocksEach));
+    };
+    const double last = std::ceil(rest - 1e-9);
+    result.chainMs = chainOf(waves > 0 ? resident : last);
+    if (last > 0) result.ms = portion(last);
     if (waves > 0) {
         const double full = portion(resident);
         if (waves >= fewWaves) result.ms = std::min(result.ms, full * rest / resident);

@@ -59,8 +59,9 @@ struct TimePrediction {
 /// That is how GPUs before Volta are modelled, and those of which nobody has measured the second-level cache.
 /// Where `block` and these figures are known, time passes in waves of resident blocks: in each, the bounds by
 /// the resources and the longest chain of a block's dependent instructions add up smoothly, so that the
-/// slowest alone decides only where it is by far the slowest. Where only the theoretical bandwidth is known,
-/// `theoreticalShare` of it is taken, with a wider range.
+/// slowest alone decides only where it is by far the slowest. Blocks that add to the same words at the same
+/// time are taken not to hinder each other, as up to four do on an H200; from eight on they do. Where only
+/// the theoretical bandwidth is known, `theoreticalShare` of it is taken, with a wider range.
 /// @throws Error Unavailable naming the figure that no source gives; InvalidCall when no block fits.
 TimePrediction predictTime(const DeviceProfile &device, const LaunchCounts &counts);
 

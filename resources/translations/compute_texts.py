@@ -232,7 +232,7 @@ def lessons():
 
 # Words that stand alone, which nothing tells from the spelling of an option.
 lone_words = ("none", "measured", "modelled", "emulated", "reconstructed", "computed", "absent", "latency", "arithmetic",
-              "atomics", "integer", "constant", "warps", "registers", "blocks", "launch", "issue", "cartesian", "spiral",
+              "warps", "registers", "blocks", "launch", "issue", "cartesian", "spiral",
               "radial", "rosette", "epi", "cones", "kooshball", "stack of stars", "stack of spirals")
 
 

@@ -10662,18 +10662,6 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <source>the picture is damaged</source>
         <translation>das Bild ist beschädigt</translation>
     </message>
-    <message>
-        <source>atomics</source>
-        <translation>Atomics</translation>
-    </message>
-    <message>
-        <source>integer</source>
-        <translation>Ganzzahlen</translation>
-    </message>
-    <message>
-        <source>constant</source>
-        <translation>Konstantenspeicher</translation>
-    </message>
 </context>
 <context>
     <name>larmor</name>

@@ -10662,18 +10662,6 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
         <source>the picture is damaged</source>
         <translation>图片已损坏</translation>
     </message>
-    <message>
-        <source>atomics</source>
-        <translation>原子操作</translation>
-    </message>
-    <message>
-        <source>integer</source>
-        <translation>整数</translation>
-    </message>
-    <message>
-        <source>constant</source>
-        <translation>常量内存</translation>
-    </message>
 </context>
 <context>
     <name>larmor</name>
