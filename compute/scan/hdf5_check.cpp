@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Object headers, datatypes and layouts as the HDF5 File Format Specification 3.0 has them: IV.A.1 "Disk
 // Format: Level 2A1 - Data Object Headers", IV.A.2.d "The Datatype Message", IV.A.2.i "The Data Layout
+// Message"; of the ways to other files IV.A.2.h "The Data Storage - External Data Files Message", III.D
+// "Local Heaps" and III.F "Global Heap Block for Virtual Datasets"; of filters IV.A.2.l "The Filter Pipeline
 // Message".
 #include "scan/hdf5_check.h"
 
@@ -8,6 +10,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
 namespace larmor::formats {
 namespace {
@@ -51,6 +54,7 @@ public:
         return length;
     }
     Error damaged(const std::string &why) const { return badFile(m_path, why); }
+    const std::filesystem::path &path() const { return m_path; }
 
 private:
     const std::filesystem::path &m_path;
@@ -151,6 +155,82 @@ std::uint64_t checkType(Cursor &at, int depth)
     return size;
 }
 
+/// A name out of a file as a message may hold it: one line, not endless.
+std::string printable(std::string name)
+{
+    constexpr std::size_t longest = 200;
+    for (char &c : name)
+        if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) c = '?';
+    return name.size() > longest ? name.substr(0, longest) + "..." : name;
+}
+
+/// The dataset's values are not in this file. @param other where they are; empty: it is not said.
+Error elsewhere(const std::filesystem::path &path, const std::string &dataset, const std::string &other)
+{
+    return badFile(path,
+                   "its '" + dataset + "' is kept in another file, " +
+                       (other.empty() ? "which it does not name" : printable(other)),
+                   "other files are not opened: write the scan anew with all its data inside");
+}
+
+/// The text that ends in a zero byte, or with the bytes.
+std::string textIn(const std::vector<char> &bytes, std::size_t from)
+{
+    if (from >= bytes.size()) return {};
+    return {bytes.data() + from, strnlen(bytes.data() + from, bytes.size() - from)};
+}
+
+/// The first file of a list of external ones.
+std::string externalFile(Hdf5Heap &file, Cursor at)
+{
+    at.take(6);
+    const std::uint64_t used = at.number(2), heap = at.number(8);
+    if (used == 0) return {};
+    const std::uint64_t offset = at.number(8);
+    constexpr std::uint64_t longest = 4096;
+    const std::vector<char> head = file.bytesAt(heap, 32);
+    if (std::memcmp(head.data(), "HEAP", 4) != 0) throw at.damaged("a heap of its names is damaged");
+    std::uint64_t names = 0;
+    std::memcpy(&names, head.data() + 24, sizeof names);
+    if (names > file.size() || offset > file.size() - names) throw at.damaged("a name lies beyond its end");
+    return textIn(file.bytesAt(names + offset, std::min(longest, file.size() - names - offset)), 0);
+}
+
+/// The first file that a virtual dataset is made of; "." is this one.
+std::string virtualFile(Hdf5Heap &file, Cursor at)
+{
+    at.take(2); // version and class
+    const std::uint64_t address = at.number(8);
+    const auto index = static_cast<std::uint32_t>(at.number(4));
+    constexpr std::size_t behindCount = 9; // version and number of entries
+    const std::vector<char> *entries = address == HADDR_UNDEF ? nullptr : file.object(address, index);
+    return entries ? textIn(*entries, behindCount) : std::string();
+}
+
+/// Only HDF5's own filters: others are code that it would load from a folder of plugins.
+void checkFilters(const std::string &dataset, Cursor at)
+{
+    constexpr std::uint64_t ownFilters = 6, firstNamed = 256;
+    const std::uint64_t version = at.number(1), count = at.number(1);
+    if (version < 1 || version > 2) throw at.damaged("the filters of a dataset are damaged");
+    if (version == 1) at.take(6);
+    for (std::uint64_t i = 0; i < count; ++i) {
+        const std::uint64_t id = at.number(2);
+        const std::uint64_t length = version == 1 || id >= firstNamed ? at.number(2) : 0;
+        at.take(2);
+        const std::uint64_t values = at.number(2);
+        const char *from = at.take(static_cast<std::size_t>(length));
+        const std::string name(from, strnlen(from, static_cast<std::size_t>(length)));
+        at.take(static_cast<std::size_t>(4 * (version == 1 ? values + values % 2 : values)));
+        if (id < 1 || id > ownFilters)
+            throw badFile(at.path(),
+                          "its '" + dataset + "' is packed by the filter " + std::to_string(id) +
+                              (name.empty() ? "" : " (" + printable(name) + ")") +
+                              ", which is none of HDF5's own",
+                          "plugins are not loaded: h5repack -f NONE unpacks it");
+    }
+}
+
 /// A chunked layout needs a number of dimensions and chunks that are not empty.
 void checkLayout(Cursor at)
 {
@@ -184,7 +264,10 @@ void checkLayout(Cursor at)
 /// The messages of an object header, of either version, through its continuations.
 class ObjectHeader {
 public:
-    ObjectHeader(const std::filesystem::path &path, Hdf5Heap &file) : m_path(path), m_file(file) {}
+    ObjectHeader(const std::filesystem::path &path, Hdf5Heap &file, std::string name)
+        : m_path(path), m_file(file), m_name(std::move(name))
+    {
+    }
 
     void check(std::uint64_t address)
     {
@@ -247,9 +330,9 @@ private:
 
     void message(std::uint64_t type, std::uint64_t flags, Cursor body)
     {
-        constexpr std::uint64_t datatype = 3, layout = 8, continuation = 16;
+        constexpr std::uint64_t datatype = 3, external = 7, layout = 8, filters = 11, continuation = 16;
         const bool shared = (flags & 2U) != 0;
-        if ((type == datatype || type == layout) && shared)
+        if ((type == datatype || type == layout || type == filters) && shared)
             throw badFile(m_path, "a dataset shares its description with others",
                           "h5repack writes one that does not");
         if (type == datatype) {
@@ -257,30 +340,94 @@ private:
             m_type = true;
         }
         if (type == layout) {
+            refuseVirtual(body);
             checkLayout(body);
             m_layout = true;
         }
+        if (type == external) throw elsewhere(m_path, m_name, externalFile(m_file, body));
+        if (type == filters) checkFilters(m_name, body);
         if (type == continuation) {
             const std::uint64_t address = body.number(8);
             m_chunks.push_back({address, body.number(8)});
         }
     }
 
+    /// Even one that is made of datasets of this file: those may be kept anywhere.
+    void refuseVirtual(Cursor body)
+    {
+        constexpr std::uint64_t versionWithVirtual = 4, virtualClass = 3;
+        Cursor at = body;
+        if (at.number(1) < versionWithVirtual || at.number(1) != virtualClass) return;
+        const std::string other = virtualFile(m_file, body);
+        if (other != ".") throw elsewhere(m_path, m_name, other);
+        throw badFile(m_path, "its '" + m_name + "' is a virtual dataset",
+                      "write the scan anew with plain datasets");
+    }
+
     const std::filesystem::path &m_path;
     Hdf5Heap &m_file;
+    const std::string m_name;
     std::vector<Chunk> m_chunks;
     int m_version = 1;
     bool m_ordered = false, m_type = false, m_layout = false;
+};
+
+/// Follows no link out of a file, and remembers where one led.
+class LinkGuard {
+public:
+    /// A property list of that class, for a call that walks links.
+    Handle list(hid_t propertyClass)
+    {
+        Handle access(H5Pcreate(propertyClass), H5Pclose);
+        H5Pset_elink_cb(access, refuse, this);
+        return access;
+    }
+    /// @throws Error FileFormat.
+    void requireNoneMet(const std::filesystem::path &path, const char *name) const
+    {
+        if (m_met) throw elsewhere(path, name, m_file);
+    }
+
+private:
+    static herr_t refuse(const char *, const char *, const char *file, const char *, unsigned *, hid_t,
+                         void *self) noexcept
+    {
+        auto &guard = *static_cast<LinkGuard *>(self);
+        guard.m_met = true;
+        guard.m_file = file ? file : "";
+        return -1;
+    }
+    bool m_met = false;
+    std::string m_file;
 };
 
 } // namespace
 
 void checkDataset(const std::filesystem::path &path, Hdf5Heap &file, hid_t group, const char *name)
 {
+    LinkGuard guard;
     H5O_info_t info;
-    if (H5Oget_info_by_name2(group, name, &info, H5O_INFO_BASIC, H5P_DEFAULT) < 0 || info.addr == HADDR_UNDEF)
+    const herr_t found =
+        H5Oget_info_by_name2(group, name, &info, H5O_INFO_BASIC, guard.list(H5P_LINK_ACCESS));
+    guard.requireNoneMet(path, name);
+    if (found < 0 || info.addr == HADDR_UNDEF)
         throw badFile(path, std::string("its '") + name + "' cannot be found");
-    ObjectHeader(path, file).check(info.addr);
+    ObjectHeader(path, file, name).check(info.addr);
+}
+
+Handle openDataset(const std::filesystem::path &path, Hdf5Heap &file, hid_t group, const char *name)
+{
+    checkDataset(path, file, group, name);
+    LinkGuard guard;
+    return {H5Dopen2(group, name, guard.list(H5P_DATASET_ACCESS)), H5Dclose};
+}
+
+Handle openGroup(const std::filesystem::path &path, hid_t file, const char *name)
+{
+    LinkGuard guard;
+    Handle group(H5Gopen2(file, name, guard.list(H5P_GROUP_ACCESS)), H5Gclose);
+    guard.requireNoneMet(path, name);
+    return group;
 }
 
 } // namespace larmor::formats

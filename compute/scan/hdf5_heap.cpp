@@ -115,19 +115,24 @@ const Hdf5Heap::Collection &Hdf5Heap::collection(std::uint64_t address)
     return m_collections[address] = std::move(objects);
 }
 
+const std::vector<char> *Hdf5Heap::object(std::uint64_t address, std::uint32_t index)
+{
+    const Collection &objects = collection(address);
+    const auto found = objects.find(index);
+    return found == objects.end() ? nullptr : &found->second;
+}
+
 std::vector<char> Hdf5Heap::list(const char *reference, std::size_t elementSize)
 {
     const std::uint64_t count = numberAt<std::uint32_t>(reference);
     const auto address = numberAt<std::uint64_t>(reference + 4);
     const auto index = numberAt<std::uint32_t>(reference + 12);
     if (count == 0) return {};
-    const Collection &objects = collection(address);
-    const auto object = objects.find(index);
-    if (object == objects.end() || object->second.size() < count * elementSize)
+    const std::vector<char> *bytes = object(address, index);
+    if (!bytes || bytes->size() < count * elementSize)
         throw badFile(m_path, "a list of " + std::to_string(count) +
                                   " values is not where it should be (byte " + std::to_string(address) + ")");
-    const std::vector<char> &bytes = object->second;
-    return {bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(count * elementSize)};
+    return {bytes->begin(), bytes->begin() + static_cast<std::ptrdiff_t>(count * elementSize)};
 }
 
 } // namespace larmor::formats

@@ -41,6 +41,8 @@ public:
     std::vector<char> bytesAt(std::uint64_t address, std::uint64_t count);
     /// Bytes of element `index` of a one-dimensional dataset as they lie in the file.
     std::vector<char> record(hid_t dataset, std::size_t recordSize, std::size_t index);
+    /// An object of the heap's collection at `address`; null where there is none of that index.
+    const std::vector<char> *object(std::uint64_t address, std::uint32_t index);
     /// The bytes that the 16-byte reference at `reference` leads to, elements of that size.
     std::vector<char> list(const char *reference, std::size_t elementSize);
 

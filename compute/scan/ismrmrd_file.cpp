@@ -92,6 +92,7 @@ bool isFloatList(hid_t compound, const char *name)
 Hdf5Lock::Hdf5Lock() : m_lock(hdf5Mutex())
 {
     H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr);
+    H5PLset_loading_state(0); // no code from plugin folders, whatever HDF5_PLUGIN_PATH says
 }
 
 IsmrmrdFile::IsmrmrdFile(const std::filesystem::path &path) : m_path(path), m_size(InputFile(path).size())
@@ -119,7 +120,7 @@ void IsmrmrdFile::findGroup()
     }
     for (const std::string &name : names) {
         if (!exists(m_file, name.c_str())) continue;
-        Handle group(H5Gopen2(m_file, name.c_str(), H5P_DEFAULT), H5Gclose);
+        Handle group = openGroup(m_path, m_file, name.c_str());
         if (!group.valid() || !exists(group, "xml") || !exists(group, "data")) continue;
         m_group = std::move(group);
         return;
@@ -146,8 +147,7 @@ void IsmrmrdFile::openAcquisitions()
 
 Handle IsmrmrdFile::dataset(const char *name) const
 {
-    checkDataset(m_path, *m_heap, m_group, name);
-    return {H5Dopen2(m_group, name, H5P_DEFAULT), H5Dclose};
+    return openDataset(m_path, *m_heap, m_group, name);
 }
 
 std::string IsmrmrdFile::header()

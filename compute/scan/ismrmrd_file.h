@@ -18,7 +18,8 @@
 
 namespace larmor::formats {
 
-/// Held by whoever calls HDF5 or the ISMRMRD library, which share state; silences HDF5's messages.
+/// Held by whoever calls HDF5 or the ISMRMRD library, which share state; silences HDF5's messages
+/// and loads none of its plugins.
 class Hdf5Lock {
 public:
     Hdf5Lock();

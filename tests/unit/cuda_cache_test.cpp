@@ -105,6 +105,22 @@ TEST(ToolkitLibraryTest, FindsPackagesBelowCudaHomeAndTellsABrokenFileFromNone)
     EXPECT_NE(broken.whyNot().find(place.string()), std::string::npos);
 }
 
+TEST(ToolkitLibraryTest, NeverLooksBelowTheCurrentFolder)
+{
+    const test::TemporaryFolder folder;
+    std::filesystem::create_directories(folder.path() / "lib64");
+    test::overwrite(folder.path() / "lib64/libnonesuch.so.99", "not a library");
+    const auto before = std::filesystem::current_path();
+    std::filesystem::current_path(folder.path());
+    for (const char *variable : {"CUDA_HOME", "CUDA_PATH", "VIRTUAL_ENV", "CONDA_PREFIX"}) {
+        ::setenv(variable, ".", 1);
+        const ToolkitLibrary library("Nonesuch", {"libnonesuch.so.99"});
+        ::unsetenv(variable);
+        EXPECT_NE(library.whyNot().find("was not found"), std::string::npos) << library.whyNot();
+    }
+    std::filesystem::current_path(before);
+}
+
 TEST(ToolkitLibraryTest, AMissingFunctionMakesItUnusable)
 {
     ToolkitLibrary library("C library", {"libc.so.6"});

@@ -73,6 +73,8 @@ std::vector<fs::path> toolkitFolders()
 #ifdef LARMOR_CUDA_LIBRARY_DIR
     folders.emplace_back(LARMOR_CUDA_LIBRARY_DIR); // of the toolkit that built this program
 #endif
+    // CUDA_HOME=. or an odd PATH-like value must not make the current folder a place of libraries.
+    std::erase_if(folders, [](const fs::path &folder) { return !folder.is_absolute(); });
     return folders;
 }
 

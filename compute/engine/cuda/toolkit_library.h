@@ -8,7 +8,8 @@ namespace larmor {
 
 /// A shared library of the CUDA toolkit that is opened when first needed and stays open: NVRTC and cuFFT
 /// weigh hundreds of megabytes, and the program starts without them. Looked for in the loader's path, then in
-/// the toolkit's usual folders, $CUDA_HOME, $CUDA_PATH, and where NVIDIA's PyPI packages put it.
+/// the toolkit's usual folders, $CUDA_HOME, $CUDA_PATH, and where NVIDIA's PyPI packages put it; never
+/// relative to the current folder.
 class ToolkitLibrary {
 public:
     /// @param title as a person knows it: "NVRTC".
