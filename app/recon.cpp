@@ -96,9 +96,10 @@ void runRecon(const ReconCall &call)
     const std::shared_ptr<TimeModel> times = timesFor(*engine, *scan, settings, task);
     Reconstructor reconstructor(std::move(engine), scan);
     reconstructor.setTimeModel(times);
-    if (!call.truth.empty()) reconstructor.setTruth(std::make_shared<const Image>(readImage(call.truth)));
+    if (!call.truth.empty())
+        reconstructor.setTruth(std::make_shared<const Image>(readImage(call.truth, task)));
     if (!call.options.reference.empty())
-        reconstructor.setReference(std::make_shared<const Image>(readImage(call.options.reference)));
+        reconstructor.setReference(std::make_shared<const Image>(readImage(call.options.reference, task)));
     std::optional<LambdaPath> path;
     if (!call.lambdas.empty()) path = lambdaPath(reconstructor, settings, parseLambdas(call.lambdas), task);
     const ReconResult result = path ? path->result : reconstructor.run(settings, task);

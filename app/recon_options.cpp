@@ -149,8 +149,9 @@ std::shared_ptr<const Scan> ReconOptions::scanFrom(const std::string &file, cons
 {
     Scan scan = readScan(file, readOptions(), task);
     if (!maps.empty() && maps != "estimate")
-        scan.coilMaps = std::make_shared<const Image>(readCoilMaps(maps, scan));
-    if (!fieldMap.empty()) scan.fieldMapHz = std::make_shared<const Volume<float>>(readFieldMap(fieldMap));
+        scan.coilMaps = std::make_shared<const Image>(readCoilMaps(maps, scan, task));
+    if (!fieldMap.empty())
+        scan.fieldMapHz = std::make_shared<const Volume<float>>(readFieldMap(fieldMap, task));
     const bool seen = scan.coils > 1 && (scan.coilMaps || maps == "estimate");
     if (prewhiten == "yes" || (prewhiten == "auto" && seen && !scan.noise.empty()))
         scan = prewhitened(std::move(scan), task);

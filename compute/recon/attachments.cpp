@@ -46,16 +46,16 @@ Attachments Attachments::fromJson(const Json &json)
     return files;
 }
 
-Image readCoilMaps(const std::filesystem::path &file, const Scan &scan)
+Image readCoilMaps(const std::filesystem::path &file, const Scan &scan, const Task &task)
 {
-    Image maps = readImage(file);
+    Image maps = readImage(file, task);
     requireCoils(file, "maps", maps.coils, scan);
     return maps;
 }
 
-Volume<float> readFieldMap(const std::filesystem::path &file)
+Volume<float> readFieldMap(const std::filesystem::path &file, const Task &task)
 {
-    const Image image = readImage(file);
+    const Image image = readImage(file, task);
     if (image.coils != 1)
         throw Error(ErrorCode::InvalidCall, file.string() + " is no field map",
                     "it holds more than one image");
@@ -65,9 +65,9 @@ Volume<float> readFieldMap(const std::filesystem::path &file)
     return map;
 }
 
-std::vector<cfloat> readNoise(const std::filesystem::path &file, const Scan &scan)
+std::vector<cfloat> readNoise(const std::filesystem::path &file, const Scan &scan, const Task &task)
 {
-    Scan noise = readScan(file);
+    Scan noise = readScan(file, {}, task);
     requireCoils(file, "noise samples", noise.coils, scan);
     return noise.noise.empty() ? std::move(noise.samples) : std::move(noise.noise);
 }
@@ -76,15 +76,16 @@ AttachedScan attach(const std::shared_ptr<const Scan> &scan, const Attachments &
 {
     AttachedScan attached{scan, nullptr};
     if (!files.reference.empty())
-        attached.reference = std::make_shared<const Image>(readImage(files.reference));
+        attached.reference = std::make_shared<const Image>(readImage(files.reference, task));
     task.throwIfCancelled();
     const bool weighable = scan->coils > 1 && scan->coilMaps && !scan->noise.empty();
     if (files.maps.empty() && files.fieldMap.empty() && files.noise.empty() && !weighable) return attached;
     Scan more = *scan;
-    if (!files.maps.empty()) more.coilMaps = std::make_shared<const Image>(readCoilMaps(files.maps, more));
+    if (!files.maps.empty())
+        more.coilMaps = std::make_shared<const Image>(readCoilMaps(files.maps, more, task));
     if (!files.fieldMap.empty())
-        more.fieldMapHz = std::make_shared<const Volume<float>>(readFieldMap(files.fieldMap));
-    if (!files.noise.empty()) more.noise = readNoise(files.noise, more);
+        more.fieldMapHz = std::make_shared<const Volume<float>>(readFieldMap(files.fieldMap, task));
+    if (!files.noise.empty()) more.noise = readNoise(files.noise, more, task);
     if (more.coils > 1 && more.coilMaps && !more.noise.empty()) more = prewhitened(std::move(more), task);
     attached.scan = std::make_shared<const Scan>(std::move(more));
     return attached;

@@ -26,13 +26,14 @@ struct Attachments {
     static Attachments fromJson(const Json &json);
 };
 
-/// @throws Error FileAccess, FileFormat; InvalidCall where the maps are of another number of coils.
-Image readCoilMaps(const std::filesystem::path &file, const Scan &scan);
-/// The real part, Hz. @throws Error FileAccess, FileFormat; InvalidCall for more than one image.
-Volume<float> readFieldMap(const std::filesystem::path &file);
+/// @throws Error FileAccess, FileFormat, Cancelled; InvalidCall where the maps are of another number of
+/// coils.
+Image readCoilMaps(const std::filesystem::path &file, const Scan &scan, const Task &task = {});
+/// The real part, Hz. @throws Error FileAccess, FileFormat, Cancelled; InvalidCall for more than one image.
+Volume<float> readFieldMap(const std::filesystem::path &file, const Task &task = {});
 /// Samples of a scan file as noise of the scan's coils, [coil][n]. Where the file holds noise acquisitions,
-/// those. @throws Error FileAccess, FileFormat; InvalidCall for another number of coils.
-std::vector<cfloat> readNoise(const std::filesystem::path &file, const Scan &scan);
+/// those. @throws Error FileAccess, FileFormat, Cancelled; InvalidCall for another number of coils.
+std::vector<cfloat> readNoise(const std::filesystem::path &file, const Scan &scan, const Task &task = {});
 
 /// A scan with what was attached to it.
 struct AttachedScan {

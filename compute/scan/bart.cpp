@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // BART's pairs of files: NAME.hdr lists up to 16 sizes as text, NAME.cfl holds complex float32 values, little
 // endian, the first dimension fastest.
+#include "core/pieces.h"
 #include "scan/format_parts.h"
 
 #include <charconv>
@@ -40,18 +41,17 @@ std::vector<std::int64_t> parseHeader(const std::filesystem::path &path)
 }
 
 /// Shape in BART's order: the first runs fastest.
-Array readArray(const std::filesystem::path &path)
+Array readArray(const std::filesystem::path &path, const Task &task)
 {
     const BartPaths paths = bartPaths(path);
     Array array{parseHeader(paths.header), {}};
-    InputFile file(paths.data);
+    InputFile file(paths.data, task);
     const std::int64_t count = checkedProduct(paths.header, array.shape, file.size() / sizeof(cfloat));
     if (static_cast<std::uint64_t>(count) * sizeof(cfloat) != file.size())
         throw badFile(paths.data, "it holds " + std::to_string(file.size()) +
                                       " bytes where its header asks " + "for " + std::to_string(count) +
                                       " values of 8 bytes");
-    array.data.resize(static_cast<std::size_t>(count));
-    file.read(array.data.data(), file.size(), "the values");
+    array.data = file.readComplex(static_cast<std::size_t>(count), "the values");
     return array;
 }
 
@@ -93,9 +93,9 @@ BartPaths bartPaths(const std::filesystem::path &path)
     return paths;
 }
 
-Scan readBart(const std::filesystem::path &path, const ReadOptions &options)
+Scan readBart(const std::filesystem::path &path, const ReadOptions &options, const Task &task)
 {
-    Array array = readArray(path);
+    Array array = readArray(path, task);
     refuseFurther(path, array, 4, "x, y, z and coils");
     const std::vector<std::int64_t> &n = array.shape;
     if (!options.trajectory.empty()) {
@@ -104,17 +104,17 @@ Scan readBart(const std::filesystem::path &path, const ReadOptions &options)
                           "samples on a trajectory are 1 x samples x interleaves x coils, these are " +
                               std::to_string(n[0]) + " x " + std::to_string(n[1]) + " ...",
                           "leave --traj away for Cartesian samples");
-        return scanOnTrajectory(path, std::move(array.data), options);
+        return scanOnTrajectory(path, std::move(array.data), options, task);
     }
     if (n[0] == 1 && n[1] > 1)
         throw Error(ErrorCode::InvalidCall, "the samples of " + path.string() + " need a trajectory",
                     "they are a list, not a Cartesian grid", "say --traj FILE");
-    return scanFromGrid(path, {n[0], n[1], n[2]}, n[3], std::move(array.data), options);
+    return scanFromGrid(path, {n[0], n[1], n[2]}, n[3], std::move(array.data), options, task);
 }
 
-Trajectory readBartTrajectory(const std::filesystem::path &path)
+Trajectory readBartTrajectory(const std::filesystem::path &path, const Task &task)
 {
-    const Array array = readArray(path);
+    const Array array = readArray(path, task);
     if (array.shape[0] != 3)
         throw badFile(path, "a trajectory is 3 x samples x interleaves, this one is " +
                                 std::to_string(array.shape[0]) + " x " + std::to_string(array.shape[1]) +
@@ -122,19 +122,21 @@ Trajectory readBartTrajectory(const std::filesystem::path &path)
     refuseFurther(path, array, 3, "samples and interleaves");
     Trajectory t;
     t.samplesPerInterleave = array.shape[1];
-    for (std::size_t i = 0; i < array.data.size(); i += 3) {
-        t.kx.push_back(array.data[i].real());
-        t.ky.push_back(array.data[i + 1].real());
-        t.kz.push_back(array.data[i + 2].real());
-    }
+    inPieces(task, array.data.size() / 3, pieceOfValues, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = 3 * begin; i < 3 * end; i += 3) {
+            t.kx.push_back(array.data[i].real());
+            t.ky.push_back(array.data[i + 1].real());
+            t.kz.push_back(array.data[i + 2].real());
+        }
+    });
     return t;
 }
 
-Image readBartImage(const std::filesystem::path &path)
+Image readBartImage(const std::filesystem::path &path, const Task &task)
 {
-    Array array = readArray(path);
+    Array array = readArray(path, task);
     refuseFurther(path, array, 4, "x, y, z and coils");
-    checkFinite(path, array.data, "voxel");
+    checkFinite(path, array.data, "voxel", task);
     Image image;
     image.extent = {array.shape[0], array.shape[1], array.shape[2]};
     image.coils = array.shape[3];

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scan/format_parts.h"
 
+#include "core/pieces.h"
 #include "scan/trajectory_shapes.h"
 
 #include <algorithm>
@@ -24,7 +25,7 @@ Error cannotWrite(const std::filesystem::path &path, std::string why, std::strin
     return {ErrorCode::InvalidCall, "cannot write " + path.string(), std::move(why), std::move(hint)};
 }
 
-InputFile::InputFile(std::filesystem::path path) : m_path(std::move(path))
+InputFile::InputFile(std::filesystem::path path, Task task) : m_path(std::move(path)), m_task(std::move(task))
 {
     std::error_code failed;
     const auto refuse = [&](const std::string &why) {
@@ -46,11 +47,35 @@ void InputFile::read(void *to, std::uint64_t bytes, const char *what)
     if (bytes > remaining())
         throw badFile(m_path, std::string("the file ends within ") + what + " (byte " + std::to_string(m_at) +
                                   " of " + std::to_string(m_size) + ")");
-    m_stream.read(static_cast<char *>(to), static_cast<std::streamsize>(bytes));
-    if (!m_stream)
-        throw Error(ErrorCode::FileAccess, "cannot read " + m_path.string(),
-                    std::string("the system failed within ") + what);
+    inPieces(m_task, static_cast<std::size_t>(bytes), std::size_t{1} << 22,
+             [&](std::size_t begin, std::size_t end) {
+                 m_stream.read(static_cast<char *>(to) + begin, static_cast<std::streamsize>(end - begin));
+                 if (!m_stream)
+                     throw Error(ErrorCode::FileAccess, "cannot read " + m_path.string(),
+                                 std::string("the system failed within ") + what);
+             });
     m_at += bytes;
+}
+
+std::vector<cfloat> InputFile::readComplex(std::size_t count, const char *what)
+{
+    if (count > remaining() / sizeof(cfloat)) read(nullptr, remaining() + 1, what); // says where it ends
+    std::vector<cfloat> values;
+    values.reserve(count); // and grown piece by piece: setting gigabytes to zero takes its time, too
+    inPieces(m_task, count, pieceOfValues, [&](std::size_t begin, std::size_t end) {
+        values.resize(end);
+        read(values.data() + begin, (end - begin) * sizeof(cfloat), what);
+    });
+    return values;
+}
+
+void InputFile::seek(std::uint64_t byte)
+{
+    m_stream.seekg(static_cast<std::streamoff>(byte));
+    if (!m_stream || byte > m_size)
+        throw Error(ErrorCode::FileAccess, "cannot read " + m_path.string(),
+                    "the system did not reach byte " + std::to_string(byte));
+    m_at = byte;
 }
 
 void fill(const PendingFile &pending, const std::filesystem::path &target,
@@ -90,36 +115,45 @@ std::int64_t checkedProduct(const std::filesystem::path &path, const std::vector
     return static_cast<std::int64_t>(product);
 }
 
-void checkFinite(const std::filesystem::path &path, const std::vector<cfloat> &values, const char *what)
+void checkFinite(const std::filesystem::path &path, const std::vector<cfloat> &values, const char *what,
+                 const Task &task)
 {
-    for (std::size_t i = 0; i < values.size(); ++i)
-        if (!std::isfinite(values[i].real()) || !std::isfinite(values[i].imag()))
-            throw badFile(path, std::string(what) + " " + std::to_string(i) + " is not a finite number");
+    inPieces(task, values.size(), pieceOfValues, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i)
+            if (!std::isfinite(values[i].real()) || !std::isfinite(values[i].imag()))
+                throw badFile(path, std::string(what) + " " + std::to_string(i) + " is not a finite number");
+    });
 }
 
-void checkFinite(const std::filesystem::path &path, const Trajectory &trajectory)
+void checkFinite(const std::filesystem::path &path, const Trajectory &trajectory, const Task &task)
 {
-    for (std::size_t i = 0; i < trajectory.size(); ++i)
-        if (!std::isfinite(trajectory.kx[i]) || !std::isfinite(trajectory.ky[i]) ||
-            !std::isfinite(trajectory.kz[i]))
-            throw badFile(path, "trajectory point " + std::to_string(i) + " is not a finite number");
+    inPieces(task, trajectory.size(), pieceOfValues, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i)
+            if (!std::isfinite(trajectory.kx[i]) || !std::isfinite(trajectory.ky[i]) ||
+                !std::isfinite(trajectory.kz[i]))
+                throw badFile(path, "trajectory point " + std::to_string(i) + " is not a finite number");
+    });
 }
 
 namespace {
 
 /// Trajectory of the points that some coil has a value at; whole lines keep their length.
-Trajectory sampledPoints(const Trajectory &full, const std::vector<bool> &sampled, std::int64_t lineLength)
+Trajectory sampledPoints(const Trajectory &full, const std::vector<bool> &sampled, std::int64_t lineLength,
+                         const Task &task)
 {
     Trajectory t;
     t.kind = TrajectoryKind::Cartesian;
     bool wholeLines = true;
-    for (std::size_t i = 0; i < full.size(); ++i) {
-        if (i % static_cast<std::size_t>(lineLength) != 0 && sampled[i] != sampled[i - 1]) wholeLines = false;
-        if (!sampled[i]) continue;
-        t.kx.push_back(full.kx[i]);
-        t.ky.push_back(full.ky[i]);
-        t.kz.push_back(full.kz[i]);
-    }
+    inPieces(task, full.size(), pieceOfValues, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i) {
+            if (i % static_cast<std::size_t>(lineLength) != 0 && sampled[i] != sampled[i - 1])
+                wholeLines = false;
+            if (!sampled[i]) continue;
+            t.kx.push_back(full.kx[i]);
+            t.ky.push_back(full.ky[i]);
+            t.kz.push_back(full.kz[i]);
+        }
+    });
     t.samplesPerInterleave = wholeLines ? lineLength : static_cast<std::int64_t>(t.size());
     return t;
 }
@@ -144,16 +178,18 @@ std::size_t gridIndex(const Scan &scan, std::size_t sample)
 } // namespace
 
 Scan scanFromGrid(const std::filesystem::path &path, const Extent &grid, std::int64_t coils,
-                  std::vector<cfloat> data, const ReadOptions &options)
+                  std::vector<cfloat> data, const ReadOptions &options, const Task &task)
 {
     for (int d = 0; d < 3; ++d)
         if (grid[d] > 65536)
             throw badFile(path, "its matrix of " + toString(grid) + " has a size above 65536");
-    checkFinite(path, data, "sample");
+    checkFinite(path, data, "sample", task);
     const auto points = static_cast<std::size_t>(grid.voxels());
     std::vector<bool> sampled(points, false);
-    for (std::size_t i = 0; i < data.size(); ++i)
-        if (data[i] != cfloat(0)) sampled[i % points] = true;
+    inPieces(task, data.size(), pieceOfValues, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i)
+            if (data[i] != cfloat(0)) sampled[i % points] = true;
+    });
     const auto kept = static_cast<std::size_t>(std::count(sampled.begin(), sampled.end(), true));
     if (kept == 0) throw badFile(path, "every sample is zero, so that no point counts as sampled");
 
@@ -164,19 +200,23 @@ Scan scanFromGrid(const std::filesystem::path &path, const Extent &grid, std::in
     if (kept == points) {
         scan.samples = std::move(data);
     } else {
-        scan.trajectory = sampledPoints(scan.trajectory, sampled, grid.x);
+        scan.trajectory = sampledPoints(scan.trajectory, sampled, grid.x, task);
         scan.samples.reserve(kept * static_cast<std::size_t>(coils));
-        for (std::size_t i = 0; i < data.size(); ++i)
-            if (sampled[i % points]) scan.samples.push_back(data[i]);
+        inPieces(task, data.size(), pieceOfValues, [&](std::size_t begin, std::size_t end) {
+            for (std::size_t i = begin; i < end; ++i)
+                if (sampled[i % points]) scan.samples.push_back(data[i]);
+        });
     }
     applyMatrix(path, scan, options, grid);
     return scan;
 }
 
-void checkOnGrid(const Scan &scan)
+void checkOnGrid(const Scan &scan, const Task &task)
 {
-    for (std::size_t i = 0; i < scan.sampleCount(); ++i)
-        gridIndex(scan, i);
+    inPieces(task, scan.sampleCount(), pieceOfValues, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i)
+            gridIndex(scan, i);
+    });
 }
 
 std::vector<cfloat> gridOfScan(const Scan &scan)
@@ -199,13 +239,13 @@ std::vector<cfloat> gridOfScan(const Scan &scan)
 
 namespace {
 
-Trajectory readTrajectory(const std::filesystem::path &path)
+Trajectory readTrajectory(const std::filesystem::path &path, const Task &task)
 {
     const std::string extension = path.extension().string();
-    if (extension == ".npy") return readNpyTrajectory(path);
+    if (extension == ".npy") return readNpyTrajectory(path, task);
     if (extension == ".cfl" || extension == ".hdr" || extension.empty() ||
         std::filesystem::exists(bartPaths(path).header))
-        return readBartTrajectory(path);
+        return readBartTrajectory(path, task);
     throw Error(ErrorCode::InvalidCall, "cannot read the trajectory " + path.string(),
                 "its extension is neither .cfl nor .npy");
 }
@@ -213,18 +253,18 @@ Trajectory readTrajectory(const std::filesystem::path &path)
 } // namespace
 
 Scan scanOnTrajectory(const std::filesystem::path &path, std::vector<cfloat> samples,
-                      const ReadOptions &options)
+                      const ReadOptions &options, const Task &task)
 {
     Scan scan;
-    scan.trajectory = readTrajectory(options.trajectory);
+    scan.trajectory = readTrajectory(options.trajectory, task);
     const std::size_t points = scan.trajectory.size();
     if (samples.size() % points != 0)
         throw badFile(path,
                       std::to_string(samples.size()) + " samples do not fit the " + std::to_string(points) +
                           " points of " + options.trajectory.string(),
                       "samples must be that many for each coil");
-    checkFinite(path, samples, "sample");
-    checkFinite(options.trajectory, scan.trajectory);
+    checkFinite(path, samples, "sample", task);
+    checkFinite(options.trajectory, scan.trajectory, task);
     scan.coils = static_cast<std::int64_t>(samples.size() / points);
     scan.samples = std::move(samples);
     applyUnit(options.trajectory, scan.trajectory, options, {});

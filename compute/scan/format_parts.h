@@ -25,15 +25,22 @@ Error cannotWrite(const std::filesystem::path &path, std::string why, std::strin
 class InputFile {
 public:
     /// @throws Error FileAccess.
-    explicit InputFile(std::filesystem::path path);
+    explicit InputFile(std::filesystem::path path, Task task = {});
     const std::filesystem::path &path() const { return m_path; }
     std::uint64_t size() const { return m_size; }
     std::uint64_t remaining() const { return m_size - m_at; }
-    /// Reads exactly that many bytes; `what` names them in the error. @throws Error FileFormat, FileAccess.
+    /// Reads exactly that many bytes; `what` names them in the error. @throws Error FileFormat, FileAccess,
+    /// Cancelled.
     void read(void *to, std::uint64_t bytes, const char *what);
+    /// The next `count` values of 8 bytes, as they stand. @throws Error as above.
+    std::vector<cfloat> readComplex(std::size_t count, const char *what);
+    /// Goes on reading from that byte, at most size(). @throws Error FileAccess.
+    void seek(std::uint64_t byte);
+    std::uint64_t position() const { return m_at; }
 
 private:
     std::filesystem::path m_path;
+    Task m_task;
     std::ifstream m_stream;
     std::uint64_t m_size = 0, m_at = 0;
 };
@@ -53,9 +60,10 @@ std::string_view bytesOf(const std::vector<T> &values)
 /// Product of sizes. @throws Error FileFormat when one is below 1 or the product exceeds `most`.
 std::int64_t checkedProduct(const std::filesystem::path &path, const std::vector<std::int64_t> &sizes,
                             std::uint64_t most);
-/// @throws Error FileFormat naming the first value that is not finite.
-void checkFinite(const std::filesystem::path &path, const std::vector<cfloat> &values, const char *what);
-void checkFinite(const std::filesystem::path &path, const Trajectory &trajectory);
+/// @throws Error FileFormat naming the first value that is not finite; Cancelled.
+void checkFinite(const std::filesystem::path &path, const std::vector<cfloat> &values, const char *what,
+                 const Task &task = {});
+void checkFinite(const std::filesystem::path &path, const Trajectory &trajectory, const Task &task = {});
 
 /// An array as a file holds it, put in C order: the last size of `shape` runs fastest.
 struct Array {
@@ -65,15 +73,15 @@ struct Array {
 
 /// Cartesian samples on their whole grid, [coil][z][y][x]; a point that is zero in all coils is unsampled.
 Scan scanFromGrid(const std::filesystem::path &path, const Extent &grid, std::int64_t coils,
-                  std::vector<cfloat> data, const ReadOptions &options);
-/// @throws Error InvalidCall when a sample of a Cartesian scan is not on its encoded matrix.
-void checkOnGrid(const Scan &scan);
+                  std::vector<cfloat> data, const ReadOptions &options, const Task &task);
+/// @throws Error InvalidCall when a sample of a Cartesian scan is not on its encoded matrix; Cancelled.
+void checkOnGrid(const Scan &scan, const Task &task = {});
 /// The samples of a Cartesian scan on its encoded matrix, zero where unsampled; repeated points averaged.
 /// @throws Error InvalidCall when a sample is not on the grid.
 std::vector<cfloat> gridOfScan(const Scan &scan);
 /// Samples [coil][sample] on the trajectory of `options.trajectory`.
 Scan scanOnTrajectory(const std::filesystem::path &path, std::vector<cfloat> samples,
-                      const ReadOptions &options);
+                      const ReadOptions &options, const Task &task);
 
 /// What a file itself says of its trajectory.
 struct TrajectoryHeader {
@@ -97,29 +105,29 @@ struct BartPaths {
     std::filesystem::path data, header;
 };
 BartPaths bartPaths(const std::filesystem::path &path);
-Scan readBart(const std::filesystem::path &path, const ReadOptions &options);
-Trajectory readBartTrajectory(const std::filesystem::path &path);
-Image readBartImage(const std::filesystem::path &path);
+Scan readBart(const std::filesystem::path &path, const ReadOptions &options, const Task &task);
+Trajectory readBartTrajectory(const std::filesystem::path &path, const Task &task);
+Image readBartImage(const std::filesystem::path &path, const Task &task);
 void writeBart(const std::filesystem::path &path, const Scan &scan);
 void writeBartImage(const std::filesystem::path &path, const Image &image);
 
-Scan readNpy(const std::filesystem::path &path, const ReadOptions &options);
-Trajectory readNpyTrajectory(const std::filesystem::path &path);
-Image readNpyImage(const std::filesystem::path &path);
+Scan readNpy(const std::filesystem::path &path, const ReadOptions &options, const Task &task);
+Trajectory readNpyTrajectory(const std::filesystem::path &path, const Task &task);
+Image readNpyImage(const std::filesystem::path &path, const Task &task);
 void writeNpy(const std::filesystem::path &path, const Scan &scan);
 void writeNpyImage(const std::filesystem::path &path, const Image &image);
 
 /// @param info if given, the sides of the volume, 0 where the file has no unit of length
-Image readNifti(const std::filesystem::path &path, ImageInfo *info = nullptr);
+Image readNifti(const std::filesystem::path &path, const Task &task, ImageInfo *info = nullptr);
 void writeNifti(const std::filesystem::path &path, const Image &image, const ImageInfo &info);
 
 /// @throws Error FileFormat where a picture has no side, or one above 8192.
 void checkPictureSides(const std::filesystem::path &path, std::int64_t width, std::int64_t height);
 /// Grey values 0 .. 1 of any TIFF, floating-point ones as they stand, colours by their luminance; the pages
 /// of a stack, all of one size, are planes.
-Image readTiff(const std::filesystem::path &path);
+Image readTiff(const std::filesystem::path &path, const Task &task);
 /// Grey values 0 .. 1 of any PNG, colours by their luminance.
-Image readPng(const std::filesystem::path &path);
+Image readPng(const std::filesystem::path &path, const Task &task);
 void writePng(const std::filesystem::path &path, const Image &image);
 
 } // namespace larmor::formats

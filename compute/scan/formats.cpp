@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scan/formats.h"
 
+#include "core/finite.h"
 #include "scan/format_parts.h"
 
 #include <algorithm>
@@ -113,8 +114,8 @@ Scan readScan(const path &file, const ReadOptions &options, const Task &task)
     const std::string extension = extensionOf(file);
     Scan scan = guarded(file, [&] {
         if (extension == ".h5" || extension == ".mrd") return formats::readIsmrmrd(file, options, task);
-        if (extension == ".npy") return formats::readNpy(file, options);
-        if (isBart(file, extension)) return formats::readBart(file, options);
+        if (extension == ".npy") return formats::readNpy(file, options, task);
+        if (isBart(file, extension)) return formats::readBart(file, options, task);
         throw noReader(file, ".h5, .cfl, .npy");
     });
     if (scan.name.empty()) scan.name = file.filename().string();
@@ -136,6 +137,10 @@ void writeImage(const path &file, const Image &image, const ImageInfo &info)
     const std::string extension = extensionOf(file);
     if (image.empty() || image.data.size() != static_cast<std::size_t>(image.extent.voxels() * image.coils))
         throw formats::cannotWrite(file, "the image is empty");
+    if (const auto at = firstNonFinite(image.data))
+        throw Error(ErrorCode::Internal, "cannot write " + file.string(),
+                    "voxel " + std::to_string(*at) + " of the image is not a finite number",
+                    "scale the samples so that their largest is about 1");
     if (extension == ".npy") return formats::writeNpyImage(file, image);
     if (extension == ".cfl") return formats::writeBartImage(file, image);
     if (extension == ".nii" || extension == ".nii.gz") return formats::writeNifti(file, image, info);
@@ -143,15 +148,15 @@ void writeImage(const path &file, const Image &image, const ImageInfo &info)
     throw formats::cannotWrite(file, "an image is written as .npy, .cfl, .nii, .nii.gz or .png");
 }
 
-Image readImage(const path &file)
+Image readImage(const path &file, const Task &task)
 {
     const std::string extension = extensionOf(file);
     return guarded(file, [&] {
-        if (extension == ".npy") return formats::readNpyImage(file);
-        if (extension == ".nii" || extension == ".nii.gz") return formats::readNifti(file);
-        if (extension == ".png") return formats::readPng(file);
-        if (extension == ".tif" || extension == ".tiff") return formats::readTiff(file);
-        if (isBart(file, extension)) return formats::readBartImage(file);
+        if (extension == ".npy") return formats::readNpyImage(file, task);
+        if (extension == ".nii" || extension == ".nii.gz") return formats::readNifti(file, task);
+        if (extension == ".png") return formats::readPng(file, task);
+        if (extension == ".tif" || extension == ".tiff") return formats::readTiff(file, task);
+        if (isBart(file, extension)) return formats::readBartImage(file, task);
         throw noReader(file, ".npy, .cfl, .nii, .nii.gz, .png, .tif");
     });
 }

@@ -28,7 +28,7 @@ struct ReadOptions {
 /// Reads ISMRMRD (.h5), BART (.cfl or .hdr) or NumPy (.npy) samples; the extension decides.
 /// Flagged acquisitions, encoding limits, unsampled points and units as CONVENTIONS says.
 /// @throws Error FileAccess, FileFormat (what is wrong, at which place), InvalidCall (a missing trajectory, a
-/// unit that cannot be).
+/// unit that cannot be), Cancelled.
 Scan readScan(const std::filesystem::path &path, const ReadOptions &options = {}, const Task &task = {});
 
 /// Writes .h5 (ISMRMRD; all that Scan holds), .cfl (samples; the trajectory beside it as NAME-traj.cfl) or
@@ -52,7 +52,7 @@ void writeImage(const std::filesystem::path &path, const Image &image, const Ima
 std::string pngOf(const Image &image, double white = 0);
 
 /// Reads .npy, .cfl, .nii or .nii.gz, real or complex, or the grey values 0 .. 1 of a .png, .tif or .tiff
-/// (floating-point ones as they stand; pages are planes). @throws Error FileAccess, FileFormat.
-Image readImage(const std::filesystem::path &path);
+/// (floating-point ones as they stand; pages are planes). @throws Error FileAccess, FileFormat, Cancelled.
+Image readImage(const std::filesystem::path &path, const Task &task = {});
 
 } // namespace larmor

@@ -111,7 +111,7 @@ void Reader::parseHeader()
 
 void Reader::chooseAcquisitions()
 {
-    m_heads = m_file.acquisitionHeaders();
+    m_heads = m_file.acquisitionHeaders(m_task);
     for (std::size_t i = 0; i < m_heads.size(); ++i) {
         const bool kept = !isSkipped(m_heads[i]) && m_heads[i].number_of_samples > 0 &&
                           (m_kept.empty() || sameImage(m_heads[i], m_heads[m_kept.front()]));
@@ -247,13 +247,14 @@ void Reader::gatherCoils()
     m_scan.samples.reserve(m_scan.sampleCount() * static_cast<std::size_t>(m_scan.coils));
     for (std::size_t c = 0; c < static_cast<std::size_t>(m_scan.coils); ++c)
         for (std::size_t r = 0; r < m_readouts.size(); ++r) {
+            if (r % 64 == 0) m_task.throwIfCancelled();
             const auto from = m_readouts[r].samples.begin() + static_cast<std::ptrdiff_t>(c * m_lengths[r]);
             m_scan.samples.insert(m_scan.samples.end(), from,
                                   from + static_cast<std::ptrdiff_t>(m_lengths[r]));
         }
     m_readouts.clear();
-    checkFinite(m_file.path(), m_scan.samples, "sample");
-    checkFinite(m_file.path(), m_scan.trajectory);
+    checkFinite(m_file.path(), m_scan.samples, "sample", m_task);
+    checkFinite(m_file.path(), m_scan.trajectory, m_task);
     const bool even = std::all_of(m_lengths.begin(), m_lengths.end(),
                                   [&](std::size_t n) { return n == m_lengths.front(); });
     m_scan.trajectory.samplesPerInterleave =
@@ -278,7 +279,7 @@ void Reader::readNoise()
     if (coils.front().size() <= coils.size()) return;
     for (const std::vector<cfloat> &coil : coils)
         m_scan.noise.insert(m_scan.noise.end(), coil.begin(), coil.end());
-    checkFinite(m_file.path(), m_scan.noise, "noise sample");
+    checkFinite(m_file.path(), m_scan.noise, "noise sample", m_task);
 }
 
 void Reader::finish()
@@ -288,11 +289,12 @@ void Reader::finish()
     for (double &side : m_scan.fieldOfViewMm)
         if (!std::isfinite(side) || side < 0) side = 0;
     const Parameters parameters(m_file.path(), m_header);
-    if (m_ours) readExtras(m_file, parameters, m_scan);
+    if (m_ours) readExtras(m_file, parameters, m_scan, m_task);
     const Extent recon = extentOf(m_encoding.reconSpace.matrixSize);
     if (m_scan.cartesian()) try {
-            checkOnGrid(m_scan);
+            checkOnGrid(m_scan, m_task);
         } catch (const Error &e) {
+            if (e.code() == ErrorCode::Cancelled) throw;
             throw refuse(e.message() + " (" + e.why() + ")");
         }
     if (!m_scan.cartesian())
@@ -300,7 +302,7 @@ void Reader::finish()
     applyMatrix(m_file.path(), m_scan, m_options, recon);
     if (!m_ours && !m_scan.cartesian() && m_scan.trajectory.varies(2)) // planes, a ball, who knows
         m_scan.trajectory.kind = TrajectoryKind::Arbitrary;
-    rebuildCoilMaps(m_file.path(), m_scan);
+    rebuildCoilMaps(m_file.path(), m_scan, m_task);
 }
 
 } // namespace

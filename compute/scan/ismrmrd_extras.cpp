@@ -52,18 +52,18 @@ void checkFiniteValues(const std::filesystem::path &path, const char *name, cons
         throw badFile(path, std::string("its array '") + name + "' has a value that is not a finite number");
 }
 
-void readArrays(const IsmrmrdFile &file, Scan &scan)
+void readArrays(const IsmrmrdFile &file, Scan &scan, const Task &task)
 {
-    if (auto phi = file.array<cfloat>(keys::phi, scan.sampleCount())) {
+    if (auto phi = file.array<cfloat>(keys::phi, scan.sampleCount(), task)) {
         scan.phi = std::move(*phi);
-        checkFinite(file.path(), scan.phi, "basis transform");
+        checkFinite(file.path(), scan.phi, "basis transform", task);
     }
-    if (auto times = file.array<float>(keys::sampleTimes, scan.sampleCount()))
+    if (auto times = file.array<float>(keys::sampleTimes, scan.sampleCount(), task))
         scan.sampleTimes = std::move(*times);
     checkFiniteValues(file.path(), keys::sampleTimes, scan.sampleTimes);
     const auto length =
         static_cast<std::size_t>(std::max<std::int64_t>(scan.trajectory.samplesPerInterleave, 1));
-    if (auto times = file.array<double>(keys::readoutTimes, (scan.sampleCount() + length - 1) / length))
+    if (auto times = file.array<double>(keys::readoutTimes, (scan.sampleCount() + length - 1) / length, task))
         scan.readoutTimes = std::move(*times);
     checkFiniteValues(file.path(), keys::readoutTimes, scan.readoutTimes);
     if (const auto sizes = file.shape(keys::coilMaps)) {
@@ -72,15 +72,15 @@ void readArrays(const IsmrmrdFile &file, Scan &scan)
         if (maps.coils != scan.coils)
             throw badFile(file.path(), "it has " + std::to_string(maps.coils) + " coil maps for " +
                                            std::to_string(scan.coils) + " coils");
-        maps.data =
-            *file.array<cfloat>(keys::coilMaps, static_cast<std::size_t>(maps.extent.voxels() * maps.coils));
-        checkFinite(file.path(), maps.data, "coil map voxel");
+        maps.data = *file.array<cfloat>(keys::coilMaps,
+                                        static_cast<std::size_t>(maps.extent.voxels() * maps.coils), task);
+        checkFinite(file.path(), maps.data, "coil map voxel", task);
         scan.coilMaps = std::make_shared<const Image>(std::move(maps));
     }
     if (const auto sizes = file.shape(keys::fieldMap)) {
         Volume<float> map;
         map.extent = volumeOf(file.path(), keys::fieldMap, *sizes, 3).first;
-        map.data = *file.array<float>(keys::fieldMap, static_cast<std::size_t>(map.extent.voxels()));
+        map.data = *file.array<float>(keys::fieldMap, static_cast<std::size_t>(map.extent.voxels()), task);
         checkFiniteValues(file.path(), keys::fieldMap, map.data);
         scan.fieldMapHz = std::make_shared<const Volume<float>>(std::move(map));
     }
@@ -151,7 +151,7 @@ std::optional<TrajectoryKind> Parameters::trajectoryKind() const
     }
 }
 
-void readExtras(const IsmrmrdFile &file, const Parameters &parameters, Scan &scan)
+void readExtras(const IsmrmrdFile &file, const Parameters &parameters, Scan &scan, const Task &task)
 {
     scan.name = parameters.text(keys::name);
     constexpr std::uint64_t most = std::uint64_t{65536} * 65536 * 65536;
@@ -173,10 +173,10 @@ void readExtras(const IsmrmrdFile &file, const Parameters &parameters, Scan &sca
         for (std::size_t d = 0; d < 3; ++d)
             if (view[d].is_number() && view[d].get<double>() >= 0)
                 scan.fieldOfViewMm[d] = view[d].get<double>();
-    readArrays(file, scan);
+    readArrays(file, scan, task);
 }
 
-void rebuildCoilMaps(const std::filesystem::path &path, Scan &scan)
+void rebuildCoilMaps(const std::filesystem::path &path, Scan &scan, const Task &task)
 {
     if (scan.coilModel.is_null()) return;
     try {
@@ -191,7 +191,7 @@ void rebuildCoilMaps(const std::filesystem::path &path, Scan &scan)
             throw Error(ErrorCode::OutOfMemory, "cannot rebuild the coil maps of " + path.string(),
                         toString(scan.matrix) + " voxels of " + std::to_string(model.coils()) + " coils",
                         "choose a smaller --matrix");
-        scan.coilMaps = std::make_shared<const Image>(mapsOn(model, scan.matrix));
+        scan.coilMaps = std::make_shared<const Image>(mapsOn(model, scan.matrix, task));
     } catch (const Error &e) {
         if (e.code() != ErrorCode::InvalidCall) throw;
         throw badFile(path, "its coil model cannot be rebuilt: " + e.message());

@@ -42,10 +42,10 @@ private:
 };
 
 /// Sets what the parameters and arrays of a file of ours say of a scan whose samples are read.
-/// @throws Error FileFormat.
-void readExtras(const IsmrmrdFile &file, const Parameters &parameters, Scan &scan);
-/// Rebuilds simulated coil maps once the scan's matrix is known. @throws Error FileFormat.
-void rebuildCoilMaps(const std::filesystem::path &path, Scan &scan);
+/// @throws Error FileFormat, Cancelled.
+void readExtras(const IsmrmrdFile &file, const Parameters &parameters, Scan &scan, const Task &task);
+/// Rebuilds simulated coil maps once the scan's matrix is known. @throws Error FileFormat, Cancelled.
+void rebuildCoilMaps(const std::filesystem::path &path, Scan &scan, const Task &task);
 
 void addParameters(const Scan &scan, ISMRMRD::IsmrmrdHeader &header);
 /// Adds the arrays to a closed file. Hold a Hdf5Lock. @throws Error OutOfMemory.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scan/ismrmrd_file.h"
 
+#include "core/pieces.h"
 #include "scan/format_parts.h"
 #include "scan/hdf5_check.h"
 
@@ -169,7 +170,7 @@ std::string IsmrmrdFile::header()
     return {bytes.data(), strnlen(bytes.data(), bytes.size())};
 }
 
-std::vector<Head> IsmrmrdFile::acquisitionHeaders()
+std::vector<Head> IsmrmrdFile::acquisitionHeaders(const Task &task)
 {
     const std::size_t size = H5Tget_size(m_type);
     const auto [head, headAt] = memberOf(m_type, "head");
@@ -209,6 +210,7 @@ std::vector<Head> IsmrmrdFile::acquisitionHeaders()
     std::vector<Head> heads(m_count);
     std::memset(static_cast<void *>(heads.data()), 0, heads.size() * sizeof(Head));
     for (std::size_t i = 0; i < m_count; ++i) {
+        task.throwIfCancelled();
         const std::vector<char> record = m_heap->record(m_acquisitions, size, i);
         heads[i].flags = flags->in(record);
         for (const auto &[field, to] : fields) { // all of them are 16 bits wide
@@ -280,7 +282,7 @@ Handle storedType<cfloat>()
 }
 
 template <class T>
-std::optional<std::vector<T>> IsmrmrdFile::array(const char *name, std::size_t count) const
+std::optional<std::vector<T>> IsmrmrdFile::array(const char *name, std::size_t count, const Task &task) const
 {
     if (!exists(m_group, name)) return std::nullopt;
     const auto refuse = [&](const std::string &why) {
@@ -293,15 +295,31 @@ std::optional<std::vector<T>> IsmrmrdFile::array(const char *name, std::size_t c
     // Only a type that is exactly ours is read: a damaged description may crash HDF5's conversion.
     const Handle found(H5Dget_type(stored), H5Tclose), type = storedType<T>();
     if (!found.valid() || H5Tequal(found, type) <= 0) throw refuse("is of another type");
-    std::vector<T> values(count);
-    if (H5Dread(stored, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, values.data()) < 0)
-        throw refuse("cannot be read");
+    // Piece by piece along the first size, so that a stop is heard.
+    const Handle space(H5Dget_space(stored), H5Sclose);
+    hsize_t sizes[H5S_MAX_RANK] = {}, start[H5S_MAX_RANK] = {};
+    const int rank = H5Sget_simple_extent_dims(space, sizes, nullptr);
+    if (rank < 1 || sizes[0] == 0) throw refuse("has no size");
+    const std::size_t rows = static_cast<std::size_t>(sizes[0]), row = count / rows;
+    std::vector<T> values;
+    values.reserve(count);
+    inPieces(task, rows, std::max<std::size_t>(1, pieceOfValues / row),
+             [&](std::size_t begin, std::size_t end) {
+                 values.resize(end * row);
+                 start[0] = begin;
+                 sizes[0] = end - begin;
+                 const hsize_t here = (end - begin) * row;
+                 const Handle memory(H5Screate_simple(1, &here, nullptr), H5Sclose);
+                 if (H5Sselect_hyperslab(space, H5S_SELECT_SET, start, nullptr, sizes, nullptr) < 0 ||
+                     H5Dread(stored, type, memory, space, H5P_DEFAULT, values.data() + begin * row) < 0)
+                     throw refuse("cannot be read");
+             });
     return values;
 }
 
-template std::optional<std::vector<float>> IsmrmrdFile::array(const char *, std::size_t) const;
-template std::optional<std::vector<double>> IsmrmrdFile::array(const char *, std::size_t) const;
-template std::optional<std::vector<cfloat>> IsmrmrdFile::array(const char *, std::size_t) const;
+template std::optional<std::vector<float>> IsmrmrdFile::array(const char *, std::size_t, const Task &) const;
+template std::optional<std::vector<double>> IsmrmrdFile::array(const char *, std::size_t, const Task &) const;
+template std::optional<std::vector<cfloat>> IsmrmrdFile::array(const char *, std::size_t, const Task &) const;
 
 std::optional<std::vector<std::int64_t>> IsmrmrdFile::shape(const char *name) const
 {

@@ -5,6 +5,7 @@
 // acquisition's header promises, whatever the file holds. Private to compute/scan.
 
 #include "core/complex.h"
+#include "core/task.h"
 #include "scan/hdf5_heap.h"
 
 #include <cstdint>
@@ -47,13 +48,13 @@ public:
     /// The XML header.
     std::string header();
     /// The headers of all acquisitions; only the fields that the reader uses are set.
-    std::vector<ISMRMRD::ISMRMRD_AcquisitionHeader> acquisitionHeaders();
+    std::vector<ISMRMRD::ISMRMRD_AcquisitionHeader> acquisitionHeaders(const Task &task);
     /// What acquisition `index` holds, of the lengths that its header says.
     Readout readout(std::size_t index, const ISMRMRD::ISMRMRD_AcquisitionHeader &head);
     /// The array `name` beside the acquisitions, of exactly `count` values; none if absent. T: cfloat, float
     /// or double, as the file stores it.
     template <class T>
-    std::optional<std::vector<T>> array(const char *name, std::size_t count) const;
+    std::optional<std::vector<T>> array(const char *name, std::size_t count, const Task &task) const;
     /// The sizes of the array `name`, last one fastest; none if absent.
     std::optional<std::vector<std::int64_t>> shape(const char *name) const;
     std::uint64_t size() const { return m_size; }

@@ -38,7 +38,8 @@ constexpr std::size_t headerSize = 348;
 /// gzip's stream, or the plain file: zlib reads both the same way.
 class Stream {
 public:
-    explicit Stream(const std::filesystem::path &path) : m_path(path), m_size(InputFile(path).size())
+    Stream(const std::filesystem::path &path, const Task &task)
+        : m_path(path), m_task(task), m_size(InputFile(path).size())
     {
         m_file.reset(gzopen(path.c_str(), "rb"));
         if (!m_file) throw Error(ErrorCode::FileAccess, "cannot read " + path.string());
@@ -51,7 +52,8 @@ public:
     void read(char *to, std::uint64_t bytes, const char *what)
     {
         while (bytes > 0) {
-            const auto piece = static_cast<unsigned>(std::min<std::uint64_t>(bytes, 1U << 28));
+            m_task.throwIfCancelled();
+            const auto piece = static_cast<unsigned>(std::min<std::uint64_t>(bytes, 1U << 20));
             const int got = gzread(m_file.get(), to, piece);
             if (got <= 0)
                 throw badFile(m_path, std::string(got < 0 ? "its compressed data are damaged within "
@@ -61,12 +63,21 @@ public:
             bytes -= static_cast<std::uint64_t>(got);
         }
     }
+    void skip(std::uint64_t bytes, const char *what)
+    {
+        std::vector<char> dropped(static_cast<std::size_t>(std::min<std::uint64_t>(bytes, 1U << 20)));
+        for (; bytes > 0; bytes -= dropped.size()) {
+            dropped.resize(static_cast<std::size_t>(std::min<std::uint64_t>(bytes, dropped.size())));
+            read(dropped.data(), dropped.size(), what);
+        }
+    }
 
 private:
     struct Close {
         void operator()(gzFile file) const { gzclose(file); }
     };
     std::filesystem::path m_path;
+    Task m_task;
     std::uint64_t m_size;
     std::unique_ptr<gzFile_s, Close> m_file;
     bool m_packed = false;
@@ -281,17 +292,16 @@ void writeCompressed(const std::filesystem::path &path, const std::vector<char> 
 
 } // namespace
 
-Image readNifti(const std::filesystem::path &path, ImageInfo *info)
+Image readNifti(const std::filesystem::path &path, const Task &task, ImageInfo *info)
 {
-    Stream stream(path);
+    Stream stream(path, task);
     char header[headerSize];
     stream.read(header, headerSize, "the header");
     const Layout layout = parseHeader(path, header, stream.most());
     const std::int64_t count =
         checkedProduct(path, {layout.extent.x, layout.extent.y, layout.extent.z, layout.coils},
                        (stream.most() - layout.offset) / layout.bytesPerVoxel);
-    std::vector<char> skipped(static_cast<std::size_t>(layout.offset - headerSize));
-    stream.read(skipped.data(), skipped.size(), "the header's extensions");
+    stream.skip(layout.offset - headerSize, "the header's extensions");
     Image image;
     image.extent = layout.extent;
     if (info) info->fieldOfViewMm = sidesOf(header, layout);
@@ -311,7 +321,7 @@ Image readNifti(const std::filesystem::path &path, ImageInfo *info)
         }
         left -= voxels;
     }
-    checkFinite(path, image.data, "voxel");
+    checkFinite(path, image.data, "voxel", task);
     return image;
 }
 

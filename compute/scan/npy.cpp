@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // NumPy's .npy, format versions 1 to 3 (NumPy Enhancement Proposal 1): magic, version, header length, a
 // Python dictionary with descr, fortran_order and shape, then the values.
+#include "core/pieces.h"
 #include "scan/format_parts.h"
 
 #include <algorithm>
 #include <cctype>
 #include <charconv>
 #include <cstring>
-#include <numeric>
+#include <span>
 
 namespace larmor::formats {
 namespace {
@@ -123,7 +124,7 @@ private:
 
 /// Converts stored numbers of type T, real or complex, to complex float32.
 template <class T>
-void convert(std::vector<char> &bytes, bool swap, bool complex, std::vector<cfloat> &out)
+void convert(std::span<char> bytes, bool swap, bool complex, std::span<cfloat> out)
 {
     if (swap)
         for (std::size_t i = 0; i < bytes.size(); i += sizeof(T))
@@ -155,67 +156,80 @@ Header readHeader(InputFile &file)
     return HeaderParser(file.path(), text).parse();
 }
 
+using Convert = void (*)(std::span<char>, bool, bool, std::span<cfloat>);
+struct StoredType {
+    std::string_view name; ///< as in descr, without the byte order
+    std::size_t bytes;     ///< of a value, real or complex
+    Convert convert;
+};
+constexpr StoredType storedTypes[] = {
+    {"f4", 4, convert<float>},         {"c8", 8, convert<float>},        {"f8", 8, convert<double>},
+    {"c16", 16, convert<double>},      {"i4", 4, convert<std::int32_t>}, {"i2", 2, convert<std::int16_t>},
+    {"u2", 2, convert<std::uint16_t>}, {"i1", 1, convert<std::int8_t>},  {"u1", 1, convert<std::uint8_t>}};
+
+/// The next `count` values of a type, read piece by piece: no second copy of the file is in memory.
+std::vector<cfloat> readValues(InputFile &file, const StoredType &type, bool big, std::size_t count,
+                               const Task &task)
+{
+    if (type.name == "c8" && !big) return file.readComplex(count, "the values");
+    const bool complex = type.name[0] == 'c';
+    std::vector<cfloat> values;
+    values.reserve(count);
+    std::vector<char> bytes(std::min(count, pieceOfValues) * type.bytes);
+    inPieces(task, count, pieceOfValues, [&](std::size_t begin, std::size_t end) {
+        const std::span<char> piece = std::span(bytes).first((end - begin) * type.bytes);
+        file.read(piece.data(), piece.size(), "the values");
+        values.resize(end);
+        type.convert(piece, big, complex, std::span(values).subspan(begin));
+    });
+    return values;
+}
+
 /// Puts values whose first dimension runs fastest into C order.
-void toRowMajor(Array &array)
+void toRowMajor(Array &array, const Task &task)
 {
     const std::size_t rank = array.shape.size();
-    std::vector<cfloat> ordered(array.data.size());
+    std::vector<cfloat> ordered;
+    ordered.reserve(array.data.size());
     std::vector<std::int64_t> index(rank, 0), stride(rank, 1);
     for (std::size_t d = 1; d < rank; ++d)
         stride[d] = stride[d - 1] * array.shape[d - 1];
     std::int64_t from = 0;
-    for (cfloat &value : ordered) {
-        value = array.data[static_cast<std::size_t>(from)];
-        for (std::size_t d = rank; d-- > 0;) { // count up in C order
-            from += stride[d];
-            if (++index[d] < array.shape[d]) break;
-            from -= stride[d] * array.shape[d];
-            index[d] = 0;
+    inPieces(task, array.data.size(), pieceOfValues, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i) {
+            ordered.push_back(array.data[static_cast<std::size_t>(from)]);
+            for (std::size_t d = rank; d-- > 0;) { // count up in C order
+                from += stride[d];
+                if (++index[d] < array.shape[d]) break;
+                from -= stride[d] * array.shape[d];
+                index[d] = 0;
+            }
         }
-    }
+    });
     array.data.swap(ordered);
 }
 
-Array readArray(const std::filesystem::path &path)
+Array readArray(const std::filesystem::path &path, const Task &task)
 {
-    InputFile file(path);
+    InputFile file(path, task);
     const Header header = readHeader(file);
     const std::string &descr = header.descr;
-    const std::string type = descr.size() > 1 ? descr.substr(1) : "";
-    static constexpr std::string_view known[] = {"f4", "f8", "c8", "c16", "i2", "i4", "u1", "i1", "u2"};
-    if (std::find(std::begin(known), std::end(known), type) == std::end(known) ||
-        !std::strchr("<>|=", descr[0]))
+    const std::string_view name = descr.empty() ? std::string_view() : std::string_view(descr).substr(1);
+    const auto *type = std::ranges::find(storedTypes, name, &StoredType::name);
+    if (type == std::end(storedTypes) || !std::strchr("<>|=", descr[0]))
         throw badFile(path, "its values are of type '" + descr.substr(0, 40) + "'",
                       "convert them to complex64 or float32");
-    const bool complex = type[0] == 'c', big = descr[0] == '>';
-    const auto size = static_cast<std::uint64_t>(std::stoi(type.substr(1)));
 
     Array array;
     array.shape = header.shape;
     if (array.shape.empty()) array.shape = {1};
-    const std::int64_t count = checkedProduct(path, array.shape, file.remaining() / size);
-    if (static_cast<std::uint64_t>(count) * size != file.remaining())
+    const std::int64_t count = checkedProduct(path, array.shape, file.remaining() / type->bytes);
+    if (static_cast<std::uint64_t>(count) * type->bytes != file.remaining())
         throw badFile(path, "it holds " + std::to_string(file.remaining()) + " bytes of values where its " +
                                 "header asks for " +
-                                std::to_string(static_cast<std::uint64_t>(count) * size));
-    array.data.resize(static_cast<std::size_t>(count));
-    std::vector<char> bytes(static_cast<std::size_t>(file.remaining()));
-    file.read(bytes.data(), bytes.size(), "the values");
-    if (type == "f4" || type == "c8")
-        convert<float>(bytes, big, complex, array.data);
-    else if (type == "f8" || type == "c16")
-        convert<double>(bytes, big, complex, array.data);
-    else if (type == "i4")
-        convert<std::int32_t>(bytes, big, false, array.data);
-    else if (type == "i2")
-        convert<std::int16_t>(bytes, big, false, array.data);
-    else if (type == "u2")
-        convert<std::uint16_t>(bytes, big, false, array.data);
-    else if (type == "i1")
-        convert<std::int8_t>(bytes, false, false, array.data);
-    else
-        convert<std::uint8_t>(bytes, false, false, array.data);
-    if (header.fortranOrder && array.shape.size() > 1) toRowMajor(array);
+                                std::to_string(static_cast<std::uint64_t>(count) * type->bytes));
+    array.data = readValues(file, *type, descr[0] == '>', static_cast<std::size_t>(count), task);
+    if (header.fortranOrder && array.shape.size() > 1) toRowMajor(array, task);
     return array;
 }
 
@@ -244,10 +258,10 @@ std::string shapeText(const std::vector<std::int64_t> &shape)
 
 } // namespace
 
-Scan readNpy(const std::filesystem::path &path, const ReadOptions &options)
+Scan readNpy(const std::filesystem::path &path, const ReadOptions &options, const Task &task)
 {
-    Array array = readArray(path);
-    if (!options.trajectory.empty()) return scanOnTrajectory(path, std::move(array.data), options);
+    Array array = readArray(path, task);
+    if (!options.trajectory.empty()) return scanOnTrajectory(path, std::move(array.data), options, task);
     std::vector<std::int64_t> n = array.shape;
     if (n.size() < 2 || n.size() > 4)
         throw badFile(path,
@@ -256,12 +270,12 @@ Scan readNpy(const std::filesystem::path &path, const ReadOptions &options)
                       "samples on a trajectory need --traj FILE");
     if (n.size() == 2) n.insert(n.begin(), 1);
     if (n.size() == 3) n.insert(n.begin() + 1, 1);
-    return scanFromGrid(path, {n[3], n[2], n[1]}, n[0], std::move(array.data), options);
+    return scanFromGrid(path, {n[3], n[2], n[1]}, n[0], std::move(array.data), options, task);
 }
 
-Trajectory readNpyTrajectory(const std::filesystem::path &path)
+Trajectory readNpyTrajectory(const std::filesystem::path &path, const Task &task)
 {
-    const Array array = readArray(path);
+    const Array array = readArray(path, task);
     const std::vector<std::int64_t> &n = array.shape;
     const bool last = n.size() >= 2 && n.size() <= 3 && (n.back() == 2 || n.back() == 3);
     const bool first = !last && n.size() == 2 && (n[0] == 2 || n[0] == 3);
@@ -279,18 +293,20 @@ Trajectory readNpyTrajectory(const std::filesystem::path &path)
             last ? point * static_cast<std::size_t>(axes) + axis : axis * points + point;
         return array.data[index].real();
     };
-    for (std::size_t i = 0; i < points; ++i) {
-        t.kx.push_back(at(i, 0));
-        t.ky.push_back(at(i, 1));
-        t.kz.push_back(at(i, 2));
-    }
+    inPieces(task, points, pieceOfValues, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i) {
+            t.kx.push_back(at(i, 0));
+            t.ky.push_back(at(i, 1));
+            t.kz.push_back(at(i, 2));
+        }
+    });
     return t;
 }
 
-Image readNpyImage(const std::filesystem::path &path)
+Image readNpyImage(const std::filesystem::path &path, const Task &task)
 {
-    Array array = readArray(path);
-    checkFinite(path, array.data, "voxel");
+    Array array = readArray(path, task);
+    checkFinite(path, array.data, "voxel", task);
     std::vector<std::int64_t> n = array.shape;
     if (n.size() > 4)
         throw badFile(path, "an image is [coil][z][y][x], [z][y][x] or [y][x], this is " + shapeText(n));

@@ -102,8 +102,8 @@ bool isPictureFile(std::string_view name); ///< and which is flat
 /// A NIfTI-1 volume (.nii, .nii.gz) or a picture (.png, .tif, its grey values) as a sum of box voxels at its
 /// own resolution. The sides of a volume are the field of view; a picture lies in the middle of a square one.
 /// The parameters name the file and the hash of its content. One volume, real or complex. Transforms to 1e-9
-/// of the largest value, exactly where k is whole. @throws Error FileAccess, FileFormat.
-std::unique_ptr<Phantom> voxelPhantom(const std::filesystem::path &file);
+/// of the largest value, exactly where k is whole. @throws Error FileAccess, FileFormat, Cancelled.
+std::unique_ptr<Phantom> voxelPhantom(const std::filesystem::path &file, const Task &task = {});
 
 /// The modified Shepp-Logan head of the plane.
 std::unique_ptr<Phantom> sheppLogan2d();

@@ -168,12 +168,12 @@ std::vector<RecipeSpec> makeSpecs()
     };
 }
 
-std::unique_ptr<Phantom> makeObject(const Reader &recipe, const Extent &matrix)
+std::unique_ptr<Phantom> makeObject(const Reader &recipe, const Extent &matrix, const Task &task)
 {
     const std::string name = recipe.text("phantom");
     const auto period = recipe.number("period"), repetition = recipe.number("repetition-ms");
     const auto slice = recipe.number("slice");
-    auto object = isObjectFile(name) ? voxelPhantom(name) : makePhantom(name);
+    auto object = isObjectFile(name) ? voxelPhantom(name, task) : makePhantom(name);
     if (period || repetition) {
         if (object->repetitionTime() == 0)
             throw Error(ErrorCode::InvalidCall,
@@ -281,7 +281,7 @@ Scan simulate(const SimulationRecipe &recipe, const Task &task)
     settings.noiseSamples = *reader.whole("noise-samples");
     setOffResonance(reader.text("field-map"), settings);
     Trajectory trajectory = recipes::makeTrajectory(reader, settings.seed, settings.matrix);
-    const auto object = makeObject(reader, settings.matrix);
+    const auto object = makeObject(reader, settings.matrix, task);
     settings.coils = makeCoils(*reader.whole("coils"), settings.matrix);
     return simulate(*object, std::move(trajectory), settings, task);
 }

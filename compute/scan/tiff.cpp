@@ -8,6 +8,7 @@
 #include <cstdarg>
 #include <cstdio>
 #include <cstring>
+#include <exception>
 #include <limits>
 #include <memory>
 #include <tiffio.h>
@@ -17,25 +18,31 @@ namespace {
 
 constexpr std::int64_t mostVoxels = std::int64_t(1) << 28;
 
-/// A TIFF open for reading; what libtiff complains of is kept for the message.
+/// A TIFF open for reading; what libtiff complains of is kept for the message. libtiff reads through
+/// InputFile, so that whatever it is at hears the task.
 class TiffFile {
 public:
-    explicit TiffFile(const std::filesystem::path &path) : m_path(path)
+    TiffFile(const std::filesystem::path &path, const Task &task) : m_input(path, task), m_path(path)
     {
-        InputFile readable(path); // says why where it is not
         const std::unique_ptr<TIFFOpenOptions, decltype(&TIFFOpenOptionsFree)> options(TIFFOpenOptionsAlloc(),
                                                                                        TIFFOpenOptionsFree);
         TIFFOpenOptionsSetMaxSingleMemAlloc(options.get(), mostVoxels * std::int64_t(sizeof(double)));
         TIFFOpenOptionsSetErrorHandlerExtR(options.get(), keepComplaint, this);
         TIFFOpenOptionsSetWarningHandlerExtR(
             options.get(), [](TIFF *, void *, const char *, const char *, va_list) { return 1; }, nullptr);
-        m_tiff.reset(TIFFOpenExt(path.c_str(), "rm", options.get()));
+        m_tiff.reset(TIFFClientOpenExt(
+            path.c_str(), "rm", this, readInput, [](thandle_t, void *, tmsize_t) { return tmsize_t(0); },
+            seekInput, [](thandle_t) { return 0; },
+            [](thandle_t file) -> toff_t { return static_cast<TiffFile *>(file)->m_input.size(); },
+            [](thandle_t, void **, toff_t *) { return 0; }, [](thandle_t, void *, toff_t) {}, options.get()));
         if (!m_tiff) fail("is it a TIFF?");
     }
 
     TIFF *get() const { return m_tiff.get(); }
+    /// What kept libtiff from going on: a stop or a lack of memory as they are, else the damage.
     [[noreturn]] void fail(std::string hint = {}) const
     {
+        if (m_thrown) std::rethrow_exception(m_thrown);
         throw badFile(m_path, m_complaint.empty() ? "the picture is damaged" : m_complaint, std::move(hint));
     }
     [[noreturn]] void refuse(std::string why, std::string hint) const
@@ -51,7 +58,56 @@ public:
         return value;
     }
 
+    /// Counts the pages and returns to the first one. Of pages that lead back to one before, libtiff counts
+    /// each once.
+    std::int64_t pages() const
+    {
+        const std::int64_t count = TIFFNumberOfDirectories(get());
+        if (m_thrown || count < 1 || TIFFSetDirectory(get(), 0) == 0) fail();
+        return count;
+    }
+    void nextPage() const
+    {
+        if (TIFFReadDirectory(get()) == 0) fail();
+    }
+
 private:
+    /// No exception may pass through libtiff: it is kept, and thrown by fail().
+    template <class Work, class Failed>
+    Failed kept(const Work &work, Failed failed) noexcept
+    {
+        try {
+            return static_cast<Failed>(work());
+        } catch (...) {
+            if (!m_thrown) m_thrown = std::current_exception();
+            return failed;
+        }
+    }
+    static tmsize_t readInput(thandle_t file, void *to, tmsize_t bytes)
+    {
+        TiffFile &self = *static_cast<TiffFile *>(file);
+        return self.kept(
+            [&] {
+                const std::uint64_t count = std::min(static_cast<std::uint64_t>(std::max<tmsize_t>(bytes, 0)),
+                                                     self.m_input.remaining());
+                self.m_input.read(to, count, "the picture");
+                return count;
+            },
+            tmsize_t(-1));
+    }
+    static toff_t seekInput(thandle_t file, toff_t to, int whence)
+    {
+        TiffFile &self = *static_cast<TiffFile *>(file);
+        return self.kept(
+            [&] {
+                const std::uint64_t from = whence == SEEK_CUR   ? self.m_input.position()
+                                           : whence == SEEK_END ? self.m_input.size()
+                                                                : 0;
+                self.m_input.seek(std::min(from + to, self.m_input.size()));
+                return self.m_input.position();
+            },
+            static_cast<toff_t>(-1));
+    }
     static int keepComplaint(TIFF *, void *file, const char *, const char *format, va_list arguments)
     {
         char text[256];
@@ -64,8 +120,10 @@ private:
     struct Close {
         void operator()(TIFF *tiff) const { TIFFClose(tiff); }
     };
+    InputFile m_input;
     std::filesystem::path m_path;
     std::string m_complaint;
+    std::exception_ptr m_thrown;
     std::unique_ptr<TIFF, Close> m_tiff;
 };
 
@@ -103,15 +161,17 @@ struct Page {
 };
 
 /// The page's values, row after row.
-std::vector<char> rowsOf(const TiffFile &file, const Page &page)
+std::vector<char> rowsOf(const TiffFile &file, const Page &page, const Task &task)
 {
     TIFF *tiff = file.get();
     const std::int64_t value = page.bits / 8, row = page.width * value;
     std::vector<char> rows(static_cast<std::size_t>(row * page.height));
     if (!TIFFIsTiled(tiff)) {
-        for (std::int64_t y = 0; y < page.height; ++y)
+        for (std::int64_t y = 0; y < page.height; ++y) {
+            task.throwIfCancelled();
             if (TIFFReadScanline(tiff, rows.data() + y * row, static_cast<std::uint32_t>(y), 0) < 0)
                 file.fail();
+        }
         return rows;
     }
     const std::int64_t tileWidth = file.field<std::uint32_t>(TIFFTAG_TILEWIDTH);
@@ -121,6 +181,7 @@ std::vector<char> rowsOf(const TiffFile &file, const Page &page)
     std::vector<char> tile(static_cast<std::size_t>(bytes));
     for (std::int64_t top = 0; top < page.height; top += tileHeight)
         for (std::int64_t left = 0; left < page.width; left += tileWidth) {
+            task.throwIfCancelled();
             if (TIFFReadTile(tiff, tile.data(), static_cast<std::uint32_t>(left),
                              static_cast<std::uint32_t>(top), 0, 0) < 0)
                 file.fail();
@@ -134,13 +195,14 @@ std::vector<char> rowsOf(const TiffFile &file, const Page &page)
 
 /// Integers as shares of their type's largest, floating-point values as they are.
 template <class Value>
-void copyValues(const TiffFile &file, const Page &page, Image &image, std::int64_t z)
+void copyValues(const TiffFile &file, const Page &page, Image &image, std::int64_t z, const Task &task)
 {
     constexpr bool whole = std::numeric_limits<Value>::is_integer;
     constexpr double white = whole ? static_cast<double>(std::numeric_limits<Value>::max()) : 1;
-    const std::vector<char> rows = rowsOf(file, page);
+    const std::vector<char> rows = rowsOf(file, page, task);
     const char *at = rows.data();
-    for (std::int64_t y = 0; y < page.height; ++y)
+    for (std::int64_t y = 0; y < page.height; ++y) {
+        task.throwIfCancelled();
         for (std::int64_t x = 0; x < page.width; ++x, at += sizeof(Value)) {
             Value value;
             std::memcpy(&value, at, sizeof(value));
@@ -148,29 +210,30 @@ void copyValues(const TiffFile &file, const Page &page, Image &image, std::int64
             const bool inverted = whole && page.photometric == PHOTOMETRIC_MINISWHITE;
             page.place(image, x, y, z) = static_cast<float>(inverted ? 1 - share : share);
         }
+    }
 }
 
-void readPlain(const TiffFile &file, const Page &page, Image &image, std::int64_t z)
+void readPlain(const TiffFile &file, const Page &page, Image &image, std::int64_t z, const Task &task)
 {
     if (page.format == SAMPLEFORMAT_IEEEFP)
-        return page.bits == 32 ? copyValues<float>(file, page, image, z)
-                               : copyValues<double>(file, page, image, z);
+        return page.bits == 32 ? copyValues<float>(file, page, image, z, task)
+                               : copyValues<double>(file, page, image, z, task);
     const bool sign = page.format == SAMPLEFORMAT_INT;
     switch (page.bits) {
     case 8:
-        return sign ? copyValues<std::int8_t>(file, page, image, z)
-                    : copyValues<std::uint8_t>(file, page, image, z);
+        return sign ? copyValues<std::int8_t>(file, page, image, z, task)
+                    : copyValues<std::uint8_t>(file, page, image, z, task);
     case 16:
-        return sign ? copyValues<std::int16_t>(file, page, image, z)
-                    : copyValues<std::uint16_t>(file, page, image, z);
+        return sign ? copyValues<std::int16_t>(file, page, image, z, task)
+                    : copyValues<std::uint16_t>(file, page, image, z, task);
     default:
-        return sign ? copyValues<std::int32_t>(file, page, image, z)
-                    : copyValues<std::uint32_t>(file, page, image, z);
+        return sign ? copyValues<std::int32_t>(file, page, image, z, task)
+                    : copyValues<std::uint32_t>(file, page, image, z, task);
     }
 }
 
 /// Colours, palettes and few bits: libtiff's 8-bit RGBA, on black, by the luminance of ITU-R BT.709.
-void readColours(const TiffFile &file, const Page &page, Image &image, std::int64_t z)
+void readColours(const TiffFile &file, const Page &page, Image &image, std::int64_t z, const Task &task)
 {
     char why[1024] = "";
     if (!TIFFRGBAImageOK(file.get(), why)) file.refuse(why, "save it with 8 or 16 bits of grey");
@@ -179,35 +242,37 @@ void readColours(const TiffFile &file, const Page &page, Image &image, std::int6
                                    static_cast<std::uint32_t>(page.height), pixels.data(),
                                    ORIENTATION_BOTLEFT, 1))
         file.fail();
-    for (std::int64_t y = 0; y < page.height; ++y)
+    for (std::int64_t y = 0; y < page.height; ++y) {
+        task.throwIfCancelled();
         for (std::int64_t x = 0; x < page.width; ++x) {
             const std::uint32_t pixel = pixels[static_cast<std::size_t>(y * page.width + x)];
             image.at(x, y, z) = static_cast<float>(
                 (0.2126 * TIFFGetR(pixel) + 0.7152 * TIFFGetG(pixel) + 0.0722 * TIFFGetB(pixel)) / 255);
         }
+    }
 }
 
 } // namespace
 
-Image readTiff(const std::filesystem::path &path)
+Image readTiff(const std::filesystem::path &path, const Task &task)
 {
-    const TiffFile file(path);
+    const TiffFile file(path, task);
     const Page first(file);
-    const std::int64_t pages = TIFFNumberOfDirectories(file.get());
-    if (pages < 1) file.fail();
+    const std::int64_t pages = file.pages();
     if (first.width * first.height > mostVoxels / pages)
         file.refuse("a stack of " + std::to_string(pages) + " pages of " + std::to_string(first.width) + "x" +
                         std::to_string(first.height) + " is too large",
                     "take fewer pages");
     Image image(Extent{first.width, first.height, pages});
     for (std::int64_t z = 0; z < pages; ++z) {
-        if (!TIFFSetDirectory(file.get(), static_cast<tdir_t>(z))) file.fail();
+        task.throwIfCancelled();
+        if (z > 0) file.nextPage(); // in order: libtiff looks for a page by its number from the first one on
         const Page page(file);
         if (page.width != first.width || page.height != first.height)
             file.refuse("page " + std::to_string(z + 1) + " has another size than the first", "take it out");
-        page.plain ? readPlain(file, page, image, z) : readColours(file, page, image, z);
+        page.plain ? readPlain(file, page, image, z, task) : readColours(file, page, image, z, task);
     }
-    checkFinite(path, image.data, "the picture");
+    checkFinite(path, image.data, "the picture", task);
     return image;
 }
 

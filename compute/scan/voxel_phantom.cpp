@@ -19,9 +19,9 @@ namespace phantoms {
 namespace {
 
 /// The content of a file in 16 hexadecimal digits (FNV-1a, 64 bits).
-std::string hashOf(const std::filesystem::path &path)
+std::string hashOf(const std::filesystem::path &path, const Task &task)
 {
-    formats::InputFile file(path);
+    formats::InputFile file(path, task);
     std::uint64_t hash = 0xCBF29CE484222325;
     std::vector<char> bytes(1U << 20);
     while (file.remaining() > 0) {
@@ -171,12 +171,13 @@ private:
     mutable std::unique_ptr<Spectrum> m_exact, m_fine;
 };
 
-std::shared_ptr<const VoxelFile> readVoxels(const std::filesystem::path &path)
+std::shared_ptr<const VoxelFile> readVoxels(const std::filesystem::path &path, const Task &task)
 {
     auto file = std::make_shared<VoxelFile>();
     file->path = std::filesystem::absolute(path);
-    file->hash = hashOf(path);
-    file->image = file->isPicture() ? asObject(path, readImage(path)) : formats::readNifti(path, &file->info);
+    file->hash = hashOf(path, task);
+    file->image = file->isPicture() ? asObject(path, readImage(path, task))
+                                    : formats::readNifti(path, task, &file->info);
     if (file->image.coils != 1)
         throw formats::badFile(path,
                                "an object is one volume, and it holds " + std::to_string(file->image.coils),
@@ -195,7 +196,7 @@ std::unique_ptr<Phantom> voxelsFrom(const Json &parameters)
                         std::string("its parameter '") + key + "' is not a text");
         return value.get<std::string>();
     };
-    auto file = readVoxels(text(parameters.contains("picture") ? "picture" : "nifti"));
+    auto file = readVoxels(text(parameters.contains("picture") ? "picture" : "nifti"), {});
     if (file->hash != text("hash"))
         throw formats::badFile(file->path, "it has changed since the scan was simulated from it");
     if (!parameters.contains("plane")) return std::make_unique<Voxels>(std::move(file));
@@ -220,9 +221,9 @@ bool isPictureFile(std::string_view name)
     return small.ends_with(".png") || small.ends_with(".tif") || small.ends_with(".tiff");
 }
 
-std::unique_ptr<Phantom> voxelPhantom(const std::filesystem::path &file)
+std::unique_ptr<Phantom> voxelPhantom(const std::filesystem::path &file, const Task &task)
 {
-    return std::make_unique<phantoms::Voxels>(phantoms::readVoxels(file));
+    return std::make_unique<phantoms::Voxels>(phantoms::readVoxels(file, task));
 }
 
 } // namespace larmor

@@ -5,7 +5,9 @@
 #include "scan/formats.h"
 #include "scan/phantom.h"
 #include "scan_files.h"
+#include "support/tiff_pages.h"
 
+#include <chrono>
 #include <cstring>
 #include <functional>
 #include <gtest/gtest.h>
@@ -196,6 +198,33 @@ TEST(Tiff, IsAnObjectToScan)
     layout.pages = 3;
     write(folder / "stack.tif", layout, someValues<std::uint16_t>(layout));
     EXPECT_THROW(voxelPhantom(folder / "stack.tif"), Error);
+}
+
+TEST(Tiff, AStackOfManyPagesTakesATimeThatGrowsWithTheirNumber)
+{
+    const Folder folder;
+    constexpr int pages = 20000;
+    putFile(folder / "many.tif", tiffOfPages(pages));
+    const auto from = std::chrono::steady_clock::now();
+    const Image image = readImage(folder / "many.tif");
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - from).count();
+    EXPECT_LT(seconds, 10); // a tenth of a second alone; looked for one by one, four minutes
+    ASSERT_EQ(image.extent, (Extent{1, 1, pages}));
+    for (int page = 0; page < pages; ++page)
+        ASSERT_EQ(image.at(0, 0, page), cfloat(static_cast<float>(page % 251) / 255)) << page;
+}
+
+TEST(Tiff, PagesThatLeadInACircleEnd)
+{
+    const Folder folder;
+    for (const int last : {0, 1, 2}) { // back to the first page, to one between, to itself
+        putFile(folder / "circle.tif", tiffOfPages(3, last));
+        try {
+            EXPECT_EQ(readImage(folder / "circle.tif").extent, (Extent{1, 1, 3})) << last;
+        } catch (const Error &error) {
+            EXPECT_EQ(error.code(), ErrorCode::FileFormat) << last << ": " << error.what();
+        }
+    }
 }
 
 TEST(Tiff, WhatIsDamagedIsRefused)
