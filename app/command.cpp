@@ -3,6 +3,8 @@
 
 #include "core/error.h"
 #include "core/file.h"
+#include "lab/foreign_code.h"
+#include "lab/trust_store.h"
 
 #include <CLI/CLI.hpp>
 
@@ -110,6 +112,13 @@ void requireAtLeast(const char *option, double value, double least)
     char text[96];
     std::snprintf(text, sizeof text, "%g is not a number of at least %g", value, least);
     throw Error(ErrorCode::InvalidCall, std::string("wrong ") + option, text);
+}
+
+CodeRights rightsOf(const ForeignCode &code, bool trust)
+{
+    const Admission admission = admit(code, trust, TrustStore());
+    if (!admission.remark.empty()) std::fprintf(stderr, "not remembered: %s\n", admission.remark.c_str());
+    return admission.rights;
 }
 
 } // namespace larmor::app

@@ -3,6 +3,7 @@
 
 #include "core/json.h"
 #include "core/task.h"
+#include "kernels/kernel_source.h"
 
 #include <filesystem>
 #include <initializer_list>
@@ -14,6 +15,10 @@
 
 namespace CLI {
 class App;
+}
+
+namespace larmor {
+struct ForeignCode;
 }
 
 namespace larmor::app {
@@ -50,6 +55,13 @@ void checkOutput(const std::filesystem::path &file, std::initializer_list<std::s
 
 /// A number that must be finite and at least `least`. @throws Error InvalidCall naming the option.
 void requireAtLeast(const char *option, double value, double least);
+
+/// The rights of code that a file of the call brought. @param trust the call says --trust: the code is
+/// remembered; where it cannot be, standard error says so. @throws Error InvalidCall where it is not trusted.
+CodeRights rightsOf(const ForeignCode &code, bool trust);
+/// What --trust means, for help.
+constexpr const char *trustHelp =
+    "Run code that came with a file, and remember it: without this, only what was trusted before is run";
 
 /// Ctrl-C and SIGTERM as a wish to stop, and progress on a terminal. One per process, made before any thread
 /// is started; a second Ctrl-C ends the process at once.

@@ -4,6 +4,7 @@
 #include "command.h"
 #include "core/error.h"
 #include "core/file.h"
+#include "lab/foreign_code.h"
 #include "lab/user_kernel.h"
 
 #include <CLI/CLI.hpp>
@@ -18,6 +19,11 @@ HostForm parseHostForm(const std::string &word)
     if (word == toString(HostForm::Parallel)) return HostForm::Parallel;
     throw Error(ErrorCode::InvalidCall, "--host " + word + " is not a form of the processor's run", {},
                 "say sequential or parallel");
+}
+
+ForeignCode codeOf(const std::string &file, const std::string &kernel)
+{
+    return {file, kernel, {std::filesystem::path(file).filename().string(), readFile(file)}};
 }
 
 } // namespace
@@ -48,6 +54,7 @@ void LabOptions::addTo(CLI::App &verb)
     verb.add_option("--kernel-file", kernelFile, "A kernel of your own: FILE.cu with a header (see below)");
     verb.add_option("--source", source,
                     "Another source for KERNEL: FILE.cu, an edited copy of the catalogue's");
+    verb.add_flag("--trust", trust, trustHelp);
     verb.footer(std::string(userKernelHelp()));
     verb.add_option("--unit", unit, "GB (1e9 bytes) or GiB (2^30 bytes), of printed bandwidths")
         ->capture_default_str();
@@ -136,16 +143,18 @@ LabKernel::LabKernel(std::string name, std::vector<std::string> words, const Lab
                         "larmor lab list names them; --kernel-file takes one of your own");
         m_definition = &kernelDefinition(name);
         if (options.source.empty()) return;
-        m_own = editedKernel(*m_definition, std::filesystem::path(options.source).filename().string(),
-                             readFile(options.source));
+        const ForeignCode code = codeOf(options.source, name);
+        m_own = editedKernel(*m_definition, code.source, rightsOf(code, options.trust));
     } else {
         if (!options.source.empty())
             throw Error(ErrorCode::InvalidCall, "--source does not go with --kernel-file", {},
                         "--source replaces that of a kernel of the catalogue");
         if (!name.empty()) m_words.insert(m_words.begin(), std::move(name));
-        readFile(options.kernelFile); // what is not there is said before an engine is opened
+        ForeignCode code = codeOf(options.kernelFile, {});
+        code.kernel = parseUserKernel(code.source.text, options.kernelFile).name;
+        const CodeRights rights = rightsOf(code, options.trust); // before an engine is opened
         m_engine = openEngine(choice, {"kernel-file"});
-        m_own = loadUserKernel(options.kernelFile, *m_engine);
+        m_own = userKernel(code.source, m_engine.get(), rights);
     }
     m_definition = m_own.get();
 }

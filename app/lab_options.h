@@ -25,6 +25,7 @@ struct LabOptions {
     std::optional<int> repeats, batch;
     std::optional<double> seconds, spread;
     std::uint64_t seed = 1;
+    bool trust = false;
 
     void addTo(CLI::App &verb);
     /// @throws Error InvalidCall.
@@ -46,7 +47,8 @@ KernelWords sortWords(const KernelDefinition &kernel, const std::vector<std::str
 class LabKernel {
 public:
     /// @param name as typed; with --kernel-file it is the first of the words, or empty.
-    /// @throws Error InvalidCall, FileAccess; Unavailable for a kernel of a file.
+    /// @throws Error InvalidCall, also for code of a file that is not trusted; FileAccess; Unavailable for a
+    /// kernel of a file.
     LabKernel(std::string name, std::vector<std::string> words, const LabOptions &options);
 
     const KernelDefinition &definition() const { return *m_definition; }

@@ -3,6 +3,7 @@
 
 #include "core/error.h"
 #include "core/file.h"
+#include "lab/foreign_code.h"
 #include "lab/measurement.h"
 #include "lab/session_file.h"
 #include "lab/session_scan.h"
@@ -21,6 +22,7 @@ constexpr double asSaved = 1e-6; ///< relative; what another order of additions 
 struct PlayCall {
     std::string session, folder;
     ReportTarget report;
+    bool trust = false;
 };
 
 bool available(EngineKind kind)
@@ -50,14 +52,23 @@ ReconResult reconstructed(const SessionFile &file, const Task &task)
     return reconstructor.run(session.settings, task);
 }
 
+/// Of the code that the session brings; the emulator's is not run here. @throws Error InvalidCall.
+CodeRights rightsOfOwn(const PlayCall &call, const SessionFile &file)
+{
+    const std::optional<LabChoice> &lab = file.lab;
+    if (!lab || !lab->own || lab->engine == EngineKind::Model) return CodeRights::EmulateOnly;
+    const std::string kernel = parseUserKernel(lab->own->text, lab->own->file).name;
+    return rightsOf({call.session, kernel, *lab->own}, call.trust);
+}
+
 /// The lab's kernel, measured anew; nothing where the session has none or this machine cannot run it.
-std::optional<Measurement> measured(const SessionFile &file, const Task &task)
+std::optional<Measurement> measured(const SessionFile &file, CodeRights rights, const Task &task)
 {
     const std::optional<LabChoice> &lab = file.lab;
     if (!lab || lab->engine == EngineKind::Model || !available(lab->engine)) return {};
     const std::unique_ptr<Engine> engine = openEngine(lab->engine, {lab->kernel});
     std::unique_ptr<KernelDefinition> own;
-    if (lab->own) own = userKernel(lab->own->file, lab->own->text, engine.get());
+    if (lab->own) own = userKernel(*lab->own, engine.get(), rights);
     const KernelDefinition &kernel = own ? *own : kernelDefinition(lab->kernel);
     MeasureSettings settings;
     settings.hostForm = lab->host;
@@ -105,13 +116,14 @@ void runPlay(const PlayCall &call)
                     "choose a place that you may write to");
     const SessionFile file = readSession(call.session);
     file.requireData();
+    const CodeRights rights = rightsOfOwn(call, file);
 
     Interruptible interruptible;
     const Task task = interruptible.task();
     const ReconResult result = reconstructed(file, task);
     const Image &image = result.coilImages ? *result.coilImages : *result.image;
     const SessionResult now = SessionResult::of(result.report, result.image ? *result.image : image);
-    const std::optional<Measurement> lab = measured(file, task);
+    const std::optional<Measurement> lab = measured(file, rights, task);
 
     Json report = result.report.toJson();
     report["session"] = call.session;
@@ -139,6 +151,7 @@ void addPlay(CLI::App &program)
     CLI::App *verb = program.add_subcommand("play", "Runs a saved session without the window");
     verb->add_option("SESSION", call->session, "As File, Save session wrote it (.json)")->required();
     verb->add_option("--output", call->folder, "Folder for image.npy, image.png and metrics.json");
+    verb->add_flag("--trust", call->trust, trustHelp);
     call->report.addTo(*verb);
     verb->callback([call] { runPlay(*call); });
 }

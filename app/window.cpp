@@ -8,8 +8,12 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
+#include <condition_variable>
 #include <cstdio>
 #include <cstdlib>
+#include <mutex>
+#include <thread>
 
 #ifdef LARMOR_GUI
 #include "qt_messages.h"
@@ -21,7 +25,7 @@ namespace {
 
 struct WindowCall {
     std::string lessons, scan, session, screenshot, size, theme, language, display = "auto";
-    double settle = 0;
+    double settle = 0, limit = 600;
     ReconOptions options;
     ReportTarget report;
     bool opensSession = false; ///< the person chose a method, an engine or a switch
@@ -54,6 +58,7 @@ void checkCall(const WindowCall &call)
                     "the window alone makes no report", "larmor help lists the verbs");
     call.report.check();
     requireAtLeast("--settle", call.settle, 0);
+    requireAtLeast("--time-limit", call.limit, 1);
     constexpr std::array languages{"system", "en", "de", "zh_CN"};
     if (!call.language.empty() &&
         std::find(languages.begin(), languages.end(), call.language) == languages.end())
@@ -76,6 +81,45 @@ Session sessionOf(const WindowCall &call)
     return session;
 }
 
+/// Ends the program where even the window's thread does not answer, long after a screenshot should have
+/// failed.
+class HardLimit {
+public:
+    /// @param seconds 0: none.
+    explicit HardLimit(double seconds)
+    {
+        constexpr double grace = 30, longest = 1e8;
+        if (seconds > 0) m_thread = std::thread([this, s = std::min(seconds, longest) + grace] { wait(s); });
+    }
+    ~HardLimit()
+    {
+        {
+            const std::scoped_lock lock(m_mutex);
+            m_over = true;
+        }
+        m_changed.notify_all();
+        if (m_thread.joinable()) m_thread.join();
+    }
+    HardLimit(const HardLimit &) = delete;
+    HardLimit &operator=(const HardLimit &) = delete;
+
+private:
+    void wait(double seconds)
+    {
+        std::unique_lock lock(m_mutex);
+        if (m_changed.wait_for(lock, std::chrono::duration<double>(seconds), [this] { return m_over; }))
+            return;
+        std::fputs("larmor: the time limit is over: the window did not end, as a call of its engine does not "
+                   "return\n",
+                   stderr);
+        std::_Exit(1);
+    }
+    std::mutex m_mutex;
+    std::condition_variable m_changed;
+    bool m_over = false;
+    std::thread m_thread;
+};
+
 int openWindow(const WindowCall &call, char **argv)
 {
     WindowRequest request;
@@ -87,6 +131,7 @@ int openWindow(const WindowCall &call, char **argv)
     request.language = call.language;
     if (!call.lessons.empty()) request.lessons = std::filesystem::absolute(call.lessons);
     request.settleSeconds = call.settle;
+    request.limitSeconds = call.limit;
     if (!call.size.empty()) {
         const Extent size = parseExtent(call.size, {true, true, false});
         request.width = static_cast<int>(size.x);
@@ -107,6 +152,7 @@ int openWindow(const WindowCall &call, char **argv)
     int qtArguments = 1; // the rest of the words are ours
     char *qtWords[] = {argv[0], nullptr};
     Json report;
+    const HardLimit end(call.screenshot.empty() ? 0 : call.limit);
     const int status = runWindow(request, qtArguments, qtWords, call.report.wanted() ? &report : nullptr);
     if (status == 0) call.report.write(report);
     return status;
@@ -132,6 +178,9 @@ void addWindow(CLI::App &program, char **argv, int &status)
     program.add_option("--screenshot", call->screenshot,
                        "Picture of the window after its first pass, then end");
     program.add_option("--settle", call->settle, "Seconds that a screenshot waits after the first pass");
+    program
+        .add_option("--time-limit", call->limit, "Seconds after which a screenshot that is not there fails")
+        ->capture_default_str();
     program.add_option("--size", call->size, "Of the window, in pixels: WxH");
     program.add_option("--theme", call->theme, "dark, light or system");
     program.add_option("--language", call->language, "Of the window: system, en, de or zh_CN");

@@ -48,17 +48,16 @@ private:
 
 class EditedKernel final : public KernelDefinition {
 public:
-    EditedKernel(const KernelDefinition &base, std::string file, std::string source)
-        : m_base(base), m_file(std::move(file)), m_text(std::move(source)),
-          m_registered(base.name(), {m_file, m_text})
+    EditedKernel(const KernelDefinition &base, KernelSource source, CodeRights rights)
+        : m_base(base), m_source(std::move(source)), m_registered(base.name(), m_source, rights)
     {
     }
     std::string_view name() const override { return m_base.name(); }
     std::string_view title() const override { return m_base.title(); }
     std::string_view summary() const override { return m_base.summary(); }
     std::string_view group() const override { return m_base.group(); }
-    std::string_view source() const override { return m_text; }
-    std::string_view sourceFile() const override { return m_file; }
+    std::string_view source() const override { return m_source.text; }
+    std::string_view sourceFile() const override { return m_source.file; }
     const std::vector<OptionSpec> &options() const override { return m_base.options(); }
     const std::vector<OptionSpec> &problem() const override { return m_base.problem(); }
     const std::vector<Constraint> &constraints() const override { return m_base.constraints(); }
@@ -66,22 +65,22 @@ public:
     bool wrongOnPurpose(const OptionSet &options) const override { return m_base.wrongOnPurpose(options); }
     std::unique_ptr<KernelExperiment> experiment(const OptionSet &problem, std::uint64_t seed) const override
     {
-        return std::make_unique<EditedExperiment>(m_base.experiment(problem, seed),
-                                                  std::string(m_base.name()), m_registered.name(), m_file);
+        return std::make_unique<EditedExperiment>(
+            m_base.experiment(problem, seed), std::string(m_base.name()), m_registered.name(), m_source.file);
     }
 
 private:
     const KernelDefinition &m_base;
-    std::string m_file, m_text;
+    KernelSource m_source;
     RegisteredSource m_registered;
 };
 
 } // namespace
 
-std::unique_ptr<KernelDefinition> editedKernel(const KernelDefinition &base, std::string file,
-                                               std::string source)
+std::unique_ptr<KernelDefinition> editedKernel(const KernelDefinition &base, KernelSource source,
+                                               CodeRights rights)
 {
-    return std::make_unique<EditedKernel>(base, std::move(file), std::move(source));
+    return std::make_unique<EditedKernel>(base, std::move(source), rights);
 }
 
 bool ranEditedSource(std::string_view remark)

@@ -3,7 +3,6 @@
 
 #include "core/error.h"
 #include "core/extent.h"
-#include "core/file.h"
 #include "engine/engine.h"
 #include "kernels/experiment_inputs.h"
 #include "lab/expression.h"
@@ -293,9 +292,9 @@ private:
 
 class UserKernel final : public KernelDefinition {
 public:
-    UserKernel(UserKernelHeader header, std::string file, std::string text, Engine *engine)
-        : m_header(std::move(header)), m_file(std::move(file)), m_text(std::move(text)), m_engine(engine),
-          m_registered(m_header.name, {m_file, m_text})
+    UserKernel(UserKernelHeader header, KernelSource source, Engine *engine, CodeRights rights)
+        : m_header(std::move(header)), m_source(std::move(source)), m_engine(engine),
+          m_registered(m_header.name, m_source, rights)
     {
         if (m_header.referenceKernel.empty()) return;
         m_base = &kernelDefinition(m_header.referenceKernel);
@@ -309,8 +308,8 @@ public:
     }
     std::string_view summary() const override { return m_header.summary; }
     std::string_view group() const override { return "Own"; }
-    std::string_view source() const override { return m_text; }
-    std::string_view sourceFile() const override { return m_file; }
+    std::string_view source() const override { return m_source.text; }
+    std::string_view sourceFile() const override { return m_source.file; }
     const std::vector<OptionSpec> &options() const override { return m_header.options; }
     const std::vector<OptionSpec> &problem() const override { return m_header.problem; }
     const std::vector<Constraint> &constraints() const override { return m_constraints; }
@@ -328,7 +327,7 @@ public:
 
 private:
     UserKernelHeader m_header;
-    std::string m_file, m_text;
+    KernelSource m_source;
     Engine *m_engine; ///< null: the reference is not run
     RegisteredSource m_registered;
     const KernelDefinition *m_base = nullptr;
@@ -339,18 +338,10 @@ private:
 
 } // namespace
 
-std::unique_ptr<KernelDefinition> loadUserKernel(const std::filesystem::path &file, Engine &engine)
+std::unique_ptr<KernelDefinition> userKernel(KernelSource source, Engine *engine, CodeRights rights)
 {
-    std::string text = readFile(file);
-    UserKernelHeader header = parseUserKernel(text, file.string());
-    return std::make_unique<UserKernel>(std::move(header), file.filename().string(), std::move(text),
-                                        &engine);
-}
-
-std::unique_ptr<KernelDefinition> userKernel(const std::string &file, std::string text, Engine *engine)
-{
-    UserKernelHeader header = parseUserKernel(text, file);
-    return std::make_unique<UserKernel>(std::move(header), file, std::move(text), engine);
+    UserKernelHeader header = parseUserKernel(source.text, source.file);
+    return std::make_unique<UserKernel>(std::move(header), std::move(source), engine, rights);
 }
 
 } // namespace larmor

@@ -4,7 +4,6 @@
 #include "kernels/catalogue.h"
 #include "kernels/kernel_source.h"
 
-#include <filesystem>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -40,16 +39,17 @@ std::string_view userKernelHelp();
 /// A kernel of a person's own file: an entry of the catalogue in all but its place. Its results are compared
 /// with those of the reference that the file names: its own sequential entry point, run by one thread on the
 /// same engine, or a kernel of the catalogue, whose problem, inputs and oracle it then takes over.
-/// @param engine runs the reference; outlives the definition. @throws Error FileAccess, InvalidCall.
-std::unique_ptr<KernelDefinition> loadUserKernel(const std::filesystem::path &file, Engine &engine);
-/// The same of a text that need not be a file yet. @param file for messages. @param engine null: options,
-/// problem and launches are known, but a reference of the text's own is not run, and nothing can be checked.
-std::unique_ptr<KernelDefinition> userKernel(const std::string &file, std::string text, Engine *engine);
+/// @param source its file is for messages, and need not be there. @param engine runs the reference; outlives
+/// the definition. Null: options, problem and launches are known, but a reference of the text's own is not
+/// run, and nothing can be checked. @param rights of its code: engines other than the emulator refuse to run
+/// what may not be. @throws Error InvalidCall.
+std::unique_ptr<KernelDefinition> userKernel(KernelSource source, Engine *engine, CodeRights rights);
 
 /// A kernel of the catalogue with another source: options, problem, plans and oracle stay. @param base
-/// outlives the result. @param file for messages: compile errors name its line.
-std::unique_ptr<KernelDefinition> editedKernel(const KernelDefinition &base, std::string file,
-                                               std::string source);
+/// outlives the result. @param source its file is for messages: compile errors name its line. @param rights
+/// as of userKernel().
+std::unique_ptr<KernelDefinition> editedKernel(const KernelDefinition &base, KernelSource source,
+                                               CodeRights rights);
 /// Whether a measurement's remark says that it ran such a source.
 bool ranEditedSource(std::string_view remark);
 

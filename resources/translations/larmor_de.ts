@@ -10662,6 +10662,90 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <source>the picture is damaged</source>
         <translation>das Bild ist beschädigt</translation>
     </message>
+    <message>
+        <source>%1 brings code of its own: %2%3 of %4 for the kernel %5</source>
+        <translation>%1 bringt eigenen Code mit: %2%3 aus %4 für den Kernel %5</translation>
+    </message>
+    <message>
+        <source>%1, which would run with your rights; read it, then say --trust%2</source>
+        <translation>%1; er liefe mit Ihren Rechten: lesen Sie ihn, dann geben Sie --trust an%2</translation>
+    </message>
+    <message>
+        <source>OpenSSL&apos;s libcrypto refuses it</source>
+        <translation>libcrypto von OpenSSL verweigert es</translation>
+    </message>
+    <message>
+        <source>belongs to somebody else</source>
+        <translation>gehört jemand anderem</translation>
+    </message>
+    <message>
+        <source>can be written by others</source>
+        <translation>kann von anderen geschrieben werden</translation>
+    </message>
+    <message>
+        <source>check the OpenSSL configuration of this machine</source>
+        <translation>prüfen Sie die OpenSSL-Einrichtung dieses Rechners</translation>
+    </message>
+    <message>
+        <source>check who may write to its folder</source>
+        <translation>prüfen Sie, wer in seinen Ordner schreiben darf</translation>
+    </message>
+    <message>
+        <source>is damaged</source>
+        <translation>ist beschädigt</translation>
+    </message>
+    <message>
+        <source>is no plain file</source>
+        <translation>ist keine gewöhnliche Datei</translation>
+    </message>
+    <message>
+        <source>is too large</source>
+        <translation>ist zu groß</translation>
+    </message>
+    <message>
+        <source>no SHA-256 can be computed</source>
+        <translation>SHA-256 kann nicht berechnet werden</translation>
+    </message>
+    <message>
+        <source>no code is trusted</source>
+        <translation>keinem Code wird vertraut</translation>
+    </message>
+    <message>
+        <source>nobody allowed it</source>
+        <translation>niemand hat es erlaubt</translation>
+    </message>
+    <message>
+        <source>read it, then trust it</source>
+        <translation>lesen Sie ihn, dann vertrauen Sie ihm</translation>
+    </message>
+    <message>
+        <source>the code is not remembered as trusted</source>
+        <translation>der Code wird nicht als vertraut gemerkt</translation>
+    </message>
+    <message>
+        <source>the code of %1 came with a document and is not run</source>
+        <translation>der Code von %1 kam mit einem Dokument und wird nicht ausgeführt</translation>
+    </message>
+    <message>
+        <source>the store %1 %2</source>
+        <translation>der Speicher %1 %2</translation>
+    </message>
+    <message>
+        <source>there is no folder for it</source>
+        <translation>es gibt keinen Ordner dafür</translation>
+    </message>
+    <message>
+        <source>scale the samples so that their largest is about 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the system did not reach byte %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>voxel %1 of the image is not a finite number</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>
@@ -13678,6 +13762,18 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <source>Tables and figures of the sources, with ours beside them</source>
         <translation>Tabellen und Bilder der Quellen, mit unseren daneben</translation>
     </message>
+    <message>
+        <source>a session without a file</source>
+        <translation>einer Sitzung ohne Datei</translation>
+    </message>
+    <message>
+        <source>code that came with a document is not run</source>
+        <translation>Code, der mit einem Dokument kam, wird nicht ausgeführt</translation>
+    </message>
+    <message>
+        <source>read it, then run it again and allow it</source>
+        <translation>lesen Sie ihn, dann führen Sie ihn erneut aus und erlauben es</translation>
+    </message>
 </context>
 <context>
     <name>larmor::Lanes</name>
@@ -15771,6 +15867,10 @@ Wärme: modelliert für %1</translation>
             <numerusform> · %n Zeilen anders als in der Basis</numerusform>
         </translation>
     </message>
+    <message>
+        <source>This code came with %1. Before it runs on this machine, you are asked.</source>
+        <translation>Dieser Code kam mit %1. Bevor er auf diesem Rechner läuft, werden Sie gefragt.</translation>
+    </message>
 </context>
 <context>
     <name>larmor::StageTable</name>
@@ -16273,6 +16373,72 @@ Werte mit Kommas, Bereiche wie 256:1024:256 oder 256:4096:*2; leer: wie jetzt ge
     <message>
         <source>Start</source>
         <translation>Start</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::TrustQuestion</name>
+    <message>
+        <source>Run the code of this document?</source>
+        <translation>Den Code dieses Dokuments ausführen?</translation>
+    </message>
+    <message>
+        <source>The document brings code of its own. It would run on this machine with all your rights: it can read, change and delete your files.</source>
+        <translation>Das Dokument bringt eigenen Code mit. Er liefe auf diesem Rechner mit all Ihren Rechten: er kann Ihre Dateien lesen, ändern und löschen.</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>Dokument</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>Code</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lines of %1</source>
+        <translation>
+            <numerusform>%n Zeile aus %1</numerusform>
+            <numerusform>%n Zeilen aus %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>SHA-256</source>
+        <translation>SHA-256</translation>
+    </message>
+    <message>
+        <source>Show code</source>
+        <translation>Code zeigen</translation>
+    </message>
+    <message>
+        <source>Code of the document</source>
+        <translation>Code des Dokuments</translation>
+    </message>
+    <message>
+        <source>Run once</source>
+        <translation>Einmal ausführen</translation>
+    </message>
+    <message>
+        <source>This run alone; the next one asks again</source>
+        <translation>Nur dieser Lauf; der nächste fragt wieder</translation>
+    </message>
+    <message>
+        <source>Trust and run</source>
+        <translation>Vertrauen und ausführen</translation>
+    </message>
+    <message>
+        <source>Remembers this very text: it runs without a question from now on</source>
+        <translation>Merkt sich genau diesen Text: er läuft von nun an ohne Frage</translation>
+    </message>
+    <message>
+        <source>Do not run</source>
+        <translation>Nicht ausführen</translation>
+    </message>
+    <message>
+        <source>Nothing of it is run</source>
+        <translation>Nichts davon wird ausgeführt</translation>
     </message>
 </context>
 <context>

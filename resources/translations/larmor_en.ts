@@ -63,6 +63,16 @@
     </message>
 </context>
 <context>
+    <name>larmor::TrustQuestion</name>
+    <message numerus="yes">
+        <source>%n lines of %1</source>
+        <translation>
+            <numerusform>%n line of %1</numerusform>
+            <numerusform>%n lines of %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>larmor::TunerPage</name>
     <message numerus="yes">
         <source>The search ended before its end: %n sets were tried.</source>

@@ -10662,6 +10662,90 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
         <source>the picture is damaged</source>
         <translation>图片已损坏</translation>
     </message>
+    <message>
+        <source>%1 brings code of its own: %2%3 of %4 for the kernel %5</source>
+        <translation>%1 自带代码：%4 中的 %2%3，用于内核 %5</translation>
+    </message>
+    <message>
+        <source>%1, which would run with your rights; read it, then say --trust%2</source>
+        <translation>%1，它将以您的权限运行；请先阅读，再使用 --trust%2</translation>
+    </message>
+    <message>
+        <source>OpenSSL&apos;s libcrypto refuses it</source>
+        <translation>OpenSSL 的 libcrypto 拒绝了它</translation>
+    </message>
+    <message>
+        <source>belongs to somebody else</source>
+        <translation>属于其他人</translation>
+    </message>
+    <message>
+        <source>can be written by others</source>
+        <translation>可被其他人写入</translation>
+    </message>
+    <message>
+        <source>check the OpenSSL configuration of this machine</source>
+        <translation>请检查本机的 OpenSSL 配置</translation>
+    </message>
+    <message>
+        <source>check who may write to its folder</source>
+        <translation>请检查谁可以写入其文件夹</translation>
+    </message>
+    <message>
+        <source>is damaged</source>
+        <translation>已损坏</translation>
+    </message>
+    <message>
+        <source>is no plain file</source>
+        <translation>不是普通文件</translation>
+    </message>
+    <message>
+        <source>is too large</source>
+        <translation>过大</translation>
+    </message>
+    <message>
+        <source>no SHA-256 can be computed</source>
+        <translation>无法计算 SHA-256</translation>
+    </message>
+    <message>
+        <source>no code is trusted</source>
+        <translation>不信任任何代码</translation>
+    </message>
+    <message>
+        <source>nobody allowed it</source>
+        <translation>没有人允许它</translation>
+    </message>
+    <message>
+        <source>read it, then trust it</source>
+        <translation>请先阅读，再信任它</translation>
+    </message>
+    <message>
+        <source>the code is not remembered as trusted</source>
+        <translation>该代码未被记为可信</translation>
+    </message>
+    <message>
+        <source>the code of %1 came with a document and is not run</source>
+        <translation>%1 的代码来自文档，不会运行</translation>
+    </message>
+    <message>
+        <source>the store %1 %2</source>
+        <translation>存储 %1 %2</translation>
+    </message>
+    <message>
+        <source>there is no folder for it</source>
+        <translation>没有存放它的文件夹</translation>
+    </message>
+    <message>
+        <source>scale the samples so that their largest is about 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the system did not reach byte %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>voxel %1 of the image is not a finite number</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>
@@ -13675,6 +13759,18 @@ Other problem, other machine: compare ratios.</source>
         <source>Tables and figures of the sources, with ours beside them</source>
         <translation>资料中的表和图，旁边是本机结果</translation>
     </message>
+    <message>
+        <source>a session without a file</source>
+        <translation>没有文件的会话</translation>
+    </message>
+    <message>
+        <source>code that came with a document is not run</source>
+        <translation>来自文档的代码未运行</translation>
+    </message>
+    <message>
+        <source>read it, then run it again and allow it</source>
+        <translation>请先阅读，然后再次运行并允许</translation>
+    </message>
 </context>
 <context>
     <name>larmor::Lanes</name>
@@ -15767,6 +15863,10 @@ Heat: modelled on the %1</source>
             <numerusform> · %n 行与基准不同</numerusform>
         </translation>
     </message>
+    <message>
+        <source>This code came with %1. Before it runs on this machine, you are asked.</source>
+        <translation>此代码来自 %1。在本机运行之前会先询问您。</translation>
+    </message>
 </context>
 <context>
     <name>larmor::StageTable</name>
@@ -16266,6 +16366,71 @@ Values with commas, ranges as 256:1024:256 or 256:4096:*2; empty: as chosen now<
     <message>
         <source>Start</source>
         <translation>开始</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::TrustQuestion</name>
+    <message>
+        <source>Run the code of this document?</source>
+        <translation>运行此文档的代码吗？</translation>
+    </message>
+    <message>
+        <source>The document brings code of its own. It would run on this machine with all your rights: it can read, change and delete your files.</source>
+        <translation>该文档自带代码。它将以您的全部权限在本机运行：可以读取、更改和删除您的文件。</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>文档</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>内核</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>代码</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lines of %1</source>
+        <translation>
+            <numerusform>%1 中的 %n 行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>SHA-256</source>
+        <translation>SHA-256</translation>
+    </message>
+    <message>
+        <source>Show code</source>
+        <translation>显示代码</translation>
+    </message>
+    <message>
+        <source>Code of the document</source>
+        <translation>文档的代码</translation>
+    </message>
+    <message>
+        <source>Run once</source>
+        <translation>运行一次</translation>
+    </message>
+    <message>
+        <source>This run alone; the next one asks again</source>
+        <translation>仅此一次运行；下次会再次询问</translation>
+    </message>
+    <message>
+        <source>Trust and run</source>
+        <translation>信任并运行</translation>
+    </message>
+    <message>
+        <source>Remembers this very text: it runs without a question from now on</source>
+        <translation>记住这段文本：今后运行不再询问</translation>
+    </message>
+    <message>
+        <source>Do not run</source>
+        <translation>不运行</translation>
+    </message>
+    <message>
+        <source>Nothing of it is run</source>
+        <translation>不运行其中任何代码</translation>
     </message>
 </context>
 <context>

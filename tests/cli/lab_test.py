@@ -257,7 +257,7 @@ KERNEL_ANY scaleAddReference(GLOBAL const float *in, GLOBAL float *out, int size
 class OwnKernel(LabCase):
     def run_own(self, text, *words):
         self.path("own.cu").write_text(text)
-        return ("lab", "run", "--kernel-file", "own.cu", *words, "--engine", "opencl", "--no-roofs", *QUICK)
+        return ("lab", "run", "--kernel-file", "own.cu", "--trust", *words, "--engine", "opencl", "--no-roofs", *QUICK)
 
     def test_is_checked_and_measured(self):
         measured = self.works(*self.run_own(KERNEL, "size=777", "block=32"), "--json").json()
@@ -301,14 +301,14 @@ KERNEL_ANY plainTranspose(GLOBAL const float *in, GLOBAL float *out, int width, 
 
     def test_can_be_swept(self):
         self.path("own.cu").write_text(KERNEL)
-        self.quick("sweep", "--kernel-file", "own.cu", "size=64,100", "block=32,64", "--engine", "opencl", "--json", "s.json")
+        self.quick("sweep", "--kernel-file", "own.cu", "--trust", "size=64,100", "block=32,64", "--engine", "opencl", "--json", "s.json")
         rows = json.loads(self.path("s.json").read_text())["points"]
         self.assertEqual([row["correct"] for row in rows], [True] * 4)
 
     def test_an_edited_source_runs_in_place_of_the_catalogues(self):
         source = (SOURCES / "transpose.cu").read_text()
         self.path("edited.cu").write_text(source + "\n// edited\n")
-        words = ("lab", "run", "transpose", "size=64", "--source", "edited.cu", "--engine", "opencl", "--no-roofs", *QUICK)
+        words = ("lab", "run", "transpose", "size=64", "--source", "edited.cu", "--trust", "--engine", "opencl", "--no-roofs", *QUICK)
         measured = self.works(*words, "--json").json()
         self.assertTrue(measured["correct"])
         self.assertIn("edited.cu", measured["remark"])

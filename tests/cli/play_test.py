@@ -50,13 +50,13 @@ class Play(Case):
                  "KERNEL_ANY doubleOne(GLOBAL const float *RESTRICT in, GLOBAL float *RESTRICT out, int size)", "{",
                  "    for (int i = 0; i < size; ++i)", "        out[i] = 2.0f * in[i];", "}", ""]
         lab = {"kernel": "double-it", "problem": {"size": "999"}, "engine": "opencl", "file": "double.cu", "source": lines}
-        measured = self.works("play", self.session(lab=lab), "--json").json()["lab"]
+        measured = self.works("play", self.session(lab=lab), "--trust", "--json").json()["lab"]
         self.assertEqual((measured["kernel"], measured["problem"]["size"]), ("double-it", "999"))
         self.assertTrue(measured["correct"])
         lines[15] = lines[15].replace("2.0f", "3.0f")
-        self.assertFalse(self.works("play", self.session(lab=lab), "--json").json()["lab"]["correct"])
+        self.assertFalse(self.works("play", self.session(lab=lab), "--trust", "--json").json()["lab"]["correct"])
         lines[0] = "// no header"
-        self.fails(2, "play", self.session(lab=lab), says="double.cu")
+        self.fails(2, "play", self.session(lab=lab), "--trust", says="double.cu")
 
     def test_a_screenshot_of_a_session(self):
         recipe = {"trajectory": "radial", "matrix": "24", "spokes": "40"}

@@ -77,7 +77,9 @@ inline void choose(QComboBox *box, const QString &key)
 class WindowFixture {
 public:
     /// @param settings file of settings that outlives the window; empty: one of its own.
-    explicit WindowFixture(Session session, EngineOpener opener = {}, const QString &settings = {})
+    /// @param unattended as for a screenshot.
+    explicit WindowFixture(Session session, EngineOpener opener = {}, const QString &settings = {},
+                           bool unattended = false)
         : m_settings(settings.isEmpty() ? file(QStringLiteral("settings.ini")) : settings,
                      QSettings::IniFormat)
     {
@@ -85,6 +87,7 @@ public:
         applyTheme(*qApp, themeOfTests());
         WindowStart start;
         start.session = std::move(session);
+        start.unattended = unattended;
         window = std::make_unique<MainWindow>(start, m_settings, std::move(opener));
         window->resize(1280, 800);
         QObject::connect(&window->controller(), &LiveController::imageReady, window.get(),

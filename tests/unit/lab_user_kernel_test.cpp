@@ -115,8 +115,9 @@ TEST(RegisteredSources, AreKnownWhileTheyLive)
 {
     std::string name;
     {
-        const RegisteredSource one("transpose", {"mine.cu", "text"}), same("transpose", {"mine.cu", "text"}),
-            other("transpose", {"mine.cu", "other"});
+        const CodeRights rights = CodeRights::EmulateOnly;
+        const RegisteredSource one("transpose", {"mine.cu", "text"}, rights),
+            same("transpose", {"mine.cu", "text"}, rights), other("transpose", {"mine.cu", "other"}, rights);
         name = one.name();
         EXPECT_EQ(same.name(), name);
         EXPECT_NE(other.name(), name);

@@ -220,7 +220,7 @@ void MainWindow::restoreGeometryOrFit()
 /// closes once they have answered.
 bool MainWindow::sourcesMayGo()
 {
-    if (!m_lab || m_sourcesAsked) return true;
+    if (!m_lab || m_sourcesAsked || m_start.unattended) return true;
     SourceEditor &editor = m_lab->source().editor();
     const QStringList unsaved = editor.unsaved();
     if (unsaved.isEmpty()) return true;

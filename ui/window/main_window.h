@@ -48,6 +48,7 @@ struct WindowStart {
     ReadOptions read;                ///< of the session's scan, where that is a file
     std::optional<SessionFile> file; ///< where all of it comes from one; its path follows
     QString path;
+    bool unattended = false; ///< nobody sits at it: it asks nothing, and neither reads nor changes drafts
 };
 
 /// The way to the screen that a session wants.
@@ -110,7 +111,7 @@ private:
     void connectSessionFiles();
     SessionFile presentSession() const;
     void saveSession(const QString &path);
-    void goOnWith(const SessionFile &file);
+    void goOnWith(const SessionFile &file, const QString &document);
     void restoreViews();
     void connectDesk();
     void openFile(const QString &path);
@@ -190,6 +191,7 @@ private:
     QElapsedTimer m_sinceRequest, m_sinceRunShown, m_sinceHistogram;
     std::uint64_t m_shownGeneration = 0;
     Session m_wanted;                       ///< waits for its scan
+    QString m_document;                     ///< that brought what is restored; empty: none
     std::optional<SessionFile> m_restoring; ///< whose views wait for its image
     Autosave *m_autosave = nullptr;
     Desk *m_desk = nullptr;

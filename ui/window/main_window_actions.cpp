@@ -291,7 +291,8 @@ void MainWindow::teach()
 LabPage &MainWindow::lab()
 {
     if (m_lab) return *m_lab;
-    m_lab = new LabPage(m_store, m_opener, m_pages);
+    m_lab = new LabPage(m_store, m_opener, m_pages,
+                        m_start.unattended ? LabPage::Attendance::Unattended : LabPage::Attendance::Attended);
     m_pages->addWidget(m_lab);
     m_lab->setEngines(m_controller->engines());
     connect(m_controller, &LiveController::enginesProbed, m_lab, &LabPage::setEngines);

@@ -77,7 +77,7 @@ void MainWindow::connectSessionFiles()
     connect(m_sessions, &SessionFiles::opened, this, [this](const SessionFile &file, const QString &path) {
         m_sessions->setPath(path);
         m_desk->opened(path, {});
-        goOnWith(file);
+        goOnWith(file, path);
     });
     connect(m_recovery, &RecoveryBar::restoreWanted, this, [this](const Orphan &orphan) {
         try {
@@ -87,11 +87,12 @@ void MainWindow::connectSessionFiles()
             return;
         }
         m_autosave->adopt(orphan);
-        goOnWith(orphan.session);
+        goOnWith(orphan.session, QString::fromStdString(orphan.file.string()));
     });
     if (!m_start.file) return;
     m_sessions->setPath(m_start.path);
     m_restoring = m_start.file;
+    m_document = m_start.path;
 }
 
 SessionFile MainWindow::presentSession() const
@@ -109,6 +110,7 @@ WindowStart MainWindow::closeToReopen()
     WindowStart start;
     start.file = m_restoring ? *m_restoring : m_sessions->now();
     start.path = m_sessions->path();
+    start.unattended = m_start.unattended;
     start.session = start.file->session;
     start.read = start.file->read;
     m_sourcesAsked = true; // drafts are kept
@@ -126,9 +128,10 @@ void MainWindow::saveSession(const QString &path)
 }
 
 /// The scan is loaded first; the views follow when its image is there.
-void MainWindow::goOnWith(const SessionFile &file)
+void MainWindow::goOnWith(const SessionFile &file, const QString &document)
 {
     m_restoring = file;
+    m_document = document;
     m_wanted = file.session;
     m_loading = true;
     const AttachedScan attached = m_controller->library().find(m_wanted.scan, m_wanted.attachments);
@@ -149,7 +152,7 @@ void MainWindow::restoreViews()
     m_pipeline->setBaseline(m_baseline);
     (*m_actions)[ActionId::ClearBaseline]->setEnabled(m_baseline.has_value());
     try {
-        if (file.lab) lab().setChoice(*file.lab);
+        if (file.lab) lab().setChoice(*file.lab, m_document);
         m_sessions->restore(file.views);
     } catch (const Error &error) {
         m_banner->showFailure(Failure::of(error));
@@ -192,7 +195,7 @@ void MainWindow::begin(const Scenario &scenario)
     SessionFile file;
     file.session = *scenario.session;
     file.session.displayPath = m_history->session().displayPath;
-    goOnWith(file);
+    goOnWith(file, {});
 }
 
 /// A file whose image is on the screen is among the recent ones, with that image.

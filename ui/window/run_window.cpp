@@ -83,6 +83,7 @@ WindowStart startOf(const WindowRequest &request)
 {
     WindowStart start;
     start.session.scan = ScanLibrary::builtInCartesian;
+    start.unattended = !request.screenshot.empty();
     if (request.session) start.session = *request.session;
     if (!request.scan.empty()) start.session.scan = request.scan.string();
     start.read = request.read;
@@ -125,7 +126,8 @@ int runWindow(const WindowRequest &request, int &argc, char **argv, Json *report
     WindowHost host(start, settings, {}, [&](MainWindow &window) {
         if (request.width > 0 && request.height > 0) window.resize(request.width, request.height);
         if (!request.screenshot.empty())
-            screenshot = new Screenshot(window, request.screenshot, request.settleSeconds);
+            screenshot =
+                new Screenshot(window, request.screenshot, request.settleSeconds, request.limitSeconds);
         else if (const std::filesystem::path kept = dataFolder(); !kept.empty())
             window.guardAgainstCrashes(kept / "sessions");
     });

@@ -23,6 +23,7 @@ struct WindowRequest {
     std::string theme;                 ///< "dark", "light", "system"; empty: as it was left
     std::string language;              ///< "system", "en", "de", "zh_CN"; empty: as it was left
     double settleSeconds = 0;          ///< a screenshot waits this long after the first pass
+    double limitSeconds = 600;         ///< a screenshot that is not there by then fails
 };
 
 /// Opens the window and runs until it is closed. Call once, before any other use of Qt.

@@ -7,7 +7,9 @@
 #include <QBuffer>
 #include <QPixmap>
 #include <QTimer>
+#include <algorithm>
 #include <chrono>
+#include <cstdio>
 #include <fstream>
 #include <sstream>
 
@@ -63,7 +65,8 @@ double processAgeMs()
     return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - loaded).count();
 }
 
-Screenshot::Screenshot(MainWindow &window, std::filesystem::path file, double settleSeconds)
+Screenshot::Screenshot(MainWindow &window, std::filesystem::path file, double settleSeconds,
+                       double limitSeconds)
     : QObject(&window), m_window(window), m_file(std::move(file)), m_settleSeconds(settleSeconds)
 {
     connect(window.slice(), &SliceView::displayed, this, [this] {
@@ -71,9 +74,15 @@ Screenshot::Screenshot(MainWindow &window, std::filesystem::path file, double se
     });
     connect(&window, &MainWindow::firstPass, this, [this] {
         m_window.stalls().restart();
+        m_awaited = "the time that --settle gives";
         // One turn of the event loop more, so that the charts are painted.
         QTimer::singleShot(std::max(60, int(1000 * m_settleSeconds)), this, &Screenshot::take);
     });
+    connect(&window.controller(), &LiveController::scanChanged, this,
+            [this] { m_awaited = "the first finished pass of the reconstruction"; });
+    constexpr double longest = 2e6; // a timer counts milliseconds in 31 bits
+    QTimer::singleShot(int(1000 * std::min(limitSeconds, longest)), this,
+                       [this, limitSeconds] { giveUp(limitSeconds); });
     connect(&window, &MainWindow::startFailed, this, &Screenshot::fail);
     connect(&window.controller(), &LiveController::failed, this, &Screenshot::fail);
 }
@@ -83,6 +92,15 @@ void Screenshot::fail(const Failure &failure)
     if (m_failure || m_done) return;
     m_failure = failure;
     m_window.close();
+}
+
+void Screenshot::giveUp(double limitSeconds)
+{
+    char seconds[32];
+    std::snprintf(seconds, sizeof seconds, "%g s", limitSeconds);
+    fail(Failure::of(Error(ErrorCode::Cancelled,
+                           "cannot make " + m_file.string() + " within " + seconds + ", the time limit",
+                           std::string("it waited for ") + m_awaited, "--time-limit allows more")));
 }
 
 void Screenshot::take()

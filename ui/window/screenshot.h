@@ -12,11 +12,12 @@ namespace larmor {
 
 class MainWindow;
 
-/// Waits for the window's first finished pass, grabs the window, writes it and closes.
+/// Waits for the window's first finished pass, grabs the window, writes it and closes. Where that lasts too
+/// long it fails, and says what was awaited.
 class Screenshot : public QObject {
     Q_OBJECT
 public:
-    Screenshot(MainWindow &window, std::filesystem::path file, double settleSeconds);
+    Screenshot(MainWindow &window, std::filesystem::path file, double settleSeconds, double limitSeconds);
     /// Whether the picture was written.
     bool done() const { return m_done; }
     const std::optional<Failure> &failure() const { return m_failure; }
@@ -26,11 +27,13 @@ public:
 private:
     void take();
     void fail(const Failure &failure);
+    void giveUp(double limitSeconds);
     Json describe() const;
 
     MainWindow &m_window;
     std::filesystem::path m_file;
     double m_settleSeconds, m_firstImageMs = 0;
+    const char *m_awaited = "the scan";
     bool m_done = false;
     std::optional<Failure> m_failure;
     Json m_report;

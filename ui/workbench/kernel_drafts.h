@@ -15,16 +15,21 @@ public:
     explicit KernelDrafts(std::filesystem::path folder) : m_folder(std::move(folder)) {}
     /// In the person's data folder.
     static KernelDrafts standard();
+    /// Finds none and keeps none: of a window that nobody sits at.
+    static KernelDrafts none() { return KernelDrafts({}); }
 
     std::optional<QString> read(const QString &kernel) const;
+    /// The document that the draft's first text came with; empty: the person wrote it.
+    QString origin(const QString &kernel) const;
     /// @throws Error FileAccess.
-    void write(const QString &kernel, const QString &text) const;
+    void write(const QString &kernel, const QString &text, const QString &origin) const;
     void remove(const QString &kernel) const;
     QStringList kernels() const;
 
 private:
     std::filesystem::path fileOf(const QString &kernel) const;
-    std::filesystem::path m_folder;
+    std::filesystem::path originFileOf(const QString &kernel) const;
+    std::filesystem::path m_folder; ///< empty: nowhere
 };
 
 } // namespace larmor

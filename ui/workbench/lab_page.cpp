@@ -19,6 +19,7 @@
 #include "workbench/source_editor.h"
 #include "workbench/source_page.h"
 #include "workbench/sweep_page.h"
+#include "workbench/trust_question.h"
 #include "workbench/tuner_page.h"
 
 #include <QHBoxLayout>
@@ -62,8 +63,9 @@ constexpr std::size_t mostPredicted = 60;
 
 } // namespace
 
-LabPage::LabPage(ResultStore &store, EngineOpener opener, QWidget *parent)
-    : QWidget(parent), m_store(store), m_runner(new LabRunner(std::move(opener), this))
+LabPage::LabPage(ResultStore &store, EngineOpener opener, QWidget *parent, Attendance attendance)
+    : QWidget(parent), m_attendance(attendance), m_store(store),
+      m_runner(new LabRunner(std::move(opener), this))
 {
     setObjectName(QStringLiteral("lab"));
     auto *line = new QHBoxLayout(this);
@@ -90,6 +92,9 @@ LabPage::LabPage(ResultStore &store, EngineOpener opener, QWidget *parent)
     connectPages();
     connectPredictions();
     connectEditor();
+    m_runner->setGate([this](const LabRequest &request, std::function<void(CodeRights)> go) {
+        decide(request, std::move(go));
+    });
     setKernel(std::string(catalogue().front()->name()));
 }
 
@@ -158,7 +163,8 @@ QWidget *LabPage::makePages()
     m_roofline = new RooflinePage(m_tabs);
     m_sweep = new SweepPage(*m_runner, m_tabs);
     m_tuner = new TunerPage(*m_runner, m_tabs);
-    m_source = new SourcePage(m_tabs);
+    m_source = new SourcePage(
+        m_attendance == Attendance::Attended ? KernelDrafts::standard() : KernelDrafts::none(), m_tabs);
     m_model = new ModelPage(m_tabs);
     m_published = new PublishedPage(m_tabs);
     const auto add = [this](QWidget *page, const QString &title, const QString &tip) {
@@ -379,9 +385,9 @@ LabChoice LabPage::choice() const
     return {std::string(m_kernel->name()), now.problem, now.options, m_target.engine, m_target.host, now.own};
 }
 
-void LabPage::setChoice(const LabChoice &choice)
+void LabPage::setChoice(const LabChoice &choice, const QString &document)
 {
-    if (choice.own) takeOwn(choice);
+    if (choice.own) takeOwn(choice, document);
     const KernelPtr found = choice.own ? m_own.find(choice.kernel) : KernelPtr();
     const KernelDefinition &kernel = found ? *found : kernelDefinition(choice.kernel);
     kernel.resolveProblem(choice.problem);
@@ -400,6 +406,7 @@ void LabPage::showChoice()
 {
     const LabRequest now = request();
     const std::optional<Measurement> &pinned = m_measuring->pinned();
+    m_source->setOrigin(m_source->editor().originOf(text(now.kernel->name())));
     m_source->setChoice(now.kernel, now.problem, now.options,
                         pinned ? std::optional(pinned->options) : std::nullopt);
     m_model->setChoice(now.kernel, now.problem, now.options,
@@ -412,8 +419,10 @@ void LabPage::measureNow()
 {
     m_settle.stop();
     const LabRequest now = request();
-    m_emulatedDevice = now.device;
-    m_runner->measure(now);
+    m_runner->admit(now, [this](const LabRequest &admitted) {
+        m_emulatedDevice = admitted.device;
+        m_runner->measure(admitted);
+    });
 }
 
 } // namespace larmor

@@ -7,6 +7,7 @@
 #include "lab/session_file.h"
 #include "workbench/lab_runner.h"
 
+#include <QPointer>
 #include <QTimer>
 #include <QWidget>
 #include <map>
@@ -30,15 +31,21 @@ class RooflinePage;
 class SegmentedControl;
 class SourcePage;
 class SweepPage;
+class TrustQuestion;
 class TunerPage;
+struct ForeignCode;
 
 /// The kernel lab: which kernel, under which options, on which problem and engine; what that measures, and
 /// what its code is.
 class LabPage : public QWidget {
     Q_OBJECT
 public:
+    /// Whether somebody sits at the window: nobody is asked otherwise, and drafts are left alone.
+    enum class Attendance { Attended, Unattended };
+
     /// @param store takes every measurement, for export with the results.
-    LabPage(ResultStore &store, EngineOpener opener = {}, QWidget *parent = nullptr);
+    LabPage(ResultStore &store, EngineOpener opener = {}, QWidget *parent = nullptr,
+            Attendance attendance = Attendance::Attended);
     ~LabPage() override;
 
     void setEngines(const std::vector<EngineStatus> &engines);
@@ -50,9 +57,10 @@ public:
     LabRequest request() const;
     /// What a session keeps.
     LabChoice choice() const;
-    /// Measures nothing. @throws Error InvalidCall where this program has no such kernel or options, or where
-    /// the person works on another kernel of that name.
-    void setChoice(const LabChoice &choice);
+    /// Measures nothing. @param document that brought the choice: code of its own is not run before the
+    /// person allowed it. @throws Error InvalidCall where this program has no such kernel or options, or
+    /// where the person works on another kernel of that name.
+    void setChoice(const LabChoice &choice, const QString &document = {});
     LabRunner &runner() { return *m_runner; }
     MeasurePage &measuring() { return *m_measuring; }
     SourcePage &source() { return *m_source; }
@@ -88,9 +96,13 @@ private:
     void connectEditor();
     void restoreDrafts();
     KernelPtr adopt(KernelSource source);
-    void takeOwn(const LabChoice &choice);
+    void takeOwn(const LabChoice &choice, const QString &document);
     void runEdited();
+    void decide(const LabRequest &request, const std::function<void(CodeRights)> &go);
+    void sayNotRun(const ForeignCode &code);
+    void ask(const ForeignCode &code, const std::function<void(CodeRights)> &go);
 
+    const Attendance m_attendance;
     ResultStore &m_store;
     OwnKernels m_own;
     KernelPtr m_kernel;
@@ -101,7 +113,8 @@ private:
     std::optional<LabTarget> m_wantedTarget; ///< of a session that was opened before the engines were known
     std::string m_emulatedDevice;            ///< of the run that goes on in the emulator, or the last one
     std::vector<EngineStatus> m_engines;
-    QTimer m_settle; ///< a person who throws three switches wants one measurement
+    QPointer<TrustQuestion> m_question; ///< while it is open
+    QTimer m_settle;                    ///< a person who throws three switches wants one measurement
 
     KernelBrowser *m_browser;
     SegmentedControl *m_targets;

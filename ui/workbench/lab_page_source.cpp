@@ -2,12 +2,15 @@
 // Sources that a person edits in the lab, and kernels of their own.
 #include "core/error.h"
 #include "core/file.h"
+#include "lab/foreign_code.h"
+#include "lab/trust_store.h"
 #include "lab/user_kernel.h"
 #include "workbench/kernel_browser.h"
 #include "workbench/lab_page.h"
 #include "workbench/measure_page.h"
 #include "workbench/source_editor.h"
 #include "workbench/source_page.h"
+#include "workbench/trust_question.h"
 
 #include <QTabWidget>
 #include <algorithm>
@@ -140,7 +143,7 @@ KernelPtr LabPage::adopt(KernelSource source)
 }
 
 /// A kernel that came with a session. What the person has open under its name is never overwritten.
-void LabPage::takeOwn(const LabChoice &choice)
+void LabPage::takeOwn(const LabChoice &choice, const QString &document)
 {
     SourceEditor &editor = m_source->editor();
     const QString name = QString::fromStdString(choice.kernel);
@@ -153,8 +156,14 @@ void LabPage::takeOwn(const LabChoice &choice)
         named != choice.kernel)
         throw Error(ErrorCode::InvalidCall, "the session's kernel " + choice.kernel + " is not in it",
                     "the header of its source names " + named);
+    // A text that is open here already stays whose it is: the person's own, kept against a crash, or another
+    // document's.
+    const bool open = editor.knows(name);
     adopt(*choice.own);
-    editor.setSource(name, wanted, {}, false);
+    editor.setSource(name, wanted, {}, false,
+                     open                 ? editor.originOf(name)
+                     : document.isEmpty() ? tr("a session without a file")
+                                          : document);
 }
 
 void LabPage::openKernel(const QString &path)
@@ -164,7 +173,7 @@ void LabPage::openKernel(const QString &path)
         const std::filesystem::path file(path.toStdString());
         const std::string source = readFile(file);
         const KernelPtr kernel = adopt({file.filename().string(), source});
-        editor.setSource(text(kernel->name()), QString::fromStdString(source), path);
+        editor.setSource(text(kernel->name()), QString::fromStdString(source), path, true, path);
         setKernel(std::string(kernel->name()));
         m_tabs->setCurrentWidget(m_source);
         m_source->edit();
@@ -197,19 +206,72 @@ void LabPage::runEdited()
         if (now.own) {
             const KernelPtr kernel = adopt({file, source});
             if (kernel->name() != now.kernel->name()) // its header names it anew
-                editor.setSource(text(kernel->name()), QString::fromStdString(source), {}, false);
+                editor.setSource(text(kernel->name()), QString::fromStdString(source), {}, false,
+                                 editor.originOf(text(now.kernel->name())));
             setKernel(std::string(kernel->name()));
             now = request();
         } else {
-            now.kernel = editedKernel(*now.kernel, file, source);
+            now.kernel = editedKernel(*now.kernel, {file, source}, CodeRights::Run); // typed here
         }
     } catch (const Error &error) {
         editor.showFailure(Failure::of(error));
         return;
     }
-    m_startsEdited = true;
-    m_emulatedDevice = now.device;
-    m_runner->measure(now);
+    m_runner->admit(now, [this](const LabRequest &admitted) {
+        m_startsEdited = true;
+        m_emulatedDevice = admitted.device;
+        m_runner->measure(admitted);
+    });
+}
+
+/// Whether the code of a request may run: the person's own, the emulator's, what is trusted. Else they are
+/// asked.
+void LabPage::decide(const LabRequest &request, const std::function<void(CodeRights)> &go)
+{
+    const std::string kernel(request.kernel->name());
+    const QString document = m_source->editor().originOf(QString::fromStdString(kernel));
+    if (document.isEmpty()) return go(CodeRights::Run);
+    if (request.target.engine == EngineKind::Model) return go(CodeRights::EmulateOnly);
+    const ForeignCode code{document.toStdString(), kernel, *request.own};
+    try {
+        if (TrustStore().trusts(code.digest())) return go(CodeRights::Run);
+    } catch (const Error &error) { // it trusts nothing, and the person is told
+        emit failed(Failure::of(error));
+    }
+    if (m_attendance == Attendance::Attended)
+        ask(code, go);
+    else
+        sayNotRun(code);
+}
+
+void LabPage::sayNotRun(const ForeignCode &code)
+{
+    const Failure failure{ErrorCode::InvalidCall, tr("code that came with a document is not run"),
+                          QString::fromStdString(code.summary()),
+                          tr("read it, then run it again and allow it")};
+    m_measuring->showFailure(failure);
+    m_source->editor().showFailure(failure);
+}
+
+void LabPage::ask(const ForeignCode &code, const std::function<void(CodeRights)> &go)
+{
+    if (m_question) {
+        m_question->raise();
+        return;
+    }
+    m_question = new TrustQuestion(code, this);
+    m_question->setAttribute(Qt::WA_DeleteOnClose);
+    connect(m_question, &TrustQuestion::answered, this, [this, code, go](TrustAnswer answer) {
+        m_question.clear();
+        if (answer == TrustAnswer::No) return sayNotRun(code);
+        try {
+            if (answer == TrustAnswer::Always) TrustStore().add(code);
+        } catch (const Error &error) { // it runs this once
+            emit failed(Failure::of(error));
+        }
+        go(CodeRights::Run);
+    });
+    m_question->open();
 }
 
 } // namespace larmor

@@ -33,6 +33,19 @@ LabRunner::LabRunner(EngineOpener opener, QObject *parent)
 
 LabRunner::~LabRunner() = default;
 
+void LabRunner::admit(const LabRequest &request, std::function<void(const LabRequest &)> go)
+{
+    const auto allowed = [request, go = std::move(go)](CodeRights rights) {
+        LabRequest admitted = request;
+        admitted.rights = rights;
+        go(admitted);
+    };
+    if (request.own && m_gate)
+        m_gate(request, allowed);
+    else
+        allowed(CodeRights::EmulateOnly);
+}
+
 void LabRunner::run(const LabTarget &target, const std::string &kernel, Work work)
 {
     m_job.start([slot = m_slot, open = m_open, target, kernel,
@@ -55,7 +68,7 @@ void LabRunner::measure(const LabRequest &request, const MeasureSettings &settin
     wanted.hostForm = request.target.host;
     run(request.target, std::string(request.kernel->name()),
         [this, request, wanted](Engine &engine, const Task &task, const BackgroundJob::Post &post) {
-            const KernelPtr runnable = runnableOn(engine, request.kernel, request.own);
+            const KernelPtr runnable = runnableOn(engine, request.kernel, request.own, request.rights);
             const KernelDefinition &kernel = *runnable;
             const OptionSet options = kernel.resolve(request.options);
             if (const std::string why = kernel.violation(options, engine.kind()); !why.empty())
@@ -74,7 +87,7 @@ void LabRunner::emulate(const LabRequest &request)
         const auto capability = model::deviceProfile(request.device).capability();
         settings.architecture = 10 * capability.major + capability.minor;
         ModelEngine engine(settings);
-        const KernelPtr kernel = runnableOn(engine, request.kernel, request.own);
+        const KernelPtr kernel = runnableOn(engine, request.kernel, request.own, request.rights);
         const Emulation emulation = larmor::emulate(engine, *kernel, kernel->resolveProblem(request.problem),
                                                     kernel->resolve(request.options), 1, task);
         post([this, emulation] { emit emulated(emulation); });

@@ -25,6 +25,7 @@ struct LabRequest {
     LabTarget target;
     std::optional<KernelSource> own; ///< where the kernel is a person's own
     std::string device;              ///< where the engine is the model: the GPU that is compiled for
+    CodeRights rights = CodeRights::EmulateOnly; ///< of `own`: as LabRunner::admit() gave them
 };
 
 /// The lab's thread and its engine: one piece of work at a time, the latest wins.
@@ -34,9 +35,17 @@ public:
     /// Runs on the lab's thread with an engine that is open.
     using Work = std::function<void(Engine &engine, const Task &task, const BackgroundJob::Post &post)>;
 
+    /// Decides on the code of a request: calls what it is given with the code's rights, at once, after a
+    /// question, or never.
+    using Gate = std::function<void(const LabRequest &request, std::function<void(CodeRights)> go)>;
+
     explicit LabRunner(EngineOpener opener = {}, QObject *parent = nullptr);
     ~LabRunner() override;
 
+    /// Without a gate, code that is not the catalogue's has no rights.
+    void setGate(Gate gate) { m_gate = std::move(gate); }
+    /// To be gone through before anything of the request is run: `go` gets the request with its rights.
+    void admit(const LabRequest &request, std::function<void(const LabRequest &)> go);
     /// Verifies, then measures: measured() or failed(). In the emulator it takes no times: emulated().
     void measure(const LabRequest &request, const MeasureSettings &settings = {});
     void run(const LabTarget &target, const std::string &kernel, Work work);
@@ -55,6 +64,7 @@ private:
     struct Slot;
     void emulate(const LabRequest &request);
 
+    Gate m_gate;
     const EngineOpener m_open;
     std::shared_ptr<Slot> m_slot; ///< of the lab's thread alone
     BackgroundJob m_job;

@@ -31,7 +31,7 @@ KernelPtr OwnKernels::find(const std::string &name) const
 
 KernelPtr OwnKernels::add(KernelSource source)
 {
-    KernelPtr kernel = userKernel(source.file, source.text, nullptr);
+    KernelPtr kernel = userKernel(source, nullptr, CodeRights::EmulateOnly);
     const std::string name(kernel->name());
     if (inCatalogue(name))
         throw Error(ErrorCode::InvalidCall, source.file + ":1: the name " + name + " is taken",
@@ -46,10 +46,11 @@ const KernelSource *OwnKernels::text(const std::string &name) const
     return own == m_own.end() ? nullptr : &own->second.source;
 }
 
-KernelPtr runnableOn(Engine &engine, const KernelPtr &kernel, const std::optional<KernelSource> &own)
+KernelPtr runnableOn(Engine &engine, const KernelPtr &kernel, const std::optional<KernelSource> &own,
+                     CodeRights rights)
 {
     if (!own) return kernel;
-    return userKernel(own->file, own->text, &engine);
+    return userKernel(*own, &engine, rights);
 }
 
 OptionSet defaultsOf(const std::string &kernel)

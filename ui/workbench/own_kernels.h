@@ -39,8 +39,9 @@ private:
 };
 
 /// The kernel as it can be run: where its reference is a function of its own text, the engine runs that.
-/// @param own the source of a person's own kernel; empty: `kernel` as it is.
-KernelPtr runnableOn(Engine &engine, const KernelPtr &kernel, const std::optional<KernelSource> &own);
+/// @param own the source of a person's own kernel; empty: `kernel` as it is. @param rights of that source.
+KernelPtr runnableOn(Engine &engine, const KernelPtr &kernel, const std::optional<KernelSource> &own,
+                     CodeRights rights);
 
 /// Of a kernel's own where it has it, else of the catalogue's: its defaults; nothing for one that is unknown
 /// here, as in a saved result.

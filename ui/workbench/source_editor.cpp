@@ -114,7 +114,8 @@ QWidget *SourceEditor::makeBar()
     return bar;
 }
 
-void SourceEditor::setSource(const QString &kernel, const QString &source, const QString &file, bool kept)
+void SourceEditor::setSource(const QString &kernel, const QString &source, const QString &file, bool kept,
+                             const QString &origin)
 {
     Source &now = m_sources[kernel];
     const bool first = now.document == nullptr;
@@ -124,6 +125,7 @@ void SourceEditor::setSource(const QString &kernel, const QString &source, const
     now.file = file;
     const std::optional<QString> draft = first ? m_drafts.read(kernel) : std::nullopt;
     now.fromDraft = draft && *draft != source;
+    now.origin = origin.isEmpty() && draft ? m_drafts.origin(kernel) : origin;
     const QString wanted = now.fromDraft ? *draft : source;
     if (now.document->toPlainText() != wanted) replaceAll(*now.document, wanted);
     if (kernel == m_kernel) tell();
@@ -153,6 +155,12 @@ QString SourceEditor::textOf(const QString &kernel) const
     return m_sources.at(kernel).document->toPlainText();
 }
 
+QString SourceEditor::originOf(const QString &kernel) const
+{
+    const auto found = m_sources.find(kernel);
+    return found == m_sources.end() ? QString() : found->second.origin;
+}
+
 QString SourceEditor::fileName() const
 {
     const auto found = m_sources.find(m_kernel);
@@ -178,7 +186,7 @@ void SourceEditor::keepDrafts()
             if (text == source.saved)
                 m_drafts.remove(kernel);
             else if (m_drafts.read(kernel) != text)
-                m_drafts.write(kernel, text);
+                m_drafts.write(kernel, text, source.origin);
         } catch (const Error &error) {
             say(spoken(error), QStringLiteral("bad"));
         }

@@ -31,7 +31,12 @@ public:
     bool knows(const QString &kernel) const { return m_sources.count(kernel) > 0; }
     /// The source of a kernel without the person's changes; a draft of it is shown instead.
     /// @param file it came from, empty: none. @param kept it stands in the program or in that file.
-    void setSource(const QString &kernel, const QString &source, const QString &file = {}, bool kept = true);
+    /// @param origin the document that brought it; empty: the program or the person wrote it. Changes of the
+    /// person leave it that document's; the origin of a draft comes back with it.
+    void setSource(const QString &kernel, const QString &source, const QString &file = {}, bool kept = true,
+                   const QString &origin = {});
+    /// The document that a kernel's text came with; empty: none.
+    QString originOf(const QString &kernel) const;
     /// What is edited now: a kernel whose source was set.
     void showKernel(const QString &kernel);
     QString kernel() const { return m_kernel; }
@@ -65,6 +70,7 @@ private:
         QString original; ///< what Revert brings back
         QString saved;    ///< what stands in a file or in the program; null: nothing does
         QString file;     ///< with its folder; empty: none
+        QString origin;   ///< the document that brought the text; empty: none
         bool fromDraft = false;
     };
     QWidget *makeBar();

@@ -59,7 +59,7 @@ std::vector<CodeView::Line> codeLines(const std::vector<ListedLine> &lines, cons
 
 } // namespace
 
-SourcePage::SourcePage(QWidget *parent) : QWidget(parent)
+SourcePage::SourcePage(KernelDrafts drafts, QWidget *parent) : QWidget(parent)
 {
     setObjectName(QStringLiteral("lab.source"));
     auto *column = new QVBoxLayout(this);
@@ -98,6 +98,13 @@ SourcePage::SourcePage(QWidget *parent) : QWidget(parent)
         refresh();
     });
     column->addLayout(line);
+    m_origin = new QLabel(this);
+    m_origin->setObjectName(QStringLiteral("lab.source.origin"));
+    m_origin->setTextFormat(Qt::PlainText); // it names a file that may be called anything
+    m_origin->setWordWrap(true);
+    m_origin->hide();
+    setRole(m_origin, QStringLiteral("quiet"));
+    column->addWidget(m_origin);
     m_facts = new QLabel(this);
     m_facts->setObjectName(QStringLiteral("lab.source.facts"));
     m_facts->setWordWrap(true);
@@ -113,7 +120,7 @@ SourcePage::SourcePage(QWidget *parent) : QWidget(parent)
     m_stack = new QStackedWidget(this);
     m_stack->addWidget(m_code);
     m_stack->addWidget(makeMapping());
-    m_editor = new SourceEditor(KernelDrafts::standard(), m_stack);
+    m_editor = new SourceEditor(std::move(drafts), m_stack);
     m_stack->addWidget(m_editor);
     column->addWidget(m_stack, 1);
     connect(m_form, &SegmentedControl::chosen, this, &SourcePage::refresh);
@@ -150,6 +157,13 @@ void SourcePage::edit()
 {
     m_form->setCurrent(QStringLiteral("edit"));
     refresh();
+}
+
+void SourcePage::setOrigin(const QString &document)
+{
+    m_origin->setText(
+        tr("This code came with %1. Before it runs on this machine, you are asked.").arg(document));
+    m_origin->setVisible(!document.isEmpty());
 }
 
 void SourcePage::setChoice(const KernelPtr &kernel, const OptionSet &problem, const OptionSet &options,

@@ -6,6 +6,7 @@
 #include "lab/line_heat.h"
 #include "model/occupancy.h"
 #include "session/background_job.h"
+#include "workbench/kernel_drafts.h"
 #include "workbench/own_kernels.h"
 
 #include <QWidget>
@@ -38,7 +39,7 @@ struct SourceListing {
 class SourcePage : public QWidget {
     Q_OBJECT
 public:
-    explicit SourcePage(QWidget *parent = nullptr);
+    explicit SourcePage(KernelDrafts drafts, QWidget *parent = nullptr);
     /// @param baseline the option set to mark changes against; null: nothing is marked.
     void setChoice(const KernelPtr &kernel, const OptionSet &problem, const OptionSet &options,
                    const std::optional<OptionSet> &baseline);
@@ -49,6 +50,8 @@ public:
     SourceEditor &editor() { return *m_editor; }
     /// Shows the text that can be edited.
     void edit();
+    /// @param document that brought the kernel's code; empty: none did.
+    void setOrigin(const QString &document);
 
 signals:
     /// The person wants the model's heat beside the lines, or no longer.
@@ -77,7 +80,7 @@ private:
     QCheckBox *m_heatSwitch;
     std::map<int, LineHeat> m_heat;
     QString m_heatDevice;
-    QLabel *m_forWhom, *m_facts, *m_next;
+    QLabel *m_forWhom, *m_origin, *m_facts, *m_next;
     CodeView *m_code;
     SourceEditor *m_editor;
     QStackedWidget *m_stack;

@@ -120,7 +120,9 @@ QWidget *SweepPage::makeBar()
         if (m_sweeping)
             m_runner.cancel();
         else
-            start();
+            m_runner.admit(m_request, [this](const LabRequest &admitted) {
+                if (admitted.kernel == m_request.kernel) start(admitted.rights);
+            });
     });
     connect(m_pause, &QPushButton::clicked, this, &SweepPage::pauseOrResume);
     connect(m_view, &SegmentedControl::chosen, this, &SweepPage::refresh);
@@ -218,7 +220,7 @@ void SweepPage::describe()
     }
 }
 
-void SweepPage::start()
+void SweepPage::start(CodeRights rights)
 {
     SweepRequest request;
     try {
@@ -240,9 +242,9 @@ void SweepPage::start()
     m_show.start();
     std::filesystem::path journal = journalOf(request);
     m_runner.run(m_request.target, request.kernel,
-                 [this, request, journal, chosen = m_request](Engine &engine, const Task &task,
-                                                              const BackgroundJob::Post &post) {
-                     const KernelPtr kernel = runnableOn(engine, chosen.kernel, chosen.own);
+                 [this, request, journal, rights, chosen = m_request](Engine &engine, const Task &task,
+                                                                      const BackgroundJob::Post &post) {
+                     const KernelPtr kernel = runnableOn(engine, chosen.kernel, chosen.own, rights);
                      if (!journal.empty()) std::filesystem::create_directories(journal.parent_path());
                      const auto sweep = std::make_shared<Sweep>(*kernel, request, engine, journal);
                      post([this, sweep = std::weak_ptr(sweep), total = sweep->points().size()] {

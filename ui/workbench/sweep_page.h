@@ -47,7 +47,7 @@ private:
     QWidget *makeViews();
     /// Of the fields as they are. @throws Error InvalidCall.
     SweepRequest wanted() const;
-    void start();
+    void start(CodeRights rights);
     void take(std::size_t index, const Measurement &row);
     void pauseOrResume();
     void setResting(bool rests);

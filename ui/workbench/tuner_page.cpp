@@ -135,7 +135,9 @@ QWidget *TunerPage::makeBar()
         if (m_tuning)
             m_runner.cancel();
         else
-            start();
+            m_runner.admit(m_request, [this](const LabRequest &admitted) {
+                if (admitted.kernel == m_request.kernel) start(admitted.rights);
+            });
     });
     connect(m_use, &QPushButton::clicked, this, [this] { emit optionsChosen(m_result->best.options); });
     connect(m_keep, &QPushButton::clicked, this, &TunerPage::keep);
@@ -164,7 +166,7 @@ void TunerPage::setRequest(const LabRequest &request)
     refresh();
 }
 
-void TunerPage::start()
+void TunerPage::start(CodeRights rights)
 {
     TuneRequest request;
     try {
@@ -185,9 +187,9 @@ void TunerPage::start()
     setRole(m_say, QStringLiteral("quiet"));
     m_say->setText(tr("Searching…"));
     m_runner.run(m_request.target, request.kernel,
-                 [this, request, chosen = m_request](Engine &engine, const Task &task,
-                                                     const BackgroundJob::Post &post) {
-                     const KernelPtr kernel = runnableOn(engine, chosen.kernel, chosen.own);
+                 [this, request, rights, chosen = m_request](Engine &engine, const Task &task,
+                                                             const BackgroundJob::Post &post) {
+                     const KernelPtr kernel = runnableOn(engine, chosen.kernel, chosen.own, rights);
                      TuneObserver observer;
                      observer.tried = [&](const Measurement &tried, std::size_t, std::size_t most) {
                          post([this, tried, most] {

@@ -32,7 +32,7 @@ signals:
 
 private:
     QWidget *makeBar();
-    void start();
+    void start(CodeRights rights);
     void finish();
     void keep();
     void refresh();

@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "engine/cuda/cuda_check.h"
 #include "engine/cuda/device_pool.h"
+#include "kernels/kernel_source.h"
 
 #include <algorithm>
 #include <chrono>
@@ -148,6 +149,7 @@ std::unique_ptr<CudaKernelRunner::Loaded> CudaKernelRunner::load(const KernelVar
 
 CudaKernelRunner::Loaded &CudaKernelRunner::loaded(const KernelVariant &variant)
 {
+    requireRunnable(variant.kernel);
     if (m_last && m_lastVariant == variant) return *m_last;
     std::string key = keyOf(variant);
     auto found = m_kernels.find(key);

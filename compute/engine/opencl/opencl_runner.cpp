@@ -91,6 +91,7 @@ std::string OpenClRunner::options(const KernelVariant &variant) const
 
 const OpenClRunner::Compiled &OpenClRunner::compiled(const KernelVariant &variant)
 {
+    requireRunnable(variant.kernel);
     const std::string key = variant.kernel + " " + variant.entryPoint + " " + options(variant);
     if (const auto found = m_compiled.find(key); found != m_compiled.end()) {
         found->second.lastUse = ++m_uses;
