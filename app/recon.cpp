@@ -15,7 +15,7 @@ namespace larmor::app {
 namespace {
 
 struct ReconCall {
-    std::string scan, truth, output, lambdas;
+    std::string scan, truth, output, lambdas, mapsOutput;
     ReconOptions options;
     StreamOptions stream;
     ReportTarget report;
@@ -77,15 +77,17 @@ void runRecon(const ReconCall &call)
     call.stream.check();
     if (!call.lambdas.empty()) parseLambdas(call.lambdas);
     if (!call.output.empty()) checkOutput(call.output, {".npy", ".cfl", ".nii", ".nii.gz", ".png"});
+    if (!call.mapsOutput.empty()) checkOutput(call.mapsOutput, {".npy", ".cfl"});
     call.report.check();
 
     Interruptible interruptible;
     const Task task = interruptible.task();
     if (call.stream.wanted) {
-        for (const std::string *whole : {&call.truth, &call.lambdas, &call.options.reference})
+        for (const std::string *whole :
+             {&call.truth, &call.lambdas, &call.mapsOutput, &call.options.reference})
             if (!whole->empty())
                 throw Error(ErrorCode::InvalidCall, "--stream takes no " + *whole,
-                            "a truth, a reference and a path of lambdas are for whole scans");
+                            "a truth, a reference, a path of lambdas and --maps-out are for whole scans");
         return runStream(call.stream, call.options, call.scan, call.output, call.report, task);
     }
     const std::shared_ptr<const Scan> scan = call.options.scanFrom(call.scan, task);
@@ -103,6 +105,7 @@ void runRecon(const ReconCall &call)
     std::optional<LambdaPath> path;
     if (!call.lambdas.empty()) path = lambdaPath(reconstructor, settings, parseLambdas(call.lambdas), task);
     const ReconResult result = path ? path->result : reconstructor.run(settings, task);
+    if (!call.mapsOutput.empty()) writeImage(call.mapsOutput, reconstructor.coilMaps());
     const Image &image = result.coilImages ? *result.coilImages : *result.image;
     if (!call.output.empty()) writeImage(call.output, image, ImageInfo{scan->fieldOfViewMm});
     times->keep();
@@ -110,6 +113,8 @@ void runRecon(const ReconCall &call)
     if (path) report["lambda_path"] = path->toJson();
     call.report.write(report);
     if (!call.report.toStandardOutput()) print(summary(result.report));
+    if (const std::string &why = result.report.noScoreBecause; !why.empty())
+        std::fprintf(stderr, "larmor: no score: %s\n", why.c_str());
     for (const OracleCheck &check : result.report.oracle)
         if (!check.correct() && !result.report.wrongOnPurpose)
             throw Error(ErrorCode::DeviceFailure, check.what + " is wrong on " + result.report.device.name,
@@ -129,6 +134,8 @@ void addRecon(CLI::App &program)
     call->stream.addTo(*verb);
     verb->add_option("--truth", call->truth,
                      "Image to score against (.npy, .cfl, .nii, .nii.gz, .png, .tif)");
+    verb->add_option("--maps-out", call->mapsOutput,
+                     "Coil maps that were used (.npy, .cfl), of the coils as measured: --maps reads them");
     verb->add_option("--lambda-path", call->lambdas,
                      "FROM:TO:COUNT: least squares at each, the L-curve, and the image at its corner");
     verb->add_option("-o,--output", call->output,

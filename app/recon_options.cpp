@@ -96,6 +96,8 @@ void ReconOptions::addTo(CLI::App &command)
     command.add_option("--traj-unit", trajectoryUnit, "cycles/FOV, cycles/pixel, radians/pixel or 1/m");
     command.add_option("--fov", fieldOfView, "Field of view in metres, for trajectories in 1/m");
     command.add_option("--maps", maps, "Coil maps (.cfl, .npy), or the word estimate (ESPIRiT)");
+    command.add_option("--calibration", calibration,
+                       "Scan of the same coils and field of view from which maps are estimated");
     command.add_option("--fieldmap", fieldMap, "Off-resonance in Hz at each voxel (.npy, .cfl, .nii)");
     command.add_option("--prewhiten", prewhiten,
                        "yes, no or auto: whether noise samples weigh the coils (auto: where maps are used)");
@@ -113,7 +115,7 @@ void ReconOptions::applyTo(ReconSettings &settings) const
     for (const SettingSpec &spec : settingSpecs())
         if (const auto typed = chosen.find(spec.key); typed != chosen.end() && !typed->second.empty())
             spec.setText(settings, typed->second);
-    if (maps == "estimate") settings.estimateMaps = true;
+    if (estimates()) settings.estimateMaps = true;
     settings.kernels = parseSwitches(switches);
 }
 
@@ -125,6 +127,9 @@ void ReconOptions::check() const
                     "give metres: --fov 0.22");
     if (prewhiten != "auto" && prewhiten != "yes" && prewhiten != "no")
         throw Error(ErrorCode::InvalidCall, "unknown word --prewhiten " + prewhiten, {}, "yes, no or auto");
+    if (!calibration.empty() && !maps.empty() && maps != "estimate")
+        throw Error(ErrorCode::InvalidCall, "--calibration does not fit --maps " + maps,
+                    "maps that are given need no calibration", "leave one of the two out");
     ReconSettings settings;
     applyTo(settings);
     settings.gridding.check();
@@ -152,7 +157,8 @@ std::shared_ptr<const Scan> ReconOptions::scanFrom(const std::string &file, cons
         scan.coilMaps = std::make_shared<const Image>(readCoilMaps(maps, scan, task));
     if (!fieldMap.empty())
         scan.fieldMapHz = std::make_shared<const Volume<float>>(readFieldMap(fieldMap, task));
-    const bool seen = scan.coils > 1 && (scan.coilMaps || maps == "estimate");
+    if (!calibration.empty()) scan.calibration = readCalibration(calibration, scan, task);
+    const bool seen = scan.coils > 1 && (scan.coilMaps || estimates());
     if (prewhiten == "yes" || (prewhiten == "auto" && seen && !scan.noise.empty()))
         scan = prewhitened(std::move(scan), task);
     return std::make_shared<const Scan>(std::move(scan));

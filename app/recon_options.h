@@ -18,7 +18,7 @@ namespace larmor::app {
 
 /// The words that say how a scan is read and reconstructed: of `larmor recon` and of the window.
 struct ReconOptions {
-    std::string trajectory, trajectoryUnit, maps, fieldMap, reference, prewhiten = "auto";
+    std::string trajectory, trajectoryUnit, maps, calibration, fieldMap, reference, prewhiten = "auto";
     std::optional<double> fieldOfView;
     std::map<std::string, std::string> chosen; ///< settings as typed, by key
     std::vector<std::string> switches;         ///< kernel.option=value
@@ -34,6 +34,9 @@ struct ReconOptions {
     ReconSettings settingsFor(const Scan &scan) const;
     /// What was chosen over `settings`, without a scan to check it against.
     void applyTo(ReconSettings &settings) const;
+
+private:
+    bool estimates() const { return maps == "estimate" || (maps.empty() && !calibration.empty()); }
 };
 
 /// Reads `kernel.option=value` words (`kernel.preset=NAME` stands for a preset's options); every kernel's set

@@ -128,8 +128,9 @@ BufferPtr adjointImages(Run &run, Buffer *weights, float scale, bool showPartial
     return images;
 }
 
-float adjointScale(const Scan &scan, const Extent &matrix)
+float adjointScale(const Scan &scan, const Extent &matrix, DensityMethod density)
 {
+    if (density == DensityMethod::None) return 1;
     double scale = scan.amplitudeScale(matrix.voxels());
     if (scan.cartesian()) // a sample of an oversampled scan stands for less than a cycle squared
         scale *=
@@ -137,11 +138,21 @@ float adjointScale(const Scan &scan, const Extent &matrix)
     return static_cast<float>(scale);
 }
 
+double scoreScale(Run &run)
+{
+    const bool weighted = run.settings.method == Method::Adjoint || run.settings.method == Method::Gridding;
+    if (!weighted || run.settings.density != DensityMethod::None) return 1;
+    // Any method with weights has the scale that amplitudes agree by.
+    return evenWeight(sampleSet(run).trajectory(), run.matrix) *
+           static_cast<double>(adjointScale(run.scan, run.matrix, DensityMethod::PipeMenon));
+}
+
 BufferPtr weightedAdjoint(Run &run)
 {
     if (usesMaps(run)) coilMaps(run); // estimated while no other image of the coils is there
     Buffer &weights = densityBuffer(run);
-    return combineCoils(run, adjointImages(run, &weights, adjointScale(run.scan, run.matrix), true));
+    return combineCoils(
+        run, adjointImages(run, &weights, adjointScale(run.scan, run.matrix, run.settings.density), true));
 }
 
 namespace {

@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "recon/json_fields.h"
 #include "recon/noise_covariance.h"
+#include "scan/calibration.h"
 #include "scan/formats.h"
 
 #include <algorithm>
@@ -50,7 +51,20 @@ Image readCoilMaps(const std::filesystem::path &file, const Scan &scan, const Ta
 {
     Image maps = readImage(file, task);
     requireCoils(file, "maps", maps.coils, scan);
+    toVirtualCoils(scan, maps.data, task);
     return maps;
+}
+
+std::shared_ptr<const Scan> readCalibration(const std::filesystem::path &file, const Scan &scan,
+                                            const Task &task)
+{
+    Scan read = readScan(file, {}, task);
+    if (read.calibration) read = Scan(*read.calibration);
+    read.noise.clear();
+    read.coilMaps = nullptr;
+    checkCalibration(scan, read);
+    toVirtualCoils(scan, read.samples, task);
+    return std::make_shared<const Scan>(std::move(read));
 }
 
 Volume<float> readFieldMap(const std::filesystem::path &file, const Task &task)
@@ -85,7 +99,10 @@ AttachedScan attach(const std::shared_ptr<const Scan> &scan, const Attachments &
         more.coilMaps = std::make_shared<const Image>(readCoilMaps(files.maps, more, task));
     if (!files.fieldMap.empty())
         more.fieldMapHz = std::make_shared<const Volume<float>>(readFieldMap(files.fieldMap, task));
-    if (!files.noise.empty()) more.noise = readNoise(files.noise, more, task);
+    if (!files.noise.empty()) {
+        more.noise = readNoise(files.noise, more, task);
+        toVirtualCoils(more, more.noise, task);
+    }
     if (more.coils > 1 && more.coilMaps && !more.noise.empty()) more = prewhitened(std::move(more), task);
     attached.scan = std::make_shared<const Scan>(std::move(more));
     return attached;

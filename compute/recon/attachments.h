@@ -26,9 +26,15 @@ struct Attachments {
     static Attachments fromJson(const Json &json);
 };
 
+/// Maps of the coils as measured; in the scan's virtual coils where it was prewhitened().
 /// @throws Error FileAccess, FileFormat, Cancelled; InvalidCall where the maps are of another number of
 /// coils.
 Image readCoilMaps(const std::filesystem::path &file, const Scan &scan, const Task &task = {});
+/// Calibration data for the maps of a scan's coils (scan/calibration.h): the reference lines of a file where
+/// it has such, else all of its samples. @throws Error FileAccess, FileFormat, Cancelled; InvalidCall as
+/// checkCalibration(), or for a scan with a trajectory in a file of its own.
+std::shared_ptr<const Scan> readCalibration(const std::filesystem::path &file, const Scan &scan,
+                                            const Task &task = {});
 /// The real part, Hz. @throws Error FileAccess, FileFormat, Cancelled; InvalidCall for more than one image.
 Volume<float> readFieldMap(const std::filesystem::path &file, const Task &task = {});
 /// Samples of a scan file as noise of the scan's coils, [coil][n]. Where the file holds noise acquisitions,

@@ -159,8 +159,8 @@ Image calibrationRegion(const Scan &scan, const Extent &matrix, std::int64_t lim
                     "asked for " + std::to_string(limit));
     const SampledGrid sampled(scan, matrix);
     if (!sampled.middleSampled())
-        throw Error(ErrorCode::InvalidCall, "'" + scan.name + "' has no calibration region",
-                    "the middle of its k-space was not sampled", "give coil maps");
+        throw Error(ErrorCode::FileFormat, "'" + scan.name + "' has no calibration region",
+                    "the middle of its k-space was not sampled", calibrationRemedy);
     return sampled.region(largestFullBox(sampled, limit));
 }
 

@@ -2,7 +2,9 @@
 #include "recon/pipeline.h"
 
 #include "core/parallel.h"
+#include "engine/registry.h"
 #include "recon/espirit.h"
+#include "scan/calibration.h"
 
 namespace larmor {
 namespace {
@@ -25,21 +27,48 @@ Image normalise(const Image &maps)
     return result;
 }
 
-/// Maps from the centre of k-space: of the samples themselves, or, where they are on no grid, of the images
-/// of the coils.
+/// The coils' images of the run's own samples.
+Image ownCoilImages(Run &run)
+{
+    const BufferPtr images = adjointImages(run, &densityBuffer(run), 1, false);
+    Image coils(run.matrix, run.scan.coils);
+    run.stages.download(coils.data.data(), *images, coils.data.size() * sizeof(cfloat));
+    return coils;
+}
+
+/// The coils' images of calibration data that lie on no grid, in the band that the image has as well.
+Image coilImagesOf(Run &run, const std::shared_ptr<const Scan> &calibration)
+{
+    Image coils;
+    run.stages.host("maps", "Coil maps", [&] {
+        Reconstructor reconstructor(openEngine(EngineKind::Cpu), calibration);
+        ReconSettings settings;
+        settings.matrix = calibration->matrix;
+        for (int d = 0; d < 3; ++d)
+            (*settings.matrix)[d] = std::min(calibration->matrix[d], run.matrix[d]);
+        settings.method = Method::Adjoint;
+        settings.coils = CoilCombination::Keep;
+        const ReconResult result = reconstructor.run(settings, run.task);
+        coils = result.coilImages ? *result.coilImages : *result.image;
+    });
+    return coils;
+}
+
+/// Maps from the centre of k-space: of the samples that calibrate, or, where they are on no grid, of the
+/// images of the coils.
 Image estimateMaps(Run &run)
 {
-    Image calibration;
-    if (!run.scan.cartesian()) {
-        const BufferPtr images = adjointImages(run, &densityBuffer(run), 1, false);
-        Image coils(run.matrix, run.scan.coils);
-        run.stages.download(coils.data.data(), *images, coils.data.size() * sizeof(cfloat));
-        calibration = calibrationOf(coils, EspiritSettings().calibration, run.task);
-    }
-    Image maps;
+    const Scan &source = calibrationSource(run.scan);
+    Image images, maps;
+    if (!source.cartesian())
+        images = run.scan.calibration ? coilImagesOf(run, run.scan.calibration) : ownCoilImages(run);
     run.stages.host("maps", "Coil maps", [&] {
-        maps = run.scan.cartesian() ? espirit(run.scan, run.matrix, {}, run.task).maps
-                                    : espirit(calibration, run.matrix, run.matrix, {}, run.task).maps;
+        if (source.cartesian()) {
+            maps = espirit(run.scan, run.matrix, {}, run.task).maps;
+            return;
+        }
+        const Image region = calibrationOf(images, EspiritSettings().calibration, run.task);
+        maps = espirit(region, run.matrix, run.matrix, {}, run.task).maps;
     });
     return maps;
 }

@@ -211,7 +211,7 @@ std::vector<double> spectrumInDouble(Run &run)
 
 void leastSquaresInDouble(Run &run)
 {
-    run.report.lambdaAbsolute = run.settings.lambda * static_cast<double>(run.voxels());
+    run.report.lambdaAbsolute = absoluteLambda(run);
     const NormalInDouble normal(run.matrix, spectrumInDouble(run), run.report.lambdaAbsolute);
     const double scale = run.scan.amplitudeScale(run.voxels());
     for (std::int64_t c = 0; c < run.scan.coils; ++c) {
@@ -227,12 +227,13 @@ void leastSquaresInDouble(Run &run)
 void adjointInDouble(Run &run)
 {
     const std::vector<float> weights = makeDensity(run);
+    const auto scale = static_cast<double>(adjointScale(run.scan, run.matrix, run.settings.density));
     for (std::int64_t c = 0; c < run.scan.coils; ++c) {
         Vector samples = coilSamples(run, c);
         for (std::size_t m = 0; m < samples.size(); ++m)
             samples[m] *= static_cast<double>(weights[m]);
         for (const cdouble &value : adjointCoil(run, std::move(samples)))
-            run.doubleImage.push_back(static_cast<double>(adjointScale(run.scan, run.matrix)) * value);
+            run.doubleImage.push_back(scale * value);
     }
 }
 

@@ -6,6 +6,7 @@
 #include "core/parallel.h"
 #include "recon/patches.h"
 #include "recon/sample_set.h"
+#include "scan/calibration.h"
 
 #include <Eigen/Dense>
 #include <algorithm>
@@ -23,7 +24,30 @@ using CoilMatrix = Eigen::MatrixXcf;
 using CoilSums = Eigen::Map<const CoilMatrix>;
 using CoilVector = Eigen::VectorXcf;
 
-/// Samples of the kernel along each axis: as asked for, or all there are.
+/// Samples of the kernel along each axis: as asked for, or all that k-space has.
+Extent kernelOn(const Extent &grid, const EspiritSettings &settings)
+{
+    Extent kernel;
+    for (int d = 0; d < 3; ++d)
+        kernel[d] = std::min<std::int64_t>(settings.kernel, grid[d]);
+    return kernel;
+}
+
+/// Patches of the size of a kernel that a region holds.
+std::int64_t patchesIn(const Extent &box, const Extent &kernel)
+{
+    std::int64_t count = 1;
+    for (int d = 0; d < 3; ++d)
+        count *= std::max<std::int64_t>(0, box[d] - kernel[d] + 1);
+    return count;
+}
+
+std::int64_t patchesNeeded(const Extent &kernel)
+{
+    return std::max<std::int64_t>(kernel.voxels(), 2);
+}
+
+/// The kernel, once all is found to be in range.
 Extent kernelFor(const Image &calibration, const Extent &grid, const EspiritSettings &settings)
 {
     const auto refuse = [](const std::string &what, const std::string &why, const std::string &hint = {}) {
@@ -39,20 +63,13 @@ Extent kernelFor(const Image &calibration, const Extent &grid, const EspiritSett
         throw refuse("ESPIRiT crops at an eigenvalue from 0 to below 1",
                      "asked for " + std::to_string(settings.crop));
     const Extent &box = calibration.extent;
-    Extent kernel, patches;
-    for (int d = 0; d < 3; ++d) {
-        kernel[d] = std::min<std::int64_t>(settings.kernel, box[d]);
-        patches[d] = box[d] - kernel[d] + 1;
+    for (int d = 0; d < 3; ++d)
         if (box[d] > grid[d])
             throw refuse("a calibration region is no larger than its grid",
                          toString(box) + " samples on a grid of " + toString(grid));
-    }
-    if (calibration.empty() || patches.voxels() < kernel.voxels() || kernel.voxels() < 2)
-        throw refuse("the calibration region is too small for ESPIRiT",
-                     toString(box) + " samples hold " + std::to_string(patches.voxels()) +
-                         " patches of the size of a kernel of " + toString(kernel) + ", at least " +
-                         std::to_string(std::max<std::int64_t>(kernel.voxels(), 2)) + " are needed",
-                     "sample more of the middle of k-space, or choose a smaller kernel");
+    if (calibration.empty()) throw refuse("there is no calibration region", {});
+    requireRegion("the calibration region", box, grid, settings);
+    const Extent kernel = kernelOn(grid, settings);
     if (settings.unknowns < 2 * kernel.voxels())
         throw refuse("no two coils fit a kernel of " + toString(kernel),
                      "vectors of " + std::to_string(2 * kernel.voxels()) + " entries, at most " +
@@ -221,6 +238,36 @@ private:
 
 } // namespace
 
+Extent regionNeeded(const Extent &box, const Extent &grid, const EspiritSettings &settings)
+{
+    const Extent kernel = kernelOn(grid, settings);
+    Extent needed;
+    for (int d = 0; d < 3; ++d)
+        needed[d] = std::max(box[d], kernel[d]);
+    while (patchesIn(needed, kernel) < patchesNeeded(kernel)) {
+        int shortest = -1; // of the axes along which k-space goes on
+        for (int d = 0; d < 3; ++d)
+            if (needed[d] < grid[d] && (shortest < 0 || needed[d] < needed[shortest])) shortest = d;
+        if (shortest < 0) break;
+        ++needed[shortest];
+    }
+    return needed;
+}
+
+void requireRegion(const std::string &whose, const Extent &box, const Extent &grid,
+                   const EspiritSettings &settings)
+{
+    const Extent kernel = kernelOn(grid, settings);
+    const std::int64_t patches = patchesIn(box, kernel), least = patchesNeeded(kernel);
+    if (patches >= least) return;
+    const Extent needed = regionNeeded(box, grid, settings);
+    const std::string holds = toString(box) + " samples hold " + std::to_string(patches) + " of the " +
+                              std::to_string(least) + " patches of " + toString(kernel) + " that are needed";
+    throw Error(ErrorCode::FileFormat, whose + " is too small for ESPIRiT",
+                patchesIn(needed, kernel) >= least ? holds + ", " + toString(needed) + " would do" : holds,
+                calibrationRemedy);
+}
+
 std::uint64_t espiritBytes(std::int64_t coils, int axes, const EspiritSettings &settings)
 {
     Extent kernel;
@@ -233,11 +280,10 @@ std::uint64_t espiritBytes(std::int64_t coils, int axes, const EspiritSettings &
 EspiritWork espiritWork(std::int64_t coils, const Extent &matrix, const EspiritSettings &settings)
 {
     constexpr double steps = 30; // of a voxel's power iteration, about
-    Extent region, kernel;
-    for (int d = 0; d < 3; ++d) {
+    const Extent kernel = kernelOn(matrix, settings);
+    Extent region;
+    for (int d = 0; d < 3; ++d)
         region[d] = std::min(settings.calibration, matrix[d]);
-        kernel[d] = std::min<std::int64_t>(settings.kernel, region[d]);
-    }
     const Extent displacements = Displacements(kernel).count();
     const auto used = static_cast<double>(componentsFor(coils, kernel, settings));
     const double entries = used * static_cast<double>(kernel.voxels());
@@ -284,8 +330,15 @@ EspiritMaps espirit(const Image &calibration, const Extent &matrix, const Extent
 
 EspiritMaps espirit(const Scan &scan, const Extent &matrix, const EspiritSettings &settings, const Task &task)
 {
-    return espirit(calibrationRegion(scan, matrix, settings.calibration), matrix, transformGrid(scan, matrix),
-                   settings, task);
+    const Scan &source = calibrationSource(scan);
+    Extent band = matrix; // separate data have a band of their own
+    if (&source != &scan)
+        for (int d = 0; d < 3; ++d)
+            band[d] = std::min(matrix[d], source.matrix[d]);
+    const Image region = calibrationRegion(source, band, settings.calibration);
+    const Extent grid = transformGrid(source, matrix);
+    requireRegion("the calibration region of " + source.name, region.extent, grid, settings);
+    return espirit(region, matrix, grid, settings, task);
 }
 
 } // namespace larmor

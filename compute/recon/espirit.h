@@ -6,6 +6,7 @@
 #include "scan/scan.h"
 
 #include <cstdint>
+#include <string>
 
 namespace larmor {
 
@@ -22,6 +23,20 @@ struct EspiritSettings {
     std::int64_t unknowns = 5000;
 };
 
+/// What to do where a scan cannot calibrate its coils.
+inline constexpr const char *calibrationRemedy = "give calibration data with --calibration FILE or maps with "
+                                                 "--maps FILE, or measure more of the middle of "
+                                                 "k-space";
+
+/// The least region, no smaller than `box` along any axis, that ESPIRiT takes: along each axis as long as a
+/// kernel, and in all as many patches of that size as a kernel has samples, since fewer span less than the
+/// signal does. @param grid points of k-space across its whole extent; none longer is asked for.
+Extent regionNeeded(const Extent &box, const Extent &grid, const EspiritSettings &settings = {});
+/// @param whose "the calibration region of scan.h5". @throws Error FileFormat where a region is smaller than
+/// regionNeeded().
+void requireRegion(const std::string &whose, const Extent &box, const Extent &grid,
+                   const EspiritSettings &settings = {});
+
 /// Coil sensitivities found in the data.
 struct EspiritMaps {
     Image maps;               ///< S_c, [coil][z][y][x]; sum_c |S_c|^2 = 1, or 0 outside the object
@@ -35,7 +50,7 @@ struct EspiritMaps {
 
 /// The largest box of samples around k = 0, at most `limit` along an axis, in which no point of the grid of a
 /// Cartesian scan is missing: [coil][z][y][x] with k = 0 at floor(n/2).
-/// @throws Error InvalidCall for another scan, or where k = 0 itself was not sampled.
+/// @throws Error InvalidCall for another scan; FileFormat where k = 0 itself was not sampled.
 Image calibrationRegion(const Scan &scan, const Extent &matrix, std::int64_t limit);
 
 /// The same box from images of the coils (the whole field of view, any number of voxels), for scans that are
@@ -53,8 +68,8 @@ Image calibrationOf(const Image &coilImages, std::int64_t limit, const Task &tas
 /// @param calibration [coil][z][y][x], k = 0 at floor(n/2), one cycle per field of view of `grid` between
 /// neighbours. @param matrix voxels of the maps. @param grid voxels across the field of view: those of the
 /// matrix unless the scan is oversampled, of which the maps then show the middle.
-/// @throws Error InvalidCall for settings out of range, a region too small for the kernel, data without
-/// signal; Cancelled.
+/// @throws Error InvalidCall for settings out of range, data without signal; FileFormat for a region too
+/// small for the kernel; Cancelled.
 EspiritMaps espirit(const Image &calibration, const Extent &matrix, const Extent &grid,
                     const EspiritSettings &settings = {}, const Task &task = {});
 
@@ -69,7 +84,8 @@ struct EspiritWork {
 };
 EspiritWork espiritWork(std::int64_t coils, const Extent &matrix, const EspiritSettings &settings = {});
 
-/// Of a Cartesian scan, from its own calibration region.
+/// Of a scan whose calibration data, or else own samples, are Cartesian: from the region of those that is
+/// sampled in full.
 EspiritMaps espirit(const Scan &scan, const Extent &matrix, const EspiritSettings &settings = {},
                     const Task &task = {});
 

@@ -30,6 +30,7 @@ BufferPtr gridding(Run &run)
 {
     if (usesMaps(run)) coilMaps(run); // estimated while no other image of the coils is there
     Buffer &weights = densityBuffer(run);
+    const float scale = adjointScale(run.scan, run.matrix, run.settings.density);
     Nufft &plan = griddingPlan(run);
     BufferPtr samples = uploadSamples(run);
     const std::int64_t coils = run.scan.coils, count = plan.samples(), n = run.voxels();
@@ -49,15 +50,14 @@ BufferPtr gridding(Run &run)
     for (std::int64_t coil = 0; coil < coils; ++coil) {
         run.task.throwIfCancelled();
         plan.adjoint(run.stages, *samples, static_cast<std::size_t>(coil * count), *images,
-                     static_cast<std::size_t>(coil * n), adjointScale(run.scan, run.matrix));
+                     static_cast<std::size_t>(coil * n), scale);
         run.task.progress(static_cast<double>(coil + 1) / static_cast<double>(coils), "gridding");
     }
     samples.reset();
     // A triangle, or a narrow kernel, aliases by design.
     const bool fine = run.settings.gridding.shape == GriddingKernel::Shape::KaiserBessel &&
                       run.settings.gridding.width >= 4 && run.settings.gridding.oversampling >= 1.5;
-    checkSums(run, "gridding", *images, densityOf(run), double(adjointScale(run.scan, run.matrix)),
-              fine ? 0.01 : 1);
+    checkSums(run, "gridding", *images, densityOf(run), double(scale), fine ? 0.01 : 1);
     return combineCoils(run, std::move(images));
 }
 

@@ -17,6 +17,11 @@ bool startsInDouble(const Extent &matrix);
 /// after a dozen steps when a direction that was finished comes back, and no two engines agree to 1e-3.
 inline constexpr int residualsKept = 20;
 
+/// lambda N, N the voxels of the image, as it stands beside the F^H F of the samples that are there. A
+/// readout that is oversampled o times makes F^H F o times larger within the image and knows no more of it:
+/// the weight grows alike, so that lambda means the same with or without the oversampling.
+double absoluteLambda(const Run &run);
+
 /// (F^H F + lambda N W^H W) x = b, W the identity or differences, by conjugate gradients.
 /// @param right b on entry, the last residual on return. @returns as conjugateGradients().
 std::vector<double> solveLinear(Run &run, NormalProduct &product, CoilVectors &right, CoilVectors &x,

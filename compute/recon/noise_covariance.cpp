@@ -130,6 +130,31 @@ void whiten(const ComplexMatrix &whitening, std::span<cfloat> data, const Task &
         });
 }
 
+void toVirtualCoils(const Scan &scan, std::span<cfloat> data, const Task &task)
+{
+    if (scan.whitening) whiten(*scan.whitening, data, task);
+}
+
+void toMeasuredCoils(const Scan &scan, std::span<cfloat> data, const Task &task)
+{
+    if (scan.whitening) whiten(invertLower(*scan.whitening), data, task);
+}
+
+namespace {
+
+/// What whitens after another whitening, as one.
+ComplexMatrix inOne(const ComplexMatrix &second, const ComplexMatrix &first)
+{
+    ComplexMatrix product(first.rows, first.columns);
+    for (std::size_t c = 0; c < first.rows; ++c)
+        for (std::size_t d = 0; d <= c; ++d)
+            for (std::size_t j = d; j <= c; ++j)
+                product.at(c, d) += second.at(c, j) * first.at(j, d);
+    return product;
+}
+
+} // namespace
+
 Scan prewhitened(Scan scan, const Task &task)
 {
     if (scan.noise.empty())
@@ -144,6 +169,13 @@ Scan prewhitened(Scan scan, const Task &task)
         whiten(whitening, maps.data, task);
         scan.coilMaps = std::make_shared<const Image>(std::move(maps));
     }
+    if (scan.calibration) {
+        Scan calibration = *scan.calibration;
+        whiten(whitening, calibration.samples, task);
+        scan.calibration = std::make_shared<const Scan>(std::move(calibration));
+    }
+    scan.whitening =
+        std::make_shared<const ComplexMatrix>(scan.whitening ? inOne(whitening, *scan.whitening) : whitening);
     return scan;
 }
 

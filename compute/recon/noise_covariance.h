@@ -28,7 +28,14 @@ ComplexMatrix whiteningOf(const ComplexMatrix &covariance);
 /// @throws Error InvalidCall when data do not divide into as many coils; Cancelled.
 void whiten(const ComplexMatrix &whitening, std::span<cfloat> data, const Task &task = {});
 
-/// Samples, noise and, where known, coil maps of a scan in virtual coils, by the covariance of its noise.
+/// Data of the coils as measured in the virtual coils of a scan, in place, where it was prewhitened().
+/// @throws Error InvalidCall, Cancelled as whiten().
+void toVirtualCoils(const Scan &scan, std::span<cfloat> data, const Task &task = {});
+/// The way back: maps of a scan's virtual coils as maps of the coils as measured. Throws as toVirtualCoils().
+void toMeasuredCoils(const Scan &scan, std::span<cfloat> data, const Task &task = {});
+
+/// Samples, calibration data, noise and, where known, coil maps of a scan in virtual coils, by the covariance
+/// of its noise. The scan keeps the whitening, so that maps that are given later can follow.
 /// Least squares over all coils then weighs each by what it knows, and its image keeps its amplitude, since
 /// data and maps are changed alike. Images without maps (root of the sum of squares) come out in units of the
 /// noise.

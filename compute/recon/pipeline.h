@@ -127,8 +127,12 @@ void separateMu(Run &run, std::string_view kernel, const AdjointProblem &problem
 /// F^H d of all coils, [coil][voxel], times `scale`, in the form that the run asks for; `weights` may be
 /// null.
 BufferPtr adjointImages(Run &run, Buffer *weights, float scale, bool showPartials);
-/// By what the weighted sums of density compensation are multiplied so that amplitudes agree.
-float adjointScale(const Scan &scan, const Extent &matrix);
+/// By what the weighted sums of density compensation are multiplied so that amplitudes agree; 1 without
+/// weights, where the sums are F^H d as it stands.
+float adjointScale(const Scan &scan, const Extent &matrix, DensityMethod density);
+/// By what a run's image is multiplied to be scored: 1, but of F^H d without weights what brings it to the
+/// amplitude that even weights have.
+double scoreScale(Run &run);
 /// Density weights of the samples that are kept, as the stage "density".
 std::vector<float> makeDensity(Run &run);
 /// Density weights on the engine: once for a trajectory, matrix and method.

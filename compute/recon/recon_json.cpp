@@ -125,6 +125,8 @@ Json ReconReport::toJson() const
     json["snr_db"] = quality ? finiteOrNull(quality->snrDb) : Json();
     json["percent_error"] = quality ? finiteOrNull(quality->percentError) : Json();
     json["mse"] = quality ? finiteOrNull(quality->mse) : Json();
+    json["score_scale"] = quality ? finiteOrNull(scoreScale) : Json();
+    json["no_score_because"] = noScoreBecause.empty() ? Json() : Json(noScoreBecause);
     json["raster_psnr_db"] = rasterPsnrDb ? finiteOrNull(*rasterPsnrDb) : Json();
     json["iterations"] = Json::array();
     for (const double residual : residuals)

@@ -72,6 +72,8 @@ struct ReconReport {
     std::optional<TimePrediction> timePredicted; ///< where the Reconstructor has a time model
     std::optional<double> truthSeconds;          ///< of a moving object: the time at which it was scored
     std::optional<ImageMetrics> quality;         ///< against the truth
+    double scoreScale = 1; ///< what the image is multiplied by to be scored; not 1: F^H d without weights
+    std::string noScoreBecause; ///< why there is a truth but no score; empty: nothing stands against it
     std::optional<double> rasterPsnrDb;
     std::vector<OracleCheck> oracle; ///< of ReconSettings::oracle
     std::vector<std::string> tuned;  ///< kernels that ran with options the tuner found
@@ -123,6 +125,10 @@ public:
     std::shared_ptr<const Image> truth(const Extent &matrix);
     /// The image whose edges the regulariser `anatomical` keeps. Null: runs with it are refused.
     void setReference(std::shared_ptr<const Image> reference);
+
+    /// The maps that the last run saw its coils through, of the coils as measured: [coil][z][y][x], whatever
+    /// noise the coils were weighed by. @throws Error InvalidCall where it used none.
+    Image coilMaps();
 
     /// Drops what stands from earlier runs: the next one makes its weights, plans and Q anew.
     void forget();

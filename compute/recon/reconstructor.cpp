@@ -4,6 +4,7 @@
 #include "engine/tuned_options.h"
 #include "kernels/catalogue.h"
 #include "recon/double_precision.h"
+#include "recon/noise_covariance.h"
 #include "recon/pipeline.h"
 #include "recon/time_model.h"
 
@@ -242,6 +243,18 @@ void Reconstructor::setScan(std::shared_ptr<const Scan> scan)
     m_state->times = std::move(times);
 }
 
+Image Reconstructor::coilMaps()
+{
+    State &state = *m_state;
+    if (!state.cache.matrix || !state.cache.maps)
+        throw Error(ErrorCode::InvalidCall, "there are no coil maps to write",
+                    "the run saw its coils through none", "say --maps estimate, or --coils maps");
+    Image maps(*state.cache.matrix, state.scan->coils);
+    state.engine->download(maps.data.data(), *state.cache.maps->values, maps.data.size() * sizeof(cfloat));
+    toMeasuredCoils(*state.scan, maps.data);
+    return maps;
+}
+
 void Reconstructor::forget()
 {
     m_state->cache = {};
@@ -315,7 +328,8 @@ ReconResult Reconstructor::run(const ReconSettings &settings, const Task &task, 
         report.timePredicted = state.times->predict(works);
     }
     engine.resetPeak();
-    state.scoring.prepare(matrix);
+    state.scoring.prepare(matrix, shownObject(scan, report.coils, settings.estimateMaps));
+    report.noScoreBecause = state.scoring.noScoreBecause();
 
     StageRecorder stages(engine, state.warm);
     Run run{engine,   scan,   settings,    matrix,        kernels, task,
@@ -337,9 +351,11 @@ ReconResult Reconstructor::run(const ReconSettings &settings, const Task &task, 
     report.totalMs = stages.totalMs();
     report.compileMs = stages.compileMs();
     if (!works.empty() && ranWhole(report)) state.times->learn(works, report.stages, report.totalMs);
-    report.quality = state.scoring.score(*result.deviceImage);
+    if (state.scoring.hasTruth()) report.scoreScale = scoreScale(run);
+    const auto factor = static_cast<float>(report.scoreScale);
+    report.quality = state.scoring.score(*result.deviceImage, factor);
     if (report.quality && !state.truthGiven) report.truthSeconds = state.scoring.truthSeconds();
-    report.rasterPsnrDb = state.scoring.rasterPsnrDb(*result.deviceImage);
+    report.rasterPsnrDb = state.scoring.rasterPsnrDb(*result.deviceImage, factor);
     report.memoryMeasured = engine.peakMemory();
     if (reduction != kernels.end() && engine.kernels() &&
         kernelDefinition("reduction").wrongOnPurpose(reduction->second))

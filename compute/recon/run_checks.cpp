@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "core/finite.h"
 #include "recon/cartesian_encoding.h"
+#include "scan/calibration.h"
 
 #include <cmath>
 #include <string>
@@ -101,6 +102,10 @@ void checkScan(const Scan &scan)
         requireFinite(*axis, "the trajectory of " + scan.name, "position");
     requireFinite(scan.phi, "the basis function of " + scan.name, "sample");
     requireFinite(scan.sampleTimes, "the sample times of " + scan.name, "sample");
+    if (scan.calibration) {
+        checkScan(*scan.calibration);
+        checkCalibration(scan, *scan.calibration);
+    }
     if (scan.coilMaps) checkVolume(*scan.coilMaps, "the coil maps of " + scan.name);
     if (scan.fieldMapHz) checkVolume(*scan.fieldMapHz, "the field map of " + scan.name);
 }

@@ -2,10 +2,13 @@
 #include "recon/scoring.h"
 
 #include "core/error.h"
+#include "recon/noise_covariance.h"
 #include "recon/sample_set.h"
+#include "scan/coil_maps.h"
 #include "scan/phantom.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace larmor {
 namespace {
@@ -35,7 +38,33 @@ std::optional<double> meanTime(const Scan &scan, const Phantom &object, const Ex
     return sum / static_cast<double>(kept.size());
 }
 
+/// sqrt(sum_c |S_c|^2) of the coils that the samples are of; empty where their sensitivities are not known.
+std::vector<float> coilMagnitude(const Scan &scan, const Extent &matrix)
+{
+    const auto voxels = static_cast<std::size_t>(matrix.voxels());
+    if (scan.coilModel.is_null()) {
+        const bool alone = scan.coils == 1 && !scan.whitening; // S = 1
+        return alone ? std::vector<float>(voxels, 1) : std::vector<float>();
+    }
+    Image maps = mapsOn(makeCoilModel(scan.coilModel), matrix);
+    toVirtualCoils(scan, maps.data);
+    std::vector<float> magnitude(voxels);
+    for (std::size_t n = 0; n < voxels; ++n) {
+        double power = 0;
+        for (std::size_t at = n; at < maps.data.size(); at += voxels)
+            power += std::norm(cdouble(maps.data[at]));
+        magnitude[n] = static_cast<float>(std::sqrt(power));
+    }
+    return magnitude;
+}
+
 } // namespace
+
+ShownObject shownObject(const Scan &scan, CoilCombination coils, bool estimated)
+{
+    const bool maps = coils == CoilCombination::Maps;
+    return (maps && estimated) || (!maps && scan.coils > 1) ? ShownObject::Magnitude : ShownObject::Complex;
+}
 
 void Scoring::setTruth(std::shared_ptr<const Image> truth)
 {
@@ -73,16 +102,34 @@ Scoring::Reference Scoring::onDevice(std::shared_ptr<const Image> image)
     return reference;
 }
 
-void Scoring::prepare(const Extent &matrix)
+std::shared_ptr<const Image> Scoring::asShown(std::shared_ptr<const Image> object)
 {
-    if (m_matrix == matrix) return;
+    if (!object || m_shown == ShownObject::Complex) return object;
+    const std::vector<float> magnitude = coilMagnitude(*m_scan, object->extent);
+    if (magnitude.empty()) {
+        m_noScore = "the image shows the object times the root of the sum of squares of its coils, which are "
+                    "not known";
+        return nullptr;
+    }
+    auto seen = std::make_shared<Image>(*object);
+    for (std::size_t n = 0; n < magnitude.size(); ++n)
+        seen->data[n] = std::abs(object->data[n]) * magnitude[n];
+    return seen;
+}
+
+void Scoring::prepare(const Extent &matrix, ShownObject shown)
+{
+    if (m_given) shown = ShownObject::Complex; // whoever gives a truth says what images are to show
+    if (m_matrix == matrix && m_shown == shown) return;
     m_matrix.reset();
+    m_shown = shown;
+    m_noScore.clear();
     m_truth = m_raster = {};
     m_scratch.reset();
-    m_truth = onDevice(truth(matrix));
-    if (const auto object = objectOf(*m_scan))
-        m_raster = onDevice(std::make_shared<const Image>(
-            rasterImage(*object, matrix, meanTime(*m_scan, *object, matrix).value_or(0))));
+    m_truth = onDevice(asShown(truth(matrix)));
+    if (const auto object = objectOf(*m_scan); object && m_noScore.empty())
+        m_raster = onDevice(asShown(std::make_shared<const Image>(
+            rasterImage(*object, matrix, meanTime(*m_scan, *object, matrix).value_or(0)))));
     if (m_truth.host || m_raster.host) {
         m_scratch = m_engine.allocate(static_cast<std::size_t>(matrix.voxels()) * sizeof(cfloat));
         m_engine.fill(*m_scratch, 0); // so that 0 * scratch is 0
@@ -93,8 +140,13 @@ void Scoring::prepare(const Extent &matrix)
 double Scoring::squaredError(Buffer &image, float factor, const Reference &reference)
 {
     const std::int64_t n = reference.size.voxels;
-    m_engine.axpby(1, *reference.device, 0, 0, *m_scratch, 0, n);
-    m_engine.axpby(factor, image, 0, -1, *m_scratch, 0, n);
+    if (m_shown == ShownObject::Magnitude) {
+        m_engine.rootSumOfSquares(image, *m_scratch, n, 1);
+        m_engine.axpby(-1, *reference.device, 0, factor, *m_scratch, 0, n);
+    } else {
+        m_engine.axpby(1, *reference.device, 0, 0, *m_scratch, 0, n);
+        m_engine.axpby(factor, image, 0, -1, *m_scratch, 0, n);
+    }
     const double sum = m_engine.realDot(*m_scratch, 0, *m_scratch, 0, n);
     // A NaN in the image must not live on in the scratch array through 0 * NaN.
     if (!(sum >= 0)) m_engine.fill(*m_scratch, 0);
@@ -107,10 +159,10 @@ std::optional<ImageMetrics> Scoring::score(Buffer &image, float factor)
     return metricsFrom(squaredError(image, factor, m_truth), m_truth.size);
 }
 
-std::optional<double> Scoring::rasterPsnrDb(Buffer &image)
+std::optional<double> Scoring::rasterPsnrDb(Buffer &image, float factor)
 {
     if (!m_raster.host) return {};
-    return metricsFrom(squaredError(image, 1, m_raster), m_raster.size).psnrDb;
+    return metricsFrom(squaredError(image, factor, m_raster), m_raster.size).psnrDb;
 }
 
 std::uint64_t Scoring::heldBytes() const

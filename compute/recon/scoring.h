@@ -3,12 +3,22 @@
 
 #include "engine/engine.h"
 #include "recon/image_metrics.h"
+#include "recon/method.h"
 #include "scan/scan.h"
 
 #include <memory>
 #include <optional>
+#include <string>
 
 namespace larmor {
+
+/// What an image shows of an object, once its coils are one.
+enum class ShownObject {
+    Complex,  ///< the object itself: of one coil, or through the coils' own maps
+    Magnitude ///< its magnitude times the coils' root of the sum of squares: without maps, and through maps
+              ///< that are estimated, whose own is 1 and whose phase is free
+};
+ShownObject shownObject(const Scan &scan, CoilCombination coils, bool estimated);
 
 /// Scores images that are on an engine against the truth, without a host copy of them. The truth and the
 /// raster go to the engine once for each matrix.
@@ -21,15 +31,17 @@ public:
     /// as it was at truthSeconds().
     /// @throws Error InvalidCall when a given truth has another size.
     std::shared_ptr<const Image> truth(const Extent &matrix);
-    /// Rebuilds what depends on the matrix. Other members refer to it.
-    void prepare(const Extent &matrix);
+    /// Rebuilds what depends on the matrix and on what images show. Other members refer to it.
+    void prepare(const Extent &matrix, ShownObject shown);
+    /// Why an object that is known cannot score an image; empty where nothing stands against it.
+    const std::string &noScoreBecause() const { return m_noScore; }
 
     /// Mean time at which the readouts of the samples in use began, of an object that moves.
     std::optional<double> truthSeconds() const { return m_seconds; }
     bool hasTruth() const { return m_truth.host != nullptr; }
     /// Of factor * image. Empty without truth.
     std::optional<ImageMetrics> score(Buffer &image, float factor = 1);
-    std::optional<double> rasterPsnrDb(Buffer &image);
+    std::optional<double> rasterPsnrDb(Buffer &image, float factor = 1);
     /// Bytes on the engine.
     std::uint64_t heldBytes() const;
 
@@ -40,6 +52,8 @@ private:
         TruthSize size;
     };
     Reference onDevice(std::shared_ptr<const Image> image);
+    /// The object as images show it; null where that is not known.
+    std::shared_ptr<const Image> asShown(std::shared_ptr<const Image> object);
     double squaredError(Buffer &image, float factor, const Reference &reference);
 
     Engine &m_engine;
@@ -48,6 +62,8 @@ private:
     std::shared_ptr<const Image> m_rebuilt; ///< of the scan's object, for the matrix last asked for
     std::optional<double> m_seconds;        ///< of m_rebuilt
     std::optional<Extent> m_matrix;         ///< for which the references stand
+    ShownObject m_shown = ShownObject::Complex;
+    std::string m_noScore;
     Reference m_truth, m_raster;
     BufferPtr m_scratch;
 };

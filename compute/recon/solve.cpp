@@ -53,6 +53,13 @@ double subtractStart(Run &run, const NormalEquations &system, CoilVectors &right
 
 } // namespace
 
+double absoluteLambda(const Run &run)
+{
+    const double readout =
+        static_cast<double>(transformGrid(run.scan, run.matrix).x) / static_cast<double>(run.matrix.x);
+    return run.settings.lambda * static_cast<double>(run.voxels()) * readout;
+}
+
 bool startsInDouble(const Extent &matrix)
 {
     constexpr std::int64_t mostPoints = 1 << 20;
@@ -92,7 +99,7 @@ std::vector<double> solveLinear(Run &run, NormalProduct &product, CoilVectors &r
                                 const IterationDone &done)
 {
     // F has N voxels and unit entries, and lambda is dimensionless (CONVENTIONS, least squares).
-    run.report.lambdaAbsolute = run.settings.lambda * static_cast<double>(run.voxels());
+    run.report.lambdaAbsolute = absoluteLambda(run);
     Buffer *weights = run.settings.regulariser == Regulariser::Anatomical ? &edgeWeights(run) : nullptr;
     NormalEquations system{run.voxels(), [&](Buffer &in, Buffer &out) {
                                product.apply(in, out);

@@ -104,6 +104,8 @@ Scan ReadoutSeries::window(std::int64_t first, std::int64_t last, bool withSampl
     window.encodedMatrix = m_scan.encodedMatrix;
     window.fieldOfViewMm = m_scan.fieldOfViewMm;
     window.coilMaps = m_scan.coilMaps;
+    window.calibration = m_scan.calibration;
+    window.whitening = m_scan.whitening;
     window.fieldMapHz = m_scan.fieldMapHz;
     window.simulationVoxels = m_scan.simulationVoxels;
     for (std::int64_t coil = 0; withSamples && coil < m_scan.coils; ++coil)

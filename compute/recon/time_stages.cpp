@@ -206,7 +206,7 @@ private:
     void adjointStages()
     {
         density();
-        adjointSums(m_form, true, adjointScale(m_scan, m_matrix) != 1);
+        adjointSums(m_form, true, adjointScale(m_scan, m_matrix, m_settings.density) != 1);
         combine();
     }
     /// Of samples and voxels, for the lab's kernels.

@@ -55,13 +55,20 @@ Array readArray(const std::filesystem::path &path, const Task &task)
     return array;
 }
 
+std::string stem(const std::filesystem::path &path)
+{
+    return (path.parent_path() / path.stem()).string();
+}
+
 void refuseFurther(const std::filesystem::path &path, const Array &array, std::size_t first, const char *kept)
 {
     for (std::size_t d = first; d < array.shape.size(); ++d)
         if (array.shape[d] != 1)
             throw badFile(path,
-                          "dimension " + std::to_string(d) + " has size " + std::to_string(array.shape[d]),
-                          std::string("only ") + kept + " are read; take one slice of it with bart slice");
+                          "dimension " + std::to_string(d) + (d == 4 ? " (sets of coil maps)" : "") +
+                              " has size " + std::to_string(array.shape[d]),
+                          std::string("only ") + kept + " are read; take one: bart slice " +
+                              std::to_string(d) + " 0 " + stem(path) + " " + stem(path) + "-0");
 }
 
 void writeArray(const std::filesystem::path &data, std::vector<std::int64_t> sizes,

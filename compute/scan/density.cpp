@@ -2,17 +2,34 @@
 #include "scan/density.h"
 
 #include "core/error.h"
+#include "core/finite.h"
 #include "scan/density_parts.h"
 
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <span>
 #include <string>
 
 namespace larmor {
 namespace {
 
 constexpr std::string_view methodNames[] = {"none", "pipe-menon", "analytic", "voronoi"};
+
+std::vector<int> axesOf(const Trajectory &trajectory)
+{
+    std::vector<int> axes;
+    for (int d = 0; d < 3; ++d)
+        if (trajectory.varies(d)) axes.push_back(d);
+    return axes;
+}
+
+void checkFinite(const Trajectory &trajectory)
+{
+    for (const std::vector<float> *k : {&trajectory.kx, &trajectory.ky, &trajectory.kz})
+        if (const auto at = firstNonFinite(std::span<const float>(*k)))
+            throw Error(ErrorCode::InvalidCall, "sample " + std::to_string(*at) + " has no finite position");
+}
 
 /// Number of unit cells around whole-numbered points that hold a sample.
 double occupiedCells(const Trajectory &trajectory, const std::vector<int> &axes)
@@ -48,15 +65,12 @@ std::vector<float> densityWeights(const Trajectory &trajectory, const Extent &ma
     if (settings.iterations < 1 || settings.iterations > 100000)
         throw Error(ErrorCode::InvalidCall, "density weights take from 1 to 100000 iterations");
     if (trajectory.size() == 0) return {};
-    std::vector<int> axes;
-    for (int d = 0; d < 3; ++d)
-        if (trajectory.varies(d)) axes.push_back(d);
+    const std::vector<int> axes = axesOf(trajectory);
     const bool lattice = onGrid(trajectory.kind) || axes.empty();
     const auto voxels = static_cast<double>(matrix.voxels());
-    std::vector<float> weights(trajectory.size());
-    if (!lattice && settings.method == DensityMethod::None) {
-        const double share = occupiedCells(trajectory, axes) / static_cast<double>(weights.size());
-        std::ranges::fill(weights, static_cast<float>(share / voxels));
+    std::vector<float> weights(trajectory.size(), 1.0F);
+    if (settings.method == DensityMethod::None) {
+        checkFinite(trajectory);
         return weights;
     }
     if (!lattice && settings.method == DensityMethod::Analytic) {
@@ -77,6 +91,16 @@ std::vector<float> densityWeights(const Trajectory &trajectory, const Extent &ma
         weights[i] = static_cast<float>(area[point] / (voxels * grid.repeats(point)));
     }
     return weights;
+}
+
+double evenWeight(const Trajectory &trajectory, const Extent &matrix)
+{
+    if (trajectory.size() == 0) return 0;
+    const std::vector<int> axes = axesOf(trajectory);
+    const double cells = onGrid(trajectory.kind) // whose points are cells, at whatever distance
+                             ? static_cast<double>(NeighbourGrid(trajectory, axes, 1).size())
+                             : occupiedCells(trajectory, axes);
+    return cells / static_cast<double>(trajectory.size()) / static_cast<double>(matrix.voxels());
 }
 
 } // namespace larmor

@@ -11,7 +11,7 @@
 namespace larmor {
 
 enum class DensityMethod {
-    None,      ///< all weights equal
+    None,      ///< all weights 1: F^H d as it stands
     PipeMenon, ///< fixed-point iteration, any trajectory
     Analytic,  ///< the trajectory's Jacobian, where its kind has one
     Voronoi    ///< areas of cells, in a plane
@@ -32,9 +32,10 @@ struct DensitySettings {
 /// Density compensation. A weight is the k-space area (volume) that the sample stands for over
 /// `matrix.voxels()`, so that a full Cartesian sampling has weights 1/N which sum to 1, and the weighted
 /// adjoint has the amplitude of the inverse FFT, whatever the method. Duplicated points share theirs. Samples
-/// on a grid have the area 1 by every method.
+/// on a grid have the area 1 by every method that has weights.
 ///
-/// None: the volume of the unit cells that hold a sample, in equal shares.
+/// None: 1 for every sample, on a grid or not, so that the adjoint is F^H d itself; evenWeight() brings it to
+/// the amplitude of the others.
 ///
 /// PipeMenon: fixed-point iteration w <- w / (C w) with C a convolution of unit integral and width of a few
 /// samples of the field of view's transform (Pipe & Menon 1999, Magn. Reson. Med. 41:179).
@@ -50,5 +51,9 @@ struct DensitySettings {
 /// @throws Error InvalidCall where the method does not fit the trajectory, or a coordinate is not finite.
 std::vector<float> densityWeights(const Trajectory &trajectory, const Extent &matrix,
                                   const DensitySettings &settings = {}, const Task &task = {});
+
+/// The weight of a sample if all were alike: the volume of the unit cells that hold a sample, in equal
+/// shares, over `matrix.voxels()`. What F^H d without density compensation is multiplied by to be scored.
+double evenWeight(const Trajectory &trajectory, const Extent &matrix);
 
 } // namespace larmor

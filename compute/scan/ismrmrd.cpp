@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reads ISMRMRD (Inati et al. 2017, Magn. Reson. Med. 77:411) raw data.
+#include "scan/calibration.h"
 #include "scan/format_parts.h"
 #include "scan/ismrmrd_extras.h"
 #include "scan/ismrmrd_file.h"
@@ -8,6 +9,7 @@
 #include <charconv>
 #include <cstring>
 #include <ismrmrd/xml.h>
+#include <optional>
 
 namespace larmor::formats {
 namespace {
@@ -20,16 +22,31 @@ bool has(const Head &head, int flag)
     return (head.flags >> (flag - 1) & 1U) != 0;
 }
 
-/// Flags of CONVENTIONS: noise, calibration alone, navigator, phase correction, feedback, dummies,
-/// surface-coil correction, phase stabilisation.
-bool isSkipped(const Head &head)
+/// Flags of CONVENTIONS: noise, navigator, phase correction, feedback, dummies, surface-coil correction,
+/// phase stabilisation.
+bool isOther(const Head &head)
 {
-    if (has(head, ISMRMRD::ISMRMRD_ACQ_IS_PARALLEL_CALIBRATION) &&
-        !has(head, ISMRMRD::ISMRMRD_ACQ_IS_PARALLEL_CALIBRATION_AND_IMAGING))
-        return true;
     for (const int flag : {19, 23, 24, 26, 27, 28, 29, 30, 31})
         if (has(head, flag)) return true;
     return false;
+}
+
+/// Whether an acquisition calibrates coil maps and is no part of the image.
+bool isReferenceOnly(const Head &head)
+{
+    return has(head, ISMRMRD::ISMRMRD_ACQ_IS_PARALLEL_CALIBRATION) &&
+           !has(head, ISMRMRD::ISMRMRD_ACQ_IS_PARALLEL_CALIBRATION_AND_IMAGING) && !isOther(head);
+}
+
+bool calibrates(const Head &head)
+{
+    return isReferenceOnly(head) ||
+           (has(head, ISMRMRD::ISMRMRD_ACQ_IS_PARALLEL_CALIBRATION_AND_IMAGING) && !isOther(head));
+}
+
+bool isSkipped(const Head &head)
+{
+    return isReferenceOnly(head) || isOther(head);
 }
 
 /// Whether two acquisitions belong to the same image (averages and segments do).
@@ -56,7 +73,27 @@ public:
     Scan read()
     {
         parseHeader();
+        m_heads = m_file.acquisitionHeaders(m_task);
         chooseAcquisitions();
+        readSamples();
+        readNoise();
+        finish();
+        readCalibration();
+        return std::move(m_scan);
+    }
+
+private:
+    /// Of the reference acquisitions that calibrate the image of `image`.
+    Reader(const Reader &image, const Head &reference)
+        : m_file(image.m_file.path()), m_options(image.m_options), m_task(image.m_task),
+          m_reference(reference)
+    {
+        parseHeader();
+        m_heads = image.m_heads;
+    }
+
+    void readSamples()
+    {
         for (std::size_t i = 0; i < m_kept.size(); ++i) {
             m_task.throwIfCancelled();
             if (i % 64 == 0)
@@ -64,17 +101,14 @@ public:
             append(m_kept[i]);
         }
         gatherCoils();
-        readNoise();
-        finish();
-        return std::move(m_scan);
     }
 
-private:
     void parseHeader();
     void chooseAcquisitions();
     void chooseKind();
     void checkSizes();
     void readNoise();
+    void readCalibration();
     void append(std::size_t index);
     void placeOnGrid(const Head &head, const std::string &name, std::size_t first, std::size_t last);
     void gatherCoils();
@@ -89,7 +123,8 @@ private:
     const Task &m_task;
     ISMRMRD::IsmrmrdHeader m_header;
     ISMRMRD::Encoding m_encoding;
-    bool m_ours = false; ///< states its trajectory's unit
+    bool m_ours = false;             ///< states its trajectory's unit
+    std::optional<Head> m_reference; ///< first of those that this reads, where they make no image
     std::vector<Head> m_heads;
     std::vector<std::size_t> m_kept, m_noise;
     std::vector<std::size_t> m_lengths; ///< samples kept of each acquisition
@@ -111,9 +146,10 @@ void Reader::parseHeader()
 
 void Reader::chooseAcquisitions()
 {
-    m_heads = m_file.acquisitionHeaders(m_task);
     for (std::size_t i = 0; i < m_heads.size(); ++i) {
-        const bool kept = !isSkipped(m_heads[i]) && m_heads[i].number_of_samples > 0 &&
+        const bool wanted = m_reference ? calibrates(m_heads[i]) && sameImage(m_heads[i], *m_reference)
+                                        : !isSkipped(m_heads[i]);
+        const bool kept = wanted && m_heads[i].number_of_samples > 0 &&
                           (m_kept.empty() || sameImage(m_heads[i], m_heads[m_kept.front()]));
         if (kept) m_kept.push_back(i);
         if (has(m_heads[i], ISMRMRD::ISMRMRD_ACQ_IS_NOISE_MEASUREMENT)) m_noise.push_back(i);
@@ -140,7 +176,7 @@ void Reader::chooseKind()
            : type == Type::SPIRAL                              ? TrajectoryKind::Spiral
            : type == Type::RADIAL || type == Type::GOLDENANGLE ? TrajectoryKind::Radial
                                                                : TrajectoryKind::Arbitrary;
-    if (!m_ours) return;
+    if (!m_ours || m_reference) return; // what a file of ours states is of its image
     const auto stated = Parameters(m_file.path(), m_header).trajectoryKind();
     if (!stated) return;
     if (onGrid(*stated) != onGrid(kind))
@@ -282,6 +318,28 @@ void Reader::readNoise()
     checkFinite(m_file.path(), m_scan.noise, "noise sample", m_task);
 }
 
+/// Lines of flag 20 calibrate; so do those of flag 21 among them, which are part of the image as well.
+/// Without the former the image's own samples are all there is.
+void Reader::readCalibration()
+{
+    const Head &image = m_heads[m_kept.front()];
+    const auto reference = std::ranges::find_if(m_heads, [&](const Head &head) {
+        return isReferenceOnly(head) && head.idx.slice == image.idx.slice && head.number_of_samples > 0;
+    });
+    if (reference == m_heads.end()) return;
+    Reader lines(*this, *reference);
+    lines.chooseAcquisitions();
+    lines.readSamples();
+    lines.finish();
+    lines.m_scan.name = "the reference lines of " + m_file.path().filename().string();
+    try {
+        checkCalibration(m_scan, lines.m_scan);
+    } catch (const Error &e) {
+        throw refuse(e.message() + ": " + e.why());
+    }
+    m_scan.calibration = std::make_shared<const Scan>(std::move(lines.m_scan));
+}
+
 void Reader::finish()
 {
     const auto &view = m_encoding.reconSpace.fieldOfView_mm;
@@ -289,7 +347,7 @@ void Reader::finish()
     for (double &side : m_scan.fieldOfViewMm)
         if (!std::isfinite(side) || side < 0) side = 0;
     const Parameters parameters(m_file.path(), m_header);
-    if (m_ours) readExtras(m_file, parameters, m_scan, m_task);
+    if (m_ours && !m_reference) readExtras(m_file, parameters, m_scan, m_task);
     const Extent recon = extentOf(m_encoding.reconSpace.matrixSize);
     if (m_scan.cartesian()) try {
             checkOnGrid(m_scan, m_task);
@@ -299,7 +357,7 @@ void Reader::finish()
         }
     if (!m_scan.cartesian())
         applyUnit(m_file.path(), m_scan.trajectory, m_options, {m_ours, recon, m_scan.fieldOfViewMm});
-    applyMatrix(m_file.path(), m_scan, m_options, recon);
+    applyMatrix(m_file.path(), m_scan, m_reference ? ReadOptions() : m_options, recon);
     if (!m_ours && !m_scan.cartesian() && m_scan.trajectory.varies(2)) // planes, a ball, who knows
         m_scan.trajectory.kind = TrajectoryKind::Arbitrary;
     rebuildCoilMaps(m_file.path(), m_scan, m_task);

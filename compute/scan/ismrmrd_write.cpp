@@ -110,6 +110,7 @@ std::string headerOf(const Scan &scan)
     system.receiverChannels = static_cast<unsigned short>(scan.coils);
     header.acquisitionSystemInformation = system;
     header.encoding.push_back(encodingOf(scan));
+    if (scan.calibration) header.encoding.push_back(encodingOf(*scan.calibration));
 
     addParameters(scan, header);
     std::ostringstream xml;
@@ -207,7 +208,17 @@ std::uint32_t writeNoise(ISMRMRD::Dataset &dataset, const Scan &scan)
     return number;
 }
 
-void writeAcquisitions(ISMRMRD::Dataset &dataset, const Scan &scan, std::uint32_t number)
+/// Of the second encoding, and no part of the image.
+void markAsReference(ISMRMRD::Acquisition &acquisition)
+{
+    acquisition.encoding_space_ref() = 1;
+    acquisition.clearFlag(ISMRMRD::ISMRMRD_ACQ_IS_PARALLEL_CALIBRATION_AND_IMAGING);
+    acquisition.setFlag(ISMRMRD::ISMRMRD_ACQ_IS_PARALLEL_CALIBRATION);
+}
+
+/// @param reference whether the scan is the calibration data of another. @returns the next number.
+std::uint32_t writeAcquisitions(ISMRMRD::Dataset &dataset, const Scan &scan, std::uint32_t number,
+                                bool reference)
 {
     const Trajectory &t = scan.trajectory;
     const bool byCounters = wholeLines(scan);
@@ -232,9 +243,11 @@ void writeAcquisitions(ISMRMRD::Dataset &dataset, const Scan &scan, std::uint32_
         }
         if (first == 0) acquisition.setFlag(ISMRMRD::ISMRMRD_ACQ_FIRST_IN_SLICE);
         if (first + count == total) acquisition.setFlag(ISMRMRD::ISMRMRD_ACQ_LAST_IN_SLICE);
+        if (reference) markAsReference(acquisition);
         dataset.appendAcquisition(acquisition);
         first += count;
     }
+    return number;
 }
 
 void checkLimits(const std::filesystem::path &path, const Scan &scan)
@@ -289,15 +302,20 @@ private:
 
 void writeIsmrmrd(const std::filesystem::path &path, const Scan &scan)
 {
-    checkLimits(path, scan);
-    if (scan.cartesian()) checkOnGrid(scan);
+    for (const Scan *written : {&scan, scan.calibration.get()}) {
+        if (!written) continue;
+        checkLimits(path, *written);
+        if (written->cartesian()) checkOnGrid(*written);
+    }
     const ScratchFile file;
     try {
         const Hdf5Lock lock;
         {
             ISMRMRD::Dataset dataset(file.path().c_str(), "dataset", true);
             dataset.writeHeader(headerOf(scan));
-            writeAcquisitions(dataset, scan, writeNoise(dataset, scan));
+            std::uint32_t number = writeNoise(dataset, scan);
+            if (scan.calibration) number = writeAcquisitions(dataset, *scan.calibration, number, true);
+            writeAcquisitions(dataset, scan, number, false);
         }
         addArrays(file.path(), scan);
     } catch (const Error &) {

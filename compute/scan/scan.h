@@ -16,6 +16,8 @@
 
 namespace larmor {
 
+struct ComplexMatrix; // core/linear_algebra.h
+
 /// The simulated object that a scan was made from.
 struct ObjectDescription {
     std::string name;
@@ -34,8 +36,13 @@ struct Scan {
     std::array<double, 3> fieldOfViewMm{0, 0, 0}; ///< of `matrix`; 0 where unknown
 
     std::shared_ptr<const Image> coilMaps; ///< sensitivities, [coil][z][y][x]; null: unknown
-    Json coilModel;            ///< what makeCoilModel() rebuilds coilMaps from; null: they are not simulated
-    std::vector<cfloat> noise; ///< [coil][...] of the noise alone; empty: not measured
+    Json coilModel; ///< what makeCoilModel() rebuilds coilMaps from; null: they are not simulated
+    /// Samples of the same coils and field of view that only calibrate coil maps (scan/calibration.h); null:
+    /// the scan's own samples do.
+    std::shared_ptr<const Scan> calibration;
+    /// What made virtual coils of those measured (prewhitened()); null: these are the coils as measured.
+    std::shared_ptr<const ComplexMatrix> whitening;
+    std::vector<cfloat> noise;        ///< [coil][...] of the noise alone; empty: not measured
     std::vector<float> sampleTimes;   ///< seconds since excitation, per sample; empty: unknown
     std::vector<double> readoutTimes; ///< seconds since the first readout began, per readout; empty: unknown
     std::shared_ptr<const Volume<float>> fieldMapHz; ///< off-resonance at each voxel; null: unknown

@@ -4511,10 +4511,6 @@
         <translation>%1 Abtastwerte passen nicht zu den %2 Punkten von %3</translation>
     </message>
     <message>
-        <source>%1 samples hold %2 patches of the size of a kernel of %3, at least %4 are needed</source>
-        <translation>%1 Abtastwerte enthalten %2 Ausschnitte von der Größe eines Kerns von %3, nötig sind mindestens %4</translation>
-    </message>
-    <message>
         <source>%1 samples on a grid of %2</source>
         <translation>%1 Abtastwerte auf einem Gitter von %2</translation>
     </message>
@@ -6063,10 +6059,6 @@
         <translation>eine andere Ergebnisdatei angeben, oder es mit --restart verwerfen</translation>
     </message>
     <message>
-        <source>give coil maps</source>
-        <translation>Spulenkarten geben</translation>
-    </message>
-    <message>
         <source>give fewer values</source>
         <translation>weniger Werte angeben</translation>
     </message>
@@ -6727,10 +6719,6 @@
         <translation>eine bis drei Zahlen mit Kommas dazwischen</translation>
     </message>
     <message>
-        <source>only %1 are read; take one slice of it with bart slice</source>
-        <translation>nur %1 werden gelesen; mit bart slice eine Scheibe davon nehmen</translation>
-    </message>
-    <message>
         <source>open it with the Larmor that saved it, or a newer one</source>
         <translation>mit dem Larmor öffnen, das sie gespeichert hat, oder einem neueren</translation>
     </message>
@@ -6849,10 +6837,6 @@
     <message>
         <source>sample %1 of a matrix of %2</source>
         <translation>Abtastwert %1 einer Matrix von %2</translation>
-    </message>
-    <message>
-        <source>sample more of the middle of k-space, or choose a smaller kernel</source>
-        <translation>mehr von der Mitte des k-Raums abtasten, oder einen kleineren Kern wählen</translation>
     </message>
     <message>
         <source>samples and interleaves</source>
@@ -7033,10 +7017,6 @@
     <message>
         <source>the calibration region holds samples that are not finite numbers</source>
         <translation>der Kalibrierbereich enthält Abtastwerte, die keine endlichen Zahlen sind</translation>
-    </message>
-    <message>
-        <source>the calibration region is too small for ESPIRiT</source>
-        <translation>der Kalibrierbereich ist zu klein für ESPIRiT</translation>
     </message>
     <message>
         <source>the calibration takes more lines than the mask has</source>
@@ -10745,6 +10725,98 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
     <message>
         <source>voxel %1 of the image is not a finite number</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> (sets of coil maps)</source>
+        <translation> (Sätze von Spulenkarten)</translation>
+    </message>
+    <message>
+        <source>%1 cannot calibrate the coil maps of the scan</source>
+        <translation>%1 kann die Spulenkarten des Scans nicht kalibrieren</translation>
+    </message>
+    <message>
+        <source>%1 is too small for ESPIRiT</source>
+        <translation>%1 ist für ESPIRiT zu klein</translation>
+    </message>
+    <message>
+        <source>%1 samples hold %2 of the %3 patches of %4 that are needed</source>
+        <translation>%1 Messpunkte enthalten %2 der %3 nötigen Ausschnitte von %4</translation>
+    </message>
+    <message>
+        <source>dimension %1%2 has size %3</source>
+        <translation>Dimension %1%2 hat die Größe %3</translation>
+    </message>
+    <message>
+        <source>give calibration data with --calibration FILE or maps with --maps FILE, or measure more of the middle of k-space</source>
+        <translation>Kalibrierdaten mit --calibration FILE oder Karten mit --maps FILE angeben, oder mehr von der Mitte des k-Raums messen</translation>
+    </message>
+    <message>
+        <source>give data of the same coil array</source>
+        <translation>Daten derselben Spulenanordnung angeben</translation>
+    </message>
+    <message>
+        <source>give data of the same field of view</source>
+        <translation>Daten desselben Gesichtsfelds angeben</translation>
+    </message>
+    <message>
+        <source>give data of the same slice or volume</source>
+        <translation>Daten derselben Schicht oder desselben Volumens angeben</translation>
+    </message>
+    <message>
+        <source>it extends along %1, along which the scan has one voxel</source>
+        <translation>sie reichen entlang %1, wo der Scan nur ein Voxel hat</translation>
+    </message>
+    <message>
+        <source>it has %1 coils, the scan has %2</source>
+        <translation>sie haben %1 Spulen, der Scan hat %2</translation>
+    </message>
+    <message>
+        <source>it has no extent along %1, the scan has %2 voxels</source>
+        <translation>sie haben keine Ausdehnung entlang %1, der Scan hat %2 Voxel</translation>
+    </message>
+    <message>
+        <source>its field of view is %1, the scan&apos;s %2</source>
+        <translation>ihr Gesichtsfeld ist %1, das des Scans %2</translation>
+    </message>
+    <message>
+        <source>only %1 are read; take one: bart slice %2 0 %3 %4-0</source>
+        <translation>nur %1 werden gelesen; einen nehmen: bart slice %2 0 %3 %4-0</translation>
+    </message>
+    <message>
+        <source>sample %1 has no finite position</source>
+        <translation>Messpunkt %1 hat keine endliche Position</translation>
+    </message>
+    <message>
+        <source>say --maps estimate, or --coils maps</source>
+        <translation>--maps estimate oder --coils maps angeben</translation>
+    </message>
+    <message>
+        <source>the calibration region</source>
+        <translation>der Kalibrierbereich</translation>
+    </message>
+    <message>
+        <source>the calibration region of %1</source>
+        <translation>der Kalibrierbereich von %1</translation>
+    </message>
+    <message>
+        <source>the image shows the object times the root of the sum of squares of its coils, which are not known</source>
+        <translation>das Bild zeigt das Objekt mal der Wurzel der Quadratsumme seiner Spulen, die nicht bekannt sind</translation>
+    </message>
+    <message>
+        <source>the reference lines of %1</source>
+        <translation>die Referenzzeilen von %1</translation>
+    </message>
+    <message>
+        <source>the run saw its coils through none</source>
+        <translation>der Lauf sah seine Spulen durch keine</translation>
+    </message>
+    <message>
+        <source>there are no coil maps to write</source>
+        <translation>es gibt keine Spulenkarten zu schreiben</translation>
+    </message>
+    <message>
+        <source>there is no calibration region</source>
+        <translation>es gibt keinen Kalibrierbereich</translation>
     </message>
 </context>
 <context>

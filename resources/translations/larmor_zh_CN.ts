@@ -4511,10 +4511,6 @@
         <translation>%1 个采样与 %3 的 %2 个点不匹配</translation>
     </message>
     <message>
-        <source>%1 samples hold %2 patches of the size of a kernel of %3, at least %4 are needed</source>
-        <translation>%1 个采样含 %2 个大小为 %3 的核块，至少需要 %4 个</translation>
-    </message>
-    <message>
         <source>%1 samples on a grid of %2</source>
         <translation>%2 网格上的 %1 个采样</translation>
     </message>
@@ -6063,10 +6059,6 @@
         <translation>请给出其他结果文件，或用 --restart 丢弃它</translation>
     </message>
     <message>
-        <source>give coil maps</source>
-        <translation>请给出线圈灵敏度图</translation>
-    </message>
-    <message>
         <source>give fewer values</source>
         <translation>请给出更少的值</translation>
     </message>
@@ -6727,10 +6719,6 @@
         <translation>一到三个数，用逗号分隔</translation>
     </message>
     <message>
-        <source>only %1 are read; take one slice of it with bart slice</source>
-        <translation>只读取%1；请用 bart slice 取其一片</translation>
-    </message>
-    <message>
         <source>open it with the Larmor that saved it, or a newer one</source>
         <translation>请用保存它的 Larmor 或更新版本打开</translation>
     </message>
@@ -6849,10 +6837,6 @@
     <message>
         <source>sample %1 of a matrix of %2</source>
         <translation>矩阵 %2 的采样 %1</translation>
-    </message>
-    <message>
-        <source>sample more of the middle of k-space, or choose a smaller kernel</source>
-        <translation>请多采 k 空间中心，或选择更小的核</translation>
     </message>
     <message>
         <source>samples and interleaves</source>
@@ -7033,10 +7017,6 @@
     <message>
         <source>the calibration region holds samples that are not finite numbers</source>
         <translation>校准区含有非有限的采样</translation>
-    </message>
-    <message>
-        <source>the calibration region is too small for ESPIRiT</source>
-        <translation>校准区对 ESPIRiT 太小</translation>
     </message>
     <message>
         <source>the calibration takes more lines than the mask has</source>
@@ -10745,6 +10725,98 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
     <message>
         <source>voxel %1 of the image is not a finite number</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> (sets of coil maps)</source>
+        <translation>（线圈灵敏度图组）</translation>
+    </message>
+    <message>
+        <source>%1 cannot calibrate the coil maps of the scan</source>
+        <translation>%1 不能校准该扫描的线圈灵敏度图</translation>
+    </message>
+    <message>
+        <source>%1 is too small for ESPIRiT</source>
+        <translation>%1对 ESPIRiT 来说太小</translation>
+    </message>
+    <message>
+        <source>%1 samples hold %2 of the %3 patches of %4 that are needed</source>
+        <translation>%1 个采样点包含所需 %3 个 %4 小块中的 %2 个</translation>
+    </message>
+    <message>
+        <source>dimension %1%2 has size %3</source>
+        <translation>第 %1 维%2的大小为 %3</translation>
+    </message>
+    <message>
+        <source>give calibration data with --calibration FILE or maps with --maps FILE, or measure more of the middle of k-space</source>
+        <translation>用 --calibration FILE 给出校准数据，或用 --maps FILE 给出灵敏度图，或者多测量一些 k 空间中心</translation>
+    </message>
+    <message>
+        <source>give data of the same coil array</source>
+        <translation>请给出同一线圈阵列的数据</translation>
+    </message>
+    <message>
+        <source>give data of the same field of view</source>
+        <translation>请给出相同视野的数据</translation>
+    </message>
+    <message>
+        <source>give data of the same slice or volume</source>
+        <translation>请给出同一层面或体积的数据</translation>
+    </message>
+    <message>
+        <source>it extends along %1, along which the scan has one voxel</source>
+        <translation>它沿 %1 有延伸，而扫描沿该轴只有一个体素</translation>
+    </message>
+    <message>
+        <source>it has %1 coils, the scan has %2</source>
+        <translation>它有 %1 个线圈，扫描有 %2 个</translation>
+    </message>
+    <message>
+        <source>it has no extent along %1, the scan has %2 voxels</source>
+        <translation>它沿 %1 没有延伸，扫描有 %2 个体素</translation>
+    </message>
+    <message>
+        <source>its field of view is %1, the scan&apos;s %2</source>
+        <translation>它的视野为 %1，扫描的视野为 %2</translation>
+    </message>
+    <message>
+        <source>only %1 are read; take one: bart slice %2 0 %3 %4-0</source>
+        <translation>只读取 %1；请取其中一个：bart slice %2 0 %3 %4-0</translation>
+    </message>
+    <message>
+        <source>sample %1 has no finite position</source>
+        <translation>采样点 %1 的位置不是有限值</translation>
+    </message>
+    <message>
+        <source>say --maps estimate, or --coils maps</source>
+        <translation>请使用 --maps estimate 或 --coils maps</translation>
+    </message>
+    <message>
+        <source>the calibration region</source>
+        <translation>校准区</translation>
+    </message>
+    <message>
+        <source>the calibration region of %1</source>
+        <translation>%1 的校准区</translation>
+    </message>
+    <message>
+        <source>the image shows the object times the root of the sum of squares of its coils, which are not known</source>
+        <translation>图像显示的是物体乘以其线圈平方和的平方根，而这些线圈未知</translation>
+    </message>
+    <message>
+        <source>the reference lines of %1</source>
+        <translation>%1 的参考线</translation>
+    </message>
+    <message>
+        <source>the run saw its coils through none</source>
+        <translation>本次运行没有使用灵敏度图</translation>
+    </message>
+    <message>
+        <source>there are no coil maps to write</source>
+        <translation>没有可写入的线圈灵敏度图</translation>
+    </message>
+    <message>
+        <source>there is no calibration region</source>
+        <translation>没有校准区</translation>
     </message>
 </context>
 <context>

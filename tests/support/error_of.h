@@ -4,20 +4,27 @@
 #include "core/error.h"
 
 #include <gtest/gtest.h>
+#include <utility>
 
 namespace larmor::test {
 
-/// Of the Error that a call throws; a failure of the test where it throws none.
+/// The Error that a call throws; a failure of the test where it throws none.
 template <class Call>
-ErrorCode codeOf(Call &&call)
+Error errorOf(Call &&call)
 {
     try {
         call();
     } catch (const Error &error) {
-        return error.code();
+        return error;
     }
     ADD_FAILURE() << "nothing was thrown";
-    return ErrorCode::Internal;
+    return {ErrorCode::Internal, "nothing was thrown"};
+}
+
+template <class Call>
+ErrorCode codeOf(Call &&call)
+{
+    return errorOf(std::forward<Call>(call)).code();
 }
 
 } // namespace larmor::test

@@ -102,21 +102,30 @@ TEST(DensityMethods, NamesRoundTrip)
 TEST(DensityMethods, SamplesOnAGridStandForACell)
 {
     for (const DensityMethod method :
-         {DensityMethod::None, DensityMethod::PipeMenon, DensityMethod::Analytic, DensityMethod::Voronoi})
+         {DensityMethod::PipeMenon, DensityMethod::Analytic, DensityMethod::Voronoi})
         for (const float w : densityWeights(cartesianTrajectory({7, 6, 1}), {7, 6, 1}, by(method)))
             EXPECT_FLOAT_EQ(w, 1.0F / 42) << toString(method);
 }
 
-TEST(DensityMethods, NoneSharesTheCoveredArea)
+TEST(DensityMethods, NoneIsOneForEverySample)
+{
+    for (const Trajectory &t : {spiralTrajectory({63, 7, 101}), cartesianTrajectory({7, 6, 1})})
+        for (const float w : densityWeights(t, {63, 63, 1}, by(DensityMethod::None)))
+            EXPECT_EQ(w, 1);
+}
+
+TEST(DensityMethods, EvenWeightsShareTheCoveredArea)
 {
     const Trajectory t = spiralTrajectory({64, 16, 1000});
-    const std::vector<float> w = densityWeights(t, {64, 64, 1}, by(DensityMethod::None));
-    for (const float v : w)
-        EXPECT_EQ(v, w.front());
-    EXPECT_NEAR(sum(w), pi / 4, 0.04); // cells on the edge count whole
+    const auto sum = [](const Trajectory &k, const Extent &matrix) {
+        return evenWeight(k, matrix) * double(k.size());
+    };
+    EXPECT_NEAR(sum(t, {64, 64, 1}), pi / 4, 0.04); // cells on the edge count whole
     Trajectory grid = cartesianTrajectory({12, 9, 1});
+    EXPECT_NEAR(sum(grid, {12, 9, 1}), 1, 1e-12);
     grid.kind = TrajectoryKind::Arbitrary;
-    EXPECT_NEAR(sum(densityWeights(grid, {12, 9, 1}, by(DensityMethod::None))), 1, 1e-6);
+    EXPECT_NEAR(sum(grid, {12, 9, 1}), 1, 1e-12);
+    EXPECT_EQ(evenWeight({}, {12, 9, 1}), 0);
 }
 
 TEST(DensityMethods, PlaneTrajectoriesGiveTheAmplitudeOfTheTruth)

@@ -173,6 +173,41 @@ TEST(Foreign, FlaggedAcquisitionsAreSkipped)
     EXPECT_THROW(readScan(folder / "f.h5"), Error);
 }
 
+TEST(Foreign, ReferenceLinesCalibrateTheirSlice)
+{
+    const Folder folder;
+    // Lines of flag 20 calibrate, of flag 21 both calibrate and image; those of another slice do neither.
+    writeForeign(folder / "f.h5", {{0, 0, 20, 0, 0, 1},
+                                   {1, 0, 21, 0, 0, 2},
+                                   {2, 0, 0, 0, 0, 3},
+                                   {3, 0, 20, 0, 0, 4},
+                                   {2, 0, 20, 1, 0, 5},
+                                   {2, 0, 19, 0, 0, 6}});
+    const Scan scan = readScan(folder / "f.h5");
+    ASSERT_EQ(scan.sampleCount(), 16U);
+    EXPECT_EQ(scan.samples[0], cfloat(2));
+    EXPECT_EQ(scan.samples[8], cfloat(3));
+    ASSERT_TRUE(scan.calibration);
+    const Scan &calibration = *scan.calibration;
+    EXPECT_EQ(calibration.coils, 2);
+    EXPECT_EQ(calibration.encodedMatrix, (Extent{8, 4, 1}));
+    EXPECT_EQ(calibration.matrix, (Extent{4, 4, 1}));
+    EXPECT_EQ(calibration.fieldOfViewMm[0], 200);
+    ASSERT_EQ(calibration.sampleCount(), 24U);
+    for (std::size_t line = 0; line < 3; ++line) {
+        const float value[] = {1, 2, 4}, ky[] = {-2, -1, 1};
+        EXPECT_EQ(calibration.samples[8 * line], cfloat(value[line]));
+        EXPECT_EQ(calibration.trajectory.ky[8 * line], ky[line]);
+    }
+    EXPECT_TRUE(calibration.noise.empty());
+    for (const std::uint64_t flag : {0, 21}) { // without reference lines the image calibrates itself
+        writeForeign(folder / "f.h5", {{0, 0, flag}, {1, 0, flag}});
+        EXPECT_FALSE(readScan(folder / "f.h5").calibration) << flag;
+    }
+    writeForeign(folder / "f.h5", {{0}, {9, 0, 20}});
+    EXPECT_THROW(readScan(folder / "f.h5"), Error) << "outside of the encoded matrix";
+}
+
 TEST(Foreign, CartesianLinesGoWhereCountersAndLimitsSay)
 {
     const Folder folder;
