@@ -44,7 +44,7 @@ class Methods(Case):
         self.assertEqual(seen["coils"], "maps")
         self.assertGreater(seen["psnr_db"], 25)
         summed = self.recon(scan, "--method", "least-squares", "--coils", "rss")
-        self.assertLess(summed["psnr_db"], seen["psnr_db"])
+        self.assertGreater(summed["psnr_db"], 25)  # against the object as the coils show it
         kept = self.recon(scan, "--method", "adjoint", "--coils", "keep")
         self.assertEqual(kept["coils"], "keep")
         shape, _ = read_npy(self.path("image.npy"))
