@@ -10716,15 +10716,15 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
     </message>
     <message>
         <source>scale the samples so that their largest is about 1</source>
-        <translation type="unfinished"></translation>
+        <translation>die Messwerte so skalieren, dass der größte etwa 1 ist</translation>
     </message>
     <message>
         <source>the system did not reach byte %1</source>
-        <translation type="unfinished"></translation>
+        <translation>das System erreichte Byte %1 nicht</translation>
     </message>
     <message>
         <source>voxel %1 of the image is not a finite number</source>
-        <translation type="unfinished"></translation>
+        <translation>Voxel %1 des Bildes ist keine endliche Zahl</translation>
     </message>
     <message>
         <source> (sets of coil maps)</source>

@@ -10716,15 +10716,15 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
     </message>
     <message>
         <source>scale the samples so that their largest is about 1</source>
-        <translation type="unfinished"></translation>
+        <translation>请缩放采样值，使最大值约为 1</translation>
     </message>
     <message>
         <source>the system did not reach byte %1</source>
-        <translation type="unfinished"></translation>
+        <translation>系统未能到达第 %1 字节</translation>
     </message>
     <message>
         <source>voxel %1 of the image is not a finite number</source>
-        <translation type="unfinished"></translation>
+        <translation>图像的体素 %1 不是有限数</translation>
     </message>
     <message>
         <source> (sets of coil maps)</source>
