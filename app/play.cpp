@@ -3,6 +3,7 @@
 
 #include "core/error.h"
 #include "core/file.h"
+#include "image_output.h"
 #include "lab/foreign_code.h"
 #include "lab/measurement.h"
 #include "lab/session_file.h"
@@ -21,6 +22,7 @@ constexpr double asSaved = 1e-6; ///< relative; what another order of additions 
 
 struct PlayCall {
     std::string session, folder;
+    PartOption part;
     ReportTarget report;
     bool trust = false;
 };
@@ -108,6 +110,10 @@ void requireAsSaved(const SessionFile &file, const SessionResult &now)
 void runPlay(const PlayCall &call)
 {
     call.report.check();
+    const std::optional<ImagePart> part = call.part.part();
+    if (part && call.folder.empty())
+        throw Error(ErrorCode::InvalidCall, "--part without images", "it says what --output writes",
+                    "say --output FOLDER too");
     const std::filesystem::path folder = call.folder;
     std::error_code failed;
     if (!folder.empty()) std::filesystem::create_directories(folder, failed);
@@ -129,13 +135,17 @@ void runPlay(const PlayCall &call)
     report["session"] = call.session;
     report["result"] = now.toJson();
     report["as_saved"] = file.result ? file.result->toJson() : Json();
+    report["part"] = folder.empty() ? Json() : Json(toString(part.value_or(ImagePart::Complex)));
     report["difference"] = file.result && std::isfinite(now.differenceFrom(*file.result))
                                ? Json(now.differenceFrom(*file.result))
                                : Json();
     report["lab"] = lab ? lab->toJson() : Json();
     if (!folder.empty()) {
-        writeImage(folder / "image.npy", image);
-        writeImage(folder / "image.png", image);
+        ImageInfo info;
+        if (part != ImagePart::Complex) info.part = part; // the picture of a complex image is its magnitude
+        writeImage(folder / "image.png", image, info);
+        info.part = part;
+        writeImage(folder / "image.npy", image, info);
         writeFile(folder / "metrics.json", report.dump(2) + "\n");
     }
     call.report.write(report);
@@ -151,6 +161,8 @@ void addPlay(CLI::App &program)
     CLI::App *verb = program.add_subcommand("play", "Runs a saved session without the window");
     verb->add_option("SESSION", call->session, "As File, Save session wrote it (.json)")->required();
     verb->add_option("--output", call->folder, "Folder for image.npy, image.png and metrics.json");
+    call->part.addTo(*verb, "What the images hold: magnitude, phase (radians) or complex (complex; then the "
+                            "picture shows the magnitude)");
     verb->add_flag("--trust", call->trust, trustHelp);
     call->report.addTo(*verb);
     verb->callback([call] { runPlay(*call); });

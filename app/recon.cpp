@@ -2,6 +2,7 @@
 #include "command.h"
 
 #include "core/error.h"
+#include "image_output.h"
 #include "recon/lambda_path.h"
 #include "recon/time_model.h"
 #include "recon_options.h"
@@ -15,7 +16,8 @@ namespace larmor::app {
 namespace {
 
 struct ReconCall {
-    std::string scan, truth, output, lambdas, mapsOutput;
+    std::string scan, truth, lambdas, mapsOutput;
+    ImageOutput output;
     ReconOptions options;
     StreamOptions stream;
     ReportTarget report;
@@ -76,7 +78,7 @@ void runRecon(const ReconCall &call)
     call.options.check();
     call.stream.check();
     if (!call.lambdas.empty()) parseLambdas(call.lambdas);
-    if (!call.output.empty()) checkOutput(call.output, {".npy", ".cfl", ".nii", ".nii.gz", ".png"});
+    call.output.check();
     if (!call.mapsOutput.empty()) checkOutput(call.mapsOutput, {".npy", ".cfl"});
     call.report.check();
 
@@ -92,6 +94,8 @@ void runRecon(const ReconCall &call)
     }
     const std::shared_ptr<const Scan> scan = call.options.scanFrom(call.scan, task);
     const ReconSettings settings = call.options.settingsFor(*scan);
+    for (const std::string *file : {&call.truth, &call.options.reference, &call.options.fieldMap})
+        noteIgnoredOrientation(*file, scan.get());
     std::unique_ptr<Engine> engine = openEngine(settings.engine, touchedKernels(settings));
     checkSwitches(settings.kernels, engine->kind());
 
@@ -107,9 +111,10 @@ void runRecon(const ReconCall &call)
     const ReconResult result = path ? path->result : reconstructor.run(settings, task);
     if (!call.mapsOutput.empty()) writeImage(call.mapsOutput, reconstructor.coilMaps());
     const Image &image = result.coilImages ? *result.coilImages : *result.image;
-    if (!call.output.empty()) writeImage(call.output, image, ImageInfo{scan->fieldOfViewMm});
+    if (call.output.wanted()) call.output.write(image, imageInfoOf(*scan));
     times->keep();
     Json report = result.report.toJson();
+    report["part"] = call.output.partJson();
     if (path) report["lambda_path"] = path->toJson();
     call.report.write(report);
     if (!call.report.toStandardOutput()) print(summary(result.report));
@@ -138,8 +143,7 @@ void addRecon(CLI::App &program)
                      "Coil maps that were used (.npy, .cfl), of the coils as measured: --maps reads them");
     verb->add_option("--lambda-path", call->lambdas,
                      "FROM:TO:COUNT: least squares at each, the L-curve, and the image at its corner");
-    verb->add_option("-o,--output", call->output,
-                     "Image: .npy .cfl .nii .nii.gz (complex), .png (magnitude)");
+    call->output.addTo(*verb);
     call->report.addTo(*verb);
     verb->callback([call] { runRecon(*call); });
 }

@@ -94,7 +94,8 @@ void ReconOptions::addTo(CLI::App &command)
 {
     command.add_option("--traj", trajectory, "Trajectory of .cfl or .npy samples");
     command.add_option("--traj-unit", trajectoryUnit, "cycles/FOV, cycles/pixel, radians/pixel or 1/m");
-    command.add_option("--fov", fieldOfView, "Field of view in metres, for trajectories in 1/m");
+    command.add_option("--fov", fieldOfView,
+                       "Field of view in metres, N or AxB or AxBxC: N is each side that k varies along");
     command.add_option("--maps", maps, "Coil maps (.cfl, .npy), or the word estimate (ESPIRiT)");
     command.add_option("--calibration", calibration,
                        "Scan of the same coils and field of view from which maps are estimated");
@@ -122,9 +123,7 @@ void ReconOptions::applyTo(ReconSettings &settings) const
 void ReconOptions::check() const
 {
     if (!trajectoryUnit.empty()) parseTrajectoryUnit(trajectoryUnit);
-    if (fieldOfView && !(*fieldOfView > 0 && *fieldOfView < 10))
-        throw Error(ErrorCode::InvalidCall, "wrong --fov", "a field of view is a few tenths of a metre",
-                    "give metres: --fov 0.22");
+    if (!fieldOfView.empty()) parseFieldOfView(fieldOfView);
     if (prewhiten != "auto" && prewhiten != "yes" && prewhiten != "no")
         throw Error(ErrorCode::InvalidCall, "unknown word --prewhiten " + prewhiten, {}, "yes, no or auto");
     if (!calibration.empty() && !maps.empty() && maps != "estimate")
@@ -144,7 +143,7 @@ ReadOptions ReconOptions::readOptions() const
     ReadOptions options;
     options.trajectory = trajectory;
     if (!trajectoryUnit.empty()) options.unit = parseTrajectoryUnit(trajectoryUnit);
-    options.fieldOfViewMetres = fieldOfView;
+    if (!fieldOfView.empty()) options.fieldOfView = parseFieldOfView(fieldOfView);
     if (const auto matrix = chosen.find("matrix"); matrix != chosen.end() && !matrix->second.empty())
         options.matrix = matrix->second;
     return options;

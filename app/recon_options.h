@@ -18,8 +18,8 @@ namespace larmor::app {
 
 /// The words that say how a scan is read and reconstructed: of `larmor recon` and of the window.
 struct ReconOptions {
-    std::string trajectory, trajectoryUnit, maps, calibration, fieldMap, reference, prewhiten = "auto";
-    std::optional<double> fieldOfView;
+    std::string trajectory, trajectoryUnit, fieldOfView, maps, calibration, fieldMap, reference,
+        prewhiten = "auto";
     std::map<std::string, std::string> chosen; ///< settings as typed, by key
     std::vector<std::string> switches;         ///< kernel.option=value
 

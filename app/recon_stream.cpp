@@ -68,12 +68,14 @@ public:
         m_times.push_back(frame.seconds);
         line(frame.toJson(), asText(frame));
     }
-    void finish(const StreamSummary &summary)
+    void finish(const StreamSummary &summary, const Json &part)
     {
-        line(summary.toJson(), asText(summary));
+        Json json = summary.toJson();
+        json["part"] = part;
+        line(json, asText(summary));
         if (!m_report.toStandardOutput()) m_report.writeText(m_lines);
     }
-    void write(const std::string &file, const std::array<double, 3> &fieldOfViewMm) const
+    void write(const ImageOutput &output, ImageInfo info) const
     {
         const Extent &matrix = m_images.front()->extent;
         Image series(matrix, static_cast<std::int64_t>(m_images.size()));
@@ -82,7 +84,8 @@ public:
             to = std::copy(image->data.begin(), image->data.end(), to);
         const double span = m_series ? m_times.back() - m_times.front() : 0;
         const double step = m_images.size() > 1 ? span / double(m_images.size() - 1) : 0;
-        writeImage(file, series, ImageInfo{fieldOfViewMm, step});
+        info.frameSeconds = step;
+        output.write(series, info);
     }
 
 private:
@@ -164,7 +167,7 @@ StreamSettings StreamOptions::settingsFor(const Scan &scan, const ReconOptions &
 }
 
 void runStream(const StreamOptions &options, const ReconOptions &recon, const std::string &scanFile,
-               const std::string &output, const ReportTarget &report, const Task &task)
+               const ImageOutput &output, const ReportTarget &report, const Task &task)
 {
     const std::shared_ptr<const Scan> scan = recon.scanFrom(scanFile, task);
     const StreamSettings settings = options.settingsFor(*scan, recon);
@@ -175,14 +178,14 @@ void runStream(const StreamOptions &options, const ReconOptions &recon, const st
     std::unique_ptr<Engine> engine = openEngine(settings.recon.engine, touched);
     checkSwitches(settings.recon.kernels, engine->kind());
 
-    const bool picture = output.ends_with(".png");
+    const bool picture = output.isPng();
     Listener listener(report, isFirst("--frames", options.frames, "all", "last", !picture) && !picture &&
-                                  !output.empty());
+                                  output.wanted());
     StreamReconstructor stream(std::move(engine), scan);
     const StreamSummary summary =
         stream.run(settings, task, [&](const StreamFrame &frame) { listener(frame); });
-    if (!output.empty()) listener.write(output, scan->fieldOfViewMm);
-    listener.finish(summary);
+    if (output.wanted()) listener.write(output, imageInfoOf(*scan));
+    listener.finish(summary, output.partJson());
 }
 
 } // namespace larmor::app

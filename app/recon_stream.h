@@ -2,6 +2,7 @@
 #pragma once
 
 #include "command.h"
+#include "image_output.h"
 #include "recon/stream.h"
 #include "recon_options.h"
 
@@ -26,8 +27,8 @@ struct StreamOptions {
 
 /// Reconstructs a scan as it arrives: a line of JSON for each frame and one for the whole (NDJSON), the last
 /// frame or the series as an image.
-/// @param output of the image; empty: none. @throws Error InvalidCall, FileAccess, Cancelled.
+/// @param output of the image. @throws Error InvalidCall, FileAccess, Cancelled.
 void runStream(const StreamOptions &options, const ReconOptions &recon, const std::string &scanFile,
-               const std::string &output, const ReportTarget &report, const Task &task);
+               const ImageOutput &output, const ReportTarget &report, const Task &task);
 
 } // namespace larmor::app

@@ -2,6 +2,7 @@
 #include "command.h"
 
 #include "core/version.h"
+#include "image_output.h"
 #include "scan/formats.h"
 #include "scan/recipe.h"
 
@@ -54,6 +55,7 @@ void runSimulate(SimulateCall &call)
     checkOutput(call.output, {".h5", ".cfl", ".npy"});
     call.report.check();
     std::erase_if(call.recipe, [](const auto &entry) { return entry.second.empty(); });
+    noteIgnoredOrientation(valueOf(call.recipe, "phantom"), nullptr);
     Interruptible interruptible;
     const Scan scan = simulate(call.recipe, interruptible.task());
     writeScan(call.output, scan);

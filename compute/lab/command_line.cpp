@@ -58,7 +58,7 @@ void addReading(Line &line, const ReadOptions &read)
 {
     if (!read.trajectory.empty()) line.add("--traj", read.trajectory.string());
     if (read.unit) line.add("--traj-unit", std::string(toString(*read.unit)));
-    if (read.fieldOfViewMetres) line.add("--fov", Json(*read.fieldOfViewMetres).dump());
+    if (read.fieldOfView) line.add("--fov", toString(*read.fieldOfView));
 }
 
 /// What recon has no option for: `larmor play` has.

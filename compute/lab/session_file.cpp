@@ -81,7 +81,8 @@ Json readToJson(const ReadOptions &read)
     Json json = Json::object();
     if (!read.trajectory.empty()) json["trajectory"] = read.trajectory.generic_string();
     if (read.unit) json["unit"] = toString(*read.unit);
-    if (read.fieldOfViewMetres) json["field_of_view_m"] = *read.fieldOfViewMetres;
+    if (const auto &view = read.fieldOfView)
+        json["field_of_view_m"] = view->sides.size() == 1 ? Json(view->sides.front()) : Json(toString(*view));
     if (read.matrix) json["matrix"] = *read.matrix;
     return json;
 }
@@ -92,7 +93,10 @@ ReadOptions readFromJson(const Json &json)
     ReadOptions read;
     if (const auto file = optionalText(json, "trajectory")) read.trajectory = *file;
     if (const auto unit = optionalText(json, "unit")) read.unit = parseTrajectoryUnit(*unit);
-    read.fieldOfViewMetres = optionalNumber(json, "field_of_view_m");
+    if (const auto view = json.find("field_of_view_m"); view != json.end() && view->is_string())
+        read.fieldOfView = parseFieldOfView(view->get<std::string>());
+    else if (const auto side = optionalNumber(json, "field_of_view_m"))
+        read.fieldOfView = FieldOfView{{*side}};
     read.matrix = optionalText(json, "matrix");
     return read;
 }

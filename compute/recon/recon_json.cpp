@@ -3,6 +3,7 @@
 #include "kernels/catalogue.h"
 #include "recon/json_fields.h"
 #include "recon/reconstruction.h"
+#include "scan/patient_geometry.h"
 
 #include <cmath>
 
@@ -106,6 +107,12 @@ Json ReconReport::toJson() const
     json["scan"] = scan;
     json["method"] = toString(settings.method);
     json["matrix"] = toString(matrix);
+    json["field_of_view_mm"] = Json::array();
+    for (const double side : fieldOfViewMm)
+        json["field_of_view_mm"].push_back(side > 0 ? finiteOrNull(side) : Json());
+    const bool placed = geometry && geometry->frame;
+    json["geometry"] = placed ? geometry->frame->toJson() : Json();
+    if (geometry && !placed) json["geometry_reason"] = geometry->reason;
     json["engine"] = toString(engine);
     json["device"] = device.toJson();
     json["options"] = optionsJson(*this);

@@ -55,6 +55,8 @@ struct ReconReport {
     Device device;
     Extent matrix;
     std::string scan;
+    std::array<double, 3> fieldOfViewMm{0, 0, 0};   ///< of `matrix`; 0 where unknown
+    std::shared_ptr<const StatedGeometry> geometry; ///< of the scan; null before the run
     std::optional<std::uint64_t> seed;
     std::vector<StageReport> stages; ///< in the order of the pipeline; total_ms is about their sum
     double totalMs = 0;              ///< samples in host memory to image in host memory

@@ -7,6 +7,7 @@
 #include "recon/noise_covariance.h"
 #include "recon/pipeline.h"
 #include "recon/time_model.h"
+#include "scan/patient_geometry.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -308,6 +309,8 @@ ReconResult Reconstructor::run(const ReconSettings &settings, const Task &task, 
     report.device = engine.device();
     report.matrix = matrix;
     report.scan = scan.name;
+    report.fieldOfViewMm = scan.fieldOfViewMm;
+    report.geometry = std::make_shared<const StatedGeometry>(geometryOf(scan));
     report.seed = scan.seed;
     report.adjointForm = chosenForm(scan, settings, matrix, engine.kind());
     report.coils = chosenCoils(scan, settings);

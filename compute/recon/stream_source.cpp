@@ -103,6 +103,7 @@ Scan ReadoutSeries::window(std::int64_t first, std::int64_t last, bool withSampl
     window.matrix = m_scan.matrix;
     window.encodedMatrix = m_scan.encodedMatrix;
     window.fieldOfViewMm = m_scan.fieldOfViewMm;
+    window.geometry = m_scan.geometry;
     window.coilMaps = m_scan.coilMaps;
     window.calibration = m_scan.calibration;
     window.whitening = m_scan.whitening;

@@ -170,9 +170,12 @@ void writeBart(const std::filesystem::path &path, const Scan &scan)
     writeArray(path, {1, length, points / length, scan.coils}, scan.samples);
 }
 
-void writeBartImage(const std::filesystem::path &path, const Image &image)
+void writeBartImage(const std::filesystem::path &path, const Image &image, ImagePart part)
 {
-    writeArray(path, {image.extent.x, image.extent.y, image.extent.z, image.coils}, image.data);
+    const std::vector<std::int64_t> sizes{image.extent.x, image.extent.y, image.extent.z, image.coils};
+    if (part == ImagePart::Complex) return writeArray(path, sizes, image.data);
+    const std::vector<float> values = valuesOf(image, part);
+    writeArray(path, sizes, std::vector<cfloat>(values.begin(), values.end()));
 }
 
 } // namespace larmor::formats

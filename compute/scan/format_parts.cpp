@@ -285,11 +285,11 @@ std::array<double, 3> factorsOf(TrajectoryUnit unit, const Trajectory &trajector
         double &factor = factors[static_cast<std::size_t>(d)];
         if (!trajectory.varies(d)) continue;
         if (unit == TrajectoryUnit::PerMetre) {
-            factor =
-                options.fieldOfViewMetres.value_or(header.fieldOfViewMm[static_cast<std::size_t>(d)] / 1000);
+            factor = header.fieldOfViewMm[static_cast<std::size_t>(d)] / 1000;
+            if (options.fieldOfView) factor = options.fieldOfView->along(d, true).value_or(factor);
             if (!(factor > 0) || !std::isfinite(factor))
                 throw Error(ErrorCode::InvalidCall, "a trajectory in 1/m needs the field of view",
-                            "the file does not give it", "say --fov METRES");
+                            "the file does not give it", "say --fov METRES, or AxBxC");
             continue;
         }
         if (!matrix)
@@ -321,6 +321,22 @@ void applyUnit(const std::filesystem::path &path, Trajectory &trajectory, const 
     checkFinite(path, trajectory);
 }
 
+namespace {
+
+/// The sides of a Cartesian image once it has another matrix: a smaller one is cut from the acquired grid, a
+/// larger one has finer voxels.
+void resizeView(Scan &scan, const Extent &before)
+{
+    for (int d = 0; d < 3; ++d) {
+        const std::int64_t grid = std::max(scan.encodedMatrix[d], before[d]);
+        double &side = scan.fieldOfViewMm[static_cast<std::size_t>(d)];
+        side *= static_cast<double>(grid) / static_cast<double>(before[d]); // of the whole grid
+        side *= static_cast<double>(std::min(scan.matrix[d], grid)) / static_cast<double>(grid);
+    }
+}
+
+} // namespace
+
 void applyMatrix(const std::filesystem::path &path, Scan &scan, const ReadOptions &options,
                  const std::optional<Extent> &header)
 {
@@ -336,11 +352,13 @@ void applyMatrix(const std::filesystem::path &path, Scan &scan, const ReadOption
                           "its trajectory reaches |k| = " + std::to_string(scan.trajectory.reach(d)) +
                               ", a matrix of " + toString(scan.matrix),
                           "is it in another unit? say --traj-unit");
-    if (!scan.cartesian()) scan.encodedMatrix = scan.matrix;
-    if (options.fieldOfViewMetres && scan.fieldOfViewMm[0] == 0)
-        for (int d = 0; d < 3; ++d)
-            scan.fieldOfViewMm[static_cast<std::size_t>(d)] =
-                scan.trajectory.varies(d) ? *options.fieldOfViewMetres * 1000 : 0;
+    if (!scan.cartesian())
+        scan.encodedMatrix = scan.matrix;
+    else if (options.matrix && header)
+        resizeView(scan, *header);
+    for (int d = 0; options.fieldOfView && d < 3; ++d)
+        if (const auto side = options.fieldOfView->along(d, scan.trajectory.varies(d)))
+            scan.fieldOfViewMm[static_cast<std::size_t>(d)] = *side * 1000;
 }
 
 } // namespace larmor::formats

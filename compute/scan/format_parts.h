@@ -93,7 +93,7 @@ struct TrajectoryHeader {
 void applyUnit(const std::filesystem::path &path, Trajectory &trajectory, const ReadOptions &options,
                const TrajectoryHeader &header);
 /// Sets scan.matrix from `--matrix`, else from the header, else from what the trajectory supports; sets the
-/// field of view from `--fov` where the file has none.
+/// field of view from `--fov`, which wins over the file's.
 void applyMatrix(const std::filesystem::path &path, Scan &scan, const ReadOptions &options,
                  const std::optional<Extent> &header);
 
@@ -109,16 +109,19 @@ Scan readBart(const std::filesystem::path &path, const ReadOptions &options, con
 Trajectory readBartTrajectory(const std::filesystem::path &path, const Task &task);
 Image readBartImage(const std::filesystem::path &path, const Task &task);
 void writeBart(const std::filesystem::path &path, const Scan &scan);
-void writeBartImage(const std::filesystem::path &path, const Image &image);
+void writeBartImage(const std::filesystem::path &path, const Image &image, ImagePart part);
 
 Scan readNpy(const std::filesystem::path &path, const ReadOptions &options, const Task &task);
 Trajectory readNpyTrajectory(const std::filesystem::path &path, const Task &task);
 Image readNpyImage(const std::filesystem::path &path, const Task &task);
 void writeNpy(const std::filesystem::path &path, const Scan &scan);
-void writeNpyImage(const std::filesystem::path &path, const Image &image);
+void writeNpyImage(const std::filesystem::path &path, const Image &image, ImagePart part);
 
 /// @param info if given, the sides of the volume, 0 where the file has no unit of length
 Image readNifti(const std::filesystem::path &path, const Task &task, ImageInfo *info = nullptr);
+/// @see statedAxes()
+std::string niftiAxes(const std::filesystem::path &path);
+/// @param info its part is given
 void writeNifti(const std::filesystem::path &path, const Image &image, const ImageInfo &info);
 
 /// @throws Error FileFormat where a picture has no side, or one above 8192.
@@ -128,6 +131,7 @@ void checkPictureSides(const std::filesystem::path &path, std::int64_t width, st
 Image readTiff(const std::filesystem::path &path, const Task &task);
 /// Grey values 0 .. 1 of any PNG, colours by their luminance.
 Image readPng(const std::filesystem::path &path, const Task &task);
-void writePng(const std::filesystem::path &path, const Image &image);
+/// @param part not Complex; phases of one image only. @throws Error InvalidCall, FileAccess.
+void writePng(const std::filesystem::path &path, const Image &image, ImagePart part);
 
 } // namespace larmor::formats

@@ -3,6 +3,7 @@
 
 #include "core/finite.h"
 #include "scan/format_parts.h"
+#include "scan/patient_geometry.h"
 
 #include <algorithm>
 #include <cctype>
@@ -26,6 +27,11 @@ bool isBart(const path &file, const std::string &extension)
 {
     return extension == ".cfl" || extension == ".hdr" ||
            (!std::filesystem::exists(file) && std::filesystem::exists(formats::bartPaths(file).header));
+}
+
+bool isNifti(const std::string &extension)
+{
+    return extension == ".nii" || extension == ".nii.gz";
 }
 
 /// A file whose name no reader takes: absent ones are said to be absent first.
@@ -132,6 +138,26 @@ void writeScan(const path &file, const Scan &scan)
     throw formats::cannotWrite(file, "a scan is written as .h5, .cfl or .npy");
 }
 
+ImageInfo imageInfoOf(const Scan &scan)
+{
+    ImageInfo info;
+    info.fieldOfViewMm = scan.fieldOfViewMm;
+    info.geometry = scan.geometry;
+    return info;
+}
+
+ImagePart defaultPart(const path &file)
+{
+    return extensionOf(file) == ".png" ? ImagePart::Magnitude : ImagePart::Complex;
+}
+
+void checkPart(const path &file, ImagePart part)
+{
+    if (part == ImagePart::Complex && extensionOf(file) == ".png")
+        throw formats::cannotWrite(file, "a .png holds no complex image",
+                                   "say --part magnitude or phase, or write .nii, .npy or .cfl");
+}
+
 void writeImage(const path &file, const Image &image, const ImageInfo &info)
 {
     const std::string extension = extensionOf(file);
@@ -141,10 +167,14 @@ void writeImage(const path &file, const Image &image, const ImageInfo &info)
         throw Error(ErrorCode::Internal, "cannot write " + file.string(),
                     "voxel " + std::to_string(*at) + " of the image is not a finite number",
                     "scale the samples so that their largest is about 1");
-    if (extension == ".npy") return formats::writeNpyImage(file, image);
-    if (extension == ".cfl") return formats::writeBartImage(file, image);
-    if (extension == ".nii" || extension == ".nii.gz") return formats::writeNifti(file, image, info);
-    if (extension == ".png") return formats::writePng(file, image);
+    ImageInfo whole = info;
+    const ImagePart part = info.part.value_or(defaultPart(file));
+    whole.part = part;
+    checkPart(file, part);
+    if (extension == ".npy") return formats::writeNpyImage(file, image, part);
+    if (extension == ".cfl") return formats::writeBartImage(file, image, part);
+    if (extension == ".nii" || extension == ".nii.gz") return formats::writeNifti(file, image, whole);
+    if (extension == ".png") return formats::writePng(file, image, part);
     throw formats::cannotWrite(file, "an image is written as .npy, .cfl, .nii, .nii.gz or .png");
 }
 
@@ -159,6 +189,26 @@ Image readImage(const path &file, const Task &task)
         if (isBart(file, extension)) return formats::readBartImage(file, task);
         throw noReader(file, ".npy, .cfl, .nii, .nii.gz, .png, .tif");
     });
+}
+
+std::string missingPlace(const path &file, const ImageInfo &info)
+{
+    if (!isNifti(extensionOf(file)) || !info.geometry) return {};
+    if (!info.geometry->frame) return info.geometry->unsound ? info.geometry->reason : std::string();
+    const auto unknown = [](double side) { return !(side > 0); };
+    return std::any_of(info.fieldOfViewMm.begin(), info.fieldOfViewMm.end(), unknown)
+               ? "a side of its field of view is unknown"
+               : "";
+}
+
+std::string statedAxes(const path &file)
+{
+    if (!isNifti(extensionOf(file))) return {};
+    try {
+        return formats::niftiAxes(file);
+    } catch (const Error &) { // whoever reads the voxels says what is wrong with it
+        return {};
+    }
 }
 
 } // namespace larmor

@@ -4,6 +4,7 @@
 #include "scan/format_parts.h"
 #include "scan/ismrmrd_extras.h"
 #include "scan/ismrmrd_file.h"
+#include "scan/ismrmrd_geometry.h"
 
 #include <algorithm>
 #include <charconv>
@@ -192,9 +193,7 @@ void Reader::checkSizes()
     if (encoded.voxels() < 1 || recon.voxels() < 1)
         throw refuse("its XML header gives a matrix of " + toString(encoded) + " encoded, " +
                      toString(recon) + " reconstructed");
-    // A larger reconSpace asks for zeros around the samples.
-    for (int d = 0; d < 3; ++d)
-        m_scan.encodedMatrix[d] = std::max(encoded[d], recon[d]);
+    m_scan.encodedMatrix = acquiredGrid(m_encoding);
     const Head &first = m_heads[m_kept.front()];
     m_scan.coils = first.active_channels;
     if (m_scan.coils < 1) throw refuse("acquisition " + std::to_string(m_kept.front()) + " has no channels");
@@ -331,6 +330,10 @@ void Reader::readCalibration()
     lines.chooseAcquisitions();
     lines.readSamples();
     lines.finish();
+    // Sides that the call gives the image, by --fov or --matrix, are those of its reference lines.
+    const std::array<double, 3> stated = imageSides(m_encoding, m_scan.cartesian());
+    for (std::size_t d = 0; d < 3; ++d)
+        if (stated[d] > 0) lines.m_scan.fieldOfViewMm[d] *= m_scan.fieldOfViewMm[d] / stated[d];
     lines.m_scan.name = "the reference lines of " + m_file.path().filename().string();
     try {
         checkCalibration(m_scan, lines.m_scan);
@@ -342,10 +345,8 @@ void Reader::readCalibration()
 
 void Reader::finish()
 {
-    const auto &view = m_encoding.reconSpace.fieldOfView_mm;
-    m_scan.fieldOfViewMm = {view.x, view.y, view.z};
-    for (double &side : m_scan.fieldOfViewMm)
-        if (!std::isfinite(side) || side < 0) side = 0;
+    m_scan.fieldOfViewMm = imageSides(m_encoding, m_scan.cartesian());
+    m_scan.geometry = readGeometry(m_heads, m_kept, m_ours);
     const Parameters parameters(m_file.path(), m_header);
     if (m_ours && !m_reference) readExtras(m_file, parameters, m_scan, m_task);
     const Extent recon = extentOf(m_encoding.reconSpace.matrixSize);

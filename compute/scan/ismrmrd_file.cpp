@@ -6,6 +6,7 @@
 #include "scan/hdf5_check.h"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstring>
 #include <utility>
@@ -58,6 +59,61 @@ std::optional<Field> fieldOf(hid_t compound, const char *name, std::size_t base,
     return Field{base + offset, size, H5Tget_order(type) == H5T_ORDER_BE};
 }
 
+/// Types whose conversion is certain, whatever a damaged description may say.
+bool isPlainFloat(hid_t type)
+{
+    for (const hid_t known : {H5T_IEEE_F32LE, H5T_IEEE_F32BE, H5T_IEEE_F64LE, H5T_IEEE_F64BE})
+        if (H5Tequal(type, known) > 0) return true;
+    return false;
+}
+
+/// Three floating-point numbers of a compound that begins at `base`; offset in a record and their type.
+struct VectorField {
+    std::size_t offset = 0;
+    std::size_t size = 0; ///< of one number, 4 or 8; 0: the file has no such member
+    bool bigEndian = false;
+
+    std::array<float, 3> in(const std::vector<char> &record) const
+    {
+        std::array<float, 3> vector{};
+        for (std::size_t i = 0; size > 0 && i < 3; ++i) {
+            char bytes[8];
+            std::memcpy(bytes, record.data() + offset + i * size, size);
+            if (bigEndian) std::reverse(bytes, bytes + size);
+            double wide = 0;
+            std::memcpy(size == 4 ? static_cast<void *>(&vector[i]) : &wide, bytes, size);
+            if (size == 8) vector[i] = static_cast<float>(wide);
+        }
+        return vector;
+    }
+};
+
+/// A member of three plain floating-point numbers; of size 0 where it is absent, odd or beyond the record.
+VectorField vectorFieldOf(hid_t compound, const char *name, std::size_t base, std::size_t recordSize)
+{
+    const auto [type, offset] = memberOf(compound, name);
+    hsize_t count = 0;
+    if (!type.valid() || H5Tget_class(type) != H5T_ARRAY || H5Tget_array_ndims(type) != 1 ||
+        H5Tget_array_dims2(type, &count) < 0 || count != 3)
+        return {};
+    const Handle element(H5Tget_super(type), H5Tclose);
+    if (!element.valid() || !isPlainFloat(element)) return {};
+    const std::size_t size = H5Tget_size(element);
+    if (base > recordSize || offset > recordSize || base + offset + 3 * size > recordSize) return {};
+    return {base + offset, size, H5Tget_order(element) == H5T_ORDER_BE};
+}
+
+/// The vectors of an acquisition's header, and where they go in Head.
+std::array<std::pair<VectorField, std::size_t>, 4> vectorFields(hid_t head, std::size_t base,
+                                                                std::size_t recordSize)
+{
+    const auto field = [&](const char *name) { return vectorFieldOf(head, name, base, recordSize); };
+    return {{{field("position"), offsetof(Head, position)},
+             {field("read_dir"), offsetof(Head, read_dir)},
+             {field("phase_dir"), offsetof(Head, phase_dir)},
+             {field("slice_dir"), offsetof(Head, slice_dir)}}};
+}
+
 /// Number of elements of a dataset of one dimension, or of any shape when `anyShape`.
 std::uint64_t extentOf(hid_t dataset)
 {
@@ -70,14 +126,6 @@ std::uint64_t extentOf(hid_t dataset)
 bool exists(hid_t where, const char *name)
 {
     return H5Lexists(where, name, H5P_DEFAULT) > 0;
-}
-
-/// Types whose conversion is certain, whatever a damaged description may say.
-bool isPlainFloat(hid_t type)
-{
-    for (const hid_t known : {H5T_IEEE_F32LE, H5T_IEEE_F32BE, H5T_IEEE_F64LE, H5T_IEEE_F64BE})
-        if (H5Tequal(type, known) > 0) return true;
-    return false;
 }
 
 bool isFloatList(hid_t compound, const char *name)
@@ -207,6 +255,8 @@ std::vector<Head> IsmrmrdFile::acquisitionHeaders(const Task &task)
     const auto flags = fieldOf(head, "flags", headAt, size);
     if (!flags) throw badFile(m_path, "the headers of its acquisitions have no flags");
 
+    const auto vectors = vectorFields(head, headAt, size);
+
     std::vector<Head> heads(m_count);
     std::memset(static_cast<void *>(heads.data()), 0, heads.size() * sizeof(Head));
     for (std::size_t i = 0; i < m_count; ++i) {
@@ -216,6 +266,10 @@ std::vector<Head> IsmrmrdFile::acquisitionHeaders(const Task &task)
         for (const auto &[field, to] : fields) { // all of them are 16 bits wide
             const auto value = static_cast<std::uint16_t>(field.in(record));
             std::memcpy(reinterpret_cast<char *>(&heads[i]) + to, &value, sizeof(value));
+        }
+        for (const auto &[field, to] : vectors) {
+            const std::array<float, 3> value = field.in(record);
+            std::memcpy(reinterpret_cast<char *>(&heads[i]) + to, value.data(), sizeof(value));
         }
     }
     return heads;

@@ -2,6 +2,7 @@
 #include "core/file.h"
 #include "scan/format_parts.h"
 #include "scan/ismrmrd_extras.h"
+#include "scan/ismrmrd_geometry.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -187,6 +188,7 @@ ISMRMRD::Acquisition acquisitionOf(const Scan &scan, const cfloat *samples, std:
     head.scan_counter = number;
     if (scan.sampleTimes.size() > 1)
         head.sample_time_us = std::max(0.0F, (scan.sampleTimes[1] - scan.sampleTimes[0]) * 1e6F);
+    writeGeometry(scan, head);
     acquisition.setHead(head);
     for (std::int64_t c = 0; c < scan.coils; ++c)
         std::copy_n(samples + c * stride, count, acquisition.getDataPtr() + c * count);

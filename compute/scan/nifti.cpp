@@ -2,6 +2,7 @@
 // NIfTI-1 (Cox et al. 2004, nifti1.h): a header of 348 bytes, 4 bytes of extension flag, the values from
 // vox_offset on; with .gz the whole through gzip.
 #include "scan/format_parts.h"
+#include "scan/patient_geometry.h"
 
 #include <algorithm>
 #include <array>
@@ -9,6 +10,7 @@
 #include <cstring>
 #include <limits>
 #include <memory>
+#include <numbers>
 #include <zlib.h>
 
 namespace larmor::formats {
@@ -25,6 +27,8 @@ enum Field : std::size_t {
     SclSlope = 112,
     SclInter = 116,
     XyztUnits = 123,
+    CalMax = 124,
+    CalMin = 128,
     Descrip = 148,
     QformCode = 252,
     SformCode = 254,
@@ -231,8 +235,48 @@ cdouble voxelAt(const char *bytes, const Layout &layout)
     }
 }
 
-/// The header of a complex64 image whose voxel floor(n/2) lies at the origin, x to the right, y to the front.
-std::vector<char> makeHeader(const Image &image, const ImageInfo &info)
+/// Says where the image lies, in scanner coordinates (code 1), by quaternion and by matrix. Without a frame
+/// or with an unknown side both codes stay 0: then a reader knows of sizes alone.
+void setPlace(std::vector<char> &header, const Extent &n, const ImageInfo &info)
+{
+    const std::array<double, 3> &sides = info.fieldOfViewMm;
+    const bool sized = std::all_of(sides.begin(), sides.end(), [](double side) { return side > 0; });
+    if (!info.geometry || !info.geometry->frame || !sized) return;
+    const Affine affine = affineOf(*info.geometry->frame, n, sides);
+    const NiftiQuaternion quaternion = quaternionOf(affine);
+    setField(header, Pixdim, static_cast<float>(quaternion.handedness));
+    setField(header, QuaternB, static_cast<float>(quaternion.b));
+    setField(header, QuaternB + 4, static_cast<float>(quaternion.c));
+    setField(header, QuaternB + 8, static_cast<float>(quaternion.d));
+    for (std::size_t row = 0; row < 3; ++row) {
+        setField(header, QoffsetX + 4 * row, static_cast<float>(affine[row][3]));
+        for (std::size_t column = 0; column < 4; ++column)
+            setField(header, SrowX + 16 * row + 4 * column, static_cast<float>(affine[row][column]));
+    }
+    setField<std::int16_t>(header, QformCode, 1);
+    setField<std::int16_t>(header, SformCode, 1);
+}
+
+/// The type of the voxels, what they are, and the range that a viewer shows first.
+void setContent(std::vector<char> &header, ImagePart part, const std::vector<float> &values)
+{
+    const bool complex = part == ImagePart::Complex;
+    setField<std::int16_t>(header, Datatype, complex ? 32 : 16);
+    setField<std::int16_t>(header, Bitpix, complex ? 64 : 32);
+    setField(header, SclSlope, 1.0F);
+    const std::string what =
+        std::string("Larmor ") + std::string(toString(part)) + (part == ImagePart::Phase ? ", radians" : "");
+    std::memcpy(header.data() + Descrip, what.data(), what.size());
+    if (part == ImagePart::Magnitude)
+        setField(header, CalMax, *std::max_element(values.begin(), values.end()));
+    if (part == ImagePart::Phase) {
+        setField(header, CalMax, std::numbers::pi_v<float>);
+        setField(header, CalMin, -std::numbers::pi_v<float>);
+    }
+}
+
+/// @param values of the voxels, unless they are complex
+std::vector<char> makeHeader(const Image &image, const ImageInfo &info, const std::vector<float> &values)
 {
     const Extent &n = image.extent;
     std::vector<char> header(352, 0);
@@ -245,31 +289,23 @@ std::vector<char> makeHeader(const Image &image, const ImageInfo &info)
     bool known = false;
     for (int d = 0; d < 3; ++d) {
         const double view = info.fieldOfViewMm[static_cast<std::size_t>(d)];
-        const auto side = static_cast<float>(view > 0 ? view / static_cast<double>(n[d]) : 1.0);
-        const float offset = -side * static_cast<float>(centre(n[d]));
         known = known || view > 0;
-        const auto axis = static_cast<std::size_t>(d);
-        setField(header, Pixdim + 4 * (axis + 1), side);
-        setField(header, QoffsetX + 4 * axis, offset);
-        setField(header, SrowX + 16 * axis + 4 * axis, side);
-        setField(header, SrowX + 16 * axis + 12, offset);
+        if (view > 0)
+            setField(header, Pixdim + 4 * static_cast<std::size_t>(d + 1),
+                     static_cast<float>(view / static_cast<double>(n[d])));
     }
-    setField<std::int16_t>(header, Datatype, 32);
-    setField<std::int16_t>(header, Bitpix, 64);
-    setField(header, VoxOffset, 352.0F);
-    setField(header, SclSlope, 1.0F);
     const bool timed = info.frameSeconds > 0;
     if (timed) setField(header, Pixdim + 16, static_cast<float>(info.frameSeconds));
     header[XyztUnits] = static_cast<char>((known ? 2 : 0) + (timed ? 8 : 0)); // millimetres, seconds
-    std::memcpy(header.data() + Descrip, "Larmor", 6);
-    setField<std::int16_t>(header, QformCode, 1);
-    setField<std::int16_t>(header, SformCode, 1);
+    setField(header, VoxOffset, 352.0F);
+    setContent(header, *info.part, values);
+    setPlace(header, n, info);
     std::memcpy(header.data() + Magic, "n+1", 4);
     return header;
 }
 
 void writeCompressed(const std::filesystem::path &path, const std::vector<char> &header,
-                     const std::vector<cfloat> &values)
+                     std::string_view voxels)
 {
     PendingFile pending(path);
     gzFile file = gzopen(pending.path().c_str(), "wb6");
@@ -282,7 +318,7 @@ void writeCompressed(const std::filesystem::path &path, const std::vector<char> 
         }
     };
     put({header.data(), header.size()});
-    put(bytesOf(values));
+    put(voxels);
     if (file) good = gzclose(file) == Z_OK && good;
     if (!good)
         throw Error(ErrorCode::FileAccess, "cannot write " + path.string(), "compressing failed",
@@ -325,15 +361,41 @@ Image readNifti(const std::filesystem::path &path, const Task &task, ImageInfo *
     return image;
 }
 
+std::string niftiAxes(const std::filesystem::path &path)
+{
+    Stream stream(path, {});
+    char header[headerSize];
+    stream.read(header, headerSize, "the header");
+    const bool swap = parseHeader(path, header, stream.most()).swap;
+    const auto number = [&](std::size_t offset) {
+        return static_cast<double>(fieldAt<float>(header, offset, swap));
+    };
+    Affine affine{};
+    if (fieldAt<std::int16_t>(header, SformCode, swap) > 0) {
+        for (std::size_t row = 0; row < 3; ++row)
+            for (std::size_t column = 0; column < 4; ++column)
+                affine[row][column] = number(SrowX + 16 * row + 4 * column);
+    } else if (fieldAt<std::int16_t>(header, QformCode, swap) > 0) {
+        affine = rotationOf(
+            {number(QuaternB), number(QuaternB + 4), number(QuaternB + 8), number(Pixdim) < 0 ? -1.0 : 1.0});
+    } else {
+        return {};
+    }
+    return axisCodes(affine);
+}
+
 void writeNifti(const std::filesystem::path &path, const Image &image, const ImageInfo &info)
 {
     constexpr std::int64_t most = std::numeric_limits<std::int16_t>::max();
     if (std::max({image.extent.x, image.extent.y, image.extent.z, image.coils}) > most)
         throw cannotWrite(path, "NIfTI-1 holds at most 32767 voxels along a dimension",
                           "write .npy or .cfl instead");
-    const std::vector<char> header = makeHeader(image, info);
-    if (path.extension() == ".gz") return writeCompressed(path, header, image.data);
-    writeParts(path, {bytesOf(header), bytesOf(image.data)});
+    const bool complex = *info.part == ImagePart::Complex;
+    const std::vector<float> values = complex ? std::vector<float>() : valuesOf(image, *info.part);
+    const std::vector<char> header = makeHeader(image, info, values);
+    const std::string_view voxels = complex ? bytesOf(image.data) : bytesOf(values);
+    if (path.extension() == ".gz") return writeCompressed(path, header, voxels);
+    writeParts(path, {bytesOf(header), voxels});
 }
 
 } // namespace larmor::formats

@@ -340,11 +340,12 @@ void writeNpy(const std::filesystem::path &path, const Scan &scan)
     writeArray(path, "<c8", {scan.coils, points}, bytesOf(scan.samples));
 }
 
-void writeNpyImage(const std::filesystem::path &path, const Image &image)
+void writeNpyImage(const std::filesystem::path &path, const Image &image, ImagePart part)
 {
     std::vector<std::int64_t> shape{image.coils, image.extent.z, image.extent.y, image.extent.x};
     if (image.coils == 1 && image.extent.z == 1) shape = {image.extent.y, image.extent.x};
-    writeArray(path, "<c8", shape, bytesOf(image.data));
+    if (part == ImagePart::Complex) return writeArray(path, "<c8", shape, bytesOf(image.data));
+    writeArray(path, "<f4", shape, bytesOf(valuesOf(image, part)));
 }
 
 } // namespace larmor::formats

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 #include <zlib.h>
 
 namespace larmor::formats {
@@ -43,32 +44,14 @@ std::vector<double> middlePlane(const Image &image)
     return plane;
 }
 
-} // namespace
-
-void writePng(const std::filesystem::path &path, const Image &image)
+/// A picture of grey shares, 0 black and 1 white, row by row from the top.
+std::string greyPng(const Extent &n, const std::vector<double> &shares)
 {
-    const Extent &n = image.extent;
-    if (n.x * n.y > (std::int64_t{1} << 29))
-        throw cannotWrite(path, "an image of " + toString(n) + " is too large for one PNG");
-    writeParts(path, {pngOf(image)});
-}
-
-} // namespace larmor::formats
-
-namespace larmor {
-
-std::string pngOf(const Image &image, double white)
-{
-    using namespace formats;
-    const Extent &n = image.extent;
-    const std::vector<double> plane = middlePlane(image);
-    if (!(white > 0)) white = *std::max_element(plane.begin(), plane.end());
     std::string rows;
     rows.reserve(static_cast<std::size_t>(n.y * (1 + 2 * n.x)));
-    for (std::size_t i = 0; i < plane.size(); ++i) {
+    for (std::size_t i = 0; i < shares.size(); ++i) {
         if (i % static_cast<std::size_t>(n.x) == 0) rows += '\0'; // no filter
-        const double share = white > 0 ? std::min(plane[i] / white, 1.0) : 0;
-        const auto grey = static_cast<unsigned>(std::lround(65535 * share));
+        const auto grey = static_cast<unsigned>(std::lround(65535 * shares[i]));
         rows += static_cast<char>(grey >> 8);
         rows += static_cast<char>(grey & 0xFF);
     }
@@ -85,6 +68,49 @@ std::string pngOf(const Image &image, double white)
     header +=
         std::string("\x10\x00\x00\x00\x00", 5); // 16 bits, grey, deflate, adaptive filters, no interlace
     return "\x89PNG\r\n\x1a\n" + chunk("IHDR", header) + chunk("IDAT", packed) + chunk("IEND", {});
+}
+
+/// The phase of the middle plane, -pi black and pi white; y upwards is the first row.
+std::string phasePng(const Image &image)
+{
+    const Extent &n = image.extent;
+    const std::vector<float> phases = valuesOf(image, ImagePart::Phase);
+    std::vector<double> shares;
+    shares.reserve(static_cast<std::size_t>(n.x * n.y));
+    for (std::int64_t y = n.y - 1; y >= 0; --y)
+        for (std::int64_t x = 0; x < n.x; ++x) {
+            const double turns =
+                static_cast<double>(phases[image.index(x, y, centre(n.z))]) / std::numbers::pi;
+            shares.push_back(std::clamp((turns + 1) / 2, 0.0, 1.0));
+        }
+    return greyPng(n, shares);
+}
+
+} // namespace
+
+void writePng(const std::filesystem::path &path, const Image &image, ImagePart part)
+{
+    const Extent &n = image.extent;
+    if (n.x * n.y > (std::int64_t{1} << 29))
+        throw cannotWrite(path, "an image of " + toString(n) + " is too large for one PNG");
+    if (part == ImagePart::Phase && image.coils > 1)
+        throw cannotWrite(path,
+                          "a .png shows one phase, and there are " + std::to_string(image.coils) + " images",
+                          "write .nii, .npy or .cfl");
+    writeParts(path, {part == ImagePart::Phase ? phasePng(image) : pngOf(image)});
+}
+
+} // namespace larmor::formats
+
+namespace larmor {
+
+std::string pngOf(const Image &image, double white)
+{
+    std::vector<double> plane = formats::middlePlane(image);
+    if (!(white > 0)) white = *std::max_element(plane.begin(), plane.end());
+    for (double &value : plane)
+        value = white > 0 ? std::min(value / white, 1.0) : 0;
+    return formats::greyPng(image.extent, plane);
 }
 
 } // namespace larmor

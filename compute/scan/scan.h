@@ -16,7 +16,8 @@
 
 namespace larmor {
 
-struct ComplexMatrix; // core/linear_algebra.h
+struct ComplexMatrix;  // core/linear_algebra.h
+struct StatedGeometry; // scan/patient_geometry.h
 
 /// The simulated object that a scan was made from.
 struct ObjectDescription {
@@ -33,7 +34,8 @@ struct Scan {
     std::vector<cfloat> phi;     ///< transform of the voxel basis function at each sample; empty means 1
     Extent matrix;               ///< what a reconstruction uses unless told otherwise (header's reconSpace)
     Extent encodedMatrix; ///< Cartesian: the grid that was acquired; larger than matrix when oversampled
-    std::array<double, 3> fieldOfViewMm{0, 0, 0}; ///< of `matrix`; 0 where unknown
+    std::array<double, 3> fieldOfViewMm{0, 0, 0};   ///< of `matrix`; 0 where unknown
+    std::shared_ptr<const StatedGeometry> geometry; ///< where `matrix` lies in the patient; null: not stated
 
     std::shared_ptr<const Image> coilMaps; ///< sensitivities, [coil][z][y][x]; null: unknown
     Json coilModel; ///< what makeCoilModel() rebuilds coilMaps from; null: they are not simulated

@@ -13,6 +13,7 @@ larmor_test(test_scan_formats scan_formats_test.cpp LABELS unit LIBRARIES PNG::P
 larmor_test(test_scan_tiff scan_tiff_test.cpp LABELS unit LIBRARIES TIFF::TIFF)
 larmor_test(test_scan_cancel scan_cancel_test.cpp LABELS unit LIBRARIES TIFF::TIFF)
 larmor_test(test_scan_coils scan_coils_test.cpp LABELS unit LIBRARIES ISMRMRD::ISMRMRD)
+larmor_test(test_scan_geometry scan_geometry_test.cpp LABELS unit LIBRARIES ISMRMRD::ISMRMRD)
 larmor_test(test_scan_shared scan_shared_test.cpp LABELS unit LIBRARIES ISMRMRD::ISMRMRD)
 larmor_test(test_scan_bad_input scan_bad_input_test.cpp LABELS unit LIBRARIES ISMRMRD::ISMRMRD)
 larmor_test(test_scan_hdf5_foreign scan_hdf5_foreign_test.cpp LABELS unit LIBRARIES ISMRMRD::ISMRMRD)

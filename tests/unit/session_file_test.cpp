@@ -66,6 +66,13 @@ TEST_F(SessionFiles, ReadsBackAsWritten)
     EXPECT_EQ(back.read.trajectory, file.read.trajectory);
     EXPECT_EQ(back.read.unit, file.read.unit);
     EXPECT_EQ(back.read.matrix, file.read.matrix);
+    for (const FieldOfView &view :
+         {FieldOfView{{0.22}}, FieldOfView{{0.22, 0.18}}, FieldOfView{{0.2, 0.2, 0.1}}}) {
+        SessionFile sized = file;
+        sized.read.fieldOfView = view;
+        writeSession(at("sized.json"), sized);
+        EXPECT_EQ(readSession(at("sized.json")).read.fieldOfView, view);
+    }
     EXPECT_EQ(back.lab, file.lab);
     EXPECT_EQ(back.views, file.views);
     EXPECT_EQ(back.result->differenceFrom(*file.result), 0);
