@@ -4839,10 +4839,6 @@
         <translation>Interleaves</translation>
     </message>
     <message>
-        <source>Larmor</source>
-        <translation>Larmor</translation>
-    </message>
-    <message>
         <source>Lines by lot: folding turns into noise-like incoherence, which sparse solvers can remove.</source>
         <translation>Ausgeloste Zeilen: die Faltung wird zu rauschähnlicher Inkohärenz, die sparse Löser entfernen können.</translation>
     </message>
@@ -6857,10 +6853,6 @@
     <message>
         <source>say --engine opencl or --engine cuda</source>
         <translation>--engine opencl oder --engine cuda angeben</translation>
-    </message>
-    <message>
-        <source>say --fov METRES</source>
-        <translation>--fov METER angeben</translation>
     </message>
     <message>
         <source>say --loop over-kernel</source>
@@ -10818,6 +10810,94 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <source>there is no calibration region</source>
         <translation>es gibt keinen Kalibrierbereich</translation>
     </message>
+    <message>
+        <source>%1 has the length %2, not 1</source>
+        <translation>%1 hat die Länge %2, nicht 1</translation>
+    </message>
+    <message>
+        <source>%1 is not a finite number</source>
+        <translation>%1 ist keine endliche Zahl</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a part of a complex image</source>
+        <translation>„%1“ ist kein Teil eines komplexen Bildes</translation>
+    </message>
+    <message>
+        <source>a .png holds no complex image</source>
+        <translation>eine .png fasst kein komplexes Bild</translation>
+    </message>
+    <message>
+        <source>a .png shows one phase, and there are %1 images</source>
+        <translation>eine .png zeigt eine Phase, und es sind %1 Bilder</translation>
+    </message>
+    <message>
+        <source>a field of view is one to three sides of a few tenths of a metre</source>
+        <translation>ein Sichtfeld hat eine bis drei Seiten von einigen Zehntelmetern</translation>
+    </message>
+    <message>
+        <source>a side of its field of view is unknown</source>
+        <translation>eine Seite seines Sichtfelds ist unbekannt</translation>
+    </message>
+    <message>
+        <source>acquisition %1 states another position than those of its slice before it</source>
+        <translation>Aufnahme %1 nennt eine andere Position als die ihrer Schicht vor ihr</translation>
+    </message>
+    <message>
+        <source>acquisition %1 states other directions than acquisition %2</source>
+        <translation>Aufnahme %1 nennt andere Richtungen als Aufnahme %2</translation>
+    </message>
+    <message>
+        <source>give metres: --fov 0.22, 0.24x0.18 or 0.24x0.24x0.1</source>
+        <translation>Meter angeben: --fov 0.22, 0.24x0.18 oder 0.24x0.24x0.1</translation>
+    </message>
+    <message>
+        <source>its file states no directions</source>
+        <translation>seine Datei nennt keine Richtungen</translation>
+    </message>
+    <message>
+        <source>say --fov METRES, or AxBxC</source>
+        <translation>--fov METER angeben, oder AxBxC</translation>
+    </message>
+    <message>
+        <source>say --part magnitude or phase, or write .nii, .npy or .cfl</source>
+        <translation>--part magnitude oder phase angeben, oder .nii, .npy oder .cfl schreiben</translation>
+    </message>
+    <message>
+        <source>say magnitude, phase or complex</source>
+        <translation>magnitude, phase oder complex angeben</translation>
+    </message>
+    <message>
+        <source>the %1 and %2 directions of %3 enclose %4 degrees, not 90</source>
+        <translation>die Richtungen %1 und %2 von %3 schließen %4 Grad ein, nicht 90</translation>
+    </message>
+    <message>
+        <source>the %1 direction of %2</source>
+        <translation>die Richtung %1 von %2</translation>
+    </message>
+    <message>
+        <source>the headers of its acquisitions state no directions</source>
+        <translation>die Köpfe seiner Aufnahmen nennen keine Richtungen</translation>
+    </message>
+    <message>
+        <source>the position of %1 is not a finite number</source>
+        <translation>die Position von %1 ist keine endliche Zahl</translation>
+    </message>
+    <message>
+        <source>the positions of its %1 slices are not evenly spaced along their normal</source>
+        <translation>die Positionen seiner %1 Schichten liegen nicht in gleichen Abständen auf ihrer Normalen</translation>
+    </message>
+    <message>
+        <source>the scan is simulated</source>
+        <translation>der Scan ist simuliert</translation>
+    </message>
+    <message>
+        <source>write .nii, .npy or .cfl</source>
+        <translation>.nii, .npy oder .cfl schreiben</translation>
+    </message>
+    <message>
+        <source>wrong --fov %1</source>
+        <translation>falsches --fov %1</translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>
@@ -11842,10 +11922,6 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <translation>Bi&amp;ld speichern…</translation>
     </message>
     <message>
-        <source>Save the complex image as NIfTI, .cfl or .npy, its magnitude as PNG</source>
-        <translation>Das komplexe Bild als NIfTI, .cfl oder .npy speichern, seinen Betrag als PNG</translation>
-    </message>
-    <message>
         <source>Export &amp;view…</source>
         <translation>&amp;Ansicht exportieren…</translation>
     </message>
@@ -12625,6 +12701,10 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <source>table in place of the chart</source>
         <translation>Tabelle anstelle des Diagramms</translation>
     </message>
+    <message>
+        <source>Save the magnitude, the phase or the complex image as NIfTI, .cfl or .npy, or as PNG</source>
+        <translation>Betrag, Phase oder das komplexe Bild als NIfTI, .cfl oder .npy speichern, oder als PNG</translation>
+    </message>
 </context>
 <context>
     <name>larmor::AttachmentRow</name>
@@ -13374,6 +13454,14 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <source>Writing…</source>
         <translation>Wird geschrieben…</translation>
     </message>
+    <message>
+        <source>Part of the image</source>
+        <translation>Teil des Bildes</translation>
+    </message>
+    <message>
+        <source>What the file holds of the complex image</source>
+        <translation>Was die Datei vom komplexen Bild enthält</translation>
+    </message>
 </context>
 <context>
     <name>larmor::FileActions</name>
@@ -13406,10 +13494,6 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <translation>Anhängen: %1</translation>
     </message>
     <message>
-        <source>NIfTI (*.nii *.nii.gz)</source>
-        <translation>NIfTI (*.nii *.nii.gz)</translation>
-    </message>
-    <message>
         <source>Open session</source>
         <translation>Sitzung öffnen</translation>
     </message>
@@ -13424,10 +13508,6 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>Save image</source>
         <translation>Bild speichern</translation>
-    </message>
-    <message>
-        <source>BART (*.cfl)</source>
-        <translation>BART (*.cfl)</translation>
     </message>
     <message>
         <source>PNG, magnitude (*.png)</source>
@@ -13456,6 +13536,38 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>Volumes and pictures (*.nii *.nii.gz *.png *.tif *.tiff)</source>
         <translation>Volumen und Bilder (*.nii *.nii.gz *.png *.tif *.tiff)</translation>
+    </message>
+    <message>
+        <source>NIfTI, magnitude (*.nii *.nii.gz)</source>
+        <translation>NIfTI, Betrag (*.nii *.nii.gz)</translation>
+    </message>
+    <message>
+        <source>NIfTI, phase in radians (*.nii *.nii.gz)</source>
+        <translation>NIfTI, Phase in Radiant (*.nii *.nii.gz)</translation>
+    </message>
+    <message>
+        <source>NIfTI, complex (*.nii *.nii.gz)</source>
+        <translation>NIfTI, komplex (*.nii *.nii.gz)</translation>
+    </message>
+    <message>
+        <source>NumPy, complex (*.npy)</source>
+        <translation>NumPy, komplex (*.npy)</translation>
+    </message>
+    <message>
+        <source>NumPy, magnitude (*.npy)</source>
+        <translation>NumPy, Betrag (*.npy)</translation>
+    </message>
+    <message>
+        <source>NumPy, phase in radians (*.npy)</source>
+        <translation>NumPy, Phase in Radiant (*.npy)</translation>
+    </message>
+    <message>
+        <source>BART, complex (*.cfl)</source>
+        <translation>BART, komplex (*.cfl)</translation>
+    </message>
+    <message>
+        <source>PNG, phase (*.png)</source>
+        <translation>PNG, Phase (*.png)</translation>
     </message>
 </context>
 <context>
@@ -14259,6 +14371,10 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>Page</source>
         <translation>Seite</translation>
+    </message>
+    <message>
+        <source>%1 claims no scanner coordinates: %2</source>
+        <translation>%1 nennt keine Scannerkoordinaten: %2</translation>
     </message>
 </context>
 <context>
@@ -15644,12 +15760,24 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <translation>Schicht</translation>
     </message>
     <message>
-        <source>Every voxel, complex, single precision, as NumPy reads it</source>
-        <translation>Jedes Voxel, komplex, einfache Genauigkeit, wie NumPy es liest</translation>
+        <source>Magnitude</source>
+        <translation>Betrag</translation>
     </message>
     <message>
-        <source>Every voxel, complex, with its size, as NIfTI-1</source>
-        <translation>Jedes Voxel, komplex, mit seiner Größe, als NIfTI-1</translation>
+        <source>Phase, radians</source>
+        <translation>Phase, Radiant</translation>
+    </message>
+    <message>
+        <source>Complex</source>
+        <translation>Komplex</translation>
+    </message>
+    <message>
+        <source>Every voxel, single precision, as NumPy reads it</source>
+        <translation>Jedes Voxel, einfach genau, wie NumPy es liest</translation>
+    </message>
+    <message>
+        <source>Every voxel, with its size and place, as NIfTI-1</source>
+        <translation>Jedes Voxel, mit seiner Größe und Lage, als NIfTI-1</translation>
     </message>
 </context>
 <context>

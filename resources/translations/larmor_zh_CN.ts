@@ -4839,10 +4839,6 @@
         <translation>交错数</translation>
     </message>
     <message>
-        <source>Larmor</source>
-        <translation>Larmor</translation>
-    </message>
-    <message>
         <source>Lines by lot: folding turns into noise-like incoherence, which sparse solvers can remove.</source>
         <translation>抽签选线：折叠变成类噪声的非相干，可由稀疏求解器去除。</translation>
     </message>
@@ -6857,10 +6853,6 @@
     <message>
         <source>say --engine opencl or --engine cuda</source>
         <translation>请指定 --engine opencl 或 --engine cuda</translation>
-    </message>
-    <message>
-        <source>say --fov METRES</source>
-        <translation>请指定 --fov 米</translation>
     </message>
     <message>
         <source>say --loop over-kernel</source>
@@ -10818,6 +10810,94 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
         <source>there is no calibration region</source>
         <translation>没有校准区</translation>
     </message>
+    <message>
+        <source>%1 has the length %2, not 1</source>
+        <translation>%1的长度为 %2，而不是 1</translation>
+    </message>
+    <message>
+        <source>%1 is not a finite number</source>
+        <translation>%1不是有限数</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a part of a complex image</source>
+        <translation>“%1”不是复数图像的组成部分</translation>
+    </message>
+    <message>
+        <source>a .png holds no complex image</source>
+        <translation>.png 不能保存复数图像</translation>
+    </message>
+    <message>
+        <source>a .png shows one phase, and there are %1 images</source>
+        <translation>一个 .png 只显示一幅相位图，而这里有 %1 幅图像</translation>
+    </message>
+    <message>
+        <source>a field of view is one to three sides of a few tenths of a metre</source>
+        <translation>视野由一到三个边长给出，每个为零点几米</translation>
+    </message>
+    <message>
+        <source>a side of its field of view is unknown</source>
+        <translation>其视野的某一边长未知</translation>
+    </message>
+    <message>
+        <source>acquisition %1 states another position than those of its slice before it</source>
+        <translation>采集 %1 给出的位置与同一层面先前的采集不同</translation>
+    </message>
+    <message>
+        <source>acquisition %1 states other directions than acquisition %2</source>
+        <translation>采集 %1 给出的方向与采集 %2 不同</translation>
+    </message>
+    <message>
+        <source>give metres: --fov 0.22, 0.24x0.18 or 0.24x0.24x0.1</source>
+        <translation>请以米为单位：--fov 0.22、0.24x0.18 或 0.24x0.24x0.1</translation>
+    </message>
+    <message>
+        <source>its file states no directions</source>
+        <translation>其文件未给出方向</translation>
+    </message>
+    <message>
+        <source>say --fov METRES, or AxBxC</source>
+        <translation>请给出 --fov 米数，或 AxBxC</translation>
+    </message>
+    <message>
+        <source>say --part magnitude or phase, or write .nii, .npy or .cfl</source>
+        <translation>请用 --part magnitude 或 phase，或写成 .nii、.npy 或 .cfl</translation>
+    </message>
+    <message>
+        <source>say magnitude, phase or complex</source>
+        <translation>请用 magnitude、phase 或 complex</translation>
+    </message>
+    <message>
+        <source>the %1 and %2 directions of %3 enclose %4 degrees, not 90</source>
+        <translation>%3 的 %1 与 %2 方向夹角为 %4 度，而不是 90</translation>
+    </message>
+    <message>
+        <source>the %1 direction of %2</source>
+        <translation>%2 的 %1 方向</translation>
+    </message>
+    <message>
+        <source>the headers of its acquisitions state no directions</source>
+        <translation>其采集头未给出方向</translation>
+    </message>
+    <message>
+        <source>the position of %1 is not a finite number</source>
+        <translation>%1 的位置不是有限数</translation>
+    </message>
+    <message>
+        <source>the positions of its %1 slices are not evenly spaced along their normal</source>
+        <translation>其 %1 个层面的位置沿法线方向间距不等</translation>
+    </message>
+    <message>
+        <source>the scan is simulated</source>
+        <translation>该扫描是模拟的</translation>
+    </message>
+    <message>
+        <source>write .nii, .npy or .cfl</source>
+        <translation>请写成 .nii、.npy 或 .cfl</translation>
+    </message>
+    <message>
+        <source>wrong --fov %1</source>
+        <translation>--fov %1 有误</translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>
@@ -11842,10 +11922,6 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
         <translation>保存图像(&amp;S)…</translation>
     </message>
     <message>
-        <source>Save the complex image as NIfTI, .cfl or .npy, its magnitude as PNG</source>
-        <translation>把复数图像保存为 NIfTI、.cfl 或 .npy，其幅值保存为 PNG</translation>
-    </message>
-    <message>
         <source>Export &amp;view…</source>
         <translation>导出视图(&amp;V)…</translation>
     </message>
@@ -12625,6 +12701,10 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
         <source>table in place of the chart</source>
         <translation>以表格代替图表</translation>
     </message>
+    <message>
+        <source>Save the magnitude, the phase or the complex image as NIfTI, .cfl or .npy, or as PNG</source>
+        <translation>将幅值、相位或复数图像保存为 NIfTI、.cfl 或 .npy，或保存为 PNG</translation>
+    </message>
 </context>
 <context>
     <name>larmor::AttachmentRow</name>
@@ -13373,6 +13453,14 @@ Other problem, other machine: compare ratios.</source>
         <source>Writing…</source>
         <translation>正在写入…</translation>
     </message>
+    <message>
+        <source>Part of the image</source>
+        <translation>图像的组成部分</translation>
+    </message>
+    <message>
+        <source>What the file holds of the complex image</source>
+        <translation>文件保存复数图像的哪一部分</translation>
+    </message>
 </context>
 <context>
     <name>larmor::FileActions</name>
@@ -13405,10 +13493,6 @@ Other problem, other machine: compare ratios.</source>
         <translation>附加：%1</translation>
     </message>
     <message>
-        <source>NIfTI (*.nii *.nii.gz)</source>
-        <translation>NIfTI (*.nii *.nii.gz)</translation>
-    </message>
-    <message>
         <source>Open session</source>
         <translation>打开会话</translation>
     </message>
@@ -13423,10 +13507,6 @@ Other problem, other machine: compare ratios.</source>
     <message>
         <source>Save image</source>
         <translation>保存图像</translation>
-    </message>
-    <message>
-        <source>BART (*.cfl)</source>
-        <translation>BART (*.cfl)</translation>
     </message>
     <message>
         <source>PNG, magnitude (*.png)</source>
@@ -13455,6 +13535,38 @@ Other problem, other machine: compare ratios.</source>
     <message>
         <source>Volumes and pictures (*.nii *.nii.gz *.png *.tif *.tiff)</source>
         <translation>体数据与图片 (*.nii *.nii.gz *.png *.tif *.tiff)</translation>
+    </message>
+    <message>
+        <source>NIfTI, magnitude (*.nii *.nii.gz)</source>
+        <translation>NIfTI，幅值 (*.nii *.nii.gz)</translation>
+    </message>
+    <message>
+        <source>NIfTI, phase in radians (*.nii *.nii.gz)</source>
+        <translation>NIfTI，相位（弧度） (*.nii *.nii.gz)</translation>
+    </message>
+    <message>
+        <source>NIfTI, complex (*.nii *.nii.gz)</source>
+        <translation>NIfTI，复数 (*.nii *.nii.gz)</translation>
+    </message>
+    <message>
+        <source>NumPy, complex (*.npy)</source>
+        <translation>NumPy，复数 (*.npy)</translation>
+    </message>
+    <message>
+        <source>NumPy, magnitude (*.npy)</source>
+        <translation>NumPy，幅值 (*.npy)</translation>
+    </message>
+    <message>
+        <source>NumPy, phase in radians (*.npy)</source>
+        <translation>NumPy，相位（弧度） (*.npy)</translation>
+    </message>
+    <message>
+        <source>BART, complex (*.cfl)</source>
+        <translation>BART，复数 (*.cfl)</translation>
+    </message>
+    <message>
+        <source>PNG, phase (*.png)</source>
+        <translation>PNG，相位 (*.png)</translation>
     </message>
 </context>
 <context>
@@ -14256,6 +14368,10 @@ Other problem, other machine: compare ratios.</source>
     <message>
         <source>Page</source>
         <translation>页面</translation>
+    </message>
+    <message>
+        <source>%1 claims no scanner coordinates: %2</source>
+        <translation>%1 未声明扫描仪坐标：%2</translation>
     </message>
 </context>
 <context>
@@ -15641,12 +15757,24 @@ Other problem, other machine: compare ratios.</source>
         <translation>切片</translation>
     </message>
     <message>
-        <source>Every voxel, complex, single precision, as NumPy reads it</source>
-        <translation>每个体素,复数,单精度,NumPy 可读</translation>
+        <source>Magnitude</source>
+        <translation>幅值</translation>
     </message>
     <message>
-        <source>Every voxel, complex, with its size, as NIfTI-1</source>
-        <translation>每个体素,复数,含尺寸,NIfTI-1 格式</translation>
+        <source>Phase, radians</source>
+        <translation>相位（弧度）</translation>
+    </message>
+    <message>
+        <source>Complex</source>
+        <translation>复数</translation>
+    </message>
+    <message>
+        <source>Every voxel, single precision, as NumPy reads it</source>
+        <translation>每个体素,单精度,NumPy 可读</translation>
+    </message>
+    <message>
+        <source>Every voxel, with its size and place, as NIfTI-1</source>
+        <translation>每个体素,含尺寸和位置,NIfTI-1 格式</translation>
     </message>
 </context>
 <context>

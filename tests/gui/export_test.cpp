@@ -4,13 +4,17 @@
 #include "core/file.h"
 #include "gui/window_fixture.h"
 #include "scan/formats.h"
+#include "scan/patient_geometry.h"
+#include "session/message_log.h"
 #include "workbench/lab_page.h"
 #include "workbench/measure_page.h"
 
 #include <QCheckBox>
 #include <QClipboard>
+#include <QComboBox>
 #include <QDialog>
 #include <QDomDocument>
+#include <QFileDialog>
 #include <QImage>
 #include <QLabel>
 #include <QLineEdit>
@@ -43,6 +47,15 @@ struct Resting : WindowFixture {
     T *part(const char *name) const
     {
         return dialog() ? dialog()->findChild<T *>(QLatin1String(name)) : nullptr;
+    }
+    void choosePart(const char *key) const
+    {
+        auto *parts = part<QComboBox>("exportPart");
+        QVERIFY(parts && parts->isVisible());
+        const int index = parts->findData(QLatin1String(key));
+        QVERIFY2(index >= 0, key);
+        parts->setCurrentIndex(index);
+        emit parts->activated(index);
     }
     /// Chooses a format and a file, saves, and waits for it.
     void save(const QString &path) const
@@ -292,10 +305,85 @@ private slots:
         Resting live(sessionOn(m_spiral, Method::Adjoint));
         for (const char *name : {"values.npy", "values.nii.gz"}) {
             live.trigger(QStringLiteral("exportView"));
+            live.part<QLineEdit>("export.path")->setText(live.file(QLatin1String(name)));
+            live.choosePart("complex");
             live.save(live.file(QLatin1String(name)));
             const Image saved = readImage(live.file(QLatin1String(name)).toStdString());
             QVERIFY(saved.data == live.image().data); // every bit of them
         }
+    }
+
+    void thePartOfTheImageIsChosen()
+    {
+        Resting live(sessionOn(m_spiral, Method::Adjoint));
+        const std::vector<cfloat> whole = live.image().data;
+        const auto expect = [&](const char *name, const char *part) {
+            const Image saved = readImage(live.file(QLatin1String(name)).toStdString());
+            QCOMPARE(saved.data.size(), whole.size());
+            for (std::size_t i = 0; i < whole.size(); ++i) {
+                const cfloat wanted = part == std::string("magnitude") ? std::abs(whole[i])
+                                      : part == std::string("phase")   ? std::arg(whole[i])
+                                                                       : whole[i];
+                QVERIFY2(std::abs(saved.data[i] - wanted) <= 1e-6F, part);
+            }
+        };
+        for (const char *part : {"magnitude", "phase", "complex"}) {
+            live.trigger(QStringLiteral("exportView"));
+            QVERIFY(!live.part<QComboBox>("exportPart")->isVisible()); // a picture is what is seen
+            live.part<QLineEdit>("export.path")->setText(live.file(QStringLiteral("values.nii.gz")));
+            // What other programs read comes first.
+            QCOMPARE(live.part<QComboBox>("exportPart")->itemData(0).toString(), QStringLiteral("magnitude"));
+            live.choosePart(part);
+            live.save(live.file(QStringLiteral("values.nii.gz")));
+            expect("values.nii.gz", part);
+            live.trigger(QStringLiteral("exportView")); // offers what was last chosen
+            QCOMPARE(live.part<QComboBox>("exportPart")->currentData().toString(), QLatin1String(part));
+            live.part<QLineEdit>("export.path")->setText(live.file(QStringLiteral("view.png")));
+            live.save(live.file(QStringLiteral("view.png")));
+        }
+    }
+
+    void whatClaimsNoCoordinatesIsSaid()
+    {
+        Scan scan = smallSpiral();
+        scan.fieldOfViewMm = {220, 220, 5};
+        StatedGeometry placed;
+        placed.frame.emplace();
+        scan.geometry = std::make_shared<const StatedGeometry>(placed);
+        const auto warnings = [&](const char *name) {
+            const std::string file = m_folder.filePath(QLatin1String(name)).toStdString();
+            writeScan(file, scan);
+            Resting live(sessionOn(file, Method::Adjoint));
+            MessageLog::instance().clear();
+            live.trigger(QStringLiteral("exportView"));
+            live.save(live.file(QStringLiteral("values.nii.gz")));
+            return MessageLog::instance().text().count(QStringLiteral("claims no scanner coordinates"));
+        };
+        QCOMPARE(warnings("placed.h5"), 0);
+        scan.fieldOfViewMm[2] = 0; // a plane without a thickness
+        QCOMPARE(warnings("thin.h5"), 1);
+    }
+
+    void theSaveDialogAsksForThePartToo()
+    {
+        Resting live(sessionOn(m_spiral, Method::Adjoint));
+        const cfloat first = live.image().data[40];
+        const auto saved = [&](const char *name, const char *filter) {
+            live.trigger(QStringLiteral("saveImage"));
+            auto *dialog = live.find<QFileDialog>(QStringLiteral("dialog.saveImage"));
+            for (const QString &each : dialog->nameFilters())
+                if (each.startsWith(QLatin1String(filter))) dialog->selectNameFilter(each);
+            const QString path = live.file(QLatin1String(name));
+            dialog->findChild<QLineEdit *>()->setText(path);
+            QMetaObject::invokeMethod(dialog, "accept");
+            if (!QTest::qWaitFor([&] { return QFile::exists(path); }, 30000)) return cfloat(-1);
+            return readImage(path.toStdString()).data[40];
+        };
+        QCOMPARE(saved("first.nii", ""), cfloat(std::abs(first))); // the filter offered first
+        QCOMPARE(saved("phase.nii", "NIfTI, phase"), cfloat(std::arg(first)));
+        QCOMPARE(saved("complex.nii", "NIfTI, complex"), first);
+        QCOMPARE(saved("magnitude.npy", "NumPy, magnitude"), cfloat(std::abs(first)));
+        QCOMPARE(saved("other.npy", "NIfTI, phase"), first); // the name decides the format
     }
 
     void thePageIsExported()

@@ -11,10 +11,12 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QClipboard>
+#include <QComboBox>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QHBoxLayout>
+#include <QHash>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMimeData>
@@ -37,10 +39,11 @@ namespace {
 struct LastChoice {
     ExportLook look;
     QString ending, folder;
+    QHash<QString, QString> parts; ///< by ending
 };
 LastChoice &lastChoice()
 {
-    static LastChoice last{{}, u"png"_s, {}};
+    static LastChoice last{{}, u"png"_s, {}, {}};
     return last;
 }
 
@@ -89,6 +92,7 @@ ExportDialog::ExportDialog(ExportSubject subject, QWidget *parent)
     const QStringList endings = endingsOf(m_subject);
     m_ending = endings.contains(lastChoice().ending) ? lastChoice().ending : endings.first();
     m_formats->setCurrent(m_ending);
+    showParts();
     const QString folder = lastChoice().folder.isEmpty() ? firstFolder() : lastChoice().folder;
     m_path->setText(freeName(folder, m_subject.name, m_ending));
     resize(640, 620);
@@ -114,8 +118,14 @@ QWidget *ExportDialog::makeChoices()
         m_scales->addSegment(QString::number(scale), tr("%1×").arg(scale),
                              tr("Pixels of the PNG for one of the picture"));
     m_scales->setCurrent(QString::number(qRound(m_look.scale)));
+    m_parts = new QComboBox(box);
+    m_parts->setObjectName(u"exportPart"_s);
+    m_parts->setAccessibleName(tr("Part of the image"));
+    m_parts->setToolTip(tr("What the file holds of the complex image"));
+    connect(m_parts, &QComboBox::activated, this, &ExportDialog::takePart);
     auto *first = new QHBoxLayout;
     first->addWidget(m_formats);
+    first->addWidget(m_parts);
     first->addStretch(1);
     first->addWidget(m_scales);
     column->addLayout(first);
@@ -216,6 +226,7 @@ void ExportDialog::takeFormat(const QString &ending)
     m_ending = ending;
     const QSignalBlocker quiet(m_path);
     m_path->setText(base + u'.' + ending);
+    showParts();
     refresh();
     showPreview();
 }
@@ -225,9 +236,34 @@ void ExportDialog::takePath(const QString &path)
     if (const QString ending = endingOf(m_subject, path); !ending.isEmpty() && ending != m_ending) {
         m_ending = ending;
         m_formats->setCurrent(ending);
+        showParts();
         showPreview();
     }
     refresh();
+}
+
+ExportData *ExportDialog::data()
+{
+    const auto found = std::find_if(m_subject.data.begin(), m_subject.data.end(),
+                                    [this](const ExportData &each) { return each.ending == m_ending; });
+    return found == m_subject.data.end() ? nullptr : &*found;
+}
+
+void ExportDialog::showParts()
+{
+    const ExportData *shown = data();
+    m_parts->clear();
+    m_parts->setVisible(shown && !shown->parts.empty());
+    if (!shown || shown->parts.empty()) return;
+    for (const ExportPart &part : shown->parts)
+        m_parts->addItem(part.title, part.key);
+    m_parts->setCurrentIndex(std::max(0, m_parts->findData(lastChoice().parts.value(m_ending))));
+    takePart(m_parts->currentIndex());
+}
+
+void ExportDialog::takePart(int index)
+{
+    if (ExportData *chosen = data()) chosen->write = chosen->parts[std::size_t(index)].write;
 }
 
 void ExportDialog::refresh()
@@ -255,9 +291,8 @@ void ExportDialog::showPreview()
     if (!isVisible() || m_drawing) return;
     const QScopedValueRollback drawing(m_drawing, true);
     if (!picture()) {
-        const auto found = std::find_if(m_subject.data.begin(), m_subject.data.end(),
-                                        [this](const ExportData &each) { return each.ending == m_ending; });
-        m_preview->setText(found == m_subject.data.end() ? QString() : found->what);
+        const ExportData *shown = data();
+        m_preview->setText(shown ? shown->what : QString());
         return;
     }
     const ExportSheet sheet(m_subject, m_look);
@@ -356,7 +391,12 @@ void ExportDialog::finish(const QString &path, const QString &why)
         emit exportFailed(why);
         return;
     }
-    lastChoice() = {m_look, m_ending, QFileInfo(path).absolutePath()};
+    LastChoice &last = lastChoice();
+    last.look = m_look;
+    last.ending = m_ending;
+    last.folder = QFileInfo(path).absolutePath();
+    if (const ExportData *written = data(); written && !written->parts.empty())
+        last.parts[m_ending] = m_parts->currentData().toString();
     emit exported(path);
     accept();
 }

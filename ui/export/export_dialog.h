@@ -7,6 +7,7 @@
 #include <QThreadPool>
 
 class QCheckBox;
+class QComboBox;
 class QLabel;
 class QLineEdit;
 class QPushButton;
@@ -37,6 +38,9 @@ private:
     QCheckBox *addCheck(const QString &name, const QString &title, const QString &tip, bool on);
     void takeFormat(const QString &ending);
     void takePath(const QString &path);
+    ExportData *data(); ///< of the format; null: a picture
+    void showParts();   ///< of the format's data
+    void takePart(int index);
     void refresh(); ///< what can be chosen, the preview, what is said
     void showPreview();
     bool picture() const; ///< in contrast to data
@@ -53,6 +57,7 @@ private:
     bool m_drawing = false; ///< the preview
     QLabel *m_preview, *m_say;
     SegmentedControl *m_formats, *m_scales;
+    QComboBox *m_parts;
     QCheckBox *m_annotations, *m_caption, *m_white;
     QLineEdit *m_path;
     QPushButton *m_save;

@@ -21,12 +21,19 @@ struct ExportLook {
     bool operator==(const ExportLook &) const = default;
 };
 
+/// One of the things that a format can hold of the data: the magnitude, the phase ...
+struct ExportPart {
+    QString key, title;
+    std::function<void(const std::filesystem::path &)> write; ///< as ExportData::write
+};
+
 /// The data behind a picture, in one format. Called on any thread.
 struct ExportData {
     QString ending;                                           ///< "csv", "nii.gz"
     QString what;                                             ///< for the tooltip: "The points as rows"
     std::function<void(const std::filesystem::path &)> write; ///< beside, and renamed. @throws Error.
     std::function<std::string()> text{};                      ///< for the clipboard; empty: it is no text
+    std::vector<ExportPart> parts{}; ///< what a person may choose; the first is what `write` writes
 };
 
 /// What can be exported: a picture that is drawn at any size, and its data. A value: what it holds is as it

@@ -101,7 +101,7 @@ void ScanLibrary::load(const std::string &key, const ReadOptions &read, const At
     m_stop = std::stop_source();
     const std::uint64_t job = ++m_job;
     const auto remembered = m_read.find(key);
-    const bool nothingSaid = !read.matrix && !read.unit && !read.fieldOfViewMetres && read.trajectory.empty();
+    const bool nothingSaid = !read.matrix && !read.unit && !read.fieldOfView && read.trajectory.empty();
     const ReadOptions options = nothingSaid && remembered != m_read.end() ? remembered->second : read;
     m_read[key] = options;
     // Opening a file again reads it again; attaching to a scan does not.

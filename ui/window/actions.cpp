@@ -66,8 +66,9 @@ constexpr std::array rows{
         QT_TRANSLATE_NOOP("larmor::Actions", "Image whose edges the regulariser anatomical keeps"),
         "Ctrl+Shift+R"},
     Row{Id::SaveImage, "saveImage", QT_TRANSLATE_NOOP("larmor::Actions", "&Save image…"),
-        QT_TRANSLATE_NOOP("larmor::Actions",
-                          "Save the complex image as NIfTI, .cfl or .npy, its magnitude as PNG"),
+        QT_TRANSLATE_NOOP(
+            "larmor::Actions",
+            "Save the magnitude, the phase or the complex image as NIfTI, .cfl or .npy, or as PNG"),
         "Ctrl+I"},
     Row{Id::ExportView, "exportView", QT_TRANSLATE_NOOP("larmor::Actions", "Export &view…"),
         QT_TRANSLATE_NOOP(

@@ -11,6 +11,46 @@
 
 namespace larmor {
 
+namespace {
+
+/// A choice of Save image: a format and what it holds.
+struct ImageFilter {
+    QString title;
+    const char *ending; ///< of the format's files, or the first of two
+    ImagePart part;
+};
+
+/// For each format first what is written where no filter says otherwise.
+std::vector<ImageFilter> imageFilters()
+{
+    using enum ImagePart;
+    return {{FileActions::tr("NIfTI, magnitude (*.nii *.nii.gz)"), ".nii", Magnitude},
+            {FileActions::tr("NIfTI, phase in radians (*.nii *.nii.gz)"), ".nii", Phase},
+            {FileActions::tr("NIfTI, complex (*.nii *.nii.gz)"), ".nii", Complex},
+            {FileActions::tr("NumPy, complex (*.npy)"), ".npy", Complex},
+            {FileActions::tr("NumPy, magnitude (*.npy)"), ".npy", Magnitude},
+            {FileActions::tr("NumPy, phase in radians (*.npy)"), ".npy", Phase},
+            {FileActions::tr("BART, complex (*.cfl)"), ".cfl", Complex},
+            {FileActions::tr("PNG, magnitude (*.png)"), ".png", Magnitude},
+            {FileActions::tr("PNG, phase (*.png)"), ".png", Phase}};
+}
+
+/// What the chosen filter says, where it is one of the file's format; else the format's first.
+std::optional<ImagePart> partOf(const QString &path, const QString &chosen)
+{
+    std::optional<ImagePart> part;
+    for (const ImageFilter &filter : imageFilters()) {
+        const QString ending = QLatin1String(filter.ending);
+        if (!path.endsWith(ending, Qt::CaseInsensitive) &&
+            !path.endsWith(ending + QStringLiteral(".gz"), Qt::CaseInsensitive))
+            continue;
+        if (!part || filter.title == chosen) part = filter.part;
+    }
+    return part;
+}
+
+} // namespace
+
 FileActions::FileActions(QWidget *window) : QObject(window), m_window(window)
 {
     m_pool.setMaxThreadCount(1);
@@ -35,10 +75,12 @@ void FileActions::ask(const QString &name, const QString &title, const QStringLi
         dialog->setDefaultSuffix(QFileInfo(suggested).suffix());
         dialog->selectFile(suggested);
     }
-    connect(dialog, &QFileDialog::fileSelected, this, [this, then = std::move(then)](const QString &path) {
-        m_folder = QFileInfo(path).absolutePath();
-        then(path);
-    });
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this, dialog, then = std::move(then)](const QString &path) {
+                m_folder = QFileInfo(path).absolutePath();
+                m_filter = dialog->selectedNameFilter();
+                then(path);
+            });
     dialog->open();
 }
 
@@ -100,13 +142,17 @@ void FileActions::askForSessionTarget(const QString &suggested)
         [this](const QString &path) { emit sessionTargetChosen(path); });
 }
 
-void FileActions::saveImage(std::shared_ptr<const Image> image, std::array<double, 3> fieldOfViewMm)
+void FileActions::saveImage(std::shared_ptr<const Image> image, const ImageInfo &info)
 {
     if (!image) return;
-    ask(QStringLiteral("saveImage"), tr("Save image"),
-        {tr("NIfTI (*.nii *.nii.gz)"), tr("NumPy (*.npy)"), tr("BART (*.cfl)"), tr("PNG, magnitude (*.png)")},
-        QStringLiteral("image.nii.gz"), [this, image, fieldOfViewMm](const QString &path) {
-            inBackground(path, [=] { writeImage(path.toStdString(), *image, {fieldOfViewMm}); });
+    QStringList filters;
+    for (const ImageFilter &filter : imageFilters())
+        filters << filter.title;
+    ask(QStringLiteral("saveImage"), tr("Save image"), filters, QStringLiteral("image.nii.gz"),
+        [this, image, info](const QString &path) {
+            ImageInfo of = info;
+            of.part = partOf(path, m_filter);
+            inBackground(path, [=] { writeImage(path.toStdString(), *image, of); });
         });
 }
 

@@ -4,6 +4,7 @@
 #include "core/volume.h"
 #include "export/export_subject.h"
 #include "lab/result_store.h"
+#include "scan/formats.h"
 #include "session/live_types.h"
 
 #include <QObject>
@@ -28,7 +29,10 @@ public:
     void askForSession();
     /// @param suggested the name offered.
     void askForSessionTarget(const QString &suggested);
-    void saveImage(std::shared_ptr<const Image> image, std::array<double, 3> fieldOfViewMm);
+    /// Asks for a file and, by its filters, for the part of the image. NIfTI holds the magnitude unless
+    /// another is chosen: most programs that read it take no complex voxels.
+    /// @param info what its scan says of it
+    void saveImage(std::shared_ptr<const Image> image, const ImageInfo &info);
     /// Asks how a chart, view or page is to be exported, and writes it.
     void exportSubject(const ExportSubject &subject);
     void exportResults(const ResultStore &store);
@@ -44,7 +48,7 @@ signals:
     void written(const QString &path);
 
 private:
-    /// @param then gets the path; runs on the window's thread.
+    /// @param then gets the path; runs on the window's thread, m_filter chosen.
     void ask(const QString &name, const QString &title, const QStringList &filters, const QString &suggested,
              std::function<void(const QString &)> then);
     void inBackground(const QString &path, std::function<void()> work);
@@ -52,7 +56,7 @@ private:
 
     QWidget *m_window;
     QThreadPool m_pool;
-    QString m_folder;
+    QString m_folder, m_filter;
 };
 
 } // namespace larmor

@@ -67,7 +67,7 @@ void MainWindow::connectFiles()
     connect(m_files, &FileActions::attachmentChosen, this, &MainWindow::attachFile);
     connect(actions[ActionId::SaveImage], &QAction::triggered, this, [this] {
         const auto scan = m_controller->scan();
-        m_files->saveImage(slice()->hostImage(), scan ? scan->fieldOfViewMm : std::array<double, 3>{});
+        m_files->saveImage(slice()->hostImage(), scan ? imageInfoOf(*scan) : ImageInfo());
     });
     connect(actions[ActionId::ExportView], &QAction::triggered, this,
             [this] { exportWithProvenance(sliceSubject(*slice(), m_controller->scan())); });
@@ -90,6 +90,12 @@ void MainWindow::connectFiles()
     connect(m_files, &FileActions::written, this, [this](const QString &path) {
         m_status->setProgress(tr("wrote %1").arg(path));
         MessageLog::instance().add(MessageLog::Level::Note, tr("wrote %1").arg(path));
+        const auto scan = m_controller->scan();
+        const std::string why = scan ? missingPlace(path.toStdString(), imageInfoOf(*scan)) : std::string();
+        if (why.empty()) return;
+        const QString words = tr("%1 claims no scanner coordinates: %2").arg(path, spoken(why));
+        m_status->setProgress(words);
+        MessageLog::instance().add(MessageLog::Level::Warning, words);
     });
     for (const auto &[id, key] : {std::pair(ActionId::OpenBuiltInCartesian, ScanLibrary::builtInCartesian),
                                   std::pair(ActionId::OpenBuiltInSpiral, ScanLibrary::builtInSpiralName)})
