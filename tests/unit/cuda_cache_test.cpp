@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The pieces under the compiler: digests, cache files, what is read from cubins and logs, library search.
+#include "core/digest.h"
 #include "engine/cuda/cubin_cache.h"
-#include "engine/cuda/fingerprint.h"
 #include "engine/cuda/nvrtc_compiler.h"
 #include "engine/cuda/toolkit_library.h"
 #include "support/temporary_folder.h"

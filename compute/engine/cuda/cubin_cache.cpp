@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cuda/cubin_cache.h"
 
+#include "core/digest.h"
 #include "core/error.h"
 #include "core/file.h"
-#include "engine/cuda/fingerprint.h"
 
 #include <charconv>
 #include <string_view>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cuda/nvrtc_compiler.h"
 
-#include "engine/cuda/fingerprint.h"
+#include "core/digest.h"
 #include "engine/cuda/toolkit_library.h"
 #include "kernels/catalogue.h"
 #include "kernels/kernel_source.h"
