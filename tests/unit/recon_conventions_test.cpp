@@ -8,6 +8,7 @@
 #include "scan/simulate.h"
 #include "scan_files.h"
 
+#include <cstdlib>
 #include <gtest/gtest.h>
 
 namespace larmor {
@@ -91,6 +92,36 @@ TEST(Lambda, IsTheSameShareForEveryRegulariser)
             EXPECT_LT(relativeError(dense::reconstruct(oversampled(finer), settings), expected), 1e-3)
                 << toString(regulariser) << ' ' << finer;
     }
+}
+
+TEST(Lambda, IsThatOfBart)
+{
+    if (std::system("command -v bart >/dev/null 2>&1") != 0) GTEST_SKIP() << "bart is not installed";
+    const Folder folder;
+    const Extent matrix{64, 48, 1};
+    const CoilModel coils = birdcage({.coils = 4});
+    Scan scan = undersampled(coilScan(*makePhantom("shepp-logan"), coils, matrix),
+                             [](float, float ky, float) { return int(ky) % 2 != 0; });
+    scan.coilMaps = std::make_shared<const Image>(mapsOn(coils, matrix));
+    writeScan(folder / "ksp.cfl", scan);
+    writeImage(folder / "maps.cfl", *scan.coilMaps);
+    const std::string call =
+        "cd '" + folder.path().string() + "' && bart pics -S -l2 -r 0.1 -i 60 ksp maps out";
+    ASSERT_EQ(std::system((call + " >log 2>&1").c_str()), 0) << call;
+    const dense::Vector theirs = valuesOf(readImage(folder / "out.cfl"));
+    const auto afterScale = [&](double lambda) {
+        Image ours = dense::reconstruct(scan, dense::solver(lambda, 60));
+        cdouble inner = 0, power = 0;
+        for (std::size_t n = 0; n < theirs.size(); ++n) {
+            inner += std::conj(cdouble(ours.data[n])) * theirs[n];
+            power += std::norm(cdouble(ours.data[n]));
+        }
+        for (cfloat &value : ours.data)
+            value = cfloat(cdouble(value) * inner / power);
+        return distance(ours, theirs);
+    };
+    EXPECT_LT(afterScale(0.1), 0.01);
+    EXPECT_GT(afterScale(0.2), 2 * afterScale(0.1)) << "another lambda gives another image";
 }
 
 TEST(Lambda, InDoublePrecisionIsTheSame)

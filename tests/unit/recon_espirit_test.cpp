@@ -349,6 +349,17 @@ TEST_F(Ecalib, AgreesOnThirtyTwoCoils)
     EXPECT_LE(left, projectionError(theirs, images));
 }
 
+TEST_F(Ecalib, AgreesOnReferenceLines)
+{
+    const Extent matrix{64, 64, 1};
+    const Scan full = coilScan(*makePhantom("shepp-logan"), birdcage({.coils = 8}), matrix);
+    Scan scan = undersampled(full, [](float, float ky, float) { return int(ky) % 3 != 0; });
+    scan.calibration = std::make_shared<const Scan>(
+        undersampled(full, [](float, float ky, float) { return ky < -12 || ky > 11; }));
+    writeScan(m_folder / "ksp.cfl", *scan.calibration); // theirs come from the same box of 24 x 24
+    compare(scan);
+}
+
 TEST_F(Ecalib, AgreesOnAVolume)
 {
     const Extent matrix{24, 26, 16}; // on 12 planes ecalib 0.8 scales its eigenvalues by 1/12
