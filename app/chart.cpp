@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "call_files.h"
 #include "command.h"
 
 #include "core/error.h"
@@ -11,7 +12,8 @@
 #include <algorithm>
 
 #ifdef LARMOR_GUI
-#include "charts/chart.h"
+#include "charts/chart_subject.h"
+#include "export/export_writers.h"
 #include "language/language.h"
 #include "qt_messages.h"
 
@@ -50,6 +52,7 @@ Json readResult(const std::string &path)
 void checkCall(const ChartCall &call)
 {
     checkOutput(call.output, {".svg", ".pdf", ".png"});
+    CallFiles().reads("RESULT", call.result).writes("-o", call.output).check();
     if (!(call.scale >= 1 && call.scale <= 4))
         throw Error(ErrorCode::InvalidCall, "wrong --scale", "a PNG is drawn at 1 to 4 times its size");
     const auto &kinds = chartKinds();
@@ -88,7 +91,9 @@ void runChart(const ChartCall &call)
     char *argv[] = {name, nullptr};
     QApplication application(argc, argv);
     useNumbersOfFiles();
-    exportChart(modelOf(call, result), QString::fromStdString(call.output), call.scale);
+    ExportLook look;
+    look.scale = call.scale;
+    writeExport(chartSubject(modelOf(call, result)), call.output, look);
 #else
     throw Error(ErrorCode::Unavailable, "cannot draw " + call.output,
                 "this larmor was built without the window and its charts",

@@ -3,6 +3,7 @@
 
 #include "core/error.h"
 #include "core/file.h"
+#include "core/json_text.h"
 #include "lab/foreign_code.h"
 #include "lab/trust_store.h"
 
@@ -13,7 +14,6 @@
 #include <cmath>
 #include <cstdio>
 #include <cstring>
-#include <unistd.h>
 
 namespace larmor::app {
 namespace {
@@ -21,20 +21,6 @@ namespace {
 bool endsWith(std::string_view text, std::string_view end)
 {
     return text.size() > end.size() && text.substr(text.size() - end.size()) == end;
-}
-
-void checkFolder(const std::filesystem::path &file)
-{
-    std::error_code ignored;
-    const std::filesystem::path folder = file.has_parent_path() ? file.parent_path() : ".";
-    const std::string what = "cannot write " + file.string();
-    if (std::filesystem::is_directory(file, ignored))
-        throw Error(ErrorCode::FileAccess, what, "it is a folder", "give a file name");
-    if (!std::filesystem::is_directory(folder, ignored))
-        throw Error(ErrorCode::FileAccess, what, "there is no folder " + folder.string(), "create it first");
-    if (::access(folder.c_str(), W_OK) != 0)
-        throw Error(ErrorCode::FileAccess, what, folder.string() + ": " + std::strerror(errno),
-                    "choose a place that you may write to");
 }
 
 } // namespace
@@ -62,12 +48,12 @@ void ReportTarget::addTo(CLI::App &command)
 
 void ReportTarget::check() const
 {
-    if (wanted() && !toStandardOutput()) checkFolder(m_target);
+    if (wanted() && !toStandardOutput()) checkWritable(m_target);
 }
 
 void ReportTarget::write(const Json &report) const
 {
-    writeText(report.dump(2) + "\n");
+    writeText(jsonText(report, 2) + "\n");
 }
 
 void ReportTarget::writeText(std::string_view text) const
@@ -89,7 +75,7 @@ void print(std::string_view text)
 
 void printJson(const Json &json)
 {
-    print(json.dump(2) + "\n");
+    print(jsonText(json, 2) + "\n");
 }
 
 void checkOutput(const std::filesystem::path &file, std::initializer_list<std::string_view> extensions)
@@ -100,10 +86,10 @@ void checkOutput(const std::filesystem::path &file, std::initializer_list<std::s
         std::string known;
         for (const std::string_view extension : extensions)
             known += (known.empty() ? "" : " ") + std::string(extension);
-        throw Error(ErrorCode::InvalidCall, "cannot write " + name,
+        throw Error(ErrorCode::InvalidCall, "cannot write " + shownName(file),
                     "the extension decides the format, and this one is unknown", "use one of: " + known);
     }
-    checkFolder(file);
+    checkWritable(file);
 }
 
 void requireAtLeast(const char *option, double value, double least)

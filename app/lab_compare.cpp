@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "call_files.h"
 #include "command.h"
 #include "core/error.h"
 #include "core/file.h"
@@ -22,7 +23,7 @@ struct CompareCall {
 std::vector<Measurement> readMeasurements(const std::string &path)
 {
     const auto unreadable = [&path](const std::string &why) {
-        return Error(ErrorCode::InvalidCall, "cannot compare " + path, why,
+        return Error(ErrorCode::InvalidCall, "cannot compare " + shownName(path), why,
                      "give a JSON of larmor lab run, sweep or tune");
     };
     try {
@@ -63,6 +64,7 @@ void runCompare(const CompareCall &call)
 {
     requireAtLeast("--threshold", call.threshold, 0);
     call.report.check();
+    CallFiles().reads("BEFORE", call.before).reads("AFTER", call.after).writes(call.report).check();
     const auto before = readMeasurements(call.before), after = readMeasurements(call.after);
     const Comparison comparison = compareResults(before, after, call.threshold / 100);
     if (comparison.pairs.empty())

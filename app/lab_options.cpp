@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lab_options.h"
 
+#include "call_files.h"
 #include "command.h"
 #include "core/error.h"
 #include "core/file.h"
@@ -58,6 +59,11 @@ void LabOptions::addTo(CLI::App &verb)
     verb.footer(std::string(userKernelHelp()));
     verb.add_option("--unit", unit, "GB (1e9 bytes) or GiB (2^30 bytes), of printed bandwidths")
         ->capture_default_str();
+}
+
+void LabOptions::addTo(CallFiles &files) const
+{
+    files.reads("--kernel-file", kernelFile).reads("--source", source);
 }
 
 EngineChoice LabOptions::engineChoice() const

@@ -17,6 +17,8 @@ class App;
 
 namespace larmor::app {
 
+class CallFiles;
+
 /// The words that say where and how the lab measures: of `lab run`, `sweep` and `tune`.
 struct LabOptions {
     std::string engine = "auto", kernelFile, source, cache = "warm", loop = "over-kernel", stop = "spread",
@@ -28,6 +30,8 @@ struct LabOptions {
     bool trust = false;
 
     void addTo(CLI::App &verb);
+    /// Adds the sources that are read.
+    void addTo(CallFiles &files) const;
     /// @throws Error InvalidCall.
     EngineChoice engineChoice() const;
     MeasureSettings settings() const;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "call_files.h"
 #include "command.h"
 #include "core/error.h"
 #include "lab/baseline_file.h"
@@ -154,6 +155,10 @@ bool inEmulator(const RunCall &call)
 
 void runLab(const RunCall &call)
 {
+    CallFiles files;
+    call.options.addTo(files);
+    files.reads("--device", call.device.value_or("")).reads("--predict", call.predict.value_or(""));
+    files.writes(call.report).check();
     if (inEmulator(call))
         return runEmulator({call.kernel, call.words, call.device, call.unchecked, call.independentThreads,
                             call.options.seed, call.report});

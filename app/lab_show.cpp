@@ -2,6 +2,7 @@
 #include "command.h"
 
 #include "core/error.h"
+#include "core/json_text.h"
 #include "lab/shows.h"
 #include "lab_verbs.h"
 
@@ -39,7 +40,7 @@ void runCall(const ShowCall &call)
     const Json json = runShow(call.name, OptionSet::parse(call.words));
     call.report.check();
     call.report.write(json);
-    if (!call.report.toStandardOutput()) print(json["result"].dump(2) + "\n");
+    if (!call.report.toStandardOutput()) print(jsonText(json["result"], 2) + "\n");
 }
 
 } // namespace

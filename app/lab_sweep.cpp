@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "call_files.h"
 #include "command.h"
 #include "core/error.h"
 #include "core/file.h"
@@ -67,27 +68,36 @@ void writeResults(const SweepCall &call, const Sweep &sweep)
     if (!call.csv.empty()) writeFile(call.csv, sweep.toCsv());
 }
 
+void checkFiles(const SweepCall &call)
+{
+    call.report.check();
+    if (!call.csv.empty()) checkOutput(call.csv, {".csv"});
+    const std::filesystem::path journal = journalOf(call);
+    if (!journal.empty()) Sweep::requireJournal(journal);
+    CallFiles files;
+    call.options.addTo(files);
+    files.writes("--csv", call.csv).writes("the journal", journal).writes(call.report).check();
+}
+
 void runSweep(const SweepCall &call)
 {
+    checkFiles(call);
     LabKernel lab(call.kernel, call.words, call.options);
     const KernelDefinition &kernel = lab.definition();
     SweepRequest request = SweepRequest::parse(kernel, lab.words());
     request.order = parseSweepOrder(call.order);
     request.seed = call.options.seed;
     request.settings = call.options.settings();
-    call.report.check();
-    if (!call.csv.empty()) checkOutput(call.csv, {".csv"});
 
     Interruptible interruptible;
     const Task task = interruptible.task();
     Engine &engine = lab.engine(firstProblem(kernel, request));
     roofsOf(engine, allRoofs, task);
     const std::filesystem::path journal = journalOf(call);
-    if (call.restart && !journal.empty()) {
-        std::error_code ignored;
-        std::filesystem::remove(journal, ignored);
-    }
+    if (call.restart && !journal.empty()) Sweep::dropJournal(journal);
     Sweep sweep(kernel, std::move(request), engine, journal);
+    for (const std::string &remark : sweep.remarks())
+        std::fprintf(stderr, "larmor: %s\n", remark.c_str());
     if (sweep.done() > 0)
         std::fprintf(stderr, "%zu of %zu rows are in the journal; going on\n", sweep.done(),
                      sweep.points().size());

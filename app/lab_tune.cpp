@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "call_files.h"
 #include "command.h"
 #include "core/error.h"
 #include "lab/roofs.h"
@@ -43,6 +44,9 @@ std::string asText(const TuneResult &result)
 
 void runTune(const TuneCall &call)
 {
+    CallFiles files;
+    call.options.addTo(files);
+    files.writes(call.report).check();
     LabKernel lab(call.kernel, call.words, call.options);
     const KernelDefinition &kernel = lab.definition();
     TuneRequest request = TuneRequest::parse(kernel, lab.words());

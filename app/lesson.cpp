@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "call_files.h"
 #include "command.h"
 
 #include "core/error.h"
@@ -10,12 +11,13 @@
 #include <CLI/CLI.hpp>
 
 #ifdef LARMOR_GUI
+#include "charts/chart_subject.h"
+#include "export/export_writers.h"
 #include "language/language.h"
 #include "lessons/lesson_chart.h"
 #include "qt_messages.h"
 
 #include <QApplication>
-#include <unistd.h>
 #endif
 
 namespace larmor::app {
@@ -65,14 +67,8 @@ public:
     }
     std::string draw(const lesson::Chart &chart, const lesson::Runner &runner) const
     {
-        const std::filesystem::path file =
-            std::filesystem::temp_directory_path() / ("larmor-lesson-" + std::to_string(::getpid()) + ".svg");
-        exportChart(lessonChart(runner.lesson(), chart, runner.rows()),
-                    QString::fromStdString(file.string()));
-        std::string svg = readFile(file);
-        std::error_code ignored;
-        std::filesystem::remove(file, ignored);
-        return svg;
+        const ChartModel model = lessonChart(runner.lesson(), chart, runner.rows());
+        return exportedPicture(chartSubject(model), QStringLiteral("svg"), ExportLook()).toStdString();
     }
 
 private:
@@ -110,12 +106,11 @@ void runLesson(const LessonCall &call)
     const EngineChoice choice = choiceOf(call.engine);
     if (!call.output.empty()) checkOutput(call.output, {".html"});
     call.report.check();
+    CallFiles().reads("NAME", call.name).writes("--report", call.output).writes(call.report).check();
     const auto lesson = lesson::findLesson(call.name, call.folder);
     Interruptible interruptible;
     lesson::Runner runner(lesson, choice);
     runner.measureAll(interruptible.task());
-    call.report.write(reportJson(runner));
-    if (!call.report.toStandardOutput()) print(reportText(runner));
     if (!call.output.empty()) {
         const ChartDrawer drawer;
         const auto draw = [&](const lesson::Chart &chart, const lesson::Runner &of) {
@@ -123,6 +118,8 @@ void runLesson(const LessonCall &call)
         };
         writeFile(call.output, reportHtml(runner, draw));
     }
+    call.report.write(reportJson(runner));
+    if (!call.report.toStandardOutput()) print(reportText(runner));
     if (!runner.holds())
         throw Error(ErrorCode::Internal, "a conclusion of the lesson " + lesson->name + " does not hold",
                     failedConclusions(runner), "look at the report: --report FILE.html");

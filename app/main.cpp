@@ -2,12 +2,15 @@
 #include "command.h"
 
 #include "core/error.h"
+#include "core/file.h"
 #include "core/version.h"
 
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
+#include <csignal>
 #include <cstdio>
+#include <filesystem>
 #include <new>
 
 namespace {
@@ -94,10 +97,13 @@ int runProgram(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
+    std::signal(SIGXFSZ, SIG_IGN); // a limit of file sizes is an error of that write, as a full disk is
     try {
         return runProgram(argc, argv);
     } catch (const Error &error) {
         return complain(exitStatus(error.code()), error.what());
+    } catch (const std::filesystem::filesystem_error &error) { // what no caller foresaw of a name
+        return complain(1, "cannot use " + shownName(error.path1()) + ": " + error.code().message());
     } catch (const std::bad_alloc &) {
         return complain(1, "not enough memory");
     } catch (const std::exception &error) {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "call_files.h"
 #include "command.h"
 
 #include "core/error.h"
@@ -40,6 +41,8 @@ struct Gpu {
 /// @throws Error InvalidCall when neither or both are given.
 Gpu gpuOf(const ModelCall &call)
 {
+    call.report.check();
+    CallFiles().reads("--device", call.device).writes(call.report).check();
     if (call.device.empty() == call.capability.empty())
         throw Error(ErrorCode::InvalidCall, "the model needs one GPU", {},
                     "say --device geforce-gtx-280, or --cc 1.3");

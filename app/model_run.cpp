@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "call_files.h"
 #include "command.h"
 
 #include "core/error.h"
@@ -82,6 +83,7 @@ void runModel(const ModelRunCall &call)
     const model::DeviceProfile device = model::deviceProfile(call.device);
     const ModelledRunSettings settings = settingsOf(call);
     call.report.check();
+    CallFiles().reads("--device", call.device).writes(call.report).check();
     Interruptible interruptible;
     const ModelledRun run =
         modelRun(kernel, chosen.problem, chosen.options, device, settings, interruptible.task());

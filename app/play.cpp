@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "call_files.h"
 #include "command.h"
 
 #include "core/error.h"
 #include "core/file.h"
+#include "core/json_text.h"
 #include "image_output.h"
 #include "lab/foreign_code.h"
 #include "lab/measurement.h"
@@ -107,22 +109,42 @@ void requireAsSaved(const SessionFile &file, const SessionResult &now)
                 "has a data file changed? it was saved " + file.saved + " by " + file.program);
 }
 
-void runPlay(const PlayCall &call)
+constexpr const char *imageName = "image.npy", *pictureName = "image.png", *metricsName = "metrics.json";
+
+/// Makes the folder, and refuses what could not be written into it.
+void checkFiles(const PlayCall &call, const SessionFile &session)
 {
     call.report.check();
+    CallFiles files;
+    files.reads("SESSION", call.session);
+    for (const std::string &data : session.dataFiles())
+        files.reads("the session's data", data);
+    files.writes(call.report);
+    const std::filesystem::path folder = call.folder;
+    if (folder.empty()) return files.check();
+    std::error_code failed;
+    std::filesystem::create_directories(folder, failed);
+    if (failed)
+        throw Error(ErrorCode::FileAccess, "cannot make the folder " + shownName(folder), failed.message(),
+                    "choose a place that you may write to");
+    for (const char *name : {imageName, pictureName, metricsName}) {
+        checkWritable(folder / name);
+        files.writes(std::string("--output's ") + name, folder / name);
+    }
+    files.check();
+}
+
+void runPlay(const PlayCall &call)
+{
     const std::optional<ImagePart> part = call.part.part();
     if (part && call.folder.empty())
         throw Error(ErrorCode::InvalidCall, "--part without images", "it says what --output writes",
                     "say --output FOLDER too");
     const std::filesystem::path folder = call.folder;
-    std::error_code failed;
-    if (!folder.empty()) std::filesystem::create_directories(folder, failed);
-    if (failed)
-        throw Error(ErrorCode::FileAccess, "cannot make the folder " + call.folder, failed.message(),
-                    "choose a place that you may write to");
     const SessionFile file = readSession(call.session);
     file.requireData();
     const CodeRights rights = rightsOfOwn(call, file);
+    checkFiles(call, file);
 
     Interruptible interruptible;
     const Task task = interruptible.task();
@@ -143,10 +165,10 @@ void runPlay(const PlayCall &call)
     if (!folder.empty()) {
         ImageInfo info;
         if (part != ImagePart::Complex) info.part = part; // the picture of a complex image is its magnitude
-        writeImage(folder / "image.png", image, info);
+        writeImage(folder / pictureName, image, info);
         info.part = part;
-        writeImage(folder / "image.npy", image, info);
-        writeFile(folder / "metrics.json", report.dump(2) + "\n");
+        writeImage(folder / imageName, image, info);
+        writeFile(folder / metricsName, jsonText(report, 2) + "\n");
     }
     call.report.write(report);
     if (!call.report.toStandardOutput()) print(summary(file, now));

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "call_files.h"
 #include "command.h"
 
 #include "core/error.h"
@@ -73,14 +74,23 @@ std::shared_ptr<TimeModel> timesFor(const Engine &engine, const Scan &scan, cons
     return times;
 }
 
+void checkFiles(const ReconCall &call)
+{
+    call.output.check();
+    if (!call.mapsOutput.empty()) checkOutput(call.mapsOutput, {".npy", ".cfl"});
+    call.report.check();
+    CallFiles files;
+    files.reads("SCAN", call.scan).reads("--truth", call.truth);
+    call.options.addTo(files);
+    files.writes("-o", call.output.file).writes("--maps-out", call.mapsOutput).writes(call.report).check();
+}
+
 void runRecon(const ReconCall &call)
 {
     call.options.check();
     call.stream.check();
     if (!call.lambdas.empty()) parseLambdas(call.lambdas);
-    call.output.check();
-    if (!call.mapsOutput.empty()) checkOutput(call.mapsOutput, {".npy", ".cfl"});
-    call.report.check();
+    checkFiles(call);
 
     Interruptible interruptible;
     const Task task = interruptible.task();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recon_options.h"
 
+#include "call_files.h"
 #include "command.h"
 #include "core/error.h"
 #include "kernels/catalogue.h"
@@ -136,6 +137,15 @@ void ReconOptions::check() const
         if (*choice == EngineKind::Cpu) throw noSwitches();
         checkSwitches(settings.kernels, *choice);
     }
+}
+
+void ReconOptions::addTo(CallFiles &files) const
+{
+    files.reads("--traj", trajectory)
+        .reads("--maps", maps)
+        .reads("--calibration", calibration)
+        .reads("--fieldmap", fieldMap)
+        .reads("--reference", reference);
 }
 
 ReadOptions ReconOptions::readOptions() const

@@ -16,6 +16,8 @@ class App;
 
 namespace larmor::app {
 
+class CallFiles;
+
 /// The words that say how a scan is read and reconstructed: of `larmor recon` and of the window.
 struct ReconOptions {
     std::string trajectory, trajectoryUnit, fieldOfView, maps, calibration, fieldMap, reference,
@@ -27,6 +29,8 @@ struct ReconOptions {
     /// Every check that needs no file. @throws Error InvalidCall.
     void check() const;
     ReadOptions readOptions() const;
+    /// Adds what is read beside the scan.
+    void addTo(CallFiles &files) const;
     /// The scan with the maps and the field map of the call. @throws Error FileAccess, FileFormat,
     /// InvalidCall when they do not fit.
     std::shared_ptr<const Scan> scanFrom(const std::string &file, const Task &task) const;

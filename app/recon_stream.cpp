@@ -2,6 +2,7 @@
 #include "recon_stream.h"
 
 #include "core/error.h"
+#include "core/json_text.h"
 
 #include <CLI/CLI.hpp>
 
@@ -91,7 +92,7 @@ public:
 private:
     void line(const Json &json, const std::string &text)
     {
-        const std::string dumped = json.dump() + "\n";
+        const std::string dumped = jsonText(json) + "\n";
         if (m_report.toStandardOutput())
             print(dumped);
         else {

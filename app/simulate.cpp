@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "call_files.h"
 #include "command.h"
 
 #include "core/version.h"
@@ -50,10 +51,23 @@ std::string helpOf(const RecipeSpec &spec)
     return text + " Left out: " + absent + ".";
 }
 
-void runSimulate(SimulateCall &call)
+void checkFiles(const SimulateCall &call)
 {
     checkOutput(call.output, {".h5", ".cfl", ".npy"});
     call.report.check();
+    const std::filesystem::path scan = call.output;
+    CallFiles files;
+    files.reads("--phantom", valueOf(call.recipe, "phantom"))
+        .reads("--field-map", valueOf(call.recipe, "field-map"));
+    if (scan.extension() != ".h5")
+        files.writes("the trajectory",
+                     scan.parent_path() / scan.stem().concat("-traj").concat(scan.extension().string()));
+    files.writes("-o", scan).writes(call.report).check();
+}
+
+void runSimulate(SimulateCall &call)
+{
+    checkFiles(call);
     std::erase_if(call.recipe, [](const auto &entry) { return entry.second.empty(); });
     noteIgnoredOrientation(valueOf(call.recipe, "phantom"), nullptr);
     Interruptible interruptible;

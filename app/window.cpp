@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "call_files.h"
 #include "command.h"
 
 #include "core/error.h"
@@ -57,6 +58,10 @@ void checkCall(const WindowCall &call)
         throw Error(ErrorCode::InvalidCall, "--json needs --screenshot FILE.png or a verb",
                     "the window alone makes no report", "larmor help lists the verbs");
     call.report.check();
+    CallFiles files;
+    files.reads("SCAN", call.scan).reads("--session", call.session);
+    call.options.addTo(files);
+    files.writes("--screenshot", call.screenshot).writes(call.report).check();
     requireAtLeast("--settle", call.settle, 0);
     requireAtLeast("--time-limit", call.limit, 1);
     constexpr std::array languages{"system", "en", "de", "zh_CN"};

@@ -3,101 +3,204 @@
 
 #include "core/error.h"
 
-#include <atomic>
 #include <cerrno>
+#include <charconv>
 #include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
 #include <fstream>
 #include <sstream>
+#include <sys/stat.h>
 #include <unistd.h>
+#include <utility>
 
 namespace larmor {
 namespace {
 
-Error fileError(const std::filesystem::path &path, const char *verb, int code)
+namespace fs = std::filesystem;
+
+constexpr std::size_t longestShown = 200;
+
+Error fileError(const fs::path &path, const char *verb, int code)
 {
-    const char *hint = code == ENOSPC   ? "free some disk space and try again"
-                       : code == ENOENT ? "check the folder and the file's name"
-                       : code == EACCES ? "choose a place that you may write to"
-                                        : "";
-    return {ErrorCode::FileAccess, std::string("cannot ") + verb + " " + path.string(), std::strerror(code),
+    const char *hint = code == ENOSPC || code == EDQUOT    ? "free some disk space and try again"
+                       : code == EFBIG                     ? "raise the limit of file sizes (ulimit -f)"
+                       : code == ENOENT || code == ENOTDIR ? "check the folder and the file's name"
+                       : code == ENAMETOOLONG              ? "choose a shorter name"
+                       : code == EACCES || code == EPERM || code == EROFS
+                           ? "choose a place that you may write to"
+                           : "";
+    return {ErrorCode::FileAccess, std::string("cannot ") + verb + " " + shownName(path), std::strerror(code),
             hint};
 }
 
-void flushToDisk(const std::filesystem::path &path)
+Error refusal(const fs::path &path, const std::string &why, const std::string &hint)
 {
-    const int fd = ::open(path.c_str(), O_RDONLY);
-    if (fd < 0) throw fileError(path, "write", errno);
-    const int failed = ::fsync(fd) != 0 ? errno : 0;
-    ::close(fd);
-    if (failed && failed != EINVAL) // some file systems have no fsync
-        throw fileError(path, "write", failed);
+    return {ErrorCode::FileAccess, "cannot write " + shownName(path), why, hint};
 }
 
-/// Something to be written into, not replaced: a device, a pipe.
-bool isSpecial(const std::filesystem::path &path)
+/// The open descriptor that a name stands for: /dev/stdout, /dev/fd/3. -1: none. Opening such a name again
+/// would begin at the start of the file behind it.
+int descriptorNamed(const fs::path &path)
 {
-    std::error_code ignored;
-    const auto status = std::filesystem::status(path, ignored);
-    return std::filesystem::exists(status) && !std::filesystem::is_regular_file(status) &&
-           !std::filesystem::is_directory(status);
+    const std::string name = path.lexically_normal().string();
+    if (name == "/dev/stdout") return STDOUT_FILENO;
+    if (name == "/dev/stderr") return STDERR_FILENO;
+    for (const std::string_view folder : {"/dev/fd/", "/proc/self/fd/"}) {
+        if (!name.starts_with(folder)) continue;
+        int number = -1;
+        const char *const end = name.data() + name.size();
+        const auto read = std::from_chars(name.data() + folder.size(), end, number);
+        return read.ec == std::errc{} && read.ptr == end ? number : -1;
+    }
+    return -1;
 }
 
-void copyInto(const std::filesystem::path &target, const std::filesystem::path &source)
+/// Something to be written into, not replaced: a device, a pipe, a socket.
+bool isSpecial(const struct stat &status)
 {
-    std::ifstream in(source, std::ios::binary);
-    std::ofstream out(target, std::ios::binary);
-    errno = 0;
-    if (in.peek() != std::ifstream::traits_type::eof()) out << in.rdbuf();
-    out.close();
-    if (!in || !out) throw fileError(target, "write", errno ? errno : EIO);
+    return !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
+}
+
+/// Whether a name leads to such a thing, through a link too.
+bool leadsToSpecial(const fs::path &path)
+{
+    struct stat status {};
+    return ::stat(path.c_str(), &status) == 0 && isSpecial(status);
+}
+
+fs::path folderOf(const fs::path &path)
+{
+    return path.has_parent_path() ? path.parent_path() : fs::path(".");
+}
+
+/// That of a new file. The mask cannot be asked for by umask() without changing it under other threads;
+/// without /proc a file stays its owner's alone.
+mode_t modeOfNewFile()
+{
+    std::ifstream status("/proc/self/status");
+    for (std::string line; std::getline(status, line);)
+        if (line.starts_with("Umask:"))
+            return 0666 & ~static_cast<mode_t>(std::strtoul(line.c_str() + 6, nullptr, 8));
+    return 0600;
+}
+
+int openSpecial(const fs::path &target)
+{
+    const int descriptor = ::open(target.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY);
+    if (descriptor < 0) throw fileError(target, "write", errno);
+    struct stat status {};
+    if (::fstat(descriptor, &status) == 0 && isSpecial(status)) return descriptor;
+    ::close(descriptor); // replaced by a file since it was looked at
+    throw fileError(target, "write", EEXIST);
 }
 
 } // namespace
 
-PendingFile::PendingFile(std::filesystem::path target) : m_target(std::move(target))
+std::string shownName(const fs::path &file)
 {
-    static std::atomic<unsigned> serial{0};
-    std::error_code ignored;
-    if (std::filesystem::is_symlink(m_target, ignored)) // the link stays, what it points at is replaced
-        if (const auto real = std::filesystem::weakly_canonical(m_target, ignored); !ignored) m_target = real;
-    const std::string name = "." + m_target.stem().string() + "." + std::to_string(::getpid()) + "-" +
-                             std::to_string(serial++) + m_target.extension().string();
-    m_temporary =
-        (isSpecial(m_target) ? std::filesystem::temp_directory_path() : m_target.parent_path()) / name;
-    const int fd = ::open(m_temporary.c_str(), O_CREAT | O_EXCL | O_WRONLY, 0666);
-    if (fd < 0) throw fileError(m_target, "write", errno);
-    ::close(fd);
+    const std::string name = file.string();
+    if (name.size() <= longestShown) return name;
+    return name.substr(0, longestShown / 2) + "..." + name.substr(name.size() - longestShown / 4) + " (" +
+           std::to_string(name.size()) + " letters)";
+}
+
+void checkWritable(const fs::path &target)
+{
+    if (descriptorNamed(target) >= 0) return;
+    if (target.empty()) throw refusal(target, "the name is empty", "give a file name");
+    struct stat status {};
+    const bool there = ::lstat(target.c_str(), &status) == 0;
+    if (!there && errno != ENOENT && errno != ENOTDIR && errno != EACCES)
+        throw fileError(target, "write", errno);
+    if (there && S_ISDIR(status.st_mode)) throw refusal(target, "it is a folder", "give a file name");
+    if (leadsToSpecial(target)) {
+        if (::access(target.c_str(), W_OK) != 0) throw fileError(target, "write", errno);
+        return;
+    }
+    if (there && S_ISLNK(status.st_mode)) {
+        std::error_code ignored;
+        throw refusal(target, "it is a symbolic link to " + shownName(fs::read_symlink(target, ignored)),
+                      "name that file itself, or remove the link");
+    }
+    const fs::path folder = folderOf(target);
+    struct stat above {};
+    if (::stat(folder.c_str(), &above) != 0) {
+        if (errno != ENOENT) throw fileError(target, "write", errno);
+        throw refusal(target, "there is no folder " + shownName(folder), "create it first");
+    }
+    if (!S_ISDIR(above.st_mode))
+        throw refusal(target, shownName(folder) + " is not a folder", "create it first");
+    if (::access(folder.c_str(), W_OK | X_OK) != 0)
+        throw refusal(target, shownName(folder) + ": " + std::strerror(errno),
+                      "choose a place that you may write to");
+    if (there && ::access(target.c_str(), W_OK) != 0)
+        throw refusal(target, "it is write-protected", "choose another name, or allow writing to it");
+}
+
+PendingFile::PendingFile(fs::path target, FileReaders readers)
+    : m_target(std::move(target)), m_readers(readers)
+{
+    if (const int named = descriptorNamed(m_target); named >= 0) {
+        m_descriptor = ::fcntl(named, F_DUPFD_CLOEXEC, 0);
+        if (m_descriptor < 0) throw fileError(m_target, "write", errno);
+        return;
+    }
+    checkWritable(m_target);
+    if (leadsToSpecial(m_target)) {
+        m_descriptor = openSpecial(m_target);
+        return;
+    }
+    std::string name = (folderOf(m_target) / ".larmor-XXXXXX").string();
+    m_descriptor = ::mkostemp(name.data(), O_CLOEXEC); // O_EXCL, mode 600
+    if (m_descriptor < 0) throw fileError(m_target, "write", errno);
+    m_temporary = name;
 }
 
 PendingFile::~PendingFile()
 {
-    std::error_code ignored;
-    if (!m_committed) std::filesystem::remove(m_temporary, ignored);
+    if (m_descriptor >= 0) ::close(m_descriptor);
+    if (!m_temporary.empty()) ::unlink(m_temporary.c_str());
+}
+
+void PendingFile::write(std::string_view bytes)
+{
+    while (!bytes.empty()) {
+        const ssize_t count = ::write(m_descriptor, bytes.data(), bytes.size());
+        if (count < 0 && errno == EINTR) continue;
+        if (count <= 0) throw fileError(m_target, "write", count < 0 ? errno : ENOSPC);
+        bytes.remove_prefix(static_cast<std::size_t>(count));
+    }
+}
+
+void PendingFile::flush()
+{
+    if (m_descriptor < 0) return;
+    if (!m_temporary.empty() && m_readers == FileReaders::AsUsual) { // it was made with mode 600
+        struct stat replaced {};
+        const bool there = ::lstat(m_target.c_str(), &replaced) == 0 && S_ISREG(replaced.st_mode);
+        if (::fchmod(m_descriptor, there ? replaced.st_mode & 0777 : modeOfNewFile()) != 0)
+            throw fileError(m_target, "write", errno);
+    }
+    // Pipes and some file systems have no fsync.
+    if (::fsync(m_descriptor) != 0 && errno != EINVAL && errno != EROFS && errno != ENOTSUP)
+        throw fileError(m_target, "write", errno);
+    if (::close(std::exchange(m_descriptor, -1)) != 0) throw fileError(m_target, "write", errno);
 }
 
 void PendingFile::commit()
 {
-    if (isSpecial(m_target)) {
-        copyInto(m_target, m_temporary);
-        return; // the destructor removes the temporary file
-    }
-    flushToDisk(m_temporary);
-    std::error_code failed;
-    std::filesystem::rename(m_temporary, m_target, failed);
-    if (failed) throw fileError(m_target, "write", failed.value());
-    m_committed = true;
+    flush();
+    if (m_temporary.empty()) return;
+    checkWritable(m_target); // a link may have been made meanwhile
+    if (::rename(m_temporary.c_str(), m_target.c_str()) != 0) throw fileError(m_target, "write", errno);
+    m_temporary.clear();
 }
 
-void writeFile(const std::filesystem::path &target, std::string_view bytes)
+void writeFile(const fs::path &target, std::string_view bytes)
 {
     PendingFile pending(target);
-    std::ofstream out(pending.path(), std::ios::binary | std::ios::trunc);
-    errno = 0;
-    out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-    out.close();
-    if (!out) throw fileError(target, "write", errno ? errno : EIO);
+    pending.write(bytes);
     pending.commit();
 }
 

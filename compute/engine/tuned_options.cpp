@@ -3,6 +3,8 @@
 
 #include "core/error.h"
 #include "core/file.h"
+#include "core/file_lock.h"
+#include "core/json_text.h"
 
 #include <algorithm>
 #include <bit>
@@ -86,11 +88,6 @@ void keepTunedOptions(EngineKind engine, const Device &device, std::string_view 
     const std::filesystem::path file = keptFile();
     if (file.empty()) return;
     const Json place = placeOf(engine, device, kernel, element);
-    Json kept = readKept();
-    Json fresh = Json::array();
-    for (Json &entry : kept)
-        if (!(holds(entry, place) && entry["size_class"] == sizeClass(amount)))
-            fresh.push_back(std::move(entry));
     Json entry = place;
     entry["size_class"] = sizeClass(amount);
     entry["options"] = tuned.options.toJson();
@@ -98,9 +95,14 @@ void keepTunedOptions(EngineKind engine, const Device &device, std::string_view 
     entry["gain_percent"] = tuned.gainPercent;
     entry["problem"] = tuned.problem;
     entry["date"] = tuned.date;
-    fresh.push_back(std::move(entry));
     try {
-        writeFile(file, fresh.dump(1) + "\n");
+        const FileLock lock(file); // or another's winner of this moment would be lost
+        Json fresh = Json::array();
+        for (Json &other : readKept())
+            if (!(holds(other, place) && other["size_class"] == sizeClass(amount)))
+                fresh.push_back(std::move(other));
+        fresh.push_back(std::move(entry));
+        writeFile(file, jsonText(fresh, 1) + "\n");
     } catch (const Error &) { // a full disk costs the winner, no more
     }
 }

@@ -2,6 +2,7 @@
 #include "kernels/option_set.h"
 
 #include "core/error.h"
+#include "core/json_text.h"
 
 #include <charconv>
 
@@ -51,12 +52,12 @@ OptionSet OptionSet::fromJson(const Json &json)
         else if (value.is_number_integer())
             result.set(name, std::to_string(value.get<long long>()));
         else if (value.is_number_float())
-            result.set(name, value.dump());
+            result.set(name, jsonText(value));
         else if (value.is_boolean())
             result.set(name, value.get<bool>() ? "1" : "0");
         else
             throw Error(ErrorCode::InvalidCall, "option '" + name + "' has an unusable value",
-                        "expected text, a number, true or false, not " + value.dump());
+                        "expected text, a number, true or false, not " + jsonText(value));
     }
     return result;
 }

@@ -3,6 +3,8 @@
 
 #include "core/error.h"
 #include "core/file.h"
+#include "core/file_lock.h"
+#include "core/json_text.h"
 
 namespace larmor {
 
@@ -35,17 +37,23 @@ Baselines BaselineFile::read() const
                 m_file.string() + " is not what this program writes", "move it away to begin anew");
 }
 
-void BaselineFile::write(const Baselines &baselines) const
+void BaselineFile::requireFolder() const
 {
     if (m_file.empty())
         throw Error(ErrorCode::Unavailable, "baselines cannot be kept", "there is no folder for them",
                     "set HOME or XDG_DATA_HOME to a folder that can be written to");
+}
+
+void BaselineFile::write(const Baselines &baselines) const
+{
     const Json json{{"kind", "larmor-baselines"}, {"version", 1}, {"baselines", baselines.toJson()}};
-    writeFile(m_file, json.dump(1) + "\n");
+    writeFile(m_file, jsonText(json, 1) + "\n");
 }
 
 void BaselineFile::pin(const std::string &name, const Measurement &measurement) const
 {
+    requireFolder();
+    const FileLock lock(m_file);
     Baselines baselines = read();
     baselines.pin(name, measurement);
     write(baselines);
@@ -53,6 +61,8 @@ void BaselineFile::pin(const std::string &name, const Measurement &measurement) 
 
 void BaselineFile::unpin(std::string_view name) const
 {
+    if (m_file.empty()) return;
+    const FileLock lock(m_file);
     Baselines baselines = read();
     if (!baselines.find(name)) return;
     baselines.unpin(name);

@@ -3,11 +3,13 @@
 
 #include "core/error.h"
 #include "core/file.h"
+#include "core/json_text.h"
 
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
 #include <string>
+#include <string_view>
 #include <unistd.h>
 
 namespace larmor {
@@ -31,52 +33,83 @@ private:
 
 Error cannotWrite(const std::filesystem::path &file, int number)
 {
-    return {ErrorCode::FileAccess, "cannot write the journal " + file.string(), std::strerror(number),
+    return {ErrorCode::FileAccess, "cannot write the journal " + shownName(file), std::strerror(number),
             "choose a place that you may write to, with room"};
+}
+
+void writeWhole(int descriptor, std::string_view text, const std::filesystem::path &file)
+{
+    while (!text.empty()) {
+        const ssize_t count = ::write(descriptor, text.data(), text.size());
+        if (count < 0 && errno == EINTR) continue;
+        if (count < 0) throw cannotWrite(file, errno);
+        text.remove_prefix(static_cast<std::size_t>(count));
+    }
+    // A device that cannot be synchronised (a pipe) has its line all the same.
+    if (::fdatasync(descriptor) != 0 && errno != EINVAL && errno != EROFS) throw cannotWrite(file, errno);
 }
 
 } // namespace
 
-std::vector<Json> Journal::recover() const
+std::string Journal::ownText() const
 {
     std::error_code ignored;
-    if (!std::filesystem::exists(m_file, ignored)) return {};
-    const std::string text = readFile(m_file);
-    std::vector<Json> lines;
-    std::size_t whole = 0;
-    for (std::size_t end; (end = text.find('\n', whole)) != std::string::npos; whole = end + 1) {
-        const auto line = text.begin() + static_cast<std::ptrdiff_t>(whole);
-        Json value = Json::parse(line, text.begin() + static_cast<std::ptrdiff_t>(end), nullptr, false);
-        if (value.is_discarded()) break;
-        lines.push_back(std::move(value));
+    if (!std::filesystem::is_regular_file(m_file, ignored)) return {};
+    std::string text = readFile(m_file);
+    if (!text.empty() && !text.starts_with(R"({"kind":")" + m_kind + '"')) // as append() writes it
+        throw Error(ErrorCode::InvalidCall, shownName(m_file) + " is no journal of a sweep",
+                    "it does not begin as one, and is left as it is",
+                    "name another file with --journal, or move this one away");
+    return text;
+}
+
+void Journal::requireOwn() const
+{
+    checkWritable(m_file);
+    ownText();
+}
+
+std::vector<Journal::Line> Journal::recover() const
+{
+    const std::string text = ownText();
+    std::vector<Line> lines;
+    std::size_t begin = 0;
+    for (std::size_t end; (end = text.find('\n', begin)) != std::string::npos; begin = end + 1) {
+        Json value = Json::parse(text.begin() + static_cast<std::ptrdiff_t>(begin),
+                                 text.begin() + static_cast<std::ptrdiff_t>(end), nullptr, false);
+        lines.push_back({lines.size() + 1, std::nullopt});
+        if (!value.is_discarded()) lines.back().value = std::move(value);
     }
-    if (whole < text.size()) {
-        std::error_code failed;
-        std::filesystem::resize_file(m_file, whole, failed);
-        if (failed) throw cannotWrite(m_file, failed.value());
-    }
+    if (begin == text.size()) return lines;
+    if (begin > 0) lines.push_back({lines.size() + 1, std::nullopt});
+    std::error_code failed;
+    std::filesystem::resize_file(m_file, begin, failed);
+    if (failed) throw cannotWrite(m_file, failed.value());
     return lines;
 }
 
 void Journal::append(const Json &line) const
 {
-    const std::string text = line.dump() + "\n";
-    const Descriptor file(::open(m_file.c_str(), O_CREAT | O_WRONLY | O_APPEND | O_CLOEXEC, 0666));
+    const Descriptor file(
+        ::open(m_file.c_str(), O_CREAT | O_WRONLY | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0666));
     if (file.get() < 0) throw cannotWrite(m_file, errno);
-    for (std::size_t written = 0; written < text.size();) {
-        const ssize_t count = ::write(file.get(), text.data() + written, text.size() - written);
-        if (count < 0 && errno == EINTR) continue;
-        if (count < 0) throw cannotWrite(m_file, errno);
-        written += static_cast<std::size_t>(count);
+    const off_t before = ::lseek(file.get(), 0, SEEK_END);
+    try {
+        writeWhole(file.get(), jsonText(line) + "\n", m_file);
+    } catch (const Error &) {
+        // The next line must not run on from half of this one; where that fails, recover() says so.
+        if (before >= 0 && ::ftruncate(file.get(), before) != 0) throw;
+        throw;
     }
-    // A device that cannot be synchronised (a pipe) has its line all the same.
-    if (::fdatasync(file.get()) != 0 && errno != EINVAL && errno != EROFS) throw cannotWrite(m_file, errno);
 }
 
 void Journal::remove() const
 {
-    std::error_code ignored;
-    std::filesystem::remove(m_file, ignored);
+    ownText();
+    std::error_code failed;
+    if (!std::filesystem::is_regular_file(m_file, failed)) return;
+    std::filesystem::remove(m_file, failed);
+    if (failed) throw cannotWrite(m_file, failed.value());
 }
 
 } // namespace larmor

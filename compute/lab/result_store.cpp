@@ -2,6 +2,7 @@
 #include "lab/result_store.h"
 
 #include "core/file.h"
+#include "core/json_text.h"
 
 namespace larmor {
 
@@ -77,7 +78,7 @@ Json ResultStore::toJson() const
 
 void ResultStore::save(const std::filesystem::path &path) const
 {
-    writeFile(path, toJson().dump(2) + "\n");
+    writeFile(path, jsonText(toJson(), 2) + "\n");
 }
 
 } // namespace larmor

@@ -3,6 +3,7 @@
 
 #include "core/error.h"
 #include "core/file.h"
+#include "core/json_text.h"
 #include "core/version.h"
 #include "core/words.h"
 #include "lab/measurement.h"
@@ -70,7 +71,7 @@ void keep(EngineKind engine, const Device &device, const Roofs &roofs)
     Json json = identity(engine, device);
     json["roofs"] = roofs.toJson();
     try {
-        writeFile(file, json.dump(2) + "\n");
+        writeFile(file, jsonText(json, 2) + "\n");
     } catch (const Error &) { // a full disk costs a new measurement next time, no more
     }
 }

@@ -3,6 +3,7 @@
 
 #include "core/error.h"
 #include "core/file.h"
+#include "core/json_text.h"
 #include "core/version.h"
 #include "core/words.h"
 #include "lab/session_scan.h"
@@ -118,7 +119,7 @@ std::size_t wholeNumber(const Json &json, const char *key)
     const double value = optionalNumber(json, key).value_or(0);
     if (!(value >= 0 && value <= 1e15 && value == std::floor(value)))
         throw Error(ErrorCode::InvalidCall, "'" + std::string(key) + "' is no count",
-                    "it reads " + Json(value).dump());
+                    "it reads " + jsonText(Json(value)));
     return std::size_t(value);
 }
 
@@ -398,10 +399,7 @@ SessionFile readSession(const fs::path &file)
 
 void writeSession(const fs::path &file, const SessionFile &session)
 {
-    writeFile(
-        file,
-        session.toJson(fs::absolute(file).parent_path()).dump(2, ' ', false, Json::error_handler_t::replace) +
-            "\n");
+    writeFile(file, jsonText(session.toJson(fs::absolute(file).parent_path()), 2) + "\n");
 }
 
 } // namespace larmor

@@ -3,6 +3,7 @@
 
 #include "core/error.h"
 #include "core/json.h"
+#include "core/json_text.h"
 #include "scan/simulate.h"
 
 namespace larmor {
@@ -13,7 +14,7 @@ const std::string simulatedPrefix = "simulated:", builtInPrefix = "built-in:";
 
 std::string scanNameOf(const SimulationRecipe &recipe)
 {
-    return simulatedPrefix + Json(recipe).dump();
+    return simulatedPrefix + jsonText(Json(recipe));
 }
 
 bool isSimulatedScan(const std::string &name)

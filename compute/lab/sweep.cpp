@@ -2,6 +2,7 @@
 #include "lab/sweep.h"
 
 #include "core/error.h"
+#include "core/file.h"
 #include "core/version.h"
 #include "lab/journal.h"
 
@@ -12,11 +13,16 @@ namespace {
 
 constexpr auto pollInterval = std::chrono::milliseconds(20);
 
+constexpr const char *journalKind = "larmor-sweep-journal";
+
 Json headerOf(const SweepRequest &request, const Engine &engine)
 {
-    return {{"kind", "larmor-sweep-journal"},     {"version", 1},
-            {"program", programVersion},          {"engine", toString(engine.kind())},
-            {"device", engine.device().toJson()}, {"request", request.toJson()}};
+    return {{"kind", journalKind},
+            {"version", 1},
+            {"program", programVersion},
+            {"engine", toString(engine.kind())},
+            {"device", engine.device().toJson()},
+            {"request", request.toJson()}};
 }
 
 Error foreignJournal(const std::filesystem::path &file)
@@ -55,29 +61,41 @@ Sweep::Sweep(const KernelDefinition &kernel, SweepRequest request, Engine &engin
 void Sweep::recall()
 {
     if (m_journal.empty()) return;
-    const Journal journal(m_journal);
-    const std::vector<Json> lines = journal.recover();
+    const Journal journal(m_journal, journalKind);
+    const std::vector<Journal::Line> lines = journal.recover();
     const Json header = headerOf(m_request, m_engine);
     if (lines.empty()) {
         journal.append(header);
         return;
     }
-    if (lines.front() != header) throw foreignJournal(m_journal);
-    for (std::size_t i = 1; i < lines.size(); ++i) {
-        const Json &line = lines[i];
-        if (!line.is_object() || !line.contains("row") || !line.contains("point") ||
-            !line["point"].is_number_unsigned())
-            throw foreignJournal(m_journal);
-        const auto index = line["point"].get<std::size_t>();
-        if (index >= m_rows.size()) throw foreignJournal(m_journal);
+    if (lines.front().value != header) throw foreignJournal(m_journal);
+    for (std::size_t i = 1; i < lines.size(); ++i)
+        if (!lines[i].value || !takeRow(*lines[i].value))
+            m_remarks.push_back("line " + std::to_string(lines[i].number) + " of " + shownName(m_journal) +
+                                " is damaged: its row is measured again");
+}
+
+bool Sweep::takeRow(const Json &line)
+{
+    if (!line.is_object() || !line.contains("row") || !line.contains("point") ||
+        !line["point"].is_number_unsigned())
+        return false;
+    const auto index = line["point"].get<std::size_t>();
+    if (index >= m_rows.size()) return false;
+    try {
+        Measurement row = Measurement::fromJson(line["row"]);
+        if (row.problem != m_points[index].problem || row.options != m_points[index].options) return false;
         if (!m_rows[index]) ++m_done;
-        m_rows[index] = Measurement::fromJson(line["row"]);
+        m_rows[index] = std::move(row);
+        return true;
+    } catch (const std::exception &) {
+        return false;
     }
 }
 
 void Sweep::append(std::size_t index, const Measurement &row)
 {
-    if (!m_journal.empty()) Journal(m_journal).append({{"point", index}, {"row", row.toJson()}});
+    if (!m_journal.empty()) Journal(m_journal, journalKind).append({{"point", index}, {"row", row.toJson()}});
 }
 
 Measurement Sweep::rowOf(std::size_t index, const Task &task)
@@ -165,9 +183,19 @@ void Sweep::resume()
     m_changed.notify_all();
 }
 
+void Sweep::requireJournal(const std::filesystem::path &journal)
+{
+    Journal(journal, journalKind).requireOwn();
+}
+
+void Sweep::dropJournal(const std::filesystem::path &journal)
+{
+    Journal(journal, journalKind).remove();
+}
+
 void Sweep::removeJournal()
 {
-    if (!m_journal.empty()) Journal(m_journal).remove();
+    if (!m_journal.empty()) Journal(m_journal, journalKind).remove();
 }
 
 } // namespace larmor

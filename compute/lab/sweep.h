@@ -80,8 +80,8 @@ struct SweepObserver {
 /// kept with the constraint.
 class Sweep {
 public:
-    /// @param journal empty: none. @throws Error InvalidCall (as expandSweep; a journal of another sweep),
-    /// FileAccess.
+    /// @param journal empty: none. @throws Error InvalidCall (as expandSweep; a journal of another sweep, or
+    /// a file that is no journal), FileAccess.
     Sweep(const KernelDefinition &kernel, SweepRequest request, Engine &engine,
           std::filesystem::path journal = {});
 
@@ -96,6 +96,14 @@ public:
     void pause();
     void resume();
 
+    /// What was wrong with the journal: each damaged line by its number. The rows behind it are kept.
+    const std::vector<std::string> &remarks() const { return m_remarks; }
+    /// Refuses a file that is there and no journal. @throws Error InvalidCall, FileAccess.
+    static void requireJournal(const std::filesystem::path &journal);
+    /// Removes the journal of an interrupted sweep, and nothing but a journal.
+    /// @throws Error InvalidCall, FileAccess.
+    static void dropJournal(const std::filesystem::path &journal);
+
     SweepState state() const { return m_state.load(); }
     std::size_t done() const { return m_done.load(); }
     /// Rows in the order of points(); absent where not yet known. Not while run() is running.
@@ -105,11 +113,12 @@ public:
     Json toJson() const;
     /// One line per row: the axes, then status, time and its quartiles, rates, error, resources, constraint.
     std::string toCsv() const;
-    /// The journal has served.
+    /// The journal has served. @throws Error as dropJournal() does.
     void removeJournal();
 
 private:
     void recall();
+    bool takeRow(const Json &line); ///< false: this is no row of this sweep
     void append(std::size_t index, const Measurement &row);
     Measurement rowOf(std::size_t index, const Task &task);
     bool waitWhilePaused(const SweepObserver &observer, const Task &task);
@@ -119,6 +128,7 @@ private:
     SweepRequest m_request;
     Engine &m_engine;
     std::filesystem::path m_journal;
+    std::vector<std::string> m_remarks;
     std::vector<SweepPoint> m_points;
     std::vector<std::optional<Measurement>> m_rows;
     std::unique_ptr<KernelExperiment> m_experiment; ///< of m_problem

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <charconv>
 #include <numeric>
+#include <unordered_set>
 #include <utility>
 
 namespace larmor {
@@ -126,12 +127,8 @@ SweepAxis parseSweepAxis(const std::string &word)
             axis.values.push_back(part);
         at = comma + 1;
     }
-    std::vector<std::string> seen; // a value given twice would be one row twice
-    std::erase_if(axis.values, [&](const std::string &value) {
-        if (std::find(seen.begin(), seen.end(), value) != seen.end()) return true;
-        seen.push_back(value);
-        return false;
-    });
+    std::unordered_set<std::string> seen; // a value given twice would be one row twice
+    std::erase_if(axis.values, [&](const std::string &value) { return !seen.insert(value).second; });
     return axis;
 }
 

@@ -3,16 +3,14 @@
 
 #include "core/error.h"
 #include "core/file.h"
-#include "core/json.h"
+#include "core/file_lock.h"
+#include "core/json_text.h"
 #include "lab/foreign_code.h"
 #include "lab/utc_date.h"
 
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
-#include <fcntl.h>
-#include <fstream>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <utility>
@@ -37,29 +35,6 @@ Error unreadable(const fs::path &file, const std::string &why)
     return {ErrorCode::FileFormat, "no code is trusted", "the store " + file.string() + " " + why,
             "move it away to begin anew"};
 }
-
-/// Held by whoever changes the store.
-class StoreLock {
-public:
-    explicit StoreLock(const fs::path &store)
-    {
-        const std::string name = store.string() + ".lock";
-        m_file = ::open(name.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
-        int failed = m_file < 0 ? errno : 0;
-        while (!failed && ::flock(m_file, LOCK_EX) != 0)
-            if (errno != EINTR) failed = errno;
-        if (!failed) return;
-        if (m_file >= 0) ::close(m_file);
-        throw Error(ErrorCode::FileAccess, "cannot write " + store.string(), std::strerror(failed),
-                    "check who may write to its folder");
-    }
-    ~StoreLock() { ::close(m_file); }
-    StoreLock(const StoreLock &) = delete;
-    StoreLock &operator=(const StoreLock &) = delete;
-
-private:
-    int m_file = -1;
-};
 
 /// @throws Error FileFormat where others could have written what it says.
 void requireOwn(const fs::path &file)
@@ -134,7 +109,7 @@ void TrustStore::add(const ForeignCode &code) const
         throw Error(ErrorCode::Unavailable, "the code is not remembered as trusted",
                     "there is no folder for it",
                     "set HOME or XDG_DATA_HOME to a folder that can be written to");
-    const StoreLock lock(m_file);
+    const FileLock lock(m_file);
     std::vector<TrustedCode> all = read();
     const std::string digest = code.digest();
     if (std::any_of(all.begin(), all.end(), [&](const TrustedCode &known) { return known.digest == digest; }))
@@ -143,14 +118,8 @@ void TrustStore::add(const ForeignCode &code) const
     Json json{{"kind", kind}, {"version", 1}, {"trusted", Json::array()}};
     for (const TrustedCode &each : all)
         json["trusted"].push_back(toJson(each));
-    PendingFile pending(m_file);
-    fs::permissions(pending.path(), fs::perms::owner_read | fs::perms::owner_write);
-    std::ofstream out(pending.path(), std::ios::binary);
-    out << json.dump(1, ' ', false, Json::error_handler_t::replace) << "\n";
-    out.close();
-    if (!out)
-        throw Error(ErrorCode::FileAccess, "cannot write " + m_file.string(), std::strerror(errno),
-                    "free some disk space and try again");
+    PendingFile pending(m_file, FileReaders::OwnerAlone);
+    pending.write(jsonText(json, 1) + "\n");
     pending.commit();
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/json_text.h"
 #include "kernels/catalogue.h"
 #include "lab/session.h"
 #include "lab/shows.h"
@@ -17,7 +18,7 @@ constexpr std::array<const char *, 6> kinds{"lab", "model", "emulate", "occupanc
 
 std::string shortText(const Json &value)
 {
-    return value.is_string() ? value.get<std::string>() : value.dump();
+    return value.is_string() ? value.get<std::string>() : jsonText(value);
 }
 
 OptionSet readOptions(const Place &place, const char *member)
@@ -250,6 +251,8 @@ std::vector<Run> readRuns(const Place &place)
     const std::string swept = each->json().begin().key();
     const std::string name = place.at("name").text(), title = place.textOr("title", name);
     const char *const home = homeOf(place, kind, swept);
+    if (const auto object = home ? place.find(home) : std::nullopt; object && !object->json().is_object())
+        object->refuse("an object { } is needed");
     std::vector<Run> runs;
     for (const Place &value : each->at(swept.c_str()).items()) {
         const std::string at = shortText(value.json());

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/json_text.h"
 #include "core/version.h"
 #include "kernels/catalogue.h"
 #include "recon/json_fields.h"
@@ -53,7 +54,7 @@ const Json &requireObject(const Json &json, const std::string &what)
 {
     if (!json.is_object())
         throw Error(ErrorCode::InvalidCall, "'" + what + "' is not a JSON object",
-                    "it reads " + json.dump().substr(0, 60));
+                    "it reads " + jsonText(json).substr(0, 60));
     return json;
 }
 

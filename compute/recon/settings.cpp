@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recon/settings.h"
 
+#include "core/json_text.h"
 #include "recon/json_fields.h"
 
 #include <charconv>
@@ -45,7 +46,7 @@ void checkNumber(const SettingSpec &spec, const Json &value)
 {
     if (!value.is_number())
         throw Error(ErrorCode::InvalidCall, "'" + spec.key + "' is not a number",
-                    "it reads " + value.dump().substr(0, 60));
+                    "it reads " + jsonText(value).substr(0, 60));
     const double number = value.get<double>();
     if (!std::isfinite(number)) throw wrongValue(spec, shortest(number), "it is not finite");
     if (spec.whole && number != std::floor(number))

@@ -3,6 +3,7 @@
 
 #include "core/error.h"
 #include "core/file.h"
+#include "core/json_text.h"
 #include "core/version.h"
 
 #include <algorithm>
@@ -215,7 +216,7 @@ void TimeModel::keep() const
     const std::filesystem::path file = keptFile(m_engine, m_device);
     if (file.empty()) return;
     try {
-        writeFile(file, toJson().dump(1) + "\n");
+        writeFile(file, jsonText(toJson(), 1) + "\n");
     } catch (const Error &) { // a full disk costs a new calibration next time, no more
     }
 }

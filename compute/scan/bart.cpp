@@ -71,21 +71,36 @@ void refuseFurther(const std::filesystem::path &path, const Array &array, std::s
                               std::to_string(d) + " 0 " + stem(path) + " " + stem(path) + "-0");
 }
 
-void writeArray(const std::filesystem::path &data, std::vector<std::int64_t> sizes,
+/// A .cfl and its .hdr, whole on the disk but for their names.
+class PendingPair {
+public:
+    PendingPair(const std::filesystem::path &data, std::vector<std::int64_t> sizes,
+                const std::vector<cfloat> &values)
+        : m_data(data), m_header(bartPaths(data).header)
+    {
+        sizes.resize(mostDimensions, 1);
+        std::string header = "# Dimensions\n";
+        for (const std::int64_t size : sizes)
+            header += std::to_string(size) + " ";
+        m_data.write(bytesOf(values));
+        m_header.write(header + "\n");
+        m_data.flush();
+        m_header.flush();
+    }
+    void commit()
+    {
+        m_data.commit();
+        m_header.commit();
+    }
+
+private:
+    PendingFile m_data, m_header;
+};
+
+void writeArray(const std::filesystem::path &data, const std::vector<std::int64_t> &sizes,
                 const std::vector<cfloat> &values)
 {
-    sizes.resize(mostDimensions, 1);
-    std::string header = "# Dimensions\n";
-    for (const std::int64_t size : sizes)
-        header += std::to_string(size) + " ";
-    header += "\n";
-    // Neither takes its name before both are whole.
-    const std::filesystem::path beside = bartPaths(data).header;
-    PendingFile pendingData(data), pendingHeader(beside);
-    fill(pendingData, data, {bytesOf(values)});
-    fill(pendingHeader, beside, {header});
-    pendingData.commit();
-    pendingHeader.commit();
+    PendingPair(data, sizes, values).commit();
 }
 
 } // namespace
@@ -166,8 +181,10 @@ void writeBart(const std::filesystem::path &path, const Scan &scan)
     for (std::size_t i = 0; i < t.size(); ++i)
         k.insert(k.end(), {t.kx[i], t.ky[i], t.kz[i]});
     const std::filesystem::path beside = path.parent_path() / (path.stem().string() + "-traj.cfl");
-    writeArray(beside, {3, length, points / length}, k);
-    writeArray(path, {1, length, points / length, scan.coils}, scan.samples);
+    PendingPair trajectory(beside, {3, length, points / length}, k);
+    PendingPair samples(path, {1, length, points / length, scan.coils}, scan.samples);
+    trajectory.commit(); // neither has its name before both are whole
+    samples.commit();
 }
 
 void writeBartImage(const std::filesystem::path &path, const Image &image, ImagePart part)

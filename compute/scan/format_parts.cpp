@@ -17,22 +17,23 @@ static_assert(std::endian::native == std::endian::little, "the formats are littl
 
 Error badFile(const std::filesystem::path &path, std::string why, std::string hint)
 {
-    return {ErrorCode::FileFormat, "cannot read " + path.string(), std::move(why), std::move(hint)};
+    return {ErrorCode::FileFormat, "cannot read " + shownName(path), std::move(why), std::move(hint)};
 }
 
 Error cannotWrite(const std::filesystem::path &path, std::string why, std::string hint)
 {
-    return {ErrorCode::InvalidCall, "cannot write " + path.string(), std::move(why), std::move(hint)};
+    return {ErrorCode::InvalidCall, "cannot write " + shownName(path), std::move(why), std::move(hint)};
 }
 
 InputFile::InputFile(std::filesystem::path path, Task task) : m_path(std::move(path)), m_task(std::move(task))
 {
     std::error_code failed;
     const auto refuse = [&](const std::string &why) {
-        return Error(ErrorCode::FileAccess, "cannot read " + m_path.string(), why,
+        return Error(ErrorCode::FileAccess, "cannot read " + shownName(m_path), why,
                      "check the folder and the file's name");
     };
     const auto status = std::filesystem::status(m_path, failed);
+    if (status.type() == std::filesystem::file_type::none) throw refuse(failed.message());
     if (!std::filesystem::exists(status)) throw refuse("there is no such file");
     if (!std::filesystem::is_regular_file(status)) throw refuse("it is not a file");
     m_size = std::filesystem::file_size(m_path, failed);
@@ -73,28 +74,16 @@ void InputFile::seek(std::uint64_t byte)
 {
     m_stream.seekg(static_cast<std::streamoff>(byte));
     if (!m_stream || byte > m_size)
-        throw Error(ErrorCode::FileAccess, "cannot read " + m_path.string(),
+        throw Error(ErrorCode::FileAccess, "cannot read " + shownName(m_path),
                     "the system did not reach byte " + std::to_string(byte));
     m_at = byte;
-}
-
-void fill(const PendingFile &pending, const std::filesystem::path &target,
-          std::initializer_list<std::string_view> parts)
-{
-    std::ofstream out(pending.path(), std::ios::binary | std::ios::trunc);
-    errno = 0;
-    for (const std::string_view part : parts)
-        out.write(part.data(), static_cast<std::streamsize>(part.size()));
-    out.close();
-    if (!out)
-        throw Error(ErrorCode::FileAccess, "cannot write " + target.string(),
-                    std::strerror(errno ? errno : EIO));
 }
 
 void writeParts(const std::filesystem::path &target, std::initializer_list<std::string_view> parts)
 {
     PendingFile pending(target);
-    fill(pending, target, parts);
+    for (const std::string_view part : parts)
+        pending.write(part);
     pending.commit();
 }
 

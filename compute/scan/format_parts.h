@@ -45,10 +45,7 @@ private:
     std::uint64_t m_size = 0, m_at = 0;
 };
 
-/// Writes the parts one after another into a pending file of `target`. @throws Error FileAccess.
-void fill(const PendingFile &pending, const std::filesystem::path &target,
-          std::initializer_list<std::string_view> parts);
-/// The same for one file, beside and renamed. @throws Error FileAccess.
+/// Writes the parts one after another through a PendingFile. @throws Error FileAccess.
 void writeParts(const std::filesystem::path &target, std::initializer_list<std::string_view> parts);
 
 template <class T>

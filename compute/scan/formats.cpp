@@ -25,8 +25,10 @@ std::string extensionOf(const path &file)
 
 bool isBart(const path &file, const std::string &extension)
 {
+    std::error_code ignored;
     return extension == ".cfl" || extension == ".hdr" ||
-           (!std::filesystem::exists(file) && std::filesystem::exists(formats::bartPaths(file).header));
+           (!std::filesystem::exists(file, ignored) &&
+            std::filesystem::exists(formats::bartPaths(file).header, ignored));
 }
 
 bool isNifti(const std::string &extension)
@@ -37,9 +39,10 @@ bool isNifti(const std::string &extension)
 /// A file whose name no reader takes: absent ones are said to be absent first.
 Error noReader(const path &file, const char *known)
 {
-    if (!std::filesystem::exists(file))
-        return {ErrorCode::FileAccess, "cannot read " + file.string(), "there is no such file",
-                "check the folder and the file's name"};
+    std::error_code failed;
+    if (!std::filesystem::exists(file, failed))
+        return {ErrorCode::FileAccess, "cannot read " + shownName(file),
+                failed ? failed.message() : "there is no such file", "check the folder and the file's name"};
     return formats::badFile(file, "its extension is none of " + std::string(known),
                             "rename or convert the file");
 }
@@ -51,9 +54,9 @@ auto guarded(const path &file, const Read &read)
     try {
         return read();
     } catch (const std::bad_alloc &) {
-        throw Error(ErrorCode::OutOfMemory, "cannot read " + file.string(), "it does not fit in memory");
+        throw Error(ErrorCode::OutOfMemory, "cannot read " + shownName(file), "it does not fit in memory");
     } catch (const std::length_error &) {
-        throw Error(ErrorCode::OutOfMemory, "cannot read " + file.string(), "it does not fit in memory");
+        throw Error(ErrorCode::OutOfMemory, "cannot read " + shownName(file), "it does not fit in memory");
     }
 }
 

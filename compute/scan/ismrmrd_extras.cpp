@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scan/ismrmrd_extras.h"
 
+#include "core/json_text.h"
 #include "scan/coil_maps.h"
 #include "scan/format_parts.h"
 
@@ -89,11 +90,7 @@ void readArrays(const IsmrmrdFile &file, Scan &scan, const Task &task)
 /// Writes arrays into the group of the acquisitions.
 class ArrayWriter {
 public:
-    explicit ArrayWriter(const std::string &path)
-        : m_file(H5Fopen(path.c_str(), H5F_ACC_RDWR, H5P_DEFAULT), H5Fclose),
-          m_group(m_file.valid() ? H5Gopen2(m_file, "dataset", H5P_DEFAULT) : -1, H5Gclose)
-    {
-    }
+    explicit ArrayWriter(hid_t group) : m_group(group) {}
 
     template <class T>
     void write(const char *name, const std::vector<hsize_t> &sizes, const T *data) const
@@ -108,7 +105,7 @@ public:
     }
 
 private:
-    Handle m_file, m_group;
+    hid_t m_group;
 };
 
 } // namespace
@@ -201,31 +198,31 @@ void rebuildCoilMaps(const std::filesystem::path &path, Scan &scan, const Task &
 void addParameters(const Scan &scan, ISMRMRD::IsmrmrdHeader &header)
 {
     ISMRMRD::UserParameters parameters;
-    const auto add = [&](const char *key, std::string value) {
-        parameters.userParameterString.push_back({key, std::move(value)});
+    const auto add = [&](const char *key, const std::string &value) {
+        parameters.userParameterString.push_back({key, utf8Text(value)}); // XML is UTF-8
     };
     add(keys::unit, keys::cyclesPerFieldOfView);
     add(keys::name, scan.name);
     add(keys::samplesPerInterleave, Json(scan.trajectory.samplesPerInterleave).dump());
     add(keys::trajectoryKind, std::string(toString(scan.trajectory.kind)));
     if (!scan.trajectory.parameters.is_null())
-        add(keys::trajectoryParameters, scan.trajectory.parameters.dump());
+        add(keys::trajectoryParameters, jsonText(scan.trajectory.parameters));
     add(keys::fieldOfView, Json(scan.fieldOfViewMm).dump());
     if (scan.simulationVoxels > 0) add(keys::simulationVoxels, Json(scan.simulationVoxels).dump());
     if (scan.seed) add(keys::seed, Json(*scan.seed).dump());
     if (scan.snrDb) add(keys::snr, Json(*scan.snrDb).dump());
     if (scan.object) {
         add(keys::objectName, scan.object->name);
-        add(keys::objectParameters, scan.object->parameters.dump());
+        add(keys::objectParameters, jsonText(scan.object->parameters));
     }
-    if (!scan.coilModel.is_null()) add(keys::coilModel, scan.coilModel.dump());
+    if (!scan.coilModel.is_null()) add(keys::coilModel, jsonText(scan.coilModel));
     header.userParameters = parameters;
 }
 
-void addArrays(const std::string &path, const Scan &scan)
+void addArrays(hid_t group, const Scan &scan)
 {
     const auto size = [](std::int64_t n) { return static_cast<hsize_t>(n); };
-    const ArrayWriter writer(path);
+    const ArrayWriter writer(group);
     if (!scan.phi.empty()) writer.write(keys::phi, {scan.phi.size()}, scan.phi.data());
     if (!scan.sampleTimes.empty())
         writer.write(keys::sampleTimes, {scan.sampleTimes.size()}, scan.sampleTimes.data());

@@ -48,7 +48,7 @@ void readExtras(const IsmrmrdFile &file, const Parameters &parameters, Scan &sca
 void rebuildCoilMaps(const std::filesystem::path &path, Scan &scan, const Task &task);
 
 void addParameters(const Scan &scan, ISMRMRD::IsmrmrdHeader &header);
-/// Adds the arrays to a closed file. Hold a Hdf5Lock. @throws Error OutOfMemory.
-void addArrays(const std::string &path, const Scan &scan);
+/// Adds the arrays to the group of the acquisitions. Hold a Hdf5Lock. @throws Error OutOfMemory.
+void addArrays(hid_t group, const Scan &scan);
 
 } // namespace larmor::formats

@@ -5,16 +5,11 @@
 #include "scan/ismrmrd_geometry.h"
 
 #include <algorithm>
-#include <cerrno>
-#include <cstdlib>
-#include <cstring>
 #include <ismrmrd/dataset.h>
 #include <ismrmrd/xml.h>
-#include <memory>
 #include <sstream>
-#include <sys/mman.h>
+#include <stdexcept>
 #include <type_traits>
-#include <unistd.h>
 
 namespace larmor::formats {
 namespace {
@@ -196,8 +191,62 @@ ISMRMRD::Acquisition acquisitionOf(const Scan &scan, const cfloat *samples, std:
     return acquisition;
 }
 
+/// A file in this process's memory, open. HDF5 does not survive a disk that fills under it: it writes again
+/// when it closes, and crashes. So it writes here (its core driver), and plain checked writes bring the bytes
+/// to the disk.
+class MemoryFile {
+public:
+    /// @throws std::runtime_error, as all members do.
+    MemoryFile()
+        : m_access(H5Pcreate(H5P_FILE_ACCESS), H5Pclose), m_file(opened(m_access), H5Fclose),
+          m_group(H5Gcreate2(m_file, m_groupName.c_str(), H5P_DEFAULT, H5P_DEFAULT, H5P_DEFAULT), H5Gclose),
+          m_dataset{m_name.data(), m_groupName.data(), m_file}
+    {
+        if (!m_group.valid()) throw std::runtime_error("HDF5 can make no file in memory");
+    }
+
+    hid_t group() const { return m_group; }
+    void writeHeader(const std::string &xml)
+    {
+        check(ISMRMRD::ismrmrd_write_header(&m_dataset, xml.c_str()));
+    }
+    void append(ISMRMRD::Acquisition &acquisition)
+    {
+        ISMRMRD::ISMRMRD_Acquisition plain;
+        plain.head = acquisition.getHead();
+        plain.traj = acquisition.getTrajPtr();
+        plain.data = acquisition.getDataPtr();
+        check(ISMRMRD::ismrmrd_append_acquisition(&m_dataset, &plain));
+    }
+    void storeAs(const std::filesystem::path &target) const
+    {
+        void *memory = nullptr; // of the core driver: the address of its buffer's address
+        ssize_t size = -1;
+        if (H5Fflush(m_file, H5F_SCOPE_GLOBAL) >= 0) size = H5Fget_file_image(m_file, nullptr, 0);
+        if (size < 0 || H5Fget_vfd_handle(m_file, m_access, &memory) < 0)
+            throw std::runtime_error("HDF5 cannot finish the file");
+        writeFile(target, {*static_cast<const char *const *>(memory), static_cast<std::size_t>(size)});
+    }
+
+private:
+    static constexpr std::size_t growth = std::size_t{1} << 20;
+    static hid_t opened(hid_t access)
+    {
+        const bool inMemoryAlone = H5Pset_fapl_core(access, growth, 0) >= 0;
+        return inMemoryAlone ? H5Fcreate("larmor", H5F_ACC_TRUNC, H5P_DEFAULT, access) : -1;
+    }
+    static void check(int status)
+    {
+        if (status != ISMRMRD::ISMRMRD_NOERROR) throw std::runtime_error(ISMRMRD::build_exception_string());
+    }
+
+    std::string m_name = "larmor", m_groupName = "dataset";
+    Handle m_access, m_file, m_group;
+    ISMRMRD::ISMRMRD_Dataset m_dataset;
+};
+
 /// Noise comes first, as scanners measure it. @returns the number of acquisitions.
-std::uint32_t writeNoise(ISMRMRD::Dataset &dataset, const Scan &scan)
+std::uint32_t writeNoise(MemoryFile &file, const Scan &scan)
 {
     const auto total = static_cast<std::int64_t>(scan.noise.size()) / scan.coils;
     std::uint32_t number = 0;
@@ -205,7 +254,7 @@ std::uint32_t writeNoise(ISMRMRD::Dataset &dataset, const Scan &scan)
         ISMRMRD::Acquisition acquisition =
             acquisitionOf(scan, scan.noise.data() + first, total, std::min(most, total - first), 0, number++);
         acquisition.setFlag(ISMRMRD::ISMRMRD_ACQ_IS_NOISE_MEASUREMENT);
-        dataset.appendAcquisition(acquisition);
+        file.append(acquisition);
     }
     return number;
 }
@@ -219,8 +268,7 @@ void markAsReference(ISMRMRD::Acquisition &acquisition)
 }
 
 /// @param reference whether the scan is the calibration data of another. @returns the next number.
-std::uint32_t writeAcquisitions(ISMRMRD::Dataset &dataset, const Scan &scan, std::uint32_t number,
-                                bool reference)
+std::uint32_t writeAcquisitions(MemoryFile &file, const Scan &scan, std::uint32_t number, bool reference)
 {
     const Trajectory &t = scan.trajectory;
     const bool byCounters = wholeLines(scan);
@@ -246,7 +294,7 @@ std::uint32_t writeAcquisitions(ISMRMRD::Dataset &dataset, const Scan &scan, std
         if (first == 0) acquisition.setFlag(ISMRMRD::ISMRMRD_ACQ_FIRST_IN_SLICE);
         if (first + count == total) acquisition.setFlag(ISMRMRD::ISMRMRD_ACQ_LAST_IN_SLICE);
         if (reference) markAsReference(acquisition);
-        dataset.appendAcquisition(acquisition);
+        file.append(acquisition);
         first += count;
     }
     return number;
@@ -261,45 +309,6 @@ void checkLimits(const std::filesystem::path &path, const Scan &scan)
     if (scan.coils > 1024) throw cannotWrite(path, "ISMRMRD holds at most 1024 coils");
 }
 
-/// A file in memory (in the temporary folder, where there is no /dev/shm). HDF5 does not survive a disk that
-/// fills under it: it writes again when it closes, and crashes. So it writes here, and plain checked writes
-/// bring the bytes to the disk.
-class ScratchFile {
-public:
-    ScratchFile()
-    {
-        const bool inMemory = ::access("/dev/shm", W_OK) == 0;
-        const std::filesystem::path folder = inMemory ? "/dev/shm" : std::filesystem::temp_directory_path();
-        m_path = (folder / "larmor-XXXXXX.h5").string();
-        m_descriptor = ::mkstemps(m_path.data(), 3);
-        if (m_descriptor < 0)
-            throw Error(ErrorCode::FileAccess, "cannot prepare " + m_path, std::strerror(errno));
-    }
-    ~ScratchFile()
-    {
-        ::close(m_descriptor);
-        ::unlink(m_path.c_str());
-    }
-    ScratchFile(const ScratchFile &) = delete;
-    ScratchFile &operator=(const ScratchFile &) = delete;
-
-    const std::string &path() const { return m_path; }
-    void storeAs(const std::filesystem::path &target) const
-    {
-        const auto size = static_cast<std::size_t>(::lseek(m_descriptor, 0, SEEK_END));
-        void *bytes = ::mmap(nullptr, size, PROT_READ, MAP_SHARED, m_descriptor, 0);
-        if (bytes == MAP_FAILED)
-            throw Error(ErrorCode::OutOfMemory, "cannot write " + target.string(), std::strerror(errno));
-        const auto unmap = [size](void *mapped) { ::munmap(mapped, size); };
-        const std::unique_ptr<void, decltype(unmap)> mapped(bytes, unmap);
-        writeFile(target, {static_cast<const char *>(bytes), size});
-    }
-
-private:
-    std::string m_path;
-    int m_descriptor = -1;
-};
-
 } // namespace
 
 void writeIsmrmrd(const std::filesystem::path &path, const Scan &scan)
@@ -309,24 +318,22 @@ void writeIsmrmrd(const std::filesystem::path &path, const Scan &scan)
         checkLimits(path, *written);
         if (written->cartesian()) checkOnGrid(*written);
     }
-    const ScratchFile file;
+    checkWritable(path);
     try {
         const Hdf5Lock lock;
-        {
-            ISMRMRD::Dataset dataset(file.path().c_str(), "dataset", true);
-            dataset.writeHeader(headerOf(scan));
-            std::uint32_t number = writeNoise(dataset, scan);
-            if (scan.calibration) number = writeAcquisitions(dataset, *scan.calibration, number, true);
-            writeAcquisitions(dataset, scan, number, false);
-        }
-        addArrays(file.path(), scan);
+        MemoryFile file;
+        file.writeHeader(headerOf(scan));
+        std::uint32_t number = writeNoise(file, scan);
+        if (scan.calibration) number = writeAcquisitions(file, *scan.calibration, number, true);
+        writeAcquisitions(file, scan, number, false);
+        addArrays(file.group(), scan);
+        file.storeAs(path);
     } catch (const Error &) {
         throw;
     } catch (const std::exception &e) {
-        throw Error(ErrorCode::OutOfMemory, "cannot write " + path.string(), e.what(),
+        throw Error(ErrorCode::OutOfMemory, "cannot write " + shownName(path), e.what(),
                     "is there enough memory for a copy of the scan?");
     }
-    file.storeAs(path);
 }
 
 } // namespace larmor::formats

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // NIfTI-1 (Cox et al. 2004, nifti1.h): a header of 348 bytes, 4 bytes of extension flag, the values from
 // vox_offset on; with .gz the whole through gzip.
+#include "core/gzip.h"
 #include "scan/format_parts.h"
 #include "scan/patient_geometry.h"
 
@@ -308,21 +309,10 @@ void writeCompressed(const std::filesystem::path &path, const std::vector<char> 
                      std::string_view voxels)
 {
     PendingFile pending(path);
-    gzFile file = gzopen(pending.path().c_str(), "wb6");
-    bool good = file != nullptr;
-    const auto put = [&](std::string_view bytes) {
-        while (good && !bytes.empty()) {
-            const auto piece = static_cast<unsigned>(std::min<std::size_t>(bytes.size(), 1U << 28));
-            good = gzwrite(file, bytes.data(), piece) == static_cast<int>(piece);
-            bytes.remove_prefix(piece);
-        }
-    };
-    put({header.data(), header.size()});
-    put(voxels);
-    if (file) good = gzclose(file) == Z_OK && good;
-    if (!good)
-        throw Error(ErrorCode::FileAccess, "cannot write " + path.string(), "compressing failed",
-                    "is there space on the disk?");
+    GzipStream packed([&pending](std::string_view bytes) { pending.write(bytes); });
+    packed.put(bytesOf(header));
+    packed.put(voxels);
+    packed.finish();
     pending.commit();
 }
 

@@ -233,7 +233,7 @@ Array readArray(const std::filesystem::path &path, const Task &task)
     return array;
 }
 
-void writeArray(const std::filesystem::path &path, const char *descr, const std::vector<std::int64_t> &shape,
+void writeArray(PendingFile &file, const char *descr, const std::vector<std::int64_t> &shape,
                 std::string_view bytes)
 {
     std::string text = std::string("{'descr': '") + descr + "', 'fortran_order': False, 'shape': (";
@@ -245,7 +245,17 @@ void writeArray(const std::filesystem::path &path, const char *descr, const std:
     std::string start("\x93NUMPY\x01\x00", 8);
     start += static_cast<char>(text.size() & 0xFF);
     start += static_cast<char>(text.size() >> 8);
-    writeParts(path, {start, text, bytes});
+    for (const std::string_view part : {std::string_view(start), std::string_view(text), bytes})
+        file.write(part);
+    file.flush();
+}
+
+void writeArray(const std::filesystem::path &path, const char *descr, const std::vector<std::int64_t> &shape,
+                std::string_view bytes)
+{
+    PendingFile file(path);
+    writeArray(file, descr, shape, bytes);
+    file.commit();
 }
 
 std::string shapeText(const std::vector<std::int64_t> &shape)
@@ -336,8 +346,11 @@ void writeNpy(const std::filesystem::path &path, const Scan &scan)
     std::vector<std::int64_t> shape{points, 3};
     if (t.samplesPerInterleave > 0 && points % t.samplesPerInterleave == 0)
         shape = {points / t.samplesPerInterleave, t.samplesPerInterleave, 3};
-    writeArray(path.parent_path() / (path.stem().string() + "-traj.npy"), "<f4", shape, bytesOf(k));
-    writeArray(path, "<c8", {scan.coils, points}, bytesOf(scan.samples));
+    PendingFile trajectory(path.parent_path() / (path.stem().string() + "-traj.npy")), samples(path);
+    writeArray(trajectory, "<f4", shape, bytesOf(k));
+    writeArray(samples, "<c8", {scan.coils, points}, bytesOf(scan.samples));
+    trajectory.commit(); // neither has its name before both are whole
+    samples.commit();
 }
 
 void writeNpyImage(const std::filesystem::path &path, const Image &image, ImagePart part)

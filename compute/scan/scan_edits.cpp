@@ -2,6 +2,7 @@
 #include "scan/scan_edits.h"
 
 #include "core/error.h"
+#include "core/json_text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -105,7 +106,7 @@ double fromJsonValue(const EditSpec &spec, const EditParameter &parameter, const
     if (json.is_string())
         for (std::size_t i = 0; i < parameter.words.size(); ++i)
             if (json.get<std::string>() == parameter.words[i]) return static_cast<double>(i);
-    refuse(std::string("the ") + parameter.key + " of the edit " + spec.name + " cannot be " + json.dump(),
+    refuse(std::string("the ") + parameter.key + " of the edit " + spec.name + " cannot be " + jsonText(json),
            parameter.words.empty() ? "it is a number" : "it is one of its words");
 }
 
@@ -177,7 +178,7 @@ Json ScanEdit::toJson() const
 ScanEdit ScanEdit::fromJson(const Json &json)
 {
     if (!json.is_object() || !json.contains("kind") || !json["kind"].is_string())
-        refuse("this is no edit of k-space: " + json.dump(), "it has no kind");
+        refuse("this is no edit of k-space: " + jsonText(json), "it has no kind");
     const auto name = json["kind"].get<std::string>();
     const auto spec = std::find_if(editSpecs().begin(), editSpecs().end(),
                                    [&](const EditSpec &each) { return each.name == name; });

@@ -5875,10 +5875,6 @@
         <translation>übersetzt mit %1</translation>
     </message>
     <message>
-        <source>compressing failed</source>
-        <translation>das Komprimieren schlug fehl</translation>
-    </message>
-    <message>
         <source>compute capability 1.3 is the first that has</source>
         <translation>Compute Capability 1.3 hat sie als erste</translation>
     </message>
@@ -6113,10 +6109,6 @@
     <message>
         <source>is it in another unit? say --traj-unit</source>
         <translation>ist sie in einer anderen Einheit? --traj-unit angeben</translation>
-    </message>
-    <message>
-        <source>is there space on the disk?</source>
-        <translation>ist Platz auf der Platte?</translation>
     </message>
     <message>
         <source>it begins after its end</source>
@@ -10659,10 +10651,6 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <translation>prüfen Sie die OpenSSL-Einrichtung dieses Rechners</translation>
     </message>
     <message>
-        <source>check who may write to its folder</source>
-        <translation>prüfen Sie, wer in seinen Ordner schreiben darf</translation>
-    </message>
-    <message>
         <source>is damaged</source>
         <translation>ist beschädigt</translation>
     </message>
@@ -10897,6 +10885,94 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
     <message>
         <source>wrong --fov %1</source>
         <translation>falsches --fov %1</translation>
+    </message>
+    <message>
+        <source>%1 is no journal of a sweep</source>
+        <translation>%1 ist kein Journal eines Sweeps</translation>
+    </message>
+    <message>
+        <source>%1 is not a folder</source>
+        <translation>%1 ist kein Ordner</translation>
+    </message>
+    <message>
+        <source>another program has held %1 for %2 s</source>
+        <translation>ein anderes Programm hält %1 seit %2 s</translation>
+    </message>
+    <message>
+        <source>cannot change %1</source>
+        <translation>%1 kann nicht geändert werden</translation>
+    </message>
+    <message>
+        <source>cannot compress</source>
+        <translation>Komprimieren ist nicht möglich</translation>
+    </message>
+    <message>
+        <source>choose a shorter name</source>
+        <translation>einen kürzeren Namen wählen</translation>
+    </message>
+    <message>
+        <source>choose another name, or allow writing to it</source>
+        <translation>einen anderen Namen wählen oder das Schreiben erlauben</translation>
+    </message>
+    <message>
+        <source>create it first</source>
+        <translation>ihn zuerst anlegen</translation>
+    </message>
+    <message>
+        <source>end that program and try again</source>
+        <translation>jenes Programm beenden und noch einmal versuchen</translation>
+    </message>
+    <message>
+        <source>give a file name</source>
+        <translation>einen Dateinamen angeben</translation>
+    </message>
+    <message>
+        <source>it does not begin as one, and is left as it is</source>
+        <translation>sie beginnt nicht wie eines und bleibt, wie sie ist</translation>
+    </message>
+    <message>
+        <source>it is a folder</source>
+        <translation>es ist ein Ordner</translation>
+    </message>
+    <message>
+        <source>it is a symbolic link to %1</source>
+        <translation>es ist eine symbolische Verknüpfung mit %1</translation>
+    </message>
+    <message>
+        <source>it is write-protected</source>
+        <translation>die Datei ist schreibgeschützt</translation>
+    </message>
+    <message>
+        <source>its folder must be one that you may write to</source>
+        <translation>in ihren Ordner müssen Sie schreiben dürfen</translation>
+    </message>
+    <message>
+        <source>keep it on a disk whose files can be locked</source>
+        <translation>sie auf einer Platte aufbewahren, deren Dateien sich sperren lassen</translation>
+    </message>
+    <message>
+        <source>line %1 of %2 is damaged: its row is measured again</source>
+        <translation>Zeile %1 von %2 ist beschädigt: Ihre Messung wird wiederholt</translation>
+    </message>
+    <message>
+        <source>name another file with --journal, or move this one away</source>
+        <translation>mit --journal eine andere Datei nennen oder diese verschieben</translation>
+    </message>
+    <message>
+        <source>name that file itself, or remove the link</source>
+        <translation>jene Datei selbst nennen oder die Verknüpfung entfernen</translation>
+    </message>
+    <message>
+        <source>raise the limit of file sizes (ulimit -f)</source>
+        <translation>die Grenze der Dateigrößen erhöhen (ulimit -f)</translation>
+    </message>
+    <message>
+        <source>the name is empty</source>
+        <translation>der Name ist leer</translation>
+    </message>
+    <message>
+        <source>there is no folder %1</source>
+        <translation>es gibt keinen Ordner %1</translation>
     </message>
 </context>
 <context>
@@ -16519,6 +16595,10 @@ Werte mit Kommas, Bereiche wie 256:1024:256 oder 256:4096:*2; leer: wie jetzt ge
     <message>
         <source>A set is measured for so long at most, less where its samples agree sooner</source>
         <translation>Ein Satz wird höchstens so lange gemessen, kürzer, wenn seine Messwerte eher übereinstimmen</translation>
+    </message>
+    <message>
+        <source>, %1 of them damaged in the journal and measured again</source>
+        <translation>, davon %1 im Journal beschädigt und neu gemessen</translation>
     </message>
 </context>
 <context>

@@ -5875,10 +5875,6 @@
         <translation>用 %1 编译</translation>
     </message>
     <message>
-        <source>compressing failed</source>
-        <translation>压缩失败</translation>
-    </message>
-    <message>
         <source>compute capability 1.3 is the first that has</source>
         <translation>计算能力 1.3 起才有</translation>
     </message>
@@ -6113,10 +6109,6 @@
     <message>
         <source>is it in another unit? say --traj-unit</source>
         <translation>是否为其他单位？请指定 --traj-unit</translation>
-    </message>
-    <message>
-        <source>is there space on the disk?</source>
-        <translation>磁盘是否有空间？</translation>
     </message>
     <message>
         <source>it begins after its end</source>
@@ -10659,10 +10651,6 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
         <translation>请检查本机的 OpenSSL 配置</translation>
     </message>
     <message>
-        <source>check who may write to its folder</source>
-        <translation>请检查谁可以写入其文件夹</translation>
-    </message>
-    <message>
         <source>is damaged</source>
         <translation>已损坏</translation>
     </message>
@@ -10897,6 +10885,94 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
     <message>
         <source>wrong --fov %1</source>
         <translation>--fov %1 有误</translation>
+    </message>
+    <message>
+        <source>%1 is no journal of a sweep</source>
+        <translation>%1 不是遍历的日志</translation>
+    </message>
+    <message>
+        <source>%1 is not a folder</source>
+        <translation>%1 不是文件夹</translation>
+    </message>
+    <message>
+        <source>another program has held %1 for %2 s</source>
+        <translation>另一个程序已占用 %1 达 %2 秒</translation>
+    </message>
+    <message>
+        <source>cannot change %1</source>
+        <translation>无法更改 %1</translation>
+    </message>
+    <message>
+        <source>cannot compress</source>
+        <translation>无法压缩</translation>
+    </message>
+    <message>
+        <source>choose a shorter name</source>
+        <translation>请选择较短的名称</translation>
+    </message>
+    <message>
+        <source>choose another name, or allow writing to it</source>
+        <translation>请另选名称，或允许写入该文件</translation>
+    </message>
+    <message>
+        <source>create it first</source>
+        <translation>请先创建它</translation>
+    </message>
+    <message>
+        <source>end that program and try again</source>
+        <translation>请结束该程序后重试</translation>
+    </message>
+    <message>
+        <source>give a file name</source>
+        <translation>请给出文件名</translation>
+    </message>
+    <message>
+        <source>it does not begin as one, and is left as it is</source>
+        <translation>其开头不像日志，保持原样</translation>
+    </message>
+    <message>
+        <source>it is a folder</source>
+        <translation>它是一个文件夹</translation>
+    </message>
+    <message>
+        <source>it is a symbolic link to %1</source>
+        <translation>它是指向 %1 的符号链接</translation>
+    </message>
+    <message>
+        <source>it is write-protected</source>
+        <translation>它是写保护的</translation>
+    </message>
+    <message>
+        <source>its folder must be one that you may write to</source>
+        <translation>其所在文件夹必须可写</translation>
+    </message>
+    <message>
+        <source>keep it on a disk whose files can be locked</source>
+        <translation>请将其保存在支持文件锁定的磁盘上</translation>
+    </message>
+    <message>
+        <source>line %1 of %2 is damaged: its row is measured again</source>
+        <translation>%2 的第 %1 行已损坏：该行将重新测量</translation>
+    </message>
+    <message>
+        <source>name another file with --journal, or move this one away</source>
+        <translation>请用 --journal 指定另一个文件，或移走此文件</translation>
+    </message>
+    <message>
+        <source>name that file itself, or remove the link</source>
+        <translation>请直接指定该文件，或删除此链接</translation>
+    </message>
+    <message>
+        <source>raise the limit of file sizes (ulimit -f)</source>
+        <translation>请提高文件大小限制（ulimit -f）</translation>
+    </message>
+    <message>
+        <source>the name is empty</source>
+        <translation>名称为空</translation>
+    </message>
+    <message>
+        <source>there is no folder %1</source>
+        <translation>没有文件夹 %1</translation>
     </message>
 </context>
 <context>
@@ -16512,6 +16588,10 @@ Values with commas, ranges as 256:1024:256 or 256:4096:*2; empty: as chosen now<
     <message>
         <source>A set is measured for so long at most, less where its samples agree sooner</source>
         <translation>每组最多测量这么久；若样本更早一致则更短</translation>
+    </message>
+    <message>
+        <source>, %1 of them damaged in the journal and measured again</source>
+        <translation>，其中 %1 行在日志中已损坏并重新测量</translation>
     </message>
 </context>
 <context>

@@ -144,7 +144,7 @@ class Sweep(LabCase):
         self.no_debris("s.json")
 
     def test_the_journal_of_another_sweep_is_not_taken(self):
-        self.path("s.json.journal").write_text("{\"kind\": \"other\"}\n")
+        self.path("s.json.journal").write_text('{"kind":"larmor-sweep-journal","version":1}\n')
         self.fails(2, "lab", *self.CALL, *QUICK, "--json", "s.json", says="--restart")
         self.quick(*self.CALL, "--json", "s.json", "--restart")
 

@@ -2,10 +2,12 @@
 // Exports from the real window: charts, the view, a page; pictures, data and the command that makes them
 // again.
 #include "core/file.h"
+#include "export/export_writers.h"
 #include "gui/window_fixture.h"
 #include "scan/formats.h"
 #include "scan/patient_geometry.h"
 #include "session/message_log.h"
+#include "support/small_disk.h"
 #include "workbench/lab_page.h"
 #include "workbench/measure_page.h"
 
@@ -13,12 +15,14 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QDialog>
+#include <QDir>
 #include <QDomDocument>
 #include <QFileDialog>
 #include <QImage>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMimeData>
+#include <QPainter>
 #include <QProcess>
 #include <QPushButton>
 #include <array>
@@ -232,6 +236,58 @@ private slots:
         QVERIFY(copied->text().contains(QStringLiteral("x,y,series")));
         live.part<QPushButton>("export.cancel")->click();
         QTRY_VERIFY(!live.dialog());
+    }
+
+    void aFullDiskIsSaidAndLeavesTheOldFile()
+    {
+        Resting live(sessionOn(m_spiral, Method::Adjoint));
+        for (const char *ending : {"png", "svg", "pdf", "csv", "json"}) {
+            live.click(QStringLiteral("export.strip"));
+            live.part<QAbstractButton>(qPrintable(QStringLiteral("export.format.") + QLatin1String(ending)))
+                ->click();
+            const QString path = live.file(QStringLiteral("full.") + QLatin1String(ending));
+            writeFile(path.toStdString(), "the old one");
+            const QDir folder = QFileInfo(path).dir();
+            const QStringList before = folder.entryList(QDir::AllEntries | QDir::Hidden);
+            live.part<QLineEdit>("export.path")->setText(path);
+            const QString offered = live.part<QLabel>("export.say")->text();
+            {
+                const test::SmallDisk disk(256);
+                QTest::mouseClick(live.part<QPushButton>("export.save"), Qt::LeftButton);
+                QTRY_VERIFY(live.dialog() && live.part<QPushButton>("export.save")->isEnabled());
+            }
+            const QString said = live.part<QLabel>("export.say")->text();
+            QVERIFY2(said != offered && said.contains(QFileInfo(path).fileName()), qPrintable(said));
+            QVERIFY2(!said.contains(QStringLiteral(".larmor-")), qPrintable(said));
+            QCOMPARE(live.bytes(path), QByteArray("the old one"));
+            QCOMPARE(folder.entryList(QDir::AllEntries | QDir::Hidden), before);
+            live.save(path); // with room again
+            QVERIFY(live.bytes(path).size() > 256);
+        }
+    }
+
+    void aTitleIsTextInAnSvg()
+    {
+        ExportSubject subject;
+        subject.title = QStringLiteral("T1&T2 <script>alert('\"x\"')</script> \u0001");
+        subject.caption = subject.title;
+        subject.size = QSizeF(200, 100);
+        subject.paint = [&](QPainter &painter, const ExportLook &) {
+            painter.drawText(QPointF(10, 50), subject.title);
+        };
+        const QByteArray svg = exportedPicture(subject, QStringLiteral("svg"), ExportLook());
+        QDomDocument document;
+        QString why;
+        QVERIFY2(document.setContent(svg, &why), qPrintable(why));
+        QCOMPARE(document.elementsByTagName(QStringLiteral("script")).size(), 0);
+        const QDomNodeList titles = document.elementsByTagName(QStringLiteral("title"));
+        QCOMPARE(titles.size(), 1);
+        QCOMPARE(titles.at(0).parentNode().nodeName(), QStringLiteral("svg"));
+        QCOMPARE(titles.at(0).toElement().text(),
+                 QString(subject.title).replace(QChar(1), QChar(QChar::ReplacementCharacter)));
+        const QDomNodeList texts = document.elementsByTagName(QStringLiteral("desc"));
+        QCOMPARE(texts.size(), 1);
+        QVERIFY(texts.at(0).toElement().text().startsWith(QStringLiteral("T1&T2 <script>")));
     }
 
     void badNamesAreRefusedWhereTheyAreTyped()

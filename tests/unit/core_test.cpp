@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/error.h"
 #include "core/extent.h"
-#include "core/file.h"
 #include "core/finite.h"
 #include "core/parallel.h"
 #include "core/polynomial.h"
@@ -9,12 +8,9 @@
 
 #include <atomic>
 #include <cmath>
-#include <filesystem>
 #include <gtest/gtest.h>
 #include <limits>
 #include <numeric>
-#include <sys/stat.h>
-#include <unistd.h>
 
 namespace larmor {
 namespace {
@@ -59,50 +55,6 @@ TEST(Parallel, CoversEachIndexOnceAndRethrows)
     EXPECT_THROW(
         parallelFor(100, 1, [](std::int64_t, std::int64_t) { throw Error(ErrorCode::Internal, "x"); }),
         Error);
-}
-
-class Files : public ::testing::Test {
-protected:
-    void SetUp() override
-    {
-        m_folder = std::filesystem::temp_directory_path() / ("larmor-core-" + std::to_string(::getpid()));
-        std::filesystem::create_directories(m_folder);
-    }
-    void TearDown() override { std::filesystem::remove_all(m_folder); }
-    std::filesystem::path m_folder;
-};
-
-TEST_F(Files, AnAbandonedWriteLeavesTheOldFileAndNoDebris)
-{
-    writeFile(m_folder / "a.txt", "old");
-    {
-        PendingFile pending(m_folder / "a.txt");
-        EXPECT_TRUE(std::filesystem::exists(pending.path()));
-    }
-    EXPECT_EQ(readFile(m_folder / "a.txt"), "old");
-    writeFile(m_folder / "a.txt", "new");
-    EXPECT_EQ(readFile(m_folder / "a.txt"), "new");
-    EXPECT_EQ(std::distance(std::filesystem::directory_iterator(m_folder), {}), 1);
-}
-
-TEST_F(Files, AFullDiskIsNamedAndHarmsNothing)
-{
-    if (::access("/dev/full", W_OK) != 0) GTEST_SKIP() << "no /dev/full here";
-    EXPECT_THROW(writeFile("/nowhere/at/all", "x"), Error);
-    EXPECT_THROW(readFile(m_folder), Error);
-    EXPECT_THROW(readFile(m_folder / "absent"), Error);
-}
-
-TEST_F(Files, DevicesAndLinksAreWrittenThroughNotReplaced)
-{
-    EXPECT_THROW(writeFile("/dev/full", "x"), Error);
-    EXPECT_NO_THROW(writeFile("/dev/null", "x"));
-    EXPECT_TRUE(std::filesystem::is_character_file("/dev/null"));
-    writeFile(m_folder / "real.txt", "old");
-    std::filesystem::create_symlink("real.txt", m_folder / "link.txt");
-    writeFile(m_folder / "link.txt", "new");
-    EXPECT_TRUE(std::filesystem::is_symlink(m_folder / "link.txt"));
-    EXPECT_EQ(readFile(m_folder / "real.txt"), "new");
 }
 
 TEST(Polynomial, PassesThroughItsFunction)

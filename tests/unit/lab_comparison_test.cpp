@@ -7,6 +7,7 @@
 #include "lab/comparison.h"
 #include "lab/roofline.h"
 #include "lab/stopping.h"
+#include "support/processes.h"
 #include "support/temporary_folder.h"
 
 #include <cmath>
@@ -164,6 +165,18 @@ TEST(Baseline, ShowsChangesOfItsOwnKernelAndProblem)
     EXPECT_THROW(baselines.pin("", measured(1)), Error);
     EXPECT_THROW(Baselines::fromJson(Json::object()), Error);
     EXPECT_THROW(Baselines::fromJson(Json::array({3})), Error);
+}
+
+TEST(BaselineFile, LosesNoNameThatProcessesPinAtOnce)
+{
+    const test::TemporaryFolder folder;
+    const auto path = folder.path() / "baselines.json";
+    constexpr int processes = 4, names = 6;
+    EXPECT_TRUE(test::inProcesses(processes, [&](int process) {
+        for (int name = 0; name < names; ++name)
+            BaselineFile(path).pin(std::to_string(process) + "-" + std::to_string(name), measured(4));
+    }));
+    EXPECT_EQ(BaselineFile(path).read().entries().size(), std::size_t(processes * names));
 }
 
 TEST(BaselineFile, KeepsWhatIsPinned)

@@ -97,28 +97,90 @@ TEST(SweepPlan, EveryOrderVisitsEveryRowOnce)
         EXPECT_GT(std::max(apart[i], apart[i - 1]) - std::min(apart[i], apart[i - 1]), 10u);
 }
 
+/// The values of the whole lines.
+std::vector<Json> valuesOf(const std::vector<Journal::Line> &lines)
+{
+    std::vector<Json> values;
+    for (const Journal::Line &line : lines)
+        if (line.value) values.push_back(*line.value);
+    return values;
+}
+
+std::vector<std::size_t> damagedOf(const std::vector<Journal::Line> &lines)
+{
+    std::vector<std::size_t> numbers;
+    for (const Journal::Line &line : lines)
+        if (!line.value) numbers.push_back(line.number);
+    return numbers;
+}
+
 TEST(JournalFile, CutsOffWhatACrashLeftHalfWritten)
 {
     const test::TemporaryFolder folder;
-    const Journal journal(folder.path() / "j");
+    const Journal journal(folder.path() / "j", "test");
     EXPECT_TRUE(journal.recover().empty());
-    journal.append({{"a", 1}});
+    journal.append({{"kind", "test"}});
     journal.append({{"b", 2}});
     const std::string whole = test::contents(journal.file());
-    for (const char *torn : {"{\"c\": 3", "{", "\xff\xfe", "garbage\n{\"d\": 4}\n"}) {
+    for (const char *torn : {"{\"c\": 3", "{", "\xff\xfe"}) {
         test::overwrite(journal.file(), whole + torn);
         const auto lines = journal.recover();
-        ASSERT_EQ(lines.size(), 2u) << torn;
-        EXPECT_EQ(lines[1]["b"], 2);
+        ASSERT_EQ(valuesOf(lines).size(), 2u) << torn;
+        EXPECT_EQ(damagedOf(lines), std::vector<std::size_t>{3});
+        EXPECT_EQ(valuesOf(lines)[1]["b"], 2);
         EXPECT_EQ(test::contents(journal.file()), whole);
     }
     journal.append({{"c", 3}});
-    EXPECT_EQ(journal.recover().size(), 3u);
+    EXPECT_EQ(valuesOf(journal.recover()).size(), 3u);
+    test::overwrite(journal.file(), whole.substr(0, 15)); // of the first line, too
+    EXPECT_TRUE(journal.recover().empty());
+    EXPECT_TRUE(test::contents(journal.file()).empty());
+}
+
+TEST(JournalFile, KeepsTheLinesBehindADamagedOne)
+{
+    const test::TemporaryFolder folder;
+    const Journal journal(folder.path() / "j", "test");
+    journal.append({{"kind", "test"}});
+    journal.append({{"b", 2}});
+    const std::string whole = test::contents(journal.file()) + "garbage\n\n{\"d\": 4}\n";
+    test::overwrite(journal.file(), whole);
+    const auto lines = journal.recover();
+    EXPECT_EQ(damagedOf(lines), (std::vector<std::size_t>{3, 4}));
+    ASSERT_EQ(valuesOf(lines).size(), 3u);
+    EXPECT_EQ(lines.back().number, 5u);
+    EXPECT_EQ((*lines.back().value)["d"], 4);
+    EXPECT_EQ(test::contents(journal.file()), whole);
+}
+
+TEST(JournalFile, LeavesWhatIsNoJournalAsItIs)
+{
+    const test::TemporaryFolder folder;
+    const auto file = folder.path() / "letter.txt";
+    const Journal journal(file, "test");
+    for (const char *text : {"Dear Sir", "{", "{\"kind\":\"another\"}\n", "\n{\"kind\":\"test\"}\n"}) {
+        test::overwrite(file, text);
+        EXPECT_EQ(test::codeOf([&] { journal.requireOwn(); }), ErrorCode::InvalidCall) << text;
+        EXPECT_EQ(test::codeOf([&] { journal.recover(); }), ErrorCode::InvalidCall) << text;
+        EXPECT_EQ(test::codeOf([&] { journal.remove(); }), ErrorCode::InvalidCall) << text;
+        EXPECT_EQ(test::contents(file), text);
+    }
+    std::filesystem::remove(file);
+    std::filesystem::create_symlink("real", file);
+    EXPECT_EQ(test::codeOf([&] { journal.requireOwn(); }), ErrorCode::FileAccess);
+    EXPECT_EQ(test::codeOf([&] { journal.append({{"kind", "test"}}); }), ErrorCode::FileAccess);
+    EXPECT_FALSE(std::filesystem::exists(folder.path() / "real"));
+    const Journal device("/dev/null", "test");
+    device.requireOwn();
+    device.append({{"kind", "test"}});
+    device.remove();
+    EXPECT_TRUE(std::filesystem::is_character_file("/dev/null"));
 }
 
 TEST(JournalFile, SaysWhereItCannotWrite)
 {
-    EXPECT_EQ(test::codeOf([] { Journal("/nonexistent/folder/j").append({}); }), ErrorCode::FileAccess);
+    EXPECT_EQ(test::codeOf([] { Journal("/nonexistent/folder/j", "test").append({}); }),
+              ErrorCode::FileAccess);
 }
 
 class SweepRun : public testing::Test {
@@ -197,7 +259,35 @@ TEST_F(SweepRun, ATornLineCostsOneRow)
     const std::string text = test::contents(m_journal);
     test::overwrite(m_journal, text.substr(0, text.size() - 20));
     const Sweep again(m_kernel, request(), *m_engine, m_journal);
+    ASSERT_EQ(again.remarks().size(), 1u);
+    EXPECT_NE(again.remarks().front().find("line 13"), std::string::npos) << again.remarks().front();
     EXPECT_EQ(again.done(), 11u);
+}
+
+TEST_F(SweepRun, ADamagedRowIsNamedAndCostsThatRowAlone)
+{
+    {
+        Sweep sweep(m_kernel, request(), *m_engine, m_journal);
+        sweep.run();
+    }
+    std::string text = test::contents(m_journal);
+    const auto startOf = [&text](int line) {
+        std::size_t at = 0;
+        while (--line > 0)
+            at = text.find('\n', at) + 1;
+        return at;
+    };
+    text.replace(startOf(3), 5, "@@@@@");                             // no JSON
+    text.replace(text.find("\"point\"", startOf(7)), 7, "\"paint\""); // no row
+    test::overwrite(m_journal, text);
+    Sweep again(m_kernel, request(), *m_engine, m_journal);
+    EXPECT_EQ(again.done(), 10u);
+    ASSERT_EQ(again.remarks().size(), 2u);
+    EXPECT_NE(again.remarks()[0].find("line 3 of"), std::string::npos) << again.remarks()[0];
+    EXPECT_NE(again.remarks()[1].find("line 7 of"), std::string::npos) << again.remarks()[1];
+    EXPECT_EQ(again.run(), SweepState::Finished);
+    const Sweep third(m_kernel, request(), *m_engine, m_journal);
+    EXPECT_EQ(third.done(), 12u);
 }
 
 TEST_F(SweepRun, RefusesTheJournalOfAnotherSweep)
@@ -220,8 +310,9 @@ TEST_F(SweepRun, RefusesTheJournalOfAnotherSweep)
     const std::string header = before.substr(0, before.find('\n') + 1);
     for (const char *row : {"[]\n", "{\"point\": -1, \"row\": {}}\n", "{\"point\": 99, \"row\": {}}\n"}) {
         test::overwrite(m_journal, header + row);
-        EXPECT_EQ(test::codeOf([&] { Sweep(m_kernel, request(), *m_engine, m_journal); }),
-                  ErrorCode::InvalidCall);
+        const Sweep sweep(m_kernel, request(), *m_engine, m_journal);
+        EXPECT_EQ(sweep.done(), 0u);
+        EXPECT_EQ(sweep.remarks().size(), 1u) << row;
     }
 }
 

@@ -6,6 +6,7 @@
 #include "engine/registry.h"
 #include "engine/tuned_options.h"
 #include "lab/tuner.h"
+#include "support/processes.h"
 #include "support/temporary_folder.h"
 
 #include <algorithm>
@@ -156,6 +157,22 @@ TEST_F(TunedCache, FindsTheNearestOfItsDevice)
     EXPECT_FALSE(tunedOptions(EngineKind::Cuda, device(), "fhd", "complex", 1 << 10).has_value());
     keepTunedOptions(EngineKind::Cuda, device(), "fhd", "", 1 << 10, {{{"block", "32"}}, 1, 2, "c", "d"});
     EXPECT_EQ(found(1 << 10)->options.text("block"), "32") << "the newer one stands";
+}
+
+TEST_F(TunedCache, LosesNoWinnerThatProcessesKeepAtOnce)
+{
+    constexpr int processes = 4, kernels = 6;
+    const auto name = [](int process, int kernel) {
+        return std::to_string(process) + "-" + std::to_string(kernel);
+    };
+    EXPECT_TRUE(test::inProcesses(processes, [&](int process) {
+        for (int kernel = 0; kernel < kernels; ++kernel)
+            keepTunedOptions(EngineKind::Cuda, device(), name(process, kernel), "", 4,
+                             {{{"block", "64"}}, 1, 2, "a", "d"});
+    }));
+    for (int process = 0; process < processes; ++process)
+        for (int kernel = 0; kernel < kernels; ++kernel)
+            EXPECT_TRUE(tunedOptions(EngineKind::Cuda, device(), name(process, kernel), "", 4).has_value());
 }
 
 TEST_F(TunedCache, ABrokenFileHoldsNothing)

@@ -2,9 +2,11 @@
 #include "charts/chart_scene.h"
 #include "charts/chart_subject.h"
 #include "core/file.h"
+#include "core/json_text.h"
 #include "export/export_dialog.h"
 #include "export/export_writers.h"
 
+#include <QFile>
 #include <QPainter>
 #include <QWidget>
 
@@ -54,7 +56,7 @@ ExportSubject chartSubject(const ChartModel &model)
         scene.render(&painter, QRectF({0, 0}, chartSize), QRectF({0, 0}, chartSize));
     };
     const auto csv = [model] { return chartCsv(model).toStdString(); };
-    const auto json = [model] { return chartJson(model).dump(2) + "\n"; };
+    const auto json = [model] { return jsonText(chartJson(model), 2) + "\n"; };
     subject.data = {{u"csv"_s, QObject::tr("Every point in a row, numbers in full"),
                      [csv](const std::filesystem::path &file) { writeFile(file, csv()); }, csv},
                     {u"json"_s, QObject::tr("The chart as a value: axes, series, caption, command"),
@@ -66,7 +68,7 @@ void exportChart(const ChartModel &model, const QString &path, double pngScale)
 {
     ExportLook look;
     look.scale = pngScale;
-    writeExport(chartSubject(model), path, look);
+    writeExport(chartSubject(model), QFile::encodeName(path).toStdString(), look);
 }
 
 void ChartView::exportAs()

@@ -13,6 +13,7 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QDir>
+#include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QHBoxLayout>
@@ -371,7 +372,7 @@ void ExportDialog::write(const QString &path)
 {
     QString why;
     try {
-        writeExport(m_subject, path, m_look);
+        writeExport(m_subject, QFile::encodeName(path).toStdString(), m_look);
     } catch (const Error &error) {
         why = spoken(error);
     } catch (const std::exception &error) {

@@ -27,10 +27,10 @@ QString described(const ExportSubject &subject)
     return subject.command.isEmpty() ? subject.caption : subject.caption + u"\n$ "_s + subject.command;
 }
 
-[[noreturn]] void refuseToWrite(const QString &path)
+[[noreturn]] void cannotDraw(const ExportSubject &subject)
 {
-    throw Error(ErrorCode::FileAccess, "cannot write " + path.toStdString(),
-                "the file cannot be opened for writing", "check that the folder is there and has room");
+    throw Error(ErrorCode::OutOfMemory, "cannot draw " + subject.title.toStdString(),
+                "no memory for the picture", "choose a smaller scale, or SVG or PDF");
 }
 
 void checkScale(double scale)
@@ -40,35 +40,59 @@ void checkScale(double scale)
                     "a PNG is drawn at 1 to 4 times its size");
 }
 
-void paintSvg(const ExportSubject &subject, const ExportLook &look, QSvgGenerator &svg, const QString &path)
+/// XML 1.0 holds no control characters but tabs and ends of lines (section 2.2).
+QByteArray withoutControls(const QByteArray &xml)
+{
+    QByteArray clean;
+    clean.reserve(xml.size());
+    for (const char c : xml)
+        if (static_cast<unsigned char>(c) < 0x20 && c != '\t' && c != '\n' && c != '\r')
+            clean += "\uFFFD";
+        else
+            clean += c;
+    return clean;
+}
+
+/// Qt writes a title and a description as they stand, so that a name with an ampersand is no XML and one with
+/// a tag is a script: they are put in here.
+QByteArray svgOf(const ExportSubject &subject, const ExportLook &look)
 {
     const ExportSheet sheet(subject, look);
+    QByteArray xml;
+    QBuffer buffer(&xml);
+    QSvgGenerator svg;
+    svg.setOutputDevice(&buffer);
     svg.setResolution(96);
     svg.setSize(sheet.size());
     svg.setViewBox(QRect({0, 0}, sheet.size()));
-    svg.setTitle(subject.title);
-    svg.setDescription(described(subject));
+    svg.setTitle({});
+    svg.setDescription({});
     QPainter painter;
-    if (!painter.begin(&svg)) refuseToWrite(path);
+    if (!painter.begin(&svg)) cannotDraw(subject);
     sheet.paint(painter);
+    if (!painter.end()) cannotDraw(subject);
+    const QString words = u"\n<title>"_s + subject.title.toHtmlEscaped() + u"</title>\n<desc>"_s +
+                          described(subject).toHtmlEscaped() + u"</desc>"_s;
+    const qsizetype root = xml.indexOf('>', xml.indexOf("<svg"));
+    xml.insert(root + 1, words.toUtf8());
+    return withoutControls(xml);
 }
 
-void writePng(const ExportSubject &subject, const QString &path, const ExportLook &look)
+QByteArray pngOf(const ExportSubject &subject, const ExportLook &look)
 {
-    if (!exportImage(subject, look).save(path, "PNG")) refuseToWrite(path);
+    QByteArray png;
+    QBuffer buffer(&png);
+    if (!exportImage(subject, look).save(&buffer, "PNG")) cannotDraw(subject);
+    return png;
 }
 
-void writeSvg(const ExportSubject &subject, const QString &path, const ExportLook &look)
-{
-    QSvgGenerator svg;
-    svg.setFileName(path);
-    paintSvg(subject, look, svg, path);
-}
-
-void writePdf(const ExportSubject &subject, const QString &path, const ExportLook &look)
+QByteArray pdfOf(const ExportSubject &subject, const ExportLook &look)
 {
     const ExportSheet sheet(subject, look);
-    QPdfWriter pdf(path);
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    if (!buffer.open(QIODevice::WriteOnly)) cannotDraw(subject); // QPdfWriter opens none
+    QPdfWriter pdf(&buffer);
     pdf.setTitle(subject.title);
     pdf.setCreator(u"larmor"_s);
     pdf.setResolution(96 * pdfPixels);
@@ -76,10 +100,11 @@ void writePdf(const ExportSubject &subject, const QString &path, const ExportLoo
     pdf.setPageSize(
         QPageSize(QSizeF(sheet.size()) * 72.0 / 96.0, QPageSize::Point, {}, QPageSize::ExactMatch));
     QPainter painter;
-    if (!painter.begin(&pdf)) refuseToWrite(path);
+    if (!painter.begin(&pdf)) cannotDraw(subject);
     painter.scale(pdfPixels, pdfPixels);
     sheet.paint(painter);
-    if (!painter.end()) refuseToWrite(path);
+    if (!painter.end()) cannotDraw(subject);
+    return bytes;
 }
 
 } // namespace
@@ -106,9 +131,7 @@ QImage exportImage(const ExportSubject &subject, const ExportLook &look)
     checkScale(look.scale);
     const ExportSheet sheet(subject, look);
     QImage image((QSizeF(sheet.size()) * look.scale).toSize(), QImage::Format_RGB32);
-    if (image.isNull())
-        throw Error(ErrorCode::OutOfMemory, "cannot draw " + subject.title.toStdString(),
-                    "no memory for the picture", "choose a smaller scale, or SVG or PDF");
+    if (image.isNull()) cannotDraw(subject);
     image.setDotsPerMeterX(static_cast<int>(std::lround(look.scale * 96 / 0.0254)));
     image.setDotsPerMeterY(image.dotsPerMeterX());
     image.setText(u"Title"_s, subject.title);
@@ -119,41 +142,33 @@ QImage exportImage(const ExportSubject &subject, const ExportLook &look)
     return image;
 }
 
-void writeExport(const ExportSubject &subject, const QString &path, const ExportLook &look)
+QByteArray exportedPicture(const ExportSubject &subject, const QString &ending, const ExportLook &look)
 {
-    const QString ending = endingOf(subject, path);
+    if (ending == "png"_L1) return pngOf(subject, look);
+    return ending == "svg"_L1 ? svgOf(subject, look) : pdfOf(subject, look);
+}
+
+void writeExport(const ExportSubject &subject, const std::filesystem::path &file, const ExportLook &look)
+{
+    const QString ending = endingOf(subject, QString::fromStdString(file.string()));
     if (ending.isEmpty())
-        throw Error(ErrorCode::InvalidCall, "cannot export to " + path.toStdString(),
+        throw Error(ErrorCode::InvalidCall, "cannot export to " + shownName(file),
                     "its ending is none of ." + endingsOf(subject).join(u" ."_s).toStdString());
-    if (ending == "png"_L1) checkScale(look.scale);
-    const std::filesystem::path target(path.toStdU16String());
     const auto data = std::find_if(subject.data.begin(), subject.data.end(),
                                    [&](const ExportData &each) { return each.ending == ending; });
     if (data != subject.data.end()) {
-        data->write(target);
+        data->write(file);
         return;
     }
-    PendingFile pending(target);
-    const QString temporary = QString::fromStdU16String(pending.path().u16string());
-    if (ending == "png"_L1)
-        writePng(subject, temporary, look);
-    else if (ending == "svg"_L1)
-        writeSvg(subject, temporary, look);
-    else
-        writePdf(subject, temporary, look);
-    pending.commit();
+    const QByteArray bytes = exportedPicture(subject, ending, look);
+    writeFile(file, {bytes.constData(), static_cast<std::size_t>(bytes.size())});
 }
 
 QMimeData *exportMime(const ExportSubject &subject, const ExportLook &look)
 {
     auto *content = new QMimeData;
     content->setImageData(exportImage(subject, look));
-    QByteArray bytes;
-    QBuffer buffer(&bytes);
-    QSvgGenerator svg;
-    svg.setOutputDevice(&buffer);
-    paintSvg(subject, look, svg, subject.title);
-    content->setData(u"image/svg+xml"_s, bytes);
+    content->setData(u"image/svg+xml"_s, svgOf(subject, look));
     const auto text = std::find_if(subject.data.begin(), subject.data.end(),
                                    [](const ExportData &data) { return bool(data.text); });
     if (text != subject.data.end()) content->setText(QString::fromStdString(text->text()));

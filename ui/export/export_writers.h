@@ -3,7 +3,9 @@
 
 #include "export/export_subject.h"
 
+#include <QByteArray>
 #include <QImage>
+#include <filesystem>
 
 class QMimeData;
 
@@ -14,9 +16,12 @@ QStringList endingsOf(const ExportSubject &subject);
 /// The ending of a file's name among them, "nii.gz" before "gz"; empty: none.
 QString endingOf(const ExportSubject &subject, const QString &path);
 
-/// Writes beside and renames; the ending decides. A PDF embeds its fonts, a PNG and an SVG carry the caption
-/// as their description. @throws Error FileAccess, InvalidCall (ending, scale), OutOfMemory.
-void writeExport(const ExportSubject &subject, const QString &path, const ExportLook &look);
+/// The whole file of a picture; `ending` is png, svg or pdf. A PDF embeds its fonts, a PNG and an SVG carry
+/// the caption as their description. @throws Error InvalidCall (scale), OutOfMemory.
+QByteArray exportedPicture(const ExportSubject &subject, const QString &ending, const ExportLook &look);
+/// Writes a picture or its data as PendingFile does; the file's ending decides.
+/// @throws Error FileAccess, InvalidCall (ending, scale), OutOfMemory.
+void writeExport(const ExportSubject &subject, const std::filesystem::path &file, const ExportLook &look);
 
 /// The sheet as pixels. @throws Error OutOfMemory.
 QImage exportImage(const ExportSubject &subject, const ExportLook &look);

@@ -4,6 +4,7 @@
 #include "charts/chart_predictions.h"
 #include "core/error.h"
 #include "core/file.h"
+#include "core/json_text.h"
 #include "lab/flow_layout.h"
 #include "lab/segmented_control.h"
 #include "language/compute_words.h"
@@ -173,7 +174,7 @@ std::filesystem::path SweepPage::journalOf(const SweepRequest &request) const
 {
     const std::filesystem::path folder = cacheFolder();
     if (folder.empty()) return {};
-    const std::string what = request.toJson().dump() + std::string(toString(m_request.target.engine)) +
+    const std::string what = jsonText(request.toJson()) + std::string(toString(m_request.target.engine)) +
                              std::string(toString(m_request.target.host)) +
                              (m_request.own ? m_request.own->text : std::string());
     // FNV-1a, which is the same in every run of the program.
@@ -232,7 +233,7 @@ void SweepPage::start(CodeRights rights)
     QSettings().setValue(settingsKey(*m_request.kernel), m_fields->words());
     m_rows.clear();
     m_points.clear();
-    m_recalled = 0;
+    m_recalled = m_damaged = 0;
     m_total = 0;
     m_paused = false;
     m_sweeping = true;
@@ -247,9 +248,11 @@ void SweepPage::start(CodeRights rights)
                      const KernelPtr kernel = runnableOn(engine, chosen.kernel, chosen.own, rights);
                      if (!journal.empty()) std::filesystem::create_directories(journal.parent_path());
                      const auto sweep = std::make_shared<Sweep>(*kernel, request, engine, journal);
-                     post([this, sweep = std::weak_ptr(sweep), total = sweep->points().size()] {
+                     post([this, sweep = std::weak_ptr(sweep), total = sweep->points().size(),
+                           damaged = sweep->remarks().size()] {
                          m_sweep = sweep;
                          m_total = total;
+                         m_damaged = damaged;
                          if (const auto present = sweep.lock(); present && m_paused) present->pause();
                      });
                      SweepObserver observer;
@@ -309,6 +312,7 @@ void SweepPage::finish()
     QString text = done == m_total ? tr("%n rows", nullptr, int(done))
                                    : tr("%1 of %2 rows: run it again to go on").arg(done).arg(m_total);
     if (m_recalled > 0) text += tr(", %1 of them kept from before").arg(m_recalled);
+    if (m_damaged > 0) text += tr(", %1 of them damaged in the journal and measured again").arg(m_damaged);
     m_say->setText(m_failure.isEmpty() ? text : m_failure);
     if (!m_failure.isEmpty()) setRole(m_say, QStringLiteral("bad"));
     m_run->setEnabled(true);
@@ -350,7 +354,7 @@ void SweepPage::refresh()
 void SweepPage::exportAs(bool json)
 {
     if (json)
-        emit exportWanted(QByteArray::fromStdString(m_json.dump(2) + "\n"), QStringLiteral("json"));
+        emit exportWanted(QByteArray::fromStdString(jsonText(m_json, 2) + "\n"), QStringLiteral("json"));
     else
         emit exportWanted(QByteArray::fromStdString(m_csv), QStringLiteral("csv"));
 }

@@ -65,7 +65,7 @@ private:
     Json m_json;
     std::weak_ptr<Sweep> m_sweep; ///< the one that runs
     bool m_sweeping = false, m_paused = false, m_resting = false;
-    std::size_t m_total = 0, m_recalled = 0;
+    std::size_t m_total = 0, m_recalled = 0, m_damaged = 0;
     QTimer m_show; ///< charts are drawn now and then, not for each row
     SweepFields *m_fields = nullptr;
     QScrollArea *m_scroll;

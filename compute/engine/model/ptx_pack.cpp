@@ -2,6 +2,8 @@
 #include "engine/model/ptx_pack.h"
 
 #include "core/error.h"
+#include "core/file.h"
+#include "core/gzip.h"
 #include "engine/cuda/nvrtc_compiler.h"
 #include "engine/engine.h"
 #include "kernels/catalogue.h"
@@ -68,14 +70,11 @@ void writePtxPack(const std::filesystem::path &file, const PtxTexts &texts)
     for (const auto &[key, text] : texts)
         for (const std::string *part : {&key, &text})
             all += std::to_string(part->size()) + '\n' + *part;
-    const std::filesystem::path beside = file.string() + ".new";
-    const std::unique_ptr<gzFile_s, GzClose> out(gzopen(beside.c_str(), "wb9"));
-    const bool written = out && gzwrite(out.get(), all.data(), unsigned(all.size())) == int(all.size()) &&
-                         gzflush(out.get(), Z_FINISH) == Z_OK;
-    std::error_code failed;
-    if (written) std::filesystem::rename(beside, file, failed);
-    if (!written || failed)
-        throw Error(ErrorCode::FileAccess, "cannot write " + file.string(), failed.message());
+    PendingFile pending(file);
+    GzipStream packed([&pending](std::string_view bytes) { pending.write(bytes); }, 9);
+    packed.put(all);
+    packed.finish();
+    pending.commit();
 }
 
 PtxTexts readPtxPack(const std::filesystem::path &file)

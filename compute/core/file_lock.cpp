@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/file_lock.h"
+
+#include "core/error.h"
+#include "core/file.h"
+
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <string>
+#include <sys/file.h>
+#include <thread>
+#include <unistd.h>
+
+namespace larmor {
+namespace {
+
+constexpr std::chrono::milliseconds pollInterval{10};
+
+Error cannotChange(const std::filesystem::path &file, const std::string &why, const char *hint)
+{
+    return {ErrorCode::FileAccess, "cannot change " + shownName(file), why, hint};
+}
+
+} // namespace
+
+FileLock::FileLock(const std::filesystem::path &file, std::chrono::milliseconds wait)
+{
+    const std::filesystem::path lock = std::filesystem::path(file).concat(".lock");
+    m_descriptor = ::open(lock.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
+    if (m_descriptor < 0)
+        throw cannotChange(file, shownName(lock) + ": " + std::strerror(errno),
+                           "its folder must be one that you may write to");
+    const auto deadline = std::chrono::steady_clock::now() + wait;
+    while (::flock(m_descriptor, LOCK_EX | LOCK_NB) != 0) {
+        const int failed = errno;
+        const bool held = failed == EWOULDBLOCK;
+        if ((held && std::chrono::steady_clock::now() < deadline) || failed == EINTR) {
+            std::this_thread::sleep_for(pollInterval);
+            continue;
+        }
+        ::close(m_descriptor);
+        if (!held)
+            throw cannotChange(file, shownName(lock) + ": " + std::strerror(failed),
+                               "keep it on a disk whose files can be locked");
+        throw cannotChange(file,
+                           "another program has held " + shownName(lock) + " for " +
+                               std::to_string(wait.count() / 1000.0).substr(0, 4) + " s",
+                           "end that program and try again");
+    }
+}
+
+FileLock::~FileLock()
+{
+    ::close(m_descriptor); // and with it the lock
+}
+
+} // namespace larmor
