@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/finite.h"
 #include "recon/adjoint_arrays.h"
 #include "recon/density_lattice.h"
 #include "recon/pipeline.h"
+#include "recon/run_range.h"
 #include "scan/density.h"
 
 #include <utility>
@@ -47,6 +49,8 @@ std::vector<float> makeDensity(Run &run)
                       ? samples.keptOf(densityWeights(run.scan.trajectory, run.matrix, settings, run.task))
                       : densityWeights(samples.trajectory(), run.matrix, settings, run.task);
     });
+    if (firstNonFinite(std::span<const float>(weights)))
+        throw leftRange(run.scan, "density compensation", "some of its weights are not finite numbers");
     return weights;
 }
 

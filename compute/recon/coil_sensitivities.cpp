@@ -4,6 +4,7 @@
 #include "core/parallel.h"
 #include "engine/registry.h"
 #include "recon/espirit.h"
+#include "recon/run_range.h"
 #include "scan/calibration.h"
 
 namespace larmor {
@@ -111,6 +112,7 @@ const ReconCache::Maps &coilMaps(Run &run)
     if (!cached || cached->estimated != run.settings.estimateMaps) {
         cached.reset();
         const std::shared_ptr<const Image> maps = hostMaps(run);
+        requireUsableMaps(run.scan, *maps);
         const std::size_t bytes = maps->data.size() * sizeof(cfloat);
         ReconCache::Maps made;
         made.estimated = run.settings.estimateMaps;
@@ -139,8 +141,9 @@ BufferPtr combineCoils(Run &run, BufferPtr images)
         }
         return combined;
     }
-    run.stages.run("combine", "Combine coils",
-                   [&] { return run.engine.rootSumOfSquares(*images, *combined, n, coils); });
+    const double power = requireFinite(run, *images, n * coils, "an image of a coil");
+    rootSumOfSquares(run.engine, *images, *combined, n, coils, power,
+                     [&](auto &&operation) { run.stages.run("combine", "Combine coils", operation); });
     if (run.settings.coils == CoilCombination::Keep) run.coilImages = std::move(images);
     return combined;
 }

@@ -48,6 +48,28 @@ private:
     std::vector<double> m_lengths;
 };
 
+/// <p, A p> / <p, p> of the directions so far, and what of it is rounding alone.
+class Steepness {
+public:
+    Steepness(double power, double lambda) : m_length(power), m_lambda(lambda) {}
+    /// The <p, A p> that the next direction must exceed.
+    double least(double residual) const
+    {
+        constexpr double rounding =
+            1e-9;                     // of the steepest: what sums of single-precision products leave of 0
+        constexpr double late = 1e-2; // before, the right-hand side decides the direction, not rounding
+        if (residual > late || m_lambda > rounding * m_steepest) return 0;
+        return rounding * m_steepest * m_length;
+    }
+    void add(double curvature) { m_steepest = std::max(m_steepest, curvature / m_length); }
+    /// p = r + beta p, with r orthogonal to p.
+    void turn(double power, double beta) { m_length = power + beta * beta * m_length; }
+
+private:
+    double m_length; ///< <p, p>
+    double m_lambda, m_steepest = 0;
+};
+
 } // namespace
 
 std::vector<double> conjugateGradients(Engine &engine, StageRecorder &stages, const NormalEquations &system,
@@ -61,6 +83,8 @@ std::vector<double> conjugateGradients(Engine &engine, StageRecorder &stages, co
     space.zero(direction);
     space.combine(1, residual, 0, direction);
     double power = space.dot(residual, residual); // ||r||^2
+    if (!std::isfinite(power)) leftRange(0);
+    Steepness steepness(power, settings.lambda);
     const double start = std::sqrt(power);
     EarlierResiduals earlier(engine, system.voxels,
                              coils == 1 ? std::min(settings.orthogonalTo, settings.iterations) : 0);
@@ -75,17 +99,20 @@ std::vector<double> conjugateGradients(Engine &engine, StageRecorder &stages, co
             task.throwIfCancelled();
             apply(*direction[c], *image[c]);
         }
-        const Engine::Descent descent = earlier.kept()
-                                            ? space.descendOrthogonally(power, direction, image, x, residual,
-                                                                        earlier.basis(), earlier.lengths())
-                                            : space.descendAlong(power, direction, image, x, residual);
+        const double least = steepness.least(history.back());
+        const Engine::Descent descent =
+            earlier.kept() ? space.descendOrthogonally(power, direction, image, x, residual, earlier.basis(),
+                                                       earlier.lengths(), least)
+                           : space.descendAlong(power, direction, image, x, residual, least);
         if (!std::isfinite(descent.curvature)) leftRange(iteration);
-        if (!(descent.curvature > 0)) break;
+        if (!(descent.curvature > least)) break;
+        steepness.add(descent.curvature);
         const double before = power;
         power = descent.left;
         if (!std::isfinite(power)) leftRange(iteration);
         earlier.add(power);
         space.combine(1, residual, static_cast<float>(power / before), direction);
+        steepness.turn(power, power / before);
         history.push_back(std::sqrt(power) / start);
         if (done) done(iteration, history.back(), x);
     }

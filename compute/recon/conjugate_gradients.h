@@ -26,13 +26,15 @@ struct SolverSettings {
     /// Residuals that each later one is made orthogonal to, as they would be without rounding (Parlett 1980,
     /// The Symmetric Eigenvalue Problem, 13.6): the first ones; 0: none. For one coil.
     int orthogonalTo = 0;
+    double lambda = 0; ///< what A adds to every direction's <p, A p> / <p, p>, at least
 };
 
 /// Called after iteration k (0: the start) with x and ||r_k|| / ||b||.
 using IterationDone = std::function<void(int iteration, double residual, const CoilVectors &x)>;
 
 /// Conjugate gradients from x = 0 (Hestenes & Stiefel 1952, J. Res. NBS 49:409), on all coils as one system.
-/// Stops early where the residual vanishes or rounding leaves no descent.
+/// Stops early where the residual vanishes or rounding leaves no descent: along a direction that A maps to
+/// zero, <p, A p> is what its rounding left, and the step over it would be any number.
 /// @param residual b on entry, the last residual on return.
 /// @param x zeroed here.
 /// @returns ||r_k|| / ||b|| for k = 0 ... .

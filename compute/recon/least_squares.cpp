@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recon/cartesian_encoding.h"
 #include "recon/least_squares_parts.h"
+#include "recon/normal_check.h"
 #include "recon/normal_product.h"
 #include "recon/octants.h"
+#include "recon/run_range.h"
 #include "recon/toeplitz.h"
 
 #include <cmath>
@@ -146,7 +148,8 @@ BufferPtr solutionImage(Run &run, const CoilVectors &x, float scale, bool keep, 
         });
     if (coils == 1) return images;
     BufferPtr combined = run.allocateComplex(n);
-    apply([&] { return run.engine.rootSumOfSquares(*images, *combined, n, coils); });
+    const double power = requireFinite(run, *images, n * coils, "the solution of a coil");
+    rootSumOfSquares(run.engine, *images, *combined, n, coils, power, apply);
     if (keep) run.coilImages = std::move(images);
     return combined;
 }
@@ -192,6 +195,7 @@ std::unique_ptr<NormalProduct> normalProduct(Run &run)
                                                         *spectrum.parts.front(), run.task);
     } else { // with a field map F^H F is no convolution
         product = std::make_unique<EncodedProduct>(run.engine, run.stages, encoding(run), run.task);
+        checkNormal(run, *product);
     }
     if (!usesMaps(run)) return product;
     return std::make_unique<SenseProduct>(run.engine, run.stages, std::move(product), *coilMaps(run).values,
@@ -204,6 +208,8 @@ BufferPtr leastSquares(Run &run)
 {
     const std::unique_ptr<NormalProduct> product = normalProduct(run);
     CoilVectors right = rightHandSide(run), x;
+    for (const BufferPtr &vector : right)
+        requireFinite(run, *vector, run.voxels(), usesMaps(run) ? "S^H F^H d" : "F^H d");
     // A Toeplitz product takes no more samples; only the misfit would.
     if (run.report.memory == MemoryUse::Lean && !run.scan.fieldMapHz && !run.observer.norms)
         run.cache.encoding.reset();

@@ -3,6 +3,8 @@
 
 #include "recon/double_precision.h"
 #include "recon/json_fields.h"
+#include "recon/normal_check.h"
+#include "recon/normal_product.h"
 #include "recon/octants.h"
 #include "recon/pipeline.h"
 
@@ -85,6 +87,44 @@ std::vector<cdouble> weightedSamples(Run &run, std::int64_t coil, const std::vec
     return values;
 }
 
+/// sum_m values[m] e^{+i 2 pi (k_m.x_n + f_n t_m)} at some voxels of the run.
+std::vector<cdouble> modelledAt(Run &run, const std::vector<cdouble> &values,
+                                const std::vector<std::int64_t> &voxels)
+{
+    const Trajectory &k = sampleSet(run).trajectory();
+    if (!run.scan.fieldMapHz) return sumsAt(run, k, values, run.matrix, voxels);
+    const std::vector<float> times = sampleSet(run).times();
+    std::vector<cdouble> sums;
+    for (const std::int64_t voxel : voxels) {
+        const double hz = run.scan.fieldMapHz->data[static_cast<std::size_t>(voxel)];
+        sums.push_back(sumsAt(run, k, turned(values, times, hz), run.matrix, {voxel}).front());
+    }
+    return sums;
+}
+
+/// What the voxel at that index, of value 1, gives at each sample, times |Phi|^2.
+std::vector<cdouble> samplesOfVoxel(Run &run, std::int64_t voxel)
+{
+    const SampleSet &set = sampleSet(run);
+    const Trajectory &k = set.trajectory();
+    const Extent &n = run.matrix;
+    const std::int64_t at[3] = {voxel % n.x, voxel / n.x % n.y, voxel / (n.x * n.y)};
+    double x[3];
+    for (int d = 0; d < 3; ++d)
+        x[d] = static_cast<double>(at[d] - centre(n[d])) / static_cast<double>(n[d]);
+    const std::vector<cfloat> phi = set.phi();
+    std::vector<cdouble> values(static_cast<std::size_t>(set.count()));
+    for (std::size_t m = 0; m < values.size(); ++m) {
+        const double turns = static_cast<double>(k.kx[m]) * x[0] + static_cast<double>(k.ky[m]) * x[1] +
+                             static_cast<double>(k.kz[m]) * x[2];
+        values[m] =
+            (phi.empty() ? 1.0 : std::norm(cdouble(phi[m]))) * std::polar(1.0, -2 * std::numbers::pi * turns);
+    }
+    if (!run.scan.fieldMapHz) return values;
+    return turned(std::move(values), set.times(),
+                  -static_cast<double>(run.scan.fieldMapHz->data[static_cast<std::size_t>(voxel)]));
+}
+
 /// The spectrum as numbers that transformInDouble() turns into grid points times the circulant.
 std::vector<cdouble> wholeSpectrum(Run &run, const ReconCache::Spectrum &spectrum)
 {
@@ -129,27 +169,37 @@ void checkSums(Run &run, std::string what, Buffer &images, const std::vector<flo
     const StageRecorder::OutsideClock pause(run.stages);
     OracleCheck check{std::move(what), 0, 0, tolerance};
     const std::vector<std::int64_t> voxels = someOf(run.voxels());
-    const std::vector<float> times = run.scan.fieldMapHz ? sampleSet(run).times() : std::vector<float>();
     std::vector<cfloat> image(static_cast<std::size_t>(run.voxels()));
     for (std::int64_t c = 0; c < run.scan.coils; ++c) {
         run.engine.download(image.data(), images, image.size() * sizeof(cfloat),
                             static_cast<std::size_t>(c) * image.size() * sizeof(cfloat));
-        const std::vector<cdouble> values = weightedSamples(run, c, weights);
-        std::vector<cdouble> found, expected;
-        const Trajectory &k = sampleSet(run).trajectory();
-        if (times.empty()) expected = sumsAt(run, k, values, run.matrix, voxels);
-        for (const std::int64_t voxel : voxels) {
-            const auto n = static_cast<std::size_t>(voxel);
-            found.push_back(cdouble(image[n]));
-            if (!times.empty())
-                expected.push_back(sumsAt(run, k, turned(values, times, double(run.scan.fieldMapHz->data[n])),
-                                          run.matrix, {voxel})
-                                       .front());
-        }
+        std::vector<cdouble> found, expected = modelledAt(run, weightedSamples(run, c, weights), voxels);
+        for (const std::int64_t voxel : voxels)
+            found.push_back(cdouble(image[static_cast<std::size_t>(voxel)]));
         for (cdouble &value : expected)
             value *= scale;
         compare(check, found, expected);
     }
+    run.report.oracle.push_back(std::move(check));
+}
+
+void checkNormal(Run &run, NormalProduct &product)
+{
+    if (!run.settings.oracle) return;
+    const StageRecorder::OutsideClock pause(run.stages);
+    const std::vector<std::int64_t> voxels = someOf(run.voxels());
+    const std::int64_t lit = voxels[voxels.size() / 2];
+    std::vector<cfloat> image(static_cast<std::size_t>(run.voxels()));
+    image[static_cast<std::size_t>(lit)] = 1;
+    const BufferPtr one = run.allocateComplex(run.voxels()), seen = run.allocateComplex(run.voxels());
+    run.engine.upload(*one, image.data(), one->bytes());
+    product.apply(*one, *seen);
+    run.engine.download(image.data(), *seen, seen->bytes());
+    std::vector<cdouble> found;
+    for (const std::int64_t voxel : voxels)
+        found.push_back(cdouble(image[static_cast<std::size_t>(voxel)]));
+    OracleCheck check{"F^H F", 0, 0, 2 * std::max(1e-5, 3 * run.settings.tolerance)}; // there and back
+    compare(check, found, modelledAt(run, samplesOfVoxel(run, lit), voxels));
     run.report.oracle.push_back(std::move(check));
 }
 

@@ -6,6 +6,7 @@
 #include "recon/double_precision.h"
 #include "recon/noise_covariance.h"
 #include "recon/pipeline.h"
+#include "recon/run_range.h"
 #include "recon/time_model.h"
 #include "scan/patient_geometry.h"
 
@@ -163,9 +164,7 @@ BufferPtr runInDouble(Run &run)
     return combineCoils(run, std::move(images));
 }
 
-} // namespace
-
-BufferPtr runPipeline(Run &run)
+BufferPtr runMethod(Run &run)
 {
     if (run.settings.precision == Precision::Double) return runInDouble(run);
     switch (run.settings.method) {
@@ -179,6 +178,15 @@ BufferPtr runPipeline(Run &run)
         return leastSquares(run);
     }
     throw Error(ErrorCode::Internal, "a reconstruction method without a pipeline");
+}
+
+} // namespace
+
+BufferPtr runPipeline(Run &run)
+{
+    BufferPtr image = runMethod(run);
+    requireImage(run, *image);
+    return image;
 }
 
 void prepareRun(Run &run)

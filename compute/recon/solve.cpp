@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
+#include <string>
 
 namespace larmor {
 namespace {
@@ -24,16 +26,16 @@ void addRegulariser(Run &run, Buffer *weights, Buffer &in, Buffer &out)
 
 double largestMagnitude(Run &run, const CoilVectors &vectors)
 {
-    float most = 0;
+    double most = 0; // in double: squares of single-precision values may leave its range
     run.stages.host("scale", "Scale of the threshold", [&] {
         std::vector<cfloat> values(static_cast<std::size_t>(run.voxels()));
         for (const BufferPtr &vector : vectors) {
             run.engine.download(values.data(), *vector, values.size() * sizeof(cfloat));
             for (const cfloat &value : values)
-                most = std::max(most, std::norm(value));
+                most = std::max(most, std::norm(cdouble(value)));
         }
     });
-    return std::sqrt(static_cast<double>(most));
+    return std::sqrt(most);
 }
 
 /// b - A start: what is left to solve for. @returns its length over that of b.
@@ -50,6 +52,43 @@ double subtractStart(Run &run, const NormalEquations &system, CoilVectors &right
     }
     return whole > 0 ? std::sqrt(space.dot(right, right) / whole) : 1;
 }
+
+/// For the oracle: the residual that a solution really has beside the one that the iterations told.
+class ResidualCheck {
+public:
+    ResidualCheck(Run &run, const NormalEquations &system, const CoilVectors &right)
+        : m_run(run), m_system(system)
+    {
+        if (!run.settings.oracle) return;
+        const StageRecorder::OutsideClock pause(run.stages);
+        StageRecorder untimed(run.engine, m_warm);
+        VectorSpace space(run.engine, untimed, run.voxels());
+        m_right = space.make(right.size());
+        space.combine(1, right, 0, m_right);
+    }
+    /// @param told ||r|| / ||b|| of the last iteration
+    void compare(const CoilVectors &x, double told) const
+    {
+        if (m_right.empty()) return;
+        const StageRecorder::OutsideClock pause(m_run.stages);
+        StageRecorder untimed(m_run.engine, m_warm);
+        VectorSpace space(m_run.engine, untimed, m_run.voxels());
+        const double whole = space.dot(m_right, m_right);
+        const CoilVectors product = space.make(1);
+        for (std::size_t c = 0; c < x.size(); ++c) {
+            m_system.apply(*x[c], *product[0]);
+            space.combine(-1, product, 1, {m_right[c]});
+        }
+        const double real = whole > 0 ? std::sqrt(space.dot(m_right, m_right) / whole) : 0;
+        m_run.report.oracle.push_back({"residual", m_run.voxels(), std::abs(real - told), 1e-3});
+    }
+
+private:
+    Run &m_run;
+    const NormalEquations &m_system;
+    CoilVectors m_right;
+    mutable std::set<std::string> m_warm;
+};
 
 } // namespace
 
@@ -111,10 +150,13 @@ std::vector<double> solveLinear(Run &run, NormalProduct &product, CoilVectors &r
             addRegulariser(run, weights, in, out);
         };
     const double left = subtractStart(run, system, right);
-    std::vector<double> residuals = conjugateGradients(
-        run.engine, run.stages, system, right, x,
-        {run.settings.iterations, run.settings.stopResidual, startsInDouble(run) ? residualsKept : 0},
-        run.task, done);
+    const ResidualCheck check(run, system, right);
+    std::vector<double> residuals =
+        conjugateGradients(run.engine, run.stages, system, right, x,
+                           {run.settings.iterations, run.settings.stopResidual,
+                            startsInDouble(run) ? residualsKept : 0, run.report.lambdaAbsolute},
+                           run.task, done);
+    check.compare(x, residuals.back());
     for (double &residual : residuals)
         residual *= left;
     VectorSpace space(run.engine, run.stages, run.voxels());

@@ -47,18 +47,20 @@ double VectorSpace::descend(float step, const CoilVectors &direction, const Coil
 
 Engine::Descent VectorSpace::descendAlong(double length, const CoilVectors &direction,
                                           const CoilVectors &image, const CoilVectors &x,
-                                          const CoilVectors &residual)
+                                          const CoilVectors &residual, double least)
 {
     const double curvature = dot(direction, image);
-    if (!(curvature > 0)) return {curvature, length};
+    if (!(curvature > least)) return {curvature, length};
     return {curvature, descend(static_cast<float>(length / curvature), direction, image, x, residual)};
 }
 
 Engine::Descent VectorSpace::descendOrthogonally(double length, const CoilVectors &direction,
                                                  const CoilVectors &image, const CoilVectors &x,
                                                  const CoilVectors &residual, Buffer &basis,
-                                                 std::span<const double> lengths)
+                                                 std::span<const double> lengths, double least)
 {
+    if (least > 0) // the engine's own step asks for 0 alone
+        if (const double curvature = dot(direction, image); !(curvature > least)) return {curvature, length};
     Engine::Descent descent;
     m_stages.run("cg", title, [&] {
         descent = m_engine.descendOrthogonally(length, *direction[0], *image[0], *x[0], *residual[0], basis,

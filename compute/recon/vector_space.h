@@ -28,15 +28,15 @@ public:
     /// x += step direction, residual -= step image. @returns ||residual||^2 after it.
     double descend(float step, const CoilVectors &direction, const CoilVectors &image, const CoilVectors &x,
                    const CoilVectors &residual);
-    /// A whole step of conjugate gradients: length / curvature along the direction, none where that is not
-    /// above 0. @param length ||residual||^2 before.
+    /// A whole step of conjugate gradients: length / curvature along the direction, none where the curvature
+    /// is not above `least`. @param length ||residual||^2 before.
     Engine::Descent descendAlong(double length, const CoilVectors &direction, const CoilVectors &image,
-                                 const CoilVectors &x, const CoilVectors &residual);
+                                 const CoilVectors &x, const CoilVectors &residual, double least = 0);
     /// The same of one coil, after which the residual is orthogonal to those before it, which stand in
     /// `basis`; see Engine::descendOrthogonally().
     Engine::Descent descendOrthogonally(double length, const CoilVectors &direction, const CoilVectors &image,
                                         const CoilVectors &x, const CoilVectors &residual, Buffer &basis,
-                                        std::span<const double> lengths);
+                                        std::span<const double> lengths, double least = 0);
     /// Re <a, b>.
     double dot(const CoilVectors &a, const CoilVectors &b);
 

@@ -1,4 +1,5 @@
 larmor_test(test_recon_encoding recon_encoding_test.cpp recon_oracle_test.cpp recon_regularisers_test.cpp LABELS unit)
+larmor_test(test_recon_range recon_range_test.cpp LABELS unit)
 larmor_test(test_recon_metrics recon_metrics_test.cpp LABELS unit)
 larmor_test(test_recon_methods recon_methods_test.cpp LABELS unit)
 larmor_test(test_recon_parts recon_parts_test.cpp LABELS unit)

@@ -75,8 +75,9 @@ TEST(Oracle, SeesTheSpectrumInEveryFormThatItHas)
         settings.memory = memory;
         settings.oracle = true;
         const ReconReport report = dense::reportOf(scan, settings);
-        ASSERT_EQ(report.oracle.size(), 2u);
+        ASSERT_EQ(report.oracle.size(), 3u);
         EXPECT_EQ(report.oracle[0].what, "Q");
+        EXPECT_EQ(report.oracle[2].what, "residual");
         EXPECT_GT(report.oracle[0].voxels, 60);
         for (const OracleCheck &each : report.oracle)
             EXPECT_TRUE(each.correct())
