@@ -8,10 +8,15 @@
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
+#include <atomic>
 #include <csignal>
 #include <cstdio>
+#include <cstdlib>
+#include <exception>
 #include <filesystem>
 #include <new>
+#include <string_view>
+#include <unistd.h>
 
 namespace {
 
@@ -60,6 +65,41 @@ int complain(int status, std::string text)
     return status;
 }
 
+/// Without memory: nothing here may ask for any.
+int outOfMemory() noexcept
+{
+    constexpr std::string_view line =
+        "larmor: not enough memory: choose a smaller matrix or close other programs\n";
+    [[maybe_unused]] const auto written = ::write(STDERR_FILENO, line.data(), line.size());
+    return 1;
+}
+
+/// Memory that the first failure gives back, so that files can be removed and the failure be told on the way
+/// out.
+std::atomic<char *> reserve{nullptr};
+
+void giveReserveBack()
+{
+    char *const kept = reserve.exchange(nullptr);
+    if (!kept) throw std::bad_alloc();
+    delete[] kept;
+}
+
+/// For failures where no exception may pass: in a function that promises none, or while another one is under
+/// way.
+std::terminate_handler otherwise = nullptr;
+[[noreturn]] void endWithoutMemory() noexcept
+{
+    try {
+        if (std::current_exception()) std::rethrow_exception(std::current_exception());
+    } catch (const std::bad_alloc &) {
+        ::_exit(outOfMemory());
+    } catch (...) {
+    }
+    otherwise(); // says what it was
+    std::abort();
+}
+
 int runProgram(int argc, char **argv)
 {
     CLI::App program("Live MRI reconstruction, and what makes it fast. Without a verb: the window.",
@@ -98,15 +138,22 @@ int runProgram(int argc, char **argv)
 int main(int argc, char **argv)
 {
     std::signal(SIGXFSZ, SIG_IGN); // a limit of file sizes is an error of that write, as a full disk is
+    otherwise = std::set_terminate(endWithoutMemory);
     try {
-        return runProgram(argc, argv);
-    } catch (const Error &error) {
-        return complain(exitStatus(error.code()), error.what());
-    } catch (const std::filesystem::filesystem_error &error) { // what no caller foresaw of a name
-        return complain(1, "cannot use " + shownName(error.path1()) + ": " + error.code().message());
-    } catch (const std::bad_alloc &) {
-        return complain(1, "not enough memory");
-    } catch (const std::exception &error) {
-        return complain(1, std::string("unexpected failure: ") + error.what());
+        reserve = new char[std::size_t{1} << 20];
+        std::set_new_handler(giveReserveBack);
+        try {
+            return runProgram(argc, argv);
+        } catch (const Error &error) {
+            return complain(exitStatus(error.code()), error.what());
+        } catch (const std::filesystem::filesystem_error &error) { // what no caller foresaw of a name
+            return complain(1, "cannot use " + shownName(error.path1()) + ": " + error.code().message());
+        } catch (const std::bad_alloc &) {
+            return outOfMemory();
+        } catch (const std::exception &error) {
+            return complain(1, std::string("unexpected failure: ") + error.what());
+        }
+    } catch (const std::bad_alloc &) { // while the failure was told
+        return outOfMemory();
     }
 }

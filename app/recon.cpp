@@ -3,8 +3,10 @@
 #include "command.h"
 
 #include "core/error.h"
+#include "core/host_memory.h"
 #include "image_output.h"
 #include "recon/lambda_path.h"
+#include "recon/process_memory.h"
 #include "recon/time_model.h"
 #include "recon_options.h"
 #include "recon_stream.h"
@@ -17,7 +19,7 @@ namespace larmor::app {
 namespace {
 
 struct ReconCall {
-    std::string scan, truth, lambdas, mapsOutput;
+    std::string scan, truth, lambdas, mapsOutput, memoryLimit;
     ImageOutput output;
     ReconOptions options;
     StreamOptions stream;
@@ -91,6 +93,7 @@ void runRecon(const ReconCall &call)
     call.stream.check();
     if (!call.lambdas.empty()) parseLambdas(call.lambdas);
     checkFiles(call);
+    if (!call.memoryLimit.empty()) limitHostMemory(parseMemorySize(call.memoryLimit));
 
     Interruptible interruptible;
     const Task task = interruptible.task();
@@ -116,6 +119,8 @@ void runRecon(const ReconCall &call)
         reconstructor.setTruth(std::make_shared<const Image>(readImage(call.truth, task)));
     if (!call.options.reference.empty())
         reconstructor.setReference(std::make_shared<const Image>(readImage(call.options.reference, task)));
+    const std::uint64_t predicted = predictProcessMemory(*scan, settings, reconstructor.engine(),
+                                                         !call.truth.empty() || scan->object.has_value());
     std::optional<LambdaPath> path;
     if (!call.lambdas.empty()) path = lambdaPath(reconstructor, settings, parseLambdas(call.lambdas), task);
     const ReconResult result = path ? path->result : reconstructor.run(settings, task);
@@ -125,6 +130,8 @@ void runRecon(const ReconCall &call)
     times->keep();
     Json report = result.report.toJson();
     report["part"] = call.output.partJson();
+    report["memory_process_predicted"] = predicted;
+    report["memory_process_measured"] = peakResidentMemory();
     if (path) report["lambda_path"] = path->toJson();
     call.report.write(report);
     if (!call.report.toStandardOutput()) print(summary(result.report));
@@ -153,6 +160,8 @@ void addRecon(CLI::App &program)
                      "Coil maps that were used (.npy, .cfl), of the coils as measured: --maps reads them");
     verb->add_option("--lambda-path", call->lambdas,
                      "FROM:TO:COUNT: least squares at each, the L-curve, and the image at its corner");
+    verb->add_option("--memory-limit", call->memoryLimit,
+                     "Bytes that the process may hold, or 4G, 500M: more is refused before the work");
     call->output.addTo(*verb);
     call->report.addTo(*verb);
     verb->callback([call] { runRecon(*call); });

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/error.h"
-#include "engine/cpu/host_buffer.h"
+#include "core/host_memory.h"
 #include "engine/tuned_options.h"
 #include "kernels/catalogue.h"
 #include "recon/double_precision.h"
 #include "recon/noise_covariance.h"
 #include "recon/pipeline.h"
+#include "recon/process_memory.h"
 #include "recon/run_range.h"
 #include "recon/time_model.h"
 #include "scan/patient_geometry.h"
 
 #include <algorithm>
-#include <cstdio>
 
 namespace larmor {
 
@@ -104,13 +104,6 @@ std::vector<std::string> tunedStages(const ReconReport &report, const KernelOpti
     return names;
 }
 
-std::string gigabytes(std::uint64_t bytes)
-{
-    char text[32];
-    std::snprintf(text, sizeof text, "%.*f GB", bytes < 1'000'000'000 ? 3 : 1, 1e-9 * double(bytes));
-    return text;
-}
-
 /// Lean where it was asked for, or where the whole of the doubled grid does not fit in `available` bytes.
 MemoryUse chosenMemory(const Scan &scan, const ReconSettings &settings, const Extent &matrix,
                        const RunConditions &run, std::uint64_t available)
@@ -118,17 +111,6 @@ MemoryUse chosenMemory(const Scan &scan, const ReconSettings &settings, const Ex
     if (!takesOctants(scan, settings, matrix, run.engine)) return MemoryUse::Fast;
     if (settings.memory != MemoryUse::Auto) return settings.memory;
     return memoryNeed(scan, settings, run) > available ? MemoryUse::Lean : MemoryUse::Fast;
-}
-
-void checkHostMemory(const Engine &engine, std::uint64_t need, std::uint64_t onEngine)
-{
-    if (need == 0) return;
-    const bool shared = engine.kind() != EngineKind::Cuda; // then the engine's memory is the host's
-    const std::uint64_t available = availableHostMemory(), all = need + (shared ? onEngine : 0);
-    if (all <= available) return;
-    throw Error(ErrorCode::OutOfMemory, "estimating the coil maps does not fit in memory",
-                "it needs " + gigabytes(all) + ", " + gigabytes(available) + " free",
-                "give the maps with --maps, choose a smaller --matrix or --coils rss");
 }
 
 } // namespace
@@ -329,8 +311,8 @@ ReconResult Reconstructor::run(const ReconSettings &settings, const Task &task, 
     conditions.memory = report.memory =
         chosenMemory(scan, settings, matrix, conditions, engine.availableMemory() + held);
     report.memoryPredicted = memoryNeed(scan, settings, conditions);
+    checkProcessMemory(addedMemory(scan, settings, conditions, held));
     checkMemory(engine, report.memoryPredicted, held);
-    checkHostMemory(engine, hostNeed(scan, settings), report.memoryPredicted);
     std::vector<StageWork> works;
     if (state.times && settings.precision == Precision::Single) {
         ReconSettings predicted = settings;

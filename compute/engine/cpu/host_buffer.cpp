@@ -2,6 +2,7 @@
 #include "engine/cpu/host_buffer.h"
 
 #include "core/error.h"
+#include "core/host_memory.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -171,6 +172,16 @@ void HostMemory::trim()
         std::free(block);
     m_state->kept.clear();
     m_state->keptBytes = 0;
+}
+
+std::uint64_t availableHostMemory()
+{
+    return hostMemoryBound(HostMemorySources::ofThisProcess()).available;
+}
+
+std::uint64_t totalHostMemory()
+{
+    return totalHostMemory(HostMemorySources::ofThisProcess());
 }
 
 } // namespace larmor

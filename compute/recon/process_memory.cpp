@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "recon/process_memory.h"
+
+#include "core/host_memory.h"
+#include "recon/density_lattice.h"
+
+#include <algorithm>
+
+namespace larmor {
+namespace {
+
+/// Of a sample on the host: its place among those that are kept, and where these are not all, copies of it.
+std::uint64_t keptSamples(const Scan &scan, const Extent &matrix)
+{
+    const auto samples = static_cast<std::uint64_t>(scan.sampleCount());
+    std::uint64_t bytes = 4 * samples;
+    const bool whole = transformGrid(scan, scan.matrix) == scan.matrix && matrix == scan.matrix;
+    if (scan.cartesian() && !whole) bytes += 12 * samples;
+    if (matrix != scan.matrix) bytes += (12 + 8 * static_cast<std::uint64_t>(scan.coils)) * samples;
+    return bytes;
+}
+
+/// Density weights are made on the host: the samples sorted into cells, and the neighbours of each.
+std::uint64_t weighing(const Scan &scan, const ReconSettings &settings, const Extent &matrix)
+{
+    if (settings.method == Method::LeastSquares && !settings.estimateMaps) return 0;
+    if (settings.method == Method::InverseFft) return 0;
+    const auto samples = static_cast<std::uint64_t>(scan.sampleCount());
+    constexpr std::uint64_t sorted = 32, inCells = 40; // as NeighbourGrid has them
+    const std::uint64_t cells = samples * (sorted + inCells);
+    if (scan.cartesian()) return cells;
+    switch (settings.density) {
+    case DensityMethod::PipeMenon: {
+        const DensityWork work = densityWork(scan.trajectory, matrix);
+        constexpr double ofPair = 8; // its other point and the kernel's value
+        return cells + (work.lattice ? 0 : static_cast<std::uint64_t>(ofPair * work.pairs));
+    }
+    case DensityMethod::Voronoi:
+        return 2 * cells + samples * 40; // points, their cells' areas
+    case DensityMethod::None:
+    case DensityMethod::Analytic:
+        break;
+    }
+    return cells;
+}
+
+} // namespace
+
+std::uint64_t addedMemory(const Scan &scan, const ReconSettings &settings, const RunConditions &run,
+                          std::uint64_t held)
+{
+    const Extent matrix = settings.matrix.value_or(scan.matrix);
+    const auto voxels = static_cast<std::uint64_t>(matrix.voxels());
+    const auto coils = static_cast<std::uint64_t>(scan.coils);
+    const std::uint64_t image = 8 * voxels;
+    const std::uint64_t onEngine = memoryNeed(scan, settings, run);
+    const std::uint64_t shared = run.engine == EngineKind::Cuda ? 0 : onEngine - std::min(onEngine, held);
+    // The truth, in double while it is made; a block of its points.
+    const std::uint64_t truth = run.scored ? image : 0, making = run.scored ? 2 * image + (56U << 18) : 0;
+    // Maps normalised on the host; those that are estimated beside the images that they come from.
+    const bool maps = chosenCoils(scan, settings) == CoilCombination::Maps;
+    const std::uint64_t mapping = maps ? std::max(image * coils, hostNeed(scan, settings)) : 0;
+    const bool kept = settings.coils == CoilCombination::Keep;
+    const std::uint64_t results = image * (kept ? 1 + coils : 1);
+    // An OpenCL compiler works in this process: PoCL's LLVM takes 130 to 210 MB for the kernels of a run.
+    const std::uint64_t compiler = run.engine == EngineKind::OpenCl ? std::uint64_t{170} << 20 : 0;
+    const std::uint64_t standing = truth + keptSamples(scan, matrix) + compiler;
+    return standing +
+           std::max({making, weighing(scan, settings, matrix), shared + std::max(mapping, results)});
+}
+
+std::uint64_t predictProcessMemory(const Scan &scan, const ReconSettings &settings, const Engine &engine,
+                                   bool scored)
+{
+    const Extent matrix = settings.matrix.value_or(scan.matrix);
+    RunConditions run{scored, false, engine.kind(), MemoryUse::Fast, hasTensorCores(engine.device())};
+    if (takesOctants(scan, settings, matrix, engine.kind()) &&
+        (settings.memory == MemoryUse::Lean ||
+         (settings.memory == MemoryUse::Auto && memoryNeed(scan, settings, run) > engine.availableMemory())))
+        run.memory = MemoryUse::Lean;
+    return std::max(peakResidentMemory(), residentMemory() + addedMemory(scan, settings, run));
+}
+
+void checkProcessMemory(std::uint64_t added)
+{
+    const HostMemoryBound bound = hostMemoryBound(HostMemorySources::ofThisProcess());
+    if (added <= bound.available) return;
+    throw Error(ErrorCode::OutOfMemory, "the reconstruction does not fit in memory",
+                "it needs " + gigabytes(added) + " more, of which " + std::string(bound.by) + " leaves " +
+                    gigabytes(bound.available),
+                "choose a smaller --matrix, another method or fewer coils");
+}
+
+} // namespace larmor
