@@ -5975,10 +5975,6 @@
         <translation>gleiche Winkel decken eine Kugel nicht gleichmäßig ab</translation>
     </message>
     <message>
-        <source>estimating the coil maps does not fit in memory</source>
-        <translation>das Schätzen der Spulenkarten passt nicht in den Speicher</translation>
-    </message>
-    <message>
         <source>every sample is zero, so that no point counts as sampled</source>
         <translation>jeder Abtastwert ist null, sodass kein Punkt als abgetastet zählt</translation>
     </message>
@@ -6057,10 +6053,6 @@
     <message>
         <source>give one with --reference</source>
         <translation>eines mit --reference geben</translation>
-    </message>
-    <message>
-        <source>give the maps with --maps, choose a smaller --matrix or --coils rss</source>
-        <translation>die Karten mit --maps geben, eine kleinere --matrix oder --coils rss wählen</translation>
     </message>
     <message>
         <source>give them with --maps, or choose --estimate-maps yes or --coils rss</source>
@@ -10973,6 +10965,98 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
     <message>
         <source>there is no folder %1</source>
         <translation>es gibt keinen Ordner %1</translation>
+    </message>
+    <message>
+        <source>%1 left the range of single precision</source>
+        <translation>%1 hat den Bereich einfacher Genauigkeit verlassen</translation>
+    </message>
+    <message>
+        <source>%1; the largest sample is %2</source>
+        <translation>%1; der größte Messwert ist %2</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no size of memory</source>
+        <translation>„%1“ ist keine Speichergröße</translation>
+    </message>
+    <message>
+        <source>, the largest value of the coil maps %1</source>
+        <translation>, der größte Wert der Spulenkarten %1</translation>
+    </message>
+    <message>
+        <source>all of its values vanished</source>
+        <translation>alle seine Werte sind verschwunden</translation>
+    </message>
+    <message>
+        <source>an image of a coil</source>
+        <translation>ein Bild einer Spule</translation>
+    </message>
+    <message>
+        <source>choose a smaller --matrix, another method or fewer coils</source>
+        <translation>eine kleinere --matrix, eine andere Methode oder weniger Spulen wählen</translation>
+    </message>
+    <message>
+        <source>density compensation</source>
+        <translation>die Dichtekompensation</translation>
+    </message>
+    <message>
+        <source>give bytes, or a whole number with K, M, G or T: 4G</source>
+        <translation>Bytes angeben oder eine ganze Zahl mit K, M, G oder T: 4G</translation>
+    </message>
+    <message>
+        <source>it needs %1 more, of which %2 leaves %3</source>
+        <translation>es braucht %1 mehr, davon lässt %2 %3 übrig</translation>
+    </message>
+    <message>
+        <source>its control group</source>
+        <translation>die Kontrollgruppe</translation>
+    </message>
+    <message>
+        <source>scale the samples, and the maps if there are any, so that their largest values are about 1</source>
+        <translation>die Messwerte, und die Karten, falls es welche gibt, so skalieren, dass ihre größten Werte etwa 1 sind</translation>
+    </message>
+    <message>
+        <source>scale them so that their largest value is about 1</source>
+        <translation>sie so skalieren, dass ihr größter Wert etwa 1 ist</translation>
+    </message>
+    <message>
+        <source>some of its values are not finite numbers</source>
+        <translation>einige der Werte sind keine endlichen Zahlen</translation>
+    </message>
+    <message>
+        <source>some of its weights are not finite numbers</source>
+        <translation>einige der Gewichte sind keine endlichen Zahlen</translation>
+    </message>
+    <message>
+        <source>the coil maps of %1 leave single precision no room</source>
+        <translation>die Spulenkarten von %1 lassen der einfachen Genauigkeit keinen Raum</translation>
+    </message>
+    <message>
+        <source>the inverse FFT</source>
+        <translation>die inverse FFT</translation>
+    </message>
+    <message>
+        <source>the machine</source>
+        <translation>der Rechner</translation>
+    </message>
+    <message>
+        <source>the reconstruction does not fit in memory</source>
+        <translation>die Rekonstruktion passt nicht in den Speicher</translation>
+    </message>
+    <message>
+        <source>the solution of a coil</source>
+        <translation>die Lösung einer Spule</translation>
+    </message>
+    <message>
+        <source>the solution of least squares</source>
+        <translation>die Lösung der kleinsten Quadrate</translation>
+    </message>
+    <message>
+        <source>their largest value is %1</source>
+        <translation>ihr größter Wert ist %1</translation>
+    </message>
+    <message>
+        <source>they are zero everywhere</source>
+        <translation>sie sind überall null</translation>
     </message>
 </context>
 <context>

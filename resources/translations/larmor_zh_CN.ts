@@ -5975,10 +5975,6 @@
         <translation>等角不能均匀覆盖球面</translation>
     </message>
     <message>
-        <source>estimating the coil maps does not fit in memory</source>
-        <translation>估计线圈灵敏度图的内存不足</translation>
-    </message>
-    <message>
         <source>every sample is zero, so that no point counts as sampled</source>
         <translation>所有采样为零，没有点算作已采样</translation>
     </message>
@@ -6057,10 +6053,6 @@
     <message>
         <source>give one with --reference</source>
         <translation>请用 --reference 给出</translation>
-    </message>
-    <message>
-        <source>give the maps with --maps, choose a smaller --matrix or --coils rss</source>
-        <translation>请用 --maps 给出灵敏度图，或选择更小的 --matrix 或 --coils rss</translation>
     </message>
     <message>
         <source>give them with --maps, or choose --estimate-maps yes or --coils rss</source>
@@ -10973,6 +10965,98 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
     <message>
         <source>there is no folder %1</source>
         <translation>没有文件夹 %1</translation>
+    </message>
+    <message>
+        <source>%1 left the range of single precision</source>
+        <translation>%1超出了单精度的范围</translation>
+    </message>
+    <message>
+        <source>%1; the largest sample is %2</source>
+        <translation>%1；最大的采样值为 %2</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no size of memory</source>
+        <translation>“%1”不是内存大小</translation>
+    </message>
+    <message>
+        <source>, the largest value of the coil maps %1</source>
+        <translation>，线圈灵敏度图的最大值为 %1</translation>
+    </message>
+    <message>
+        <source>all of its values vanished</source>
+        <translation>其所有值都变为零</translation>
+    </message>
+    <message>
+        <source>an image of a coil</source>
+        <translation>某个线圈的图像</translation>
+    </message>
+    <message>
+        <source>choose a smaller --matrix, another method or fewer coils</source>
+        <translation>请选择更小的 --matrix、其他方法或更少的线圈</translation>
+    </message>
+    <message>
+        <source>density compensation</source>
+        <translation>密度补偿</translation>
+    </message>
+    <message>
+        <source>give bytes, or a whole number with K, M, G or T: 4G</source>
+        <translation>请给出字节数，或带 K、M、G、T 的整数：4G</translation>
+    </message>
+    <message>
+        <source>it needs %1 more, of which %2 leaves %3</source>
+        <translation>还需要 %1，而%2只留下 %3</translation>
+    </message>
+    <message>
+        <source>its control group</source>
+        <translation>其控制组</translation>
+    </message>
+    <message>
+        <source>scale the samples, and the maps if there are any, so that their largest values are about 1</source>
+        <translation>请缩放采样值以及灵敏度图（如果有），使其最大值约为 1</translation>
+    </message>
+    <message>
+        <source>scale them so that their largest value is about 1</source>
+        <translation>请将其缩放，使最大值约为 1</translation>
+    </message>
+    <message>
+        <source>some of its values are not finite numbers</source>
+        <translation>其中有些值不是有限数</translation>
+    </message>
+    <message>
+        <source>some of its weights are not finite numbers</source>
+        <translation>其中有些权重不是有限数</translation>
+    </message>
+    <message>
+        <source>the coil maps of %1 leave single precision no room</source>
+        <translation>%1 的线圈灵敏度图没有给单精度留下余地</translation>
+    </message>
+    <message>
+        <source>the inverse FFT</source>
+        <translation>逆 FFT</translation>
+    </message>
+    <message>
+        <source>the machine</source>
+        <translation>本机</translation>
+    </message>
+    <message>
+        <source>the reconstruction does not fit in memory</source>
+        <translation>重建所需内存超出可用内存</translation>
+    </message>
+    <message>
+        <source>the solution of a coil</source>
+        <translation>某个线圈的解</translation>
+    </message>
+    <message>
+        <source>the solution of least squares</source>
+        <translation>最小二乘的解</translation>
+    </message>
+    <message>
+        <source>their largest value is %1</source>
+        <translation>其最大值为 %1</translation>
+    </message>
+    <message>
+        <source>they are zero everywhere</source>
+        <translation>它们处处为零</translation>
     </message>
 </context>
 <context>
