@@ -385,6 +385,7 @@ private slots:
         };
         for (const char *part : {"magnitude", "phase", "complex"}) {
             live.trigger(QStringLiteral("exportView"));
+            live.part<QLineEdit>("export.path")->setText(live.file(QStringLiteral("view.png")));
             QVERIFY(!live.part<QComboBox>("exportPart")->isVisible()); // a picture is what is seen
             live.part<QLineEdit>("export.path")->setText(live.file(QStringLiteral("values.nii.gz")));
             // What other programs read comes first.
@@ -393,6 +394,7 @@ private slots:
             live.save(live.file(QStringLiteral("values.nii.gz")));
             expect("values.nii.gz", part);
             live.trigger(QStringLiteral("exportView")); // offers what was last chosen
+            live.part<QLineEdit>("export.path")->setText(live.file(QStringLiteral("again.nii.gz")));
             QCOMPARE(live.part<QComboBox>("exportPart")->currentData().toString(), QLatin1String(part));
             live.part<QLineEdit>("export.path")->setText(live.file(QStringLiteral("view.png")));
             live.save(live.file(QStringLiteral("view.png")));
