@@ -60,12 +60,6 @@ class FullDisks(Outputs):
         lesson = self.lesson()
         self.fails_and_leaves("law.html", "lesson", lesson, "--report", "law.html", **small_disk(1024))
 
-    def test_a_sweeps_table(self):
-        words = ["lab", "sweep", "transpose", "size=8:32:1", "tile=8,16", "--engine", "cpu", "--repeats", 1,
-                 "--journal", "/dev/null"]
-        self.fails_and_leaves("s.csv", *words, "--csv", "s.csv", **small_disk())
-        self.fails_and_leaves("s.json", *words, "--json=s.json", **small_disk())
-
     def test_a_sessions_folder(self):
         self.simulate(matrix=48)
         session = {"kind": "larmor-session", "version": 2, "scan": "scan.h5", "settings": {"engine": "cpu"}}
@@ -259,11 +253,6 @@ class OneFileTwice(Outputs):
         for scan in ("b.cfl", "b.hdr", "b"):
             with self.subTest(scan):
                 self.refused("recon", scan, "-o", "b.cfl", says=("-o", "SCAN"))
-
-    def test_devices_take_from_many(self):
-        self.works("lab", "sweep", "transpose", "size=8", "--engine", "cpu", "--repeats", 1, "--journal", "/dev/null",
-                   "--json=/dev/null")
-        self.assertTrue(pathlib.Path("/dev/null").is_char_device())
 
 
 if __name__ == "__main__":
