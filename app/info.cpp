@@ -7,6 +7,8 @@
 #include "engine/device_properties.h"
 #include "engine/registry.h"
 #include "lab/roofs.h"
+#include "recon_options.h"
+#include "scan/read_report.h"
 
 #include <CLI/CLI.hpp>
 
@@ -92,21 +94,63 @@ void runInfo(const ReportTarget &report, RoofWish roofs)
     if (!report.toStandardOutput()) print(asText(info));
 }
 
+/// What a file of samples holds, and what of it a reconstruction takes.
+void runScanInfo(const std::string &file, const ReconOptions &options, const ReportTarget &report)
+{
+    const std::filesystem::path path(file);
+    std::error_code ignored;
+    if (!path.has_extension() && !path.has_parent_path() && !std::filesystem::exists(path, ignored))
+        throw Error(ErrorCode::InvalidCall, "unknown word " + file, "it names no scan",
+                    "a scan ends in .h5 .cfl .hdr or .npy");
+    options.check();
+    report.check();
+    Interruptible interruptible;
+    ReadReport read;
+    const auto scan = options.scanFrom(file, interruptible.task(), read);
+    Json info{{"scan", scan->name},
+              {"trajectory", toString(scan->trajectory.kind)},
+              {"matrix", toString(scan->matrix)},
+              {"encoded_matrix", toString(scan->encodedMatrix)},
+              {"coils", scan->coils},
+              {"field_of_view_mm", scan->fieldOfViewMm},
+              {"read", read.toJson()}};
+    report.write(info);
+    if (report.toStandardOutput()) return;
+    std::string text = scan->name + ": " + std::string(toString(scan->trajectory.kind)) + ", matrix " +
+                       toString(scan->matrix) + ", " + std::to_string(scan->coils) + " coils, " +
+                       std::to_string(read.samplesUsed()) + " of " + std::to_string(read.samples) +
+                       " samples used\n";
+    for (const ReadFact &fact : read.facts())
+        text += (fact.loses ? "  warning: " : "  ") + fact.line() + "\n";
+    print(text);
+}
+
 } // namespace
 
 void addInfo(CLI::App &program)
 {
     struct Call {
         ReportTarget report;
+        ReconOptions options; ///< of these, those that say how a scan is read
+        std::string scan;
         bool quick = false, anew = false;
     };
     const auto call = std::make_shared<Call>();
-    CLI::App *verb = program.add_subcommand("info", "Engines, devices and measured roofs; why one is absent");
+    CLI::App *verb = program.add_subcommand(
+        "info", "Engines, devices and measured roofs; why one is absent. With a scan: what the file holds");
+    verb->add_option("SCAN", call->scan, "ISMRMRD (.h5), BART (.cfl, .hdr) or NumPy (.npy)");
+    call->options.addReadingTo(*verb);
+    verb->add_option("--matrix", call->options.chosen["matrix"],
+                     "Voxels of the image: the band that is used");
     CLI::Option *quick = verb->add_flag("--quick", call->quick, "Do not measure");
     verb->add_flag("--measure", call->anew, "Measure the roofs anew, where they are kept from before")
         ->excludes(quick);
     call->report.addTo(*verb);
     verb->callback([call] {
+        if (call->scan.empty() && call->options.readOptions() != ReadOptions())
+            throw Error(ErrorCode::InvalidCall, "info takes a choice of images or a matrix with a scan alone",
+                        "no scan is named", "say larmor info SCAN");
+        if (!call->scan.empty()) return runScanInfo(call->scan, call->options, call->report);
         runInfo(call->report, call->quick ? RoofWish::None : call->anew ? RoofWish::Anew : RoofWish::Kept);
     });
 }

@@ -11,6 +11,8 @@
 #include "lab/session_file.h"
 #include "lab/session_scan.h"
 #include "lab/user_kernel.h"
+#include "reading.h"
+#include "recon/sample_set.h"
 
 #include <CLI/CLI.hpp>
 
@@ -44,10 +46,12 @@ EngineChoice engineFor(const SessionFile &file)
     return file.result->engine;
 }
 
-ReconResult reconstructed(const SessionFile &file, const Task &task)
+ReconResult reconstructed(const SessionFile &file, const Task &task, ReadReport &read)
 {
     const Session &session = file.session;
-    const auto plain = std::make_shared<const Scan>(makeScan(session.scan, file.read, task));
+    const auto plain = std::make_shared<const Scan>(makeScan(session.scan, file.read, task, &read));
+    if (isScanFile(session.scan)) countBand(read, *plain, session.settings.matrix.value_or(plain->matrix));
+    tellLosses(read);
     AttachedScan attached = attach(plain, session.attachments, task);
     if (!session.edits.empty())
         attached.scan = std::make_shared<const Scan>(edited(*attached.scan, session.edits, task));
@@ -148,13 +152,15 @@ void runPlay(const PlayCall &call)
 
     Interruptible interruptible;
     const Task task = interruptible.task();
-    const ReconResult result = reconstructed(file, task);
+    ReadReport read;
+    const ReconResult result = reconstructed(file, task, read);
     const Image &image = result.coilImages ? *result.coilImages : *result.image;
     const SessionResult now = SessionResult::of(result.report, result.image ? *result.image : image);
     const std::optional<Measurement> lab = measured(file, rights, task);
 
     Json report = result.report.toJson();
     report["session"] = call.session;
+    report["read"] = isScanFile(file.session.scan) ? read.toJson() : Json();
     report["result"] = now.toJson();
     report["as_saved"] = file.result ? file.result->toJson() : Json();
     report["part"] = folder.empty() ? Json() : Json(toString(part.value_or(ImagePart::Complex)));

@@ -5,6 +5,7 @@
 #include "core/error.h"
 #include "core/host_memory.h"
 #include "image_output.h"
+#include "reading.h"
 #include "recon/lambda_path.h"
 #include "recon/process_memory.h"
 #include "recon/time_model.h"
@@ -13,6 +14,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <cstdio>
 
 namespace larmor::app {
@@ -87,6 +89,111 @@ void checkFiles(const ReconCall &call)
     files.writes("-o", call.output.file).writes("--maps-out", call.mapsOutput).writes(call.report).check();
 }
 
+/// One image of a call, and what is told of it.
+struct Made {
+    std::shared_ptr<const Image> image;
+    ImageInfo info;
+    Json report;
+    ReconReport run;
+};
+
+/// Makes the images of a call one after the other, on one engine.
+class Images {
+public:
+    Images(const ReconCall &call, const Task &task) : m_call(call), m_task(task) {}
+
+    /// @param name of the image in the warnings; empty where it is the only one.
+    Made make(const ImageChoice &choice, const std::string &name)
+    {
+        ReadReport read;
+        const std::shared_ptr<const Scan> scan = m_call.options.scanFrom(m_call.scan, choice, m_task, read);
+        const ReconSettings settings = m_call.options.settingsFor(*scan);
+        tellLosses(read, name);
+        for (const std::string *file : {&m_call.truth, &m_call.options.reference, &m_call.options.fieldMap})
+            noteIgnoredOrientation(*file, scan.get());
+        take(scan, settings);
+        const std::uint64_t predicted = predictProcessMemory(
+            *scan, settings, m_reconstructor->engine(), !m_call.truth.empty() || scan->object.has_value());
+        std::optional<LambdaPath> path;
+        if (!m_call.lambdas.empty())
+            path = lambdaPath(*m_reconstructor, settings, parseLambdas(m_call.lambdas), m_task);
+        const ReconResult result = path ? path->result : m_reconstructor->run(settings, m_task);
+        m_times->keep();
+        if (!m_call.mapsOutput.empty()) writeImage(m_call.mapsOutput, m_reconstructor->coilMaps());
+        Made made{result.coilImages ? result.coilImages : result.image, imageInfoOf(*scan),
+                  result.report.toJson(), result.report};
+        if (path) made.report["lambda_path"] = path->toJson();
+        made.report["part"] = m_call.output.partJson();
+        made.report["memory_process_predicted"] = predicted;
+        made.report["memory_process_measured"] = peakResidentMemory();
+        made.report["read"] = read.toJson();
+        return made;
+    }
+
+private:
+    void take(const std::shared_ptr<const Scan> &scan, const ReconSettings &settings)
+    {
+        if (m_reconstructor) {
+            m_reconstructor->setScan(scan);
+        } else {
+            std::unique_ptr<Engine> engine = openEngine(settings.engine, touchedKernels(settings));
+            checkSwitches(settings.kernels, engine->kind());
+            m_times = timesFor(*engine, *scan, settings, m_task);
+            m_reconstructor = std::make_unique<Reconstructor>(std::move(engine), scan);
+            m_reconstructor->setTimeModel(m_times);
+        }
+        if (!m_call.truth.empty())
+            m_reconstructor->setTruth(std::make_shared<const Image>(readImage(m_call.truth, m_task)));
+        if (!m_call.options.reference.empty())
+            m_reconstructor->setReference(
+                std::make_shared<const Image>(readImage(m_call.options.reference, m_task)));
+    }
+
+    const ReconCall &m_call;
+    const Task &m_task;
+    std::shared_ptr<TimeModel> m_times;
+    std::unique_ptr<Reconstructor> m_reconstructor;
+};
+
+/// Images of one size, one after the other in the fourth dimension of the file.
+Image stacked(const std::vector<Made> &all)
+{
+    const Extent &matrix = all.front().image->extent;
+    Image stack(matrix, static_cast<std::int64_t>(all.size()));
+    auto to = stack.data.begin();
+    for (const Made &made : all) {
+        if (made.image->coils != 1)
+            throw Error(ErrorCode::InvalidCall, "several images are chosen, and their coils kept apart",
+                        "a file has one further dimension", "choose one image, or combine the coils");
+        if (made.image->extent != matrix)
+            throw Error(ErrorCode::InvalidCall, "the chosen images do not fit into one file",
+                        "their matrices are " + toString(matrix) + " and " + toString(made.image->extent),
+                        "say --matrix, or make one call for each");
+        to = std::copy(made.image->data.begin(), made.image->data.end(), to);
+    }
+    return stack;
+}
+
+/// "slice 3, phase 1"
+std::string nameOf(const ImageChoice &choice)
+{
+    std::string name;
+    for (const ImageDimension d : imageDimensions)
+        if (const std::vector<int> &index = choice.indices(d); !index.empty())
+            name += (name.empty() ? "" : ", ") + std::string(toString(d)) + " " + indicesText(index);
+    return name;
+}
+
+void requireRight(const ReconReport &run)
+{
+    for (const OracleCheck &check : run.oracle)
+        if (!check.correct() && !run.wrongOnPurpose)
+            throw Error(ErrorCode::DeviceFailure, check.what + " is wrong on " + run.device.name,
+                        "some voxels differ from the double-precision sum by " + Json(check.error).dump() +
+                            " of its largest value",
+                        "try another --engine, and report this with the scan");
+}
+
 void runRecon(const ReconCall &call)
 {
     call.options.check();
@@ -94,6 +201,11 @@ void runRecon(const ReconCall &call)
     if (!call.lambdas.empty()) parseLambdas(call.lambdas);
     checkFiles(call);
     if (!call.memoryLimit.empty()) limitHostMemory(parseMemorySize(call.memoryLimit));
+    const std::vector<ImageChoice> choices = call.options.readOptions().images.images();
+    const bool several = choices.size() > 1;
+    if (several && (call.output.isPng() || !call.mapsOutput.empty()))
+        throw Error(ErrorCode::InvalidCall, "several images do not fit into one picture or one file of maps",
+                    "these hold one image's", "write .npy, .nii.gz or .cfl, or choose one image");
 
     Interruptible interruptible;
     const Task task = interruptible.task();
@@ -105,44 +217,25 @@ void runRecon(const ReconCall &call)
                             "a truth, a reference, a path of lambdas and --maps-out are for whole scans");
         return runStream(call.stream, call.options, call.scan, call.output, call.report, task);
     }
-    const std::shared_ptr<const Scan> scan = call.options.scanFrom(call.scan, task);
-    const ReconSettings settings = call.options.settingsFor(*scan);
-    for (const std::string *file : {&call.truth, &call.options.reference, &call.options.fieldMap})
-        noteIgnoredOrientation(*file, scan.get());
-    std::unique_ptr<Engine> engine = openEngine(settings.engine, touchedKernels(settings));
-    checkSwitches(settings.kernels, engine->kind());
-
-    const std::shared_ptr<TimeModel> times = timesFor(*engine, *scan, settings, task);
-    Reconstructor reconstructor(std::move(engine), scan);
-    reconstructor.setTimeModel(times);
-    if (!call.truth.empty())
-        reconstructor.setTruth(std::make_shared<const Image>(readImage(call.truth, task)));
-    if (!call.options.reference.empty())
-        reconstructor.setReference(std::make_shared<const Image>(readImage(call.options.reference, task)));
-    const std::uint64_t predicted = predictProcessMemory(*scan, settings, reconstructor.engine(),
-                                                         !call.truth.empty() || scan->object.has_value());
-    std::optional<LambdaPath> path;
-    if (!call.lambdas.empty()) path = lambdaPath(reconstructor, settings, parseLambdas(call.lambdas), task);
-    const ReconResult result = path ? path->result : reconstructor.run(settings, task);
-    if (!call.mapsOutput.empty()) writeImage(call.mapsOutput, reconstructor.coilMaps());
-    const Image &image = result.coilImages ? *result.coilImages : *result.image;
-    if (call.output.wanted()) call.output.write(image, imageInfoOf(*scan));
-    times->keep();
-    Json report = result.report.toJson();
-    report["part"] = call.output.partJson();
-    report["memory_process_predicted"] = predicted;
-    report["memory_process_measured"] = peakResidentMemory();
-    if (path) report["lambda_path"] = path->toJson();
+    Images images(call, task);
+    std::vector<Made> all;
+    for (const ImageChoice &choice : choices)
+        all.push_back(images.make(choice, several ? nameOf(choice) : std::string()));
+    if (call.output.wanted())
+        call.output.write(several ? stacked(all) : *all.front().image, all.front().info);
+    Json report = several ? Json{{"images", Json::array()}} : all.front().report;
+    for (std::size_t i = 0; several && i < all.size(); ++i) {
+        all[i].report["image"] = choices[i].toJson();
+        report["images"].push_back(all[i].report);
+    }
     call.report.write(report);
-    if (!call.report.toStandardOutput()) print(summary(result.report));
-    if (const std::string &why = result.report.noScoreBecause; !why.empty())
-        std::fprintf(stderr, "larmor: no score: %s\n", why.c_str());
-    for (const OracleCheck &check : result.report.oracle)
-        if (!check.correct() && !result.report.wrongOnPurpose)
-            throw Error(ErrorCode::DeviceFailure, check.what + " is wrong on " + result.report.device.name,
-                        "some voxels differ from the double-precision sum by " + Json(check.error).dump() +
-                            " of its largest value",
-                        "try another --engine, and report this with the scan");
+    for (std::size_t i = 0; i < all.size() && !call.report.toStandardOutput(); ++i)
+        print((several ? nameOf(choices[i]) + ": " : std::string()) + summary(all[i].run));
+    for (const Made &made : all)
+        if (const std::string &why = made.run.noScoreBecause; !why.empty())
+            std::fprintf(stderr, "larmor: no score: %s\n", why.c_str());
+    for (const Made &made : all)
+        requireRight(made.run);
 }
 
 } // namespace

@@ -7,6 +7,7 @@
 #include "kernels/catalogue.h"
 #include "recon/attachments.h"
 #include "recon/noise_covariance.h"
+#include "recon/sample_set.h"
 
 #include <CLI/CLI.hpp>
 
@@ -91,12 +92,23 @@ std::string helpOf(const SettingSpec &spec)
 
 } // namespace
 
-void ReconOptions::addTo(CLI::App &command)
+void ReconOptions::addReadingTo(CLI::App &command)
 {
     command.add_option("--traj", trajectory, "Trajectory of .cfl or .npy samples");
     command.add_option("--traj-unit", trajectoryUnit, "cycles/FOV, cycles/pixel, radians/pixel or 1/m");
     command.add_option("--fov", fieldOfView,
                        "Field of view in metres, N or AxB or AxBxC: N is each side that k varies along");
+    for (const ImageDimension d : imageDimensions)
+        command
+            .add_option(std::string(optionOf(d)), images[static_cast<std::size_t>(d)],
+                        "Which " + std::string(toString(d)) +
+                            " of an ISMRMRD file, from 0: 3,5-7 (the first)")
+            ->type_name("LIST");
+}
+
+void ReconOptions::addTo(CLI::App &command)
+{
+    addReadingTo(command);
     command.add_option("--maps", maps, "Coil maps (.cfl, .npy), or the word estimate (ESPIRiT)");
     command.add_option("--calibration", calibration,
                        "Scan of the same coils and field of view from which maps are estimated");
@@ -123,6 +135,7 @@ void ReconOptions::applyTo(ReconSettings &settings) const
 
 void ReconOptions::check() const
 {
+    readOptions().images.images();
     if (!trajectoryUnit.empty()) parseTrajectoryUnit(trajectoryUnit);
     if (!fieldOfView.empty()) parseFieldOfView(fieldOfView);
     if (prewhiten != "auto" && prewhiten != "yes" && prewhiten != "no")
@@ -156,12 +169,24 @@ ReadOptions ReconOptions::readOptions() const
     if (!fieldOfView.empty()) options.fieldOfView = parseFieldOfView(fieldOfView);
     if (const auto matrix = chosen.find("matrix"); matrix != chosen.end() && !matrix->second.empty())
         options.matrix = matrix->second;
+    for (const ImageDimension d : imageDimensions)
+        options.images.choose(d, images[static_cast<std::size_t>(d)]);
     return options;
 }
 
-std::shared_ptr<const Scan> ReconOptions::scanFrom(const std::string &file, const Task &task) const
+std::shared_ptr<const Scan> ReconOptions::scanFrom(const std::string &file, const Task &task,
+                                                   ReadReport &report) const
 {
-    Scan scan = readScan(file, readOptions(), task);
+    return scanFrom(file, readOptions().images, task, report);
+}
+
+std::shared_ptr<const Scan> ReconOptions::scanFrom(const std::string &file, const ImageChoice &image,
+                                                   const Task &task, ReadReport &report) const
+{
+    ReadOptions options = readOptions();
+    options.images = image;
+    Scan scan = readScan(file, options, task, &report);
+    countBand(report, scan, scan.matrix);
     if (!maps.empty() && maps != "estimate")
         scan.coilMaps = std::make_shared<const Image>(readCoilMaps(maps, scan, task));
     if (!fieldMap.empty())

@@ -22,10 +22,13 @@ class CallFiles;
 struct ReconOptions {
     std::string trajectory, trajectoryUnit, fieldOfView, maps, calibration, fieldMap, reference,
         prewhiten = "auto";
-    std::map<std::string, std::string> chosen; ///< settings as typed, by key
-    std::vector<std::string> switches;         ///< kernel.option=value
+    std::array<std::string, imageDimensions.size()> images; ///< indices as typed, along each dimension
+    std::map<std::string, std::string> chosen;              ///< settings as typed, by key
+    std::vector<std::string> switches;                      ///< kernel.option=value
 
     void addTo(CLI::App &command);
+    /// Of these, the words that say how the file is read.
+    void addReadingTo(CLI::App &command);
     /// Every check that needs no file. @throws Error InvalidCall.
     void check() const;
     ReadOptions readOptions() const;
@@ -33,7 +36,11 @@ struct ReconOptions {
     void addTo(CallFiles &files) const;
     /// The scan with the maps and the field map of the call. @throws Error FileAccess, FileFormat,
     /// InvalidCall when they do not fit.
-    std::shared_ptr<const Scan> scanFrom(const std::string &file, const Task &task) const;
+    /// @param report what became of what the file holds, with the band of settingsFor().
+    std::shared_ptr<const Scan> scanFrom(const std::string &file, const Task &task, ReadReport &report) const;
+    /// The same of one of the images that are chosen.
+    std::shared_ptr<const Scan> scanFrom(const std::string &file, const ImageChoice &image, const Task &task,
+                                         ReadReport &report) const;
     /// @throws Error InvalidCall when the method, the matrix or a switch does not fit.
     ReconSettings settingsFor(const Scan &scan) const;
     /// What was chosen over `settings`, without a scan to check it against.

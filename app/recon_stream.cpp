@@ -3,6 +3,7 @@
 
 #include "core/error.h"
 #include "core/json_text.h"
+#include "reading.h"
 
 #include <CLI/CLI.hpp>
 
@@ -69,10 +70,11 @@ public:
         m_times.push_back(frame.seconds);
         line(frame.toJson(), asText(frame));
     }
-    void finish(const StreamSummary &summary, const Json &part)
+    void finish(const StreamSummary &summary, const Json &part, const ReadReport &read)
     {
         Json json = summary.toJson();
         json["part"] = part;
+        json["read"] = read.toJson();
         line(json, asText(summary));
         if (!m_report.toStandardOutput()) m_report.writeText(m_lines);
     }
@@ -170,7 +172,9 @@ StreamSettings StreamOptions::settingsFor(const Scan &scan, const ReconOptions &
 void runStream(const StreamOptions &options, const ReconOptions &recon, const std::string &scanFile,
                const ImageOutput &output, const ReportTarget &report, const Task &task)
 {
-    const std::shared_ptr<const Scan> scan = recon.scanFrom(scanFile, task);
+    ReadReport read;
+    const std::shared_ptr<const Scan> scan = recon.scanFrom(scanFile, task, read);
+    tellLosses(read);
     const StreamSettings settings = options.settingsFor(*scan, recon);
     settings.check();
     std::set<std::string> touched;
@@ -186,7 +190,7 @@ void runStream(const StreamOptions &options, const ReconOptions &recon, const st
     const StreamSummary summary =
         stream.run(settings, task, [&](const StreamFrame &frame) { listener(frame); });
     if (output.wanted()) listener.write(output, imageInfoOf(*scan));
-    listener.finish(summary, output.partJson());
+    listener.finish(summary, output.partJson(), read);
 }
 
 } // namespace larmor::app

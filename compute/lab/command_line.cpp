@@ -59,6 +59,9 @@ void addReading(Line &line, const ReadOptions &read)
     if (!read.trajectory.empty()) line.add("--traj", read.trajectory.string());
     if (read.unit) line.add("--traj-unit", std::string(toString(*read.unit)));
     if (read.fieldOfView) line.add("--fov", toString(*read.fieldOfView));
+    for (const ImageDimension d : imageDimensions)
+        if (const std::vector<int> &wanted = read.images.indices(d); !wanted.empty())
+            line.add(std::string(optionOf(d)), indicesText(wanted));
 }
 
 /// What recon has no option for: `larmor play` has.

@@ -85,12 +85,13 @@ Json readToJson(const ReadOptions &read)
     if (const auto &view = read.fieldOfView)
         json["field_of_view_m"] = view->sides.size() == 1 ? Json(view->sides.front()) : Json(toString(*view));
     if (read.matrix) json["matrix"] = *read.matrix;
+    if (!read.images.empty()) json["images"] = read.images.toJson();
     return json;
 }
 
 ReadOptions readFromJson(const Json &json)
 {
-    refuseUnknownKeys(json, "read", {"trajectory", "unit", "field_of_view_m", "matrix"});
+    refuseUnknownKeys(json, "read", {"trajectory", "unit", "field_of_view_m", "matrix", "images"});
     ReadOptions read;
     if (const auto file = optionalText(json, "trajectory")) read.trajectory = *file;
     if (const auto unit = optionalText(json, "unit")) read.unit = parseTrajectoryUnit(*unit);
@@ -99,6 +100,7 @@ ReadOptions readFromJson(const Json &json)
     else if (const auto side = optionalNumber(json, "field_of_view_m"))
         read.fieldOfView = FieldOfView{{*side}};
     read.matrix = optionalText(json, "matrix");
+    if (json.contains("images")) read.images = ImageChoice::fromJson(json["images"]);
     return read;
 }
 

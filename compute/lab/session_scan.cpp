@@ -41,7 +41,7 @@ SimulationRecipe recipeOfScan(const std::string &name)
     return recipe;
 }
 
-Scan makeScan(const std::string &name, const ReadOptions &read, const Task &task)
+Scan makeScan(const std::string &name, const ReadOptions &read, const Task &task, ReadReport *report)
 {
     if (name == builtInCartesianScan) return builtInScan();
     if (name == builtInSpiralScan) return builtInSpiral();
@@ -49,7 +49,7 @@ Scan makeScan(const std::string &name, const ReadOptions &read, const Task &task
     if (!isScanFile(name))
         throw Error(ErrorCode::InvalidCall, "unknown scan " + name, {},
                     "built in are built-in:cartesian and built-in:spiral");
-    return readScan(std::filesystem::path(name), read, task);
+    return readScan(std::filesystem::path(name), read, task, report);
 }
 
 } // namespace larmor

@@ -21,6 +21,8 @@ bool isScanFile(const std::string &name);
 
 /// Makes or reads what Session::scan names. @throws Error InvalidCall for an unknown name; as simulate() and
 /// readScan() do.
-Scan makeScan(const std::string &name, const ReadOptions &read = {}, const Task &task = {});
+/// @param report of a file that is read; left as it is for the others.
+Scan makeScan(const std::string &name, const ReadOptions &read = {}, const Task &task = {},
+              ReadReport *report = nullptr);
 
 } // namespace larmor

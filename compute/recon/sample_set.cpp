@@ -122,6 +122,13 @@ void SampleSet::takePositions(const std::vector<std::uint32_t> &kept)
     }
 }
 
+void countBand(ReadReport &report, const Scan &scan, const Extent &matrix)
+{
+    report.bandMatrix = matrix;
+    report.beyondBand = scan.sampleCount() - insideBand(scan, matrix).size();
+    report.wholeMatrix = scan.cartesian() ? scan.matrix : scan.trajectory.supportedMatrix();
+}
+
 const Trajectory &SampleSet::trajectory() const
 {
     return m_ownTrajectory ? m_trajectory : m_scan.trajectory;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "scan/read_report.h"
 #include "scan/scan.h"
 
 #include <cstdint>
@@ -54,6 +55,10 @@ private:
     Trajectory m_trajectory;
     std::vector<cfloat> m_samples;
 };
+
+/// How many samples of a scan a reconstruction on a matrix leaves out, as they lie beyond its band: into the
+/// report. @throws Error InvalidCall where a sample of a Cartesian scan is not on the grid.
+void countBand(ReadReport &report, const Scan &scan, const Extent &matrix);
 
 /// Grid of a Cartesian scan on which the inverse FFT works when the image has `matrix` voxels: the matrix
 /// times the oversampling of the scan (encodedMatrix over matrix), at least the matrix.

@@ -115,7 +115,8 @@ BartPaths bartPaths(const std::filesystem::path &path)
     return paths;
 }
 
-Scan readBart(const std::filesystem::path &path, const ReadOptions &options, const Task &task)
+Scan readBart(const std::filesystem::path &path, const ReadOptions &options, const Task &task,
+              ReadReport &report)
 {
     Array array = readArray(path, task);
     refuseFurther(path, array, 4, "x, y, z and coils");
@@ -126,12 +127,12 @@ Scan readBart(const std::filesystem::path &path, const ReadOptions &options, con
                           "samples on a trajectory are 1 x samples x interleaves x coils, these are " +
                               std::to_string(n[0]) + " x " + std::to_string(n[1]) + " ...",
                           "leave --traj away for Cartesian samples");
-        return scanOnTrajectory(path, std::move(array.data), options, task);
+        return scanOnTrajectory(path, std::move(array.data), options, task, report);
     }
     if (n[0] == 1 && n[1] > 1)
         throw Error(ErrorCode::InvalidCall, "the samples of " + path.string() + " need a trajectory",
                     "they are a list, not a Cartesian grid", "say --traj FILE");
-    return scanFromGrid(path, {n[0], n[1], n[2]}, n[3], std::move(array.data), options, task);
+    return scanFromGrid(path, {n[0], n[1], n[2]}, n[3], std::move(array.data), options, task, report);
 }
 
 Trajectory readBartTrajectory(const std::filesystem::path &path, const Task &task)

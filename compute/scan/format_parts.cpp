@@ -167,8 +167,9 @@ std::size_t gridIndex(const Scan &scan, std::size_t sample)
 } // namespace
 
 Scan scanFromGrid(const std::filesystem::path &path, const Extent &grid, std::int64_t coils,
-                  std::vector<cfloat> data, const ReadOptions &options, const Task &task)
+                  std::vector<cfloat> data, const ReadOptions &options, const Task &task, ReadReport &report)
 {
+    requireOnlyImage(path, options.images);
     for (int d = 0; d < 3; ++d)
         if (grid[d] > 65536)
             throw badFile(path, "its matrix of " + toString(grid) + " has a size above 65536");
@@ -197,7 +198,18 @@ Scan scanFromGrid(const std::filesystem::path &path, const Extent &grid, std::in
         });
     }
     applyMatrix(path, scan, options, grid);
+    report.samples = points;
+    report.unsampled = points - kept;
+    report.partial = partialCoverage(scan);
     return scan;
+}
+
+void requireOnlyImage(const std::filesystem::path &path, const ImageChoice &choice)
+{
+    requireSingle(choice, path.string());
+    for (const ImageDimension d : imageDimensions)
+        if (const std::vector<int> &wanted = choice.indices(d); !wanted.empty() && wanted.front() != 0)
+            throw absentImage(path.string(), d, wanted.front(), {0});
 }
 
 void checkOnGrid(const Scan &scan, const Task &task)
@@ -242,8 +254,9 @@ Trajectory readTrajectory(const std::filesystem::path &path, const Task &task)
 } // namespace
 
 Scan scanOnTrajectory(const std::filesystem::path &path, std::vector<cfloat> samples,
-                      const ReadOptions &options, const Task &task)
+                      const ReadOptions &options, const Task &task, ReadReport &report)
 {
+    requireOnlyImage(path, options.images);
     Scan scan;
     scan.trajectory = readTrajectory(options.trajectory, task);
     const std::size_t points = scan.trajectory.size();
@@ -258,6 +271,7 @@ Scan scanOnTrajectory(const std::filesystem::path &path, std::vector<cfloat> sam
     scan.samples = std::move(samples);
     applyUnit(options.trajectory, scan.trajectory, options, {});
     applyMatrix(options.trajectory, scan, options, {});
+    report.samples = points;
     return scan;
 }
 

@@ -6,6 +6,7 @@
 #include "core/error.h"
 #include "core/file.h"
 #include "scan/formats.h"
+#include "scan/read_report.h"
 
 #include <cstdint>
 #include <fstream>
@@ -70,7 +71,7 @@ struct Array {
 
 /// Cartesian samples on their whole grid, [coil][z][y][x]; a point that is zero in all coils is unsampled.
 Scan scanFromGrid(const std::filesystem::path &path, const Extent &grid, std::int64_t coils,
-                  std::vector<cfloat> data, const ReadOptions &options, const Task &task);
+                  std::vector<cfloat> data, const ReadOptions &options, const Task &task, ReadReport &report);
 /// @throws Error InvalidCall when a sample of a Cartesian scan is not on its encoded matrix; Cancelled.
 void checkOnGrid(const Scan &scan, const Task &task = {});
 /// The samples of a Cartesian scan on its encoded matrix, zero where unsampled; repeated points averaged.
@@ -78,7 +79,9 @@ void checkOnGrid(const Scan &scan, const Task &task = {});
 std::vector<cfloat> gridOfScan(const Scan &scan);
 /// Samples [coil][sample] on the trajectory of `options.trajectory`.
 Scan scanOnTrajectory(const std::filesystem::path &path, std::vector<cfloat> samples,
-                      const ReadOptions &options, const Task &task);
+                      const ReadOptions &options, const Task &task, ReadReport &report);
+/// For formats that hold one image. @throws Error InvalidCall where another than 0 is chosen.
+void requireOnlyImage(const std::filesystem::path &path, const ImageChoice &choice);
 
 /// What a file itself says of its trajectory.
 struct TrajectoryHeader {
@@ -94,7 +97,8 @@ void applyUnit(const std::filesystem::path &path, Trajectory &trajectory, const 
 void applyMatrix(const std::filesystem::path &path, Scan &scan, const ReadOptions &options,
                  const std::optional<Extent> &header);
 
-Scan readIsmrmrd(const std::filesystem::path &path, const ReadOptions &options, const Task &task);
+Scan readIsmrmrd(const std::filesystem::path &path, const ReadOptions &options, const Task &task,
+                 ReadReport &report);
 void writeIsmrmrd(const std::filesystem::path &path, const Scan &scan);
 
 /// The paths of a pair, from either of them or from their common stem.
@@ -102,13 +106,15 @@ struct BartPaths {
     std::filesystem::path data, header;
 };
 BartPaths bartPaths(const std::filesystem::path &path);
-Scan readBart(const std::filesystem::path &path, const ReadOptions &options, const Task &task);
+Scan readBart(const std::filesystem::path &path, const ReadOptions &options, const Task &task,
+              ReadReport &report);
 Trajectory readBartTrajectory(const std::filesystem::path &path, const Task &task);
 Image readBartImage(const std::filesystem::path &path, const Task &task);
 void writeBart(const std::filesystem::path &path, const Scan &scan);
 void writeBartImage(const std::filesystem::path &path, const Image &image, ImagePart part);
 
-Scan readNpy(const std::filesystem::path &path, const ReadOptions &options, const Task &task);
+Scan readNpy(const std::filesystem::path &path, const ReadOptions &options, const Task &task,
+             ReadReport &report);
 Trajectory readNpyTrajectory(const std::filesystem::path &path, const Task &task);
 Image readNpyImage(const std::filesystem::path &path, const Task &task);
 void writeNpy(const std::filesystem::path &path, const Scan &scan);

@@ -118,13 +118,16 @@ TrajectoryUnit parseTrajectoryUnit(std::string_view text)
                 "known: cycles/FOV, cycles/pixel, radians/pixel, 1/m");
 }
 
-Scan readScan(const path &file, const ReadOptions &options, const Task &task)
+Scan readScan(const path &file, const ReadOptions &options, const Task &task, ReadReport *report)
 {
+    ReadReport unread;
+    ReadReport &told = report ? *report : unread;
+    told = {};
     const std::string extension = extensionOf(file);
     Scan scan = guarded(file, [&] {
-        if (extension == ".h5" || extension == ".mrd") return formats::readIsmrmrd(file, options, task);
-        if (extension == ".npy") return formats::readNpy(file, options, task);
-        if (isBart(file, extension)) return formats::readBart(file, options, task);
+        if (extension == ".h5" || extension == ".mrd") return formats::readIsmrmrd(file, options, task, told);
+        if (extension == ".npy") return formats::readNpy(file, options, task, told);
+        if (isBart(file, extension)) return formats::readBart(file, options, task, told);
         throw noReader(file, ".h5, .cfl, .npy");
     });
     if (scan.name.empty()) scan.name = file.filename().string();

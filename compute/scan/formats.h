@@ -3,6 +3,7 @@
 
 #include "core/task.h"
 #include "core/volume.h"
+#include "scan/image_choice.h"
 #include "scan/image_part.h"
 #include "scan/scan.h"
 
@@ -13,6 +14,8 @@
 #include <vector>
 
 namespace larmor {
+
+struct ReadReport;
 
 enum class TrajectoryUnit { CyclesPerFieldOfView, CyclesPerPixel, RadiansPerPixel, PerMetre };
 /// "cycles/FOV", "cycles/pixel", "radians/pixel", "1/m". @throws Error InvalidCall.
@@ -37,13 +40,18 @@ struct ReadOptions {
     std::optional<TrajectoryUnit> unit; ///< `--traj-unit`; absent: cycles/FOV, refused when max |k| <= 0.5
     std::optional<FieldOfView> fieldOfView; ///< `--fov`, needed by 1/m; wins over the file's
     std::optional<std::string> matrix;      ///< `--matrix`, as typed
+    ImageChoice images; ///< which image of the measurement; at most one index along each dimension
+
+    bool operator==(const ReadOptions &) const = default;
 };
 
 /// Reads ISMRMRD (.h5), BART (.cfl or .hdr) or NumPy (.npy) samples; the extension decides.
 /// Flagged acquisitions, encoding limits, unsampled points and units as CONVENTIONS says.
 /// @throws Error FileAccess, FileFormat (what is wrong, at which place), InvalidCall (a missing trajectory, a
-/// unit that cannot be), Cancelled.
-Scan readScan(const std::filesystem::path &path, const ReadOptions &options = {}, const Task &task = {});
+/// unit that cannot be, an image that is not there), Cancelled.
+/// @param report if given, what became of everything that the file holds; its band is left to countBand().
+Scan readScan(const std::filesystem::path &path, const ReadOptions &options = {}, const Task &task = {},
+              ReadReport *report = nullptr);
 
 /// Writes .h5 (ISMRMRD; all that Scan holds), .cfl (samples; the trajectory beside it as NAME-traj.cfl) or
 /// .npy (Cartesian [coil][ky][kx]; others [coil][sample], the trajectory beside it as NAME-traj.npy).

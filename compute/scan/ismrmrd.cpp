@@ -2,6 +2,7 @@
 // Reads ISMRMRD (Inati et al. 2017, Magn. Reson. Med. 77:411) raw data.
 #include "scan/calibration.h"
 #include "scan/format_parts.h"
+#include "scan/ismrmrd_choice.h"
 #include "scan/ismrmrd_extras.h"
 #include "scan/ismrmrd_file.h"
 #include "scan/ismrmrd_geometry.h"
@@ -45,11 +46,6 @@ bool calibrates(const Head &head)
            (has(head, ISMRMRD::ISMRMRD_ACQ_IS_PARALLEL_CALIBRATION_AND_IMAGING) && !isOther(head));
 }
 
-bool isSkipped(const Head &head)
-{
-    return isReferenceOnly(head) || isOther(head);
-}
-
 /// Whether two acquisitions belong to the same image (averages and segments do).
 bool sameImage(const Head &a, const Head &b)
 {
@@ -66,8 +62,8 @@ Extent extentOf(const ISMRMRD::MatrixSize &size)
 /// Reads one file step by step into m_scan.
 class Reader {
 public:
-    Reader(const Path &path, const ReadOptions &options, const Task &task)
-        : m_file(path), m_options(options), m_task(task)
+    Reader(const Path &path, const ReadOptions &options, const Task &task, ReadReport &report)
+        : m_file(path), m_options(options), m_task(task), m_report(report)
     {
     }
 
@@ -87,7 +83,7 @@ private:
     /// Of the reference acquisitions that calibrate the image of `image`.
     Reader(const Reader &image, const Head &reference)
         : m_file(image.m_file.path()), m_options(image.m_options), m_task(image.m_task),
-          m_reference(reference)
+          m_report(m_ofReference), m_reference(reference)
     {
         parseHeader();
         m_heads = image.m_heads;
@@ -122,6 +118,8 @@ private:
     IsmrmrdFile m_file;
     const ReadOptions &m_options;
     const Task &m_task;
+    ReadReport m_ofReference; ///< of lines that calibrate: the image's report counts them
+    ReadReport &m_report;
     ISMRMRD::IsmrmrdHeader m_header;
     ISMRMRD::Encoding m_encoding;
     bool m_ours = false;             ///< states its trajectory's unit
@@ -147,14 +145,13 @@ void Reader::parseHeader()
 
 void Reader::chooseAcquisitions()
 {
-    for (std::size_t i = 0; i < m_heads.size(); ++i) {
-        const bool wanted = m_reference ? calibrates(m_heads[i]) && sameImage(m_heads[i], *m_reference)
-                                        : !isSkipped(m_heads[i]);
-        const bool kept = wanted && m_heads[i].number_of_samples > 0 &&
-                          (m_kept.empty() || sameImage(m_heads[i], m_heads[m_kept.front()]));
-        if (kept) m_kept.push_back(i);
+    for (std::size_t i = 0; m_reference && i < m_heads.size(); ++i)
+        if (calibrates(m_heads[i]) && sameImage(m_heads[i], *m_reference) && m_heads[i].number_of_samples > 0)
+            m_kept.push_back(i);
+    if (!m_reference)
+        m_kept = acquisitionsOfImage(m_heads, m_options.images, m_file.path().string(), m_report);
+    for (std::size_t i = 0; i < m_heads.size(); ++i)
         if (has(m_heads[i], ISMRMRD::ISMRMRD_ACQ_IS_NOISE_MEASUREMENT)) m_noise.push_back(i);
-    }
     if (m_kept.empty())
         throw refuse("none of its " + std::to_string(m_heads.size()) +
                      " acquisitions belongs to an image: all are flagged as noise, calibration or the like");
@@ -288,6 +285,7 @@ void Reader::gatherCoils()
                                   from + static_cast<std::ptrdiff_t>(m_lengths[r]));
         }
     m_readouts.clear();
+    if (m_scan.cartesian()) m_report.merged = repeatedReadouts(m_scan, m_lengths);
     checkFinite(m_file.path(), m_scan.samples, "sample", m_task);
     checkFinite(m_file.path(), m_scan.trajectory, m_task);
     const bool even = std::all_of(m_lengths.begin(), m_lengths.end(),
@@ -301,9 +299,11 @@ void Reader::gatherCoils()
 void Reader::readNoise()
 {
     std::vector<std::vector<cfloat>> coils(static_cast<std::size_t>(m_scan.coils));
+    std::size_t kept = 0;
     for (const std::size_t i : m_noise) {
         const Head &head = m_heads[i];
-        if (head.active_channels != m_scan.coils) continue;
+        if (head.active_channels != m_scan.coils || head.number_of_samples == 0) continue;
+        ++kept;
         m_task.throwIfCancelled();
         const std::vector<cfloat> samples = m_file.readout(i, head).samples;
         for (std::size_t c = 0; c < coils.size(); ++c) {
@@ -312,6 +312,7 @@ void Reader::readNoise()
         }
     }
     if (coils.front().size() <= coils.size()) return;
+    m_report.noiseKept = kept;
     for (const std::vector<cfloat> &coil : coils)
         m_scan.noise.insert(m_scan.noise.end(), coil.begin(), coil.end());
     checkFinite(m_file.path(), m_scan.noise, "noise sample", m_task);
@@ -341,6 +342,7 @@ void Reader::readCalibration()
         throw refuse(e.message() + ": " + e.why());
     }
     m_scan.calibration = std::make_shared<const Scan>(std::move(lines.m_scan));
+    m_report.calibrates = true;
 }
 
 void Reader::finish()
@@ -362,14 +364,19 @@ void Reader::finish()
     if (!m_ours && !m_scan.cartesian() && m_scan.trajectory.varies(2)) // planes, a ball, who knows
         m_scan.trajectory.kind = TrajectoryKind::Arbitrary;
     rebuildCoilMaps(m_file.path(), m_scan, m_task);
+    m_report.partial = partialCoverage(m_scan);
+    // What is simulated alternates without delays.
+    m_report.uncorrectedEpi =
+        m_scan.trajectory.kind == TrajectoryKind::Epi && m_report.reversed > 0 && !m_ours;
 }
 
 } // namespace
 
-Scan readIsmrmrd(const std::filesystem::path &path, const ReadOptions &options, const Task &task)
+Scan readIsmrmrd(const std::filesystem::path &path, const ReadOptions &options, const Task &task,
+                 ReadReport &report)
 {
     const Hdf5Lock lock;
-    return Reader(path, options, task).read();
+    return Reader(path, options, task, report).read();
 }
 
 } // namespace larmor::formats

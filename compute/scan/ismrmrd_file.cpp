@@ -239,6 +239,8 @@ std::vector<Head> IsmrmrdFile::acquisitionHeaders(const Task &task)
                              {"trajectory_dimensions", false, offsetof(Head, trajectory_dimensions)},
                              {"kspace_encode_step_1", true, in(offsetof(Counters, kspace_encode_step_1))},
                              {"kspace_encode_step_2", true, in(offsetof(Counters, kspace_encode_step_2))},
+                             {"average", true, in(offsetof(Counters, average))},
+                             {"segment", true, in(offsetof(Counters, segment))},
                              {"slice", true, in(offsetof(Counters, slice))},
                              {"contrast", true, in(offsetof(Counters, contrast))},
                              {"phase", true, in(offsetof(Counters, phase))},

@@ -268,10 +268,12 @@ std::string shapeText(const std::vector<std::int64_t> &shape)
 
 } // namespace
 
-Scan readNpy(const std::filesystem::path &path, const ReadOptions &options, const Task &task)
+Scan readNpy(const std::filesystem::path &path, const ReadOptions &options, const Task &task,
+             ReadReport &report)
 {
     Array array = readArray(path, task);
-    if (!options.trajectory.empty()) return scanOnTrajectory(path, std::move(array.data), options, task);
+    if (!options.trajectory.empty())
+        return scanOnTrajectory(path, std::move(array.data), options, task, report);
     std::vector<std::int64_t> n = array.shape;
     if (n.size() < 2 || n.size() > 4)
         throw badFile(path,
@@ -280,7 +282,7 @@ Scan readNpy(const std::filesystem::path &path, const ReadOptions &options, cons
                       "samples on a trajectory need --traj FILE");
     if (n.size() == 2) n.insert(n.begin(), 1);
     if (n.size() == 3) n.insert(n.begin() + 1, 1);
-    return scanFromGrid(path, {n[3], n[2], n[1]}, n[0], std::move(array.data), options, task);
+    return scanFromGrid(path, {n[3], n[2], n[1]}, n[0], std::move(array.data), options, task, report);
 }
 
 Trajectory readNpyTrajectory(const std::filesystem::path &path, const Task &task)

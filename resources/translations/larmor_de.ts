@@ -11058,6 +11058,186 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <source>they are zero everywhere</source>
         <translation>sie sind überall null</translation>
     </message>
+    <message>
+        <source>%1 is no list of indices: %2</source>
+        <translation>%1 ist keine Liste von Indizes: %2</translation>
+    </message>
+    <message>
+        <source>%1 takes another</source>
+        <translation>%1 nimmt ein anderes</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no index from 0 to %2</source>
+        <translation>„%1“ ist kein Index von 0 bis %2</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; of the images is not text</source>
+        <translation>„%1“ der Bilder ist kein Text</translation>
+    </message>
+    <message>
+        <source>--matrix %1 takes them</source>
+        <translation>--matrix %1 nimmt sie hinzu</translation>
+    </message>
+    <message>
+        <source>EPI readouts run to and fro (%1 reversed) and no phase correction is applied: expect a ghost</source>
+        <translation>EPI-Auslesungen laufen hin und her (%1 umgekehrt), und keine Phasenkorrektur wird angewandt: ein Geisterbild ist zu erwarten</translation>
+    </message>
+    <message>
+        <source>a choice of images is not a JSON object</source>
+        <translation>eine Auswahl von Bildern ist kein JSON-Objekt</translation>
+    </message>
+    <message>
+        <source>acquisitions of another encoding left out: %1, the image is of encoding %2</source>
+        <translation>ausgelassene Aufnahmen einer anderen Kodierung: %1, das Bild ist von Kodierung %2</translation>
+    </message>
+    <message>
+        <source>acquisitions without a sample: %1</source>
+        <translation>Aufnahmen ohne Abtastwert: %1</translation>
+    </message>
+    <message>
+        <source>asymmetric echo: %1 % of kx is acquired (%2 to %3), the rest is zero-filled</source>
+        <translation>asymmetrisches Echo: %1 % von kx sind aufgenommen (%2 bis %3), der Rest ist mit Nullen gefüllt</translation>
+    </message>
+    <message>
+        <source>at most %1 are reconstructed in one call</source>
+        <translation>höchstens %1 werden in einem Aufruf rekonstruiert</translation>
+    </message>
+    <message>
+        <source>choose fewer, and make several calls</source>
+        <translation>weniger wählen und mehrere Aufrufe machen</translation>
+    </message>
+    <message>
+        <source>choose one index along each dimension</source>
+        <translation>entlang jeder Dimension einen Index wählen</translation>
+    </message>
+    <message>
+        <source>choose one of them</source>
+        <translation>eines davon wählen</translation>
+    </message>
+    <message>
+        <source>dimension of images</source>
+        <translation>Dimension der Bilder</translation>
+    </message>
+    <message>
+        <source>dummy acquisitions left out: %1 (flag 27)</source>
+        <translation>ausgelassene Leeraufnahmen: %1 (Kennzeichen 27)</translation>
+    </message>
+    <message>
+        <source>feedback acquisitions left out: %1 (flag 26)</source>
+        <translation>ausgelassene Rückmeldeaufnahmen: %1 (Kennzeichen 26)</translation>
+    </message>
+    <message>
+        <source>give indices and ranges from 0, such as 3,5-7</source>
+        <translation>Indizes und Bereiche ab 0 angeben, etwa 3,5-7</translation>
+    </message>
+    <message>
+        <source>give the smaller index first</source>
+        <translation>den kleineren Index zuerst angeben</translation>
+    </message>
+    <message>
+        <source>here one image is read at a time</source>
+        <translation>hier wird immer nur ein Bild gelesen</translation>
+    </message>
+    <message>
+        <source>more than one image of %1 is chosen</source>
+        <translation>mehr als ein Bild von %1 ist gewählt</translation>
+    </message>
+    <message>
+        <source>navigator acquisitions left out: %1 (flag 23), no motion is corrected by them</source>
+        <translation>ausgelassene Navigatoraufnahmen: %1 (Kennzeichen 23), keine Bewegung wird mit ihnen korrigiert</translation>
+    </message>
+    <message>
+        <source>noise acquisitions kept to weigh the coils: %1 (flag 19)</source>
+        <translation>Rauschaufnahmen, behalten zum Gewichten der Spulen: %1 (Kennzeichen 19)</translation>
+    </message>
+    <message>
+        <source>noise acquisitions left out: %1 (flag 19), of other channels or too few to weigh the coils</source>
+        <translation>ausgelassene Rauschaufnahmen: %1 (Kennzeichen 19), von anderen Kanälen oder zu wenige zum Gewichten der Spulen</translation>
+    </message>
+    <message>
+        <source>of the contrasts %1 only %2 is in the image</source>
+        <translation>von den Kontrasten %1 ist nur %2 im Bild</translation>
+    </message>
+    <message>
+        <source>of the phases %1 only %2 is in the image</source>
+        <translation>von den Phasen %1 ist nur %2 im Bild</translation>
+    </message>
+    <message>
+        <source>of the repetitions %1 only %2 is in the image</source>
+        <translation>von den Wiederholungen %1 ist nur %2 im Bild</translation>
+    </message>
+    <message>
+        <source>of the sets %1 only %2 is in the image</source>
+        <translation>von den Sätzen %1 ist nur %2 im Bild</translation>
+    </message>
+    <message>
+        <source>of the slices %1 only %2 is in the image</source>
+        <translation>von den Schichten %1 ist nur %2 im Bild</translation>
+    </message>
+    <message>
+        <source>partial Fourier: %1 % of k%2 is acquired (%3 to %4), the rest is zero-filled</source>
+        <translation>partielles Fourier: %1 % von k%2 sind aufgenommen (%3 bis %4), der Rest ist mit Nullen gefüllt</translation>
+    </message>
+    <message>
+        <source>phase-correction acquisitions left out: %1 (flag 24)</source>
+        <translation>ausgelassene Aufnahmen zur Phasenkorrektur: %1 (Kennzeichen 24)</translation>
+    </message>
+    <message>
+        <source>phase-correction acquisitions left out: %1 (flag 24), readouts to and fro are not aligned by them</source>
+        <translation>ausgelassene Aufnahmen zur Phasenkorrektur: %1 (Kennzeichen 24), hin- und herlaufende Auslesungen werden nicht mit ihnen ausgerichtet</translation>
+    </message>
+    <message>
+        <source>phase-stabilisation acquisitions left out: %1 (flag 31), no drift is corrected by them</source>
+        <translation>ausgelassene Aufnahmen zur Phasenstabilisierung: %1 (Kennzeichen 31), keine Drift wird mit ihnen korrigiert</translation>
+    </message>
+    <message>
+        <source>phase-stabilisation references left out: %1 (flag 30)</source>
+        <translation>ausgelassene Referenzen der Phasenstabilisierung: %1 (Kennzeichen 30)</translation>
+    </message>
+    <message>
+        <source>points that are zero in all coils, and count as not sampled: %1 of %2</source>
+        <translation>Punkte, die in allen Spulen null sind und als nicht abgetastet gelten: %1 von %2</translation>
+    </message>
+    <message>
+        <source>present are %1</source>
+        <translation>vorhanden sind %1</translation>
+    </message>
+    <message>
+        <source>real-time feedback acquisitions left out: %1 (flag 28)</source>
+        <translation>ausgelassene Echtzeit-Rückmeldungen: %1 (Kennzeichen 28)</translation>
+    </message>
+    <message>
+        <source>reference-only acquisitions that stay out of the image: %1 (flag 20)</source>
+        <translation>reine Referenzaufnahmen, die nicht ins Bild eingehen: %1 (Kennzeichen 20)</translation>
+    </message>
+    <message>
+        <source>repeated lines, averaged with those measured before: %1 of %2</source>
+        <translation>wiederholte Zeilen, gemittelt mit den vorher gemessenen: %1 von %2</translation>
+    </message>
+    <message>
+        <source>reversed readouts turned round: %1</source>
+        <translation>umgedrehte rückwärtige Auslesungen: %1</translation>
+    </message>
+    <message>
+        <source>samples at the ends of readouts discarded, as their headers ask: %1 of %2</source>
+        <translation>an den Enden der Auslesungen verworfene Abtastwerte, wie ihre Köpfe es verlangen: %1 von %2</translation>
+    </message>
+    <message>
+        <source>samples beyond the band of matrix %1 left out: %2 of %3</source>
+        <translation>ausgelassene Abtastwerte jenseits des Bandes der Matrix %1: %2 von %3</translation>
+    </message>
+    <message>
+        <source>surface-coil correction acquisitions left out: %1 (flag 29), the shading stays</source>
+        <translation>ausgelassene Aufnahmen zur Oberflächenspulen-Korrektur: %1 (Kennzeichen 29), die Abschattung bleibt</translation>
+    </message>
+    <message>
+        <source>the range %1 runs backwards</source>
+        <translation>der Bereich %1 läuft rückwärts</translation>
+    </message>
+    <message>
+        <source>too many images are chosen</source>
+        <translation>zu viele Bilder sind gewählt</translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>
@@ -15383,6 +15563,59 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>No kernel of ours stands beside this row</source>
         <translation>Kein Kernel von uns steht neben dieser Zeile</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::ReadingBar</name>
+    <message>
+        <source>Slice</source>
+        <translation>Schicht</translation>
+    </message>
+    <message>
+        <source>Contrast</source>
+        <translation>Kontrast</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <comment>of a cycle</comment>
+        <translation>Phase</translation>
+    </message>
+    <message>
+        <source>Repetition</source>
+        <translation>Wiederholung</translation>
+    </message>
+    <message>
+        <source>Set</source>
+        <comment>of images</comment>
+        <translation>Satz</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Einzelheiten</translation>
+    </message>
+    <message>
+        <source>Show all that is not in the image, line by line</source>
+        <translation>Zeile für Zeile zeigen, was nicht im Bild ist</translation>
+    </message>
+    <message>
+        <source>Dismiss this message</source>
+        <translation>Diese Meldung schließen</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Which image of the file is reconstructed</source>
+        <translation>Welches Bild der Datei rekonstruiert wird</translation>
+    </message>
+    <message>
+        <source>Not all of the file is in the image: %1</source>
+        <translation>Nicht alles aus der Datei ist im Bild: %1</translation>
+    </message>
+    <message>
+        <source>Not all of the file is in the image</source>
+        <translation>Nicht alles aus der Datei ist im Bild</translation>
     </message>
 </context>
 <context>

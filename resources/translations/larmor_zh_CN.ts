@@ -11058,6 +11058,186 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
         <source>they are zero everywhere</source>
         <translation>它们处处为零</translation>
     </message>
+    <message>
+        <source>%1 is no list of indices: %2</source>
+        <translation>%1 不是序号列表：%2</translation>
+    </message>
+    <message>
+        <source>%1 takes another</source>
+        <translation>%1 可选取另一个</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no index from 0 to %2</source>
+        <translation>“%1”不是 0 到 %2 的序号</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; of the images is not text</source>
+        <translation>图像的“%1”不是文本</translation>
+    </message>
+    <message>
+        <source>--matrix %1 takes them</source>
+        <translation>--matrix %1 可包含它们</translation>
+    </message>
+    <message>
+        <source>EPI readouts run to and fro (%1 reversed) and no phase correction is applied: expect a ghost</source>
+        <translation>EPI 读出来回进行（%1 个反向），且未作相位校正：会出现鬼影</translation>
+    </message>
+    <message>
+        <source>a choice of images is not a JSON object</source>
+        <translation>图像选择不是 JSON 对象</translation>
+    </message>
+    <message>
+        <source>acquisitions of another encoding left out: %1, the image is of encoding %2</source>
+        <translation>略去的其他编码的采集：%1，图像属于编码 %2</translation>
+    </message>
+    <message>
+        <source>acquisitions without a sample: %1</source>
+        <translation>没有采样点的采集：%1</translation>
+    </message>
+    <message>
+        <source>asymmetric echo: %1 % of kx is acquired (%2 to %3), the rest is zero-filled</source>
+        <translation>不对称回波：kx 采集了 %1 %（%2 到 %3），其余填零</translation>
+    </message>
+    <message>
+        <source>at most %1 are reconstructed in one call</source>
+        <translation>一次调用最多重建 %1 幅</translation>
+    </message>
+    <message>
+        <source>choose fewer, and make several calls</source>
+        <translation>请少选一些，分几次调用</translation>
+    </message>
+    <message>
+        <source>choose one index along each dimension</source>
+        <translation>请在每个维度选一个序号</translation>
+    </message>
+    <message>
+        <source>choose one of them</source>
+        <translation>请选其中之一</translation>
+    </message>
+    <message>
+        <source>dimension of images</source>
+        <translation>图像的维度</translation>
+    </message>
+    <message>
+        <source>dummy acquisitions left out: %1 (flag 27)</source>
+        <translation>略去的空采集：%1（标志 27）</translation>
+    </message>
+    <message>
+        <source>feedback acquisitions left out: %1 (flag 26)</source>
+        <translation>略去的反馈采集：%1（标志 26）</translation>
+    </message>
+    <message>
+        <source>give indices and ranges from 0, such as 3,5-7</source>
+        <translation>请给出从 0 起的序号和范围，例如 3,5-7</translation>
+    </message>
+    <message>
+        <source>give the smaller index first</source>
+        <translation>请先写较小的序号</translation>
+    </message>
+    <message>
+        <source>here one image is read at a time</source>
+        <translation>这里一次只读一幅图像</translation>
+    </message>
+    <message>
+        <source>more than one image of %1 is chosen</source>
+        <translation>选了 %1 的多幅图像</translation>
+    </message>
+    <message>
+        <source>navigator acquisitions left out: %1 (flag 23), no motion is corrected by them</source>
+        <translation>略去的导航采集：%1（标志 23），未用于校正运动</translation>
+    </message>
+    <message>
+        <source>noise acquisitions kept to weigh the coils: %1 (flag 19)</source>
+        <translation>留作线圈加权的噪声采集：%1（标志 19）</translation>
+    </message>
+    <message>
+        <source>noise acquisitions left out: %1 (flag 19), of other channels or too few to weigh the coils</source>
+        <translation>略去的噪声采集：%1（标志 19），通道不同或太少，不足以给线圈加权</translation>
+    </message>
+    <message>
+        <source>of the contrasts %1 only %2 is in the image</source>
+        <translation>对比度 %1 中只有 %2 在图像里</translation>
+    </message>
+    <message>
+        <source>of the phases %1 only %2 is in the image</source>
+        <translation>时相 %1 中只有 %2 在图像里</translation>
+    </message>
+    <message>
+        <source>of the repetitions %1 only %2 is in the image</source>
+        <translation>重复 %1 中只有 %2 在图像里</translation>
+    </message>
+    <message>
+        <source>of the sets %1 only %2 is in the image</source>
+        <translation>组 %1 中只有 %2 在图像里</translation>
+    </message>
+    <message>
+        <source>of the slices %1 only %2 is in the image</source>
+        <translation>层 %1 中只有 %2 在图像里</translation>
+    </message>
+    <message>
+        <source>partial Fourier: %1 % of k%2 is acquired (%3 to %4), the rest is zero-filled</source>
+        <translation>部分傅里叶：k%2 采集了 %1 %（%3 到 %4），其余填零</translation>
+    </message>
+    <message>
+        <source>phase-correction acquisitions left out: %1 (flag 24)</source>
+        <translation>略去的相位校正采集：%1（标志 24）</translation>
+    </message>
+    <message>
+        <source>phase-correction acquisitions left out: %1 (flag 24), readouts to and fro are not aligned by them</source>
+        <translation>略去的相位校正采集：%1（标志 24），来回的读出未据此对齐</translation>
+    </message>
+    <message>
+        <source>phase-stabilisation acquisitions left out: %1 (flag 31), no drift is corrected by them</source>
+        <translation>略去的相位稳定采集：%1（标志 31），未用于校正漂移</translation>
+    </message>
+    <message>
+        <source>phase-stabilisation references left out: %1 (flag 30)</source>
+        <translation>略去的相位稳定参考：%1（标志 30）</translation>
+    </message>
+    <message>
+        <source>points that are zero in all coils, and count as not sampled: %1 of %2</source>
+        <translation>在所有线圈中为零、视为未采样的点：%1 / %2</translation>
+    </message>
+    <message>
+        <source>present are %1</source>
+        <translation>现有 %1</translation>
+    </message>
+    <message>
+        <source>real-time feedback acquisitions left out: %1 (flag 28)</source>
+        <translation>略去的实时反馈采集：%1（标志 28）</translation>
+    </message>
+    <message>
+        <source>reference-only acquisitions that stay out of the image: %1 (flag 20)</source>
+        <translation>不进入图像的纯参考采集：%1（标志 20）</translation>
+    </message>
+    <message>
+        <source>repeated lines, averaged with those measured before: %1 of %2</source>
+        <translation>重复的行，与先前测得的取平均：%1 / %2</translation>
+    </message>
+    <message>
+        <source>reversed readouts turned round: %1</source>
+        <translation>已翻转的反向读出：%1</translation>
+    </message>
+    <message>
+        <source>samples at the ends of readouts discarded, as their headers ask: %1 of %2</source>
+        <translation>按头信息舍弃的读出两端采样点：%1 / %2</translation>
+    </message>
+    <message>
+        <source>samples beyond the band of matrix %1 left out: %2 of %3</source>
+        <translation>略去的超出矩阵 %1 频带的采样点：%2 / %3</translation>
+    </message>
+    <message>
+        <source>surface-coil correction acquisitions left out: %1 (flag 29), the shading stays</source>
+        <translation>略去的表面线圈校正采集：%1（标志 29），明暗不均仍在</translation>
+    </message>
+    <message>
+        <source>the range %1 runs backwards</source>
+        <translation>范围 %1 是倒着的</translation>
+    </message>
+    <message>
+        <source>too many images are chosen</source>
+        <translation>选的图像太多</translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>
@@ -15380,6 +15560,59 @@ Other problem, other machine: compare ratios.</source>
     <message>
         <source>No kernel of ours stands beside this row</source>
         <translation>没有我们的内核与此行对应</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::ReadingBar</name>
+    <message>
+        <source>Slice</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>Contrast</source>
+        <translation>对比度</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <comment>of a cycle</comment>
+        <translation>时相</translation>
+    </message>
+    <message>
+        <source>Repetition</source>
+        <translation>重复</translation>
+    </message>
+    <message>
+        <source>Set</source>
+        <comment>of images</comment>
+        <translation>组</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>详情</translation>
+    </message>
+    <message>
+        <source>Show all that is not in the image, line by line</source>
+        <translation>逐行显示不在图像里的内容</translation>
+    </message>
+    <message>
+        <source>Dismiss this message</source>
+        <translation>关闭此消息</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Which image of the file is reconstructed</source>
+        <translation>重建文件中的哪幅图像</translation>
+    </message>
+    <message>
+        <source>Not all of the file is in the image: %1</source>
+        <translation>文件内容并未全部进入图像：%1</translation>
+    </message>
+    <message>
+        <source>Not all of the file is in the image</source>
+        <translation>文件内容并未全部进入图像</translation>
     </message>
 </context>
 <context>

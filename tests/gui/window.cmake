@@ -23,6 +23,8 @@ larmor_gui_test(desk_test desk_test.cpp LABELS gui)
 larmor_gui_test(accessibility_test accessibility_test.cpp LABELS gui)
 larmor_gui_test(lessons_test lessons_test.cpp LABELS gui)
 larmor_gui_test(language_test language_test.cpp LABELS gui)
+find_package(ISMRMRD REQUIRED)
+larmor_gui_test(reading_test reading_test.cpp LABELS gui LIBRARIES ISMRMRD::ISMRMRD)
 
 # Every text of the window, of compute and of the lessons has its translations.
 find_program(PYTHON3 python3)

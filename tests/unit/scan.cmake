@@ -17,3 +17,5 @@ larmor_test(test_scan_geometry scan_geometry_test.cpp LABELS unit LIBRARIES ISMR
 larmor_test(test_scan_shared scan_shared_test.cpp LABELS unit LIBRARIES ISMRMRD::ISMRMRD)
 larmor_test(test_scan_bad_input scan_bad_input_test.cpp LABELS unit LIBRARIES ISMRMRD::ISMRMRD)
 larmor_test(test_scan_hdf5_foreign scan_hdf5_foreign_test.cpp LABELS unit LIBRARIES ISMRMRD::ISMRMRD)
+larmor_test(test_scan_choice scan_choice_test.cpp LABELS unit)
+larmor_test(test_scan_read_report scan_read_report_test.cpp LABELS unit LIBRARIES ISMRMRD::ISMRMRD)

@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "lab/session_scan.h"
 #include "language/compute_words.h"
+#include "recon/sample_set.h"
 #include "session/thread_priority.h"
 
 #include <QThreadPool>
@@ -49,6 +50,18 @@ ReadOptions ScanLibrary::readOptions(const std::string &key) const
 {
     const auto found = m_read.find(key);
     return found == m_read.end() ? ReadOptions() : found->second;
+}
+
+std::shared_ptr<const ReadReport> ScanLibrary::readReport(const std::string &key) const
+{
+    const auto found = m_reports.find(key);
+    return found == m_reports.end() ? nullptr : found->second;
+}
+
+void ScanLibrary::forget(const std::string &key)
+{
+    std::erase_if(m_scans, [&](const auto &each) { return each.first.first == key; });
+    std::erase_if(m_edited, [&](const Edited &each) { return each.key == key; });
 }
 
 AttachedScan ScanLibrary::find(const std::string &key, const Attachments &attachments,
@@ -101,19 +114,20 @@ void ScanLibrary::load(const std::string &key, const ReadOptions &read, const At
     m_stop = std::stop_source();
     const std::uint64_t job = ++m_job;
     const auto remembered = m_read.find(key);
-    const bool nothingSaid = !read.matrix && !read.unit && !read.fieldOfView && read.trajectory.empty();
-    const ReadOptions options = nothingSaid && remembered != m_read.end() ? remembered->second : read;
+    const ReadOptions before = remembered == m_read.end() ? ReadOptions() : remembered->second;
+    const ReadOptions options = read == ReadOptions() ? before : read;
     m_read[key] = options;
     // Opening a file again reads it again; attaching to a scan does not.
     const auto known = m_plain.find(key);
-    const bool again = attachments.empty() && edits.empty();
+    const bool again = (attachments.empty() && edits.empty()) || options != before;
     const auto present = again || known == m_plain.end() ? nullptr : known->second;
-    const AttachedScan base = edits.empty() ? AttachedScan() : find(key, attachments);
-    m_pool->start([this, job, key, options, attachments, edits, present, base, stop = m_stop.get_token()] {
+    const AttachedScan base = edits.empty() || again ? AttachedScan() : find(key, attachments);
+    m_pool->start([=, this, stop = m_stop.get_token()] {
         lowerThreadPriority();
         std::shared_ptr<const Scan> plain = present;
         AttachedScan scan = base, changed;
         Failure failure;
+        std::shared_ptr<const ReadReport> report;
         try {
             const Task task(stop, [this, job](double fraction, std::string_view step) {
                 const QString text = spoken(step);
@@ -121,7 +135,14 @@ void ScanLibrary::load(const std::string &key, const ReadOptions &read, const At
                     if (job == m_job) emit progress(fraction, text);
                 });
             });
-            if (!plain) plain = std::make_shared<const Scan>(makeScan(key, options, task));
+            if (!plain) {
+                ReadReport told;
+                plain = std::make_shared<const Scan>(makeScan(key, options, task, &told));
+                if (isScanFile(key)) {
+                    countBand(told, *plain, plain->matrix);
+                    report = std::make_shared<const ReadReport>(std::move(told));
+                }
+            }
             if (!scan.scan) scan = attach(plain, attachments, task);
             AttachedScan done = scan;
             if (!edits.empty()) done.scan = std::make_shared<const Scan>(edited(*scan.scan, edits, task));
@@ -134,12 +155,15 @@ void ScanLibrary::load(const std::string &key, const ReadOptions &read, const At
         QMetaObject::invokeMethod(this, [=, this] {
             if (job != m_job) return; // a newer scan was asked for meanwhile
             if (changed.scan) {
+                if (plain != present) forget(key);
                 m_plain[key] = plain;
+                if (report) m_reports[key] = report;
                 m_scans[{key, attachments}] = scan;
                 if (!edits.empty()) m_edited.push_front({key, attachments, edits, changed});
                 if (m_edited.size() > editedKept) m_edited.pop_back();
                 emit loaded(key, attachments);
             } else if (failure.code != ErrorCode::Cancelled) {
+                m_read[key] = before; // what is at hand was read so
                 emit failed(key, failure);
             }
         });

@@ -45,6 +45,9 @@ public:
     std::vector<std::string> keys() const;
     /// How a file was read.
     ReadOptions readOptions(const std::string &key) const;
+    /// What became of everything that a file holds, for a reconstruction on its own matrix; null where the
+    /// scan is not read from a file.
+    std::shared_ptr<const ReadReport> readReport(const std::string &key) const;
     /// "brain.h5" or "Built-in Cartesian".
     static QString title(const std::string &key);
 
@@ -64,7 +67,11 @@ private:
         AttachedScan scan;
     };
     std::deque<Edited> m_edited; ///< the newest first
+    /// Before a scan is read anew: what was made of it as it was.
+    void forget(const std::string &key);
+
     std::map<std::string, ReadOptions, std::less<>> m_read;
+    std::map<std::string, std::shared_ptr<const ReadReport>, std::less<>> m_reports;
     std::uint64_t m_job = 0;
     std::stop_source m_stop;
     class LoaderPool;

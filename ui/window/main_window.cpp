@@ -15,6 +15,7 @@
 #include "window/desk.h"
 #include "window/file_actions.h"
 #include "window/panel.h"
+#include "window/reading_bar.h"
 #include "window/slice_panel.h"
 #include "window/status_line.h"
 #include "window/title_bar.h"
@@ -117,6 +118,8 @@ void MainWindow::build(DisplayPath wanted)
         splitter->setChildrenCollapsible(false);
     }
     m_slice = new SlicePanel(wanted);
+    m_reading = new ReadingBar(m_slice);
+    m_slice->body()->insertWidget(0, m_reading);
     m_viewing = new Viewing(*m_actions, *m_slice->view(), *m_controller, *m_history, m_settings, this);
     connect(m_viewing, &Viewing::sessionWanted, this, &MainWindow::wantSession);
     top->addWidget(m_slice);

@@ -31,6 +31,7 @@ class Autosave;
 class Desk;
 class OptionsPanel;
 class PipelineBar;
+class ReadingBar;
 class RecoveryBar;
 class SegmentedControl;
 class SessionFiles;
@@ -132,6 +133,9 @@ private:
     void want(const Session &next);
     void giveUpLoading();
     void updateTools();
+    /// Reads another image of the present file.
+    void chooseImage(const ImageChoice &choice);
+    void showReading();
     void offerDropped(const QString &path, const QPoint &where);
     void takeFrame(const LiveFrame &frame);
     void takeReport(const ReconReport &report);
@@ -163,6 +167,7 @@ private:
     Banner *m_banner;
     RecoveryBar *m_recovery;
     SlicePanel *m_slice;
+    ReadingBar *m_reading;
     Viewing *m_viewing;
     KSpaceView *m_kspace;
     SegmentedControl *m_kspaceColours;

@@ -42,6 +42,7 @@ void MainWindow::connectResults()
         if (m_started) {
             m_loading = false;
             m_options->setSession(m_history->session());
+            showReading();
             return;
         }
         emit startFailed(failure);

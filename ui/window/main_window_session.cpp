@@ -14,6 +14,7 @@
 #include "window/actions.h"
 #include "window/file_actions.h"
 #include "window/main_window.h"
+#include "window/reading_bar.h"
 #include "window/slice_panel.h"
 #include "window/title_bar.h"
 #include "workbench/lab_page.h"
@@ -44,12 +45,14 @@ void MainWindow::connectSession()
     connect(m_options, &OptionsPanel::simulateWanted, this, &MainWindow::simulateScan);
     connect(m_options, &OptionsPanel::lambdaWanted, this, &MainWindow::chooseLambda);
     connect(m_options, &OptionsPanel::attachWanted, m_files, &FileActions::askForAttachment);
+    connect(m_reading, &ReadingBar::imageWanted, this, &MainWindow::chooseImage);
     connect(m_history, &SessionHistory::changed, this, &MainWindow::takeSession);
     connect(m_controller, &LiveController::scanLoaded, this, &MainWindow::takeScan);
     connect(m_controller, &LiveController::scanChanged, this,
             [this](const std::shared_ptr<const Scan> &scan) {
                 m_options->setScan(scan);
                 m_kspace->setScan(scan);
+                showReading();
                 slice()->setFieldOfView(scan->fieldOfViewMm);
                 m_kspaceColours->setVisible(m_kspace->drawsTrajectory());
                 setWindowTitle(tr("%1 – Larmor").arg(ScanLibrary::title(m_controller->session().scan)));
@@ -105,6 +108,23 @@ void MainWindow::openScan(const QString &path, const ReadOptions &read)
     m_controller->openScan(m_wanted.scan, read);
 }
 
+void MainWindow::chooseImage(const ImageChoice &choice)
+{
+    m_wanted = m_history->session();
+    m_loading = true;
+    ReadOptions read = m_controller->library().readOptions(m_wanted.scan);
+    read.images = choice;
+    m_controller->openScan(m_wanted.scan, read, m_wanted.attachments);
+}
+
+void MainWindow::showReading()
+{
+    const Session &session = m_controller->session();
+    if (const auto scan = m_controller->scan())
+        m_reading->setReport(m_controller->library().readReport(session.scan), scan,
+                             session.settings.matrix.value_or(scan->matrix));
+}
+
 void MainWindow::attachFile(int kind, const QString &path)
 {
     Session next = m_history->session();
@@ -146,7 +166,11 @@ void MainWindow::takeScan(const std::string &key, const Attachments &attachments
             m_wanted.settings.matrix.reset();
             m_wanted.edits.clear();
         }
-        m_history->change(m_wanted);
+        // Another image of the same file, or the file anew: the session stays, its scan does not.
+        if (m_wanted == m_history->session() && scan != m_controller->scan())
+            takeSession(m_wanted, {});
+        else
+            m_history->change(m_wanted);
         return;
     }
     m_started = true;
@@ -164,6 +188,7 @@ void MainWindow::takeSession(const Session &session, const QString &what)
     m_slice->view()->setDisplayPath(wanted);
     m_controller->setImagesStayOnDevice(!m_slice->view()->wantsHostImage());
     m_controller->setSession(session, what);
+    showReading();
     updateTools();
 }
 
