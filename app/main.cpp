@@ -16,6 +16,7 @@
 #include <filesystem>
 #include <new>
 #include <string_view>
+#include <sys/mman.h>
 #include <unistd.h>
 
 namespace {
@@ -100,6 +101,15 @@ std::terminate_handler otherwise = nullptr;
     std::abort();
 }
 
+/// Libraries abort where they find no memory (FFTW's assertions). Any other abort goes on as it was.
+extern "C" void onAbort(int number)
+{
+    constexpr std::size_t probe = std::size_t(32) << 20;
+    if (::mmap(nullptr, probe, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0) == MAP_FAILED)
+        ::_exit(outOfMemory());
+    std::signal(number, SIG_DFL); // abort() raises it again when this returns
+}
+
 int runProgram(int argc, char **argv)
 {
     CLI::App program("Live MRI reconstruction, and what makes it fast. Without a verb: the window.",
@@ -139,6 +149,7 @@ int main(int argc, char **argv)
 {
     std::signal(SIGXFSZ, SIG_IGN); // a limit of file sizes is an error of that write, as a full disk is
     otherwise = std::set_terminate(endWithoutMemory);
+    std::signal(SIGABRT, onAbort);
     try {
         reserve = new char[std::size_t{1} << 20];
         std::set_new_handler(giveReserveBack);

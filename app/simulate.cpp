@@ -69,8 +69,8 @@ void runSimulate(SimulateCall &call)
 {
     checkFiles(call);
     std::erase_if(call.recipe, [](const auto &entry) { return entry.second.empty(); });
-    noteIgnoredOrientation(valueOf(call.recipe, "phantom"), nullptr);
     Interruptible interruptible;
+    noteIgnoredOrientation(valueOf(call.recipe, "phantom"), nullptr);
     const Scan scan = simulate(call.recipe, interruptible.task());
     writeScan(call.output, scan);
     writeReport(call, scan);

@@ -63,10 +63,21 @@ EngineStatus probeCpu()
     return {EngineKind::Cpu, true, {}, cpuDevice()};
 }
 
+/// Probes that engine alone: whoever asks for the processor opens no other runtime.
 const EngineStatus &statusOf(EngineKind kind)
 {
-    for (const EngineStatus &status : engineStatuses())
-        if (status.kind == kind) return status;
+    if (kind == EngineKind::Cuda) {
+        static const EngineStatus cuda = probe(kind, probeCuda);
+        return cuda;
+    }
+    if (kind == EngineKind::OpenCl) {
+        static const EngineStatus openCl = probe(kind, probeOpenCl);
+        return openCl;
+    }
+    if (kind == EngineKind::Cpu) {
+        static const EngineStatus cpu = probe(kind, probeCpu);
+        return cpu;
+    }
     throw Error(ErrorCode::Internal, "no status for the engine " + std::string(toString(kind)));
 }
 
@@ -131,9 +142,8 @@ EngineChoice parseEngineChoice(std::string_view text)
 
 const std::vector<EngineStatus> &engineStatuses()
 {
-    static const std::vector<EngineStatus> statuses{probe(EngineKind::Cuda, probeCuda),
-                                                    probe(EngineKind::OpenCl, probeOpenCl),
-                                                    probe(EngineKind::Cpu, probeCpu)};
+    static const std::vector<EngineStatus> statuses{statusOf(EngineKind::Cuda), statusOf(EngineKind::OpenCl),
+                                                    statusOf(EngineKind::Cpu)};
     return statuses;
 }
 

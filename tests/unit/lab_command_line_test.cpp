@@ -31,7 +31,7 @@ TEST(CommandLine, SaysWhatDiffersFromTheDefaults)
     session.settings.kernels["fhd"].set("trig", "fast");
     session.attachments.maps = "my maps.cfl";
     EXPECT_EQ(
-        commandLine(session, {"path.npy", TrajectoryUnit::PerMetre, FieldOfView{{0.22, 0.18}}, {}}),
+        commandLine(session, {"path.npy", TrajectoryUnit::PerMetre, FieldOfView{{0.22, 0.18}}, {}, {}}),
         "larmor recon data/brain.h5 --traj path.npy --traj-unit 1/m --fov 0.22x0.18 --maps 'my maps.cfl' "
         "--method least-squares --matrix 64x48 --engine opencl --iterations 12 --lambda 0.001 "
         "--set fhd.trig=fast -o image.nii.gz");
