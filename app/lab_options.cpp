@@ -5,7 +5,9 @@
 #include "command.h"
 #include "core/error.h"
 #include "core/file.h"
+#include "core/host_memory.h"
 #include "lab/foreign_code.h"
+#include "lab/roofs.h"
 #include "lab/user_kernel.h"
 
 #include <CLI/CLI.hpp>
@@ -26,6 +28,9 @@ ForeignCode codeOf(const std::string &file, const std::string &kernel)
 {
     return {file, kernel, {std::filesystem::path(file).filename().string(), readFile(file)}};
 }
+
+/// What the libraries of a compiler take before it compiles anything.
+constexpr std::uint64_t leastMemory = std::uint64_t(256) << 20;
 
 } // namespace
 
@@ -56,6 +61,10 @@ void LabOptions::addTo(CLI::App &verb)
     verb.add_option("--source", source,
                     "Another source for KERNEL: FILE.cu, an edited copy of the catalogue's");
     verb.add_flag("--trust", trust, trustHelp);
+    verb.add_option("--time-limit", timeLimit,
+                    "Seconds after which a kernel of your own is stopped, and its compilation (30)");
+    verb.add_option("--memory-limit", memoryLimit,
+                    "Memory that the process of a kernel of your own may take: bytes, or 512M, 4G (4G)");
     verb.footer(std::string(userKernelHelp()));
     verb.add_option("--unit", unit, "GB (1e9 bytes) or GiB (2^30 bytes), of printed bandwidths")
         ->capture_default_str();
@@ -102,6 +111,22 @@ MeasureSettings LabOptions::settings() const
     return settings;
 }
 
+ConfinedLimits LabOptions::limits() const
+{
+    ConfinedLimits limits;
+    if (timeLimit) {
+        if (!(*timeLimit > 0 && *timeLimit < 1e6))
+            throw Error(ErrorCode::InvalidCall, "--time-limit must be above 0 and below 1000000 seconds");
+        limits.seconds = *timeLimit;
+    }
+    if (memoryLimit.empty()) return limits;
+    limits.memoryBytes = parseMemorySize(memoryLimit);
+    if (limits.memoryBytes < leastMemory)
+        throw Error(ErrorCode::InvalidCall, "--memory-limit " + memoryLimit + " is too little",
+                    "a compiler alone takes " + std::to_string(leastMemory >> 20) + " MiB");
+    return limits;
+}
+
 double LabOptions::unitBytes() const
 {
     if (unit == "GB") return 1e9;
@@ -139,7 +164,8 @@ KernelWords sortWords(const KernelDefinition &kernel, const std::vector<std::str
     return chosen;
 }
 
-LabKernel::LabKernel(std::string name, std::vector<std::string> words, const LabOptions &options)
+LabKernel::LabKernel(std::string name, std::vector<std::string> words, const LabOptions &options,
+                     const Task &task)
     : m_options(options), m_words(std::move(words))
 {
     const EngineChoice choice = options.engineChoice();
@@ -159,24 +185,37 @@ LabKernel::LabKernel(std::string name, std::vector<std::string> words, const Lab
         ForeignCode code = codeOf(options.kernelFile, {});
         code.kernel = parseUserKernel(code.source.text, options.kernelFile).name;
         const CodeRights rights = rightsOf(code, options.trust); // before an engine is opened
-        m_engine = openEngine(choice, {"kernel-file"});
+        m_engine = openForOwnKernel(choice, "kernel-file", options.limits(), task);
         m_own = userKernel(code.source, m_engine.get(), rights);
     }
     m_definition = m_own.get();
 }
 
-Engine &LabKernel::engine(const OptionSet &problem)
+Engine &LabKernel::engine(const OptionSet &problem, const Task &task)
 {
+    if (auto *const confined = dynamic_cast<ConfinedEngine *>(m_engine.get())) confined->watch(task);
     if (m_engine) return *m_engine;
     const KernelDefinition &kernel = *m_definition;
+    const std::string name(kernel.name());
     try {
-        m_engine = openEngine(m_options.engineChoice(), {std::string(kernel.name())});
+        m_engine = m_own ? openForOwnKernel(m_options.engineChoice(), name, m_options.limits(), task)
+                         : openEngine(m_options.engineChoice(), {name});
     } catch (const Error &error) {
         if (error.code() == ErrorCode::Unavailable) kernel.experiment(problem, m_options.seed);
         throw;
     }
     if (!m_engine->kernels()) kernel.experiment(problem, m_options.seed); // measure() refuses the engine
     return *m_engine;
+}
+
+void LabKernel::keepRoofs(const Task &task) const
+{
+    if (!confined()) {
+        roofsOf(*m_engine, allRoofs, task);
+        return;
+    }
+    const auto trusted = openEngine(m_engine->kind());
+    roofsOf(*trusted, allRoofs, task);
 }
 
 } // namespace larmor::app

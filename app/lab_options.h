@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/confined/confined_engine.h"
 #include "engine/registry.h"
 #include "kernels/catalogue.h"
 #include "lab/measurement.h"
@@ -25,7 +26,8 @@ struct LabOptions {
                 unit = "GB";
     std::optional<std::string> host;
     std::optional<int> repeats, batch;
-    std::optional<double> seconds, spread;
+    std::optional<double> seconds, spread, timeLimit;
+    std::string memoryLimit;
     std::uint64_t seed = 1;
     bool trust = false;
 
@@ -35,6 +37,7 @@ struct LabOptions {
     /// @throws Error InvalidCall.
     EngineChoice engineChoice() const;
     MeasureSettings settings() const;
+    ConfinedLimits limits() const; ///< of a kernel of one's own
     /// Bytes in a "GB" of the chosen unit: 1e9 or 2^30. @throws Error InvalidCall.
     double unitBytes() const;
 };
@@ -53,13 +56,17 @@ public:
     /// @param name as typed; with --kernel-file it is the first of the words, or empty.
     /// @throws Error InvalidCall, also for code of a file that is not trusted; FileAccess; Unavailable for a
     /// kernel of a file.
-    LabKernel(std::string name, std::vector<std::string> words, const LabOptions &options);
+    LabKernel(std::string name, std::vector<std::string> words, const LabOptions &options, const Task &task);
 
     const KernelDefinition &definition() const { return *m_definition; }
     const std::vector<std::string> &words() const { return m_words; }
-    /// Opened when first asked for. @throws Error InvalidCall before Unavailable: a call that is wrong is
-    /// wrong on every machine.
-    Engine &engine(const OptionSet &problem);
+    /// Opened when first asked for; a source of a person's own gets one in a child process. @throws Error
+    /// InvalidCall before Unavailable: a call that is wrong is wrong on every machine.
+    Engine &engine(const OptionSet &problem, const Task &task);
+    /// Of the engine, where it is such a child; else null.
+    const ConfinedEngine *confined() const { return dynamic_cast<const ConfinedEngine *>(m_engine.get()); }
+    /// Measures the roofs of the engine's device where they are not known yet, with kernels of our own.
+    void keepRoofs(const Task &task) const;
 
 private:
     const LabOptions &m_options;

@@ -64,6 +64,19 @@ std::string asText(const Measurement &m, const LabOptions &options)
     return text + "\n";
 }
 
+Json asJson(const ConfinedEngine &engine)
+{
+    Json json = engine.confinement().toJson();
+    json["note"] = engine.note().empty() ? Json() : Json(engine.note());
+    return json;
+}
+
+std::string asText(const ConfinedEngine &engine)
+{
+    const std::string note = engine.note().empty() ? "" : "; " + engine.note();
+    return "  ran " + engine.confinement().sentence() + note + "\n";
+}
+
 Json asJson(const Measurement &measured, const LabOptions &options)
 {
     Json json = measured.toJson();
@@ -163,7 +176,10 @@ void runLab(const RunCall &call)
         return runEmulator({call.kernel, call.words, call.device, call.unchecked, call.independentThreads,
                             call.options.seed, call.report});
     const MeasureSettings settings = call.options.settings();
-    LabKernel lab(call.kernel, call.words, call.options);
+    // Before an engine starts threads that would not know of it.
+    Interruptible interruptible;
+    const Task task = interruptible.task();
+    LabKernel lab(call.kernel, call.words, call.options, task);
     const KernelDefinition &kernel = lab.definition();
     const KernelWords chosen = sortWords(kernel, lab.words());
     if (const EngineChoice choice = call.options.engineChoice())
@@ -171,19 +187,21 @@ void runLab(const RunCall &call)
     call.report.check();
     if (call.baseline) requireBaseline(*call.baseline);
 
-    Interruptible interruptible;
-    const Task task = interruptible.task();
-    Engine &engine = lab.engine(chosen.problem);
+    Engine &engine = lab.engine(chosen.problem, task);
     requireOffered(kernel, chosen.options, engine.kind());
     std::optional<model::DeviceProfile> board;
     if (call.predict) board = boardOf(*call.predict, engine.device());
-    if (!call.noRoofs) roofsOf(engine, allRoofs, task); // kept: measure() finds them
+    if (!call.noRoofs) lab.keepRoofs(task); // measure() finds them
     Measurement measured =
         measure(engine, kernel, chosen.problem, chosen.options, settings, call.options.seed, task);
     if (measured.preset.empty()) measured.preset = chosen.preset;
     if (board) measured.predicted = predict(measured, *board, task);
     Json json = asJson(measured, call.options);
     std::string text = asText(measured, call.options);
+    if (const ConfinedEngine *const confined = lab.confined()) {
+        json["confined"] = asJson(*confined);
+        text += asText(*confined);
+    }
     if (measured.predicted) text += asText(*measured.predicted, measured.timeMs.median);
     if (call.counters) {
         const CounterReport counters =

@@ -82,17 +82,18 @@ void checkFiles(const SweepCall &call)
 void runSweep(const SweepCall &call)
 {
     checkFiles(call);
-    LabKernel lab(call.kernel, call.words, call.options);
+    // Before an engine starts threads that would not know of it.
+    Interruptible interruptible;
+    const Task task = interruptible.task();
+    LabKernel lab(call.kernel, call.words, call.options, task);
     const KernelDefinition &kernel = lab.definition();
     SweepRequest request = SweepRequest::parse(kernel, lab.words());
     request.order = parseSweepOrder(call.order);
     request.seed = call.options.seed;
     request.settings = call.options.settings();
 
-    Interruptible interruptible;
-    const Task task = interruptible.task();
-    Engine &engine = lab.engine(firstProblem(kernel, request));
-    roofsOf(engine, allRoofs, task);
+    Engine &engine = lab.engine(firstProblem(kernel, request), task);
+    lab.keepRoofs(task);
     const std::filesystem::path journal = journalOf(call);
     if (call.restart && !journal.empty()) Sweep::dropJournal(journal);
     Sweep sweep(kernel, std::move(request), engine, journal);

@@ -47,7 +47,10 @@ void runTune(const TuneCall &call)
     CallFiles files;
     call.options.addTo(files);
     files.writes(call.report).check();
-    LabKernel lab(call.kernel, call.words, call.options);
+    // Before an engine starts threads that would not know of it.
+    Interruptible interruptible;
+    const Task task = interruptible.task();
+    LabKernel lab(call.kernel, call.words, call.options, task);
     const KernelDefinition &kernel = lab.definition();
     TuneRequest request = TuneRequest::parse(kernel, lab.words());
     request.strategy = parseTuneStrategy(call.strategy);
@@ -58,11 +61,8 @@ void runTune(const TuneCall &call)
         request.budget = static_cast<std::size_t>(*call.budget);
     }
     call.report.check();
-
-    Interruptible interruptible;
-    const Task task = interruptible.task();
-    Engine &engine = lab.engine(request.problem);
-    roofsOf(engine, allRoofs, task);
+    Engine &engine = lab.engine(request.problem, task);
+    lab.keepRoofs(task);
     TuneObserver observer;
     if (!call.report.toStandardOutput())
         observer.tried = [&](const Measurement &tried, std::size_t done, std::size_t most) {

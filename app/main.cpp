@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "core/file.h"
 #include "core/version.h"
+#include "engine/confined/worker.h"
 
 #include <CLI/CLI.hpp>
 
@@ -151,6 +152,9 @@ int main(int argc, char **argv)
     otherwise = std::set_terminate(endWithoutMemory);
     std::signal(SIGABRT, onAbort);
     try {
+        // The process of a person's own kernel: it gives up its rights before it does anything else.
+        if (argc > 1 && std::string_view(argv[1]) == confinedVerb)
+            return runConfinedWorker({argv + 2, argv + argc});
         reserve = new char[std::size_t{1} << 20];
         std::set_new_handler(giveReserveBack);
         try {

@@ -5,6 +5,7 @@
 #include "core/error.h"
 #include "core/file.h"
 #include "core/json_text.h"
+#include "engine/confined/confined_engine.h"
 #include "image_output.h"
 #include "lab/foreign_code.h"
 #include "lab/measurement.h"
@@ -74,7 +75,8 @@ std::optional<Measurement> measured(const SessionFile &file, CodeRights rights, 
 {
     const std::optional<LabChoice> &lab = file.lab;
     if (!lab || lab->engine == EngineKind::Model || !available(lab->engine)) return {};
-    const std::unique_ptr<Engine> engine = openEngine(lab->engine, {lab->kernel});
+    const std::unique_ptr<Engine> engine = lab->own ? openForOwnKernel(lab->engine, lab->kernel, {}, task)
+                                                    : openEngine(lab->engine, {lab->kernel});
     std::unique_ptr<KernelDefinition> own;
     if (lab->own) own = userKernel(*lab->own, engine.get(), rights);
     const KernelDefinition &kernel = own ? *own : kernelDefinition(lab->kernel);

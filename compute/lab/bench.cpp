@@ -2,6 +2,7 @@
 #include "lab/bench.h"
 
 #include "core/error.h"
+#include "engine/confined/confined_engine.h"
 #include "engine/device_properties.h"
 #include "lab/stopping.h"
 
@@ -28,6 +29,13 @@ void requireRoom(const Engine &engine, std::uint64_t need)
                 "it needs " + std::to_string(need) + " bytes, " + std::to_string(engine.availableMemory()) +
                     " are free",
                 "choose a smaller problem");
+}
+
+BufferPtr allocated(Engine &engine, const KernelExperiment::BufferSpec &spec)
+{
+    BufferPtr buffer = engine.allocate(spec.bytes);
+    if (auto *const confined = dynamic_cast<ConfinedEngine *>(&engine)) confined->name(*buffer, spec.name);
+    return buffer;
 }
 
 int chosenBatch(TimedRun &run, const MeasureSettings &settings, const Task &task)
@@ -62,7 +70,7 @@ KernelBench::KernelBench(Engine &engine, const KernelExperiment &experiment, con
         need += spec.bytes;
     requireRoom(engine, need);
     for (const auto &spec : m_specs)
-        m_buffers.push_back(engine.allocate(spec.bytes));
+        m_buffers.push_back(allocated(engine, spec));
     m_plans = experiment.plans(options, m_buffers);
     for (const int index : experiment.results())
         if (const auto at = static_cast<std::size_t>(index); m_specs[at].initial) m_accumulated.push_back(at);

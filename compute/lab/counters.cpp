@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lab/counters.h"
 
+#include "engine/confined/confined_engine.h"
 #include "lab/bench.h"
 #include "lab/cupti_counters.h"
 
@@ -112,6 +113,11 @@ CounterReport countersOf(Engine &engine, const KernelDefinition &kernel, const O
                          const OptionSet &options, std::uint64_t seed, const Task &task)
 {
     if (!engine.kernels()) return readCounters(engine, [] {});
+    if (dynamic_cast<const ConfinedEngine *>(&engine)) {
+        CounterReport report;
+        report.whyNot = "a kernel of your own runs in a process of its own, where counters cannot be read";
+        return report;
+    }
     const auto experiment = kernel.experiment(kernel.resolveProblem(problem), seed);
     KernelBench bench(engine, *experiment, options, CacheState::Warm);
     bench.check(task); // compiles, and warms up

@@ -46,7 +46,7 @@ private:
     std::string m_file;
 };
 
-class EditedKernel final : public KernelDefinition {
+class EditedKernel final : public KernelDefinition, public OwnSource {
 public:
     EditedKernel(const KernelDefinition &base, KernelSource source, CodeRights rights)
         : m_base(base), m_source(std::move(source)), m_registered(base.name(), m_source, rights)
@@ -81,6 +81,11 @@ std::unique_ptr<KernelDefinition> editedKernel(const KernelDefinition &base, Ker
                                                CodeRights rights)
 {
     return std::make_unique<EditedKernel>(base, std::move(source), rights);
+}
+
+bool bringsOwnSource(const KernelDefinition &kernel)
+{
+    return dynamic_cast<const OwnSource *>(&kernel) != nullptr;
 }
 
 bool ranEditedSource(std::string_view remark)

@@ -41,7 +41,7 @@ Admission admit(const ForeignCode &code, bool trust, const TrustStore &store)
     }
     if (!trust)
         throw Error(ErrorCode::InvalidCall,
-                    code.summary() + ", which would run with your rights; read it, then say --trust" +
+                    code.summary() + ", which would run on this machine; read it, then say --trust" +
                         damaged);
     try {
         store.add(code);

@@ -11,7 +11,7 @@ namespace larmor {
 class TrustStore;
 
 /// A kernel's code that came with a document: a session, a kernel file, a draft or what a crash left of one.
-/// It runs with all rights of the person who opens the document, so it runs only when that person said so
+/// It is native code, in a process of its own (engine/confined), so it runs only when that person said so
 /// once, or the trust store remembers it. Lessons bring none: they name kernels of the catalogue.
 ///
 /// Rights are checked where code is handed to the machine, by the engines (runnableSource()); here it is

@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "core/file.h"
 #include "core/version.h"
+#include "engine/confined/confined_engine.h"
 #include "lab/journal.h"
 
 #include <chrono>
@@ -114,7 +115,7 @@ Measurement Sweep::rowOf(std::size_t index, const Task &task)
                       m_request.seed, task);
         row.resources.log.clear(); // thousands of rows are kept
     } catch (const Error &error) {
-        if (!concernsRow(error.code())) throw;
+        if (!concernsRow(error.code()) && !goesOnAfter(m_engine, error)) throw;
         const bool limit = error.code() == ErrorCode::InvalidCall || error.code() == ErrorCode::OutOfMemory;
         (limit ? row.skipped : row.failed) =
             error.why().empty() ? error.message() : error.message() + ": " + error.why();

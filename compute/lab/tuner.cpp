@@ -2,6 +2,7 @@
 #include "lab/tuner.h"
 
 #include "core/error.h"
+#include "engine/confined/confined_engine.h"
 #include "lab/bench.h"
 
 #include <algorithm>
@@ -54,7 +55,7 @@ public:
             }
         } catch (const Error &error) {
             if (error.code() != ErrorCode::InvalidCall && error.code() != ErrorCode::OutOfMemory &&
-                error.code() != ErrorCode::CompileFailure)
+                error.code() != ErrorCode::CompileFailure && !goesOnAfter(m_engine, error))
                 throw;
             m_result.rejected.push_back(options); // beyond this device's limits
         }
@@ -197,7 +198,7 @@ void searchPareto(Search &search, TuneResult &result, std::vector<OptionSet> leg
             figures.push_back(compiler.figures(bench.plans()));
         } catch (const Error &error) {
             if (error.code() != ErrorCode::CompileFailure && error.code() != ErrorCode::InvalidCall &&
-                error.code() != ErrorCode::OutOfMemory)
+                error.code() != ErrorCode::OutOfMemory && !goesOnAfter(engine, error))
                 throw;
             continue; // what does not compile cannot win
         }

@@ -3,7 +3,7 @@
 
 #include "core/error.h"
 #include "core/extent.h"
-#include "engine/engine.h"
+#include "engine/confined/confined_engine.h"
 #include "kernels/experiment_inputs.h"
 #include "lab/expression.h"
 
@@ -229,6 +229,8 @@ private:
         for (std::size_t i = 0; i < m_bytes.size(); ++i) {
             buffers.push_back(engine.allocate(m_bytes[i]));
             engine.upload(*buffers[i], m_initial[i].data(), m_bytes[i]);
+            if (auto *const confined = dynamic_cast<ConfinedEngine *>(&engine))
+                confined->name(*buffers[i], m_names[i]);
         }
         LaunchPlan plan = launchOf(m_header, m_variant, m_problem, defaults, m_names, buffers);
         plan.variant.entryPoint = m_header.referenceEntry;
@@ -290,7 +292,7 @@ private:
     std::unique_ptr<KernelExperiment> m_base;
 };
 
-class UserKernel final : public KernelDefinition {
+class UserKernel final : public KernelDefinition, public OwnSource {
 public:
     UserKernel(UserKernelHeader header, KernelSource source, Engine *engine, CodeRights rights)
         : m_header(std::move(header)), m_source(std::move(source)), m_engine(engine),

@@ -50,6 +50,14 @@ std::unique_ptr<KernelDefinition> userKernel(KernelSource source, Engine *engine
 /// as of userKernel().
 std::unique_ptr<KernelDefinition> editedKernel(const KernelDefinition &base, KernelSource source,
                                                CodeRights rights);
+/// Whether the kernel's source is a person's: such a kernel runs in a process of its own
+/// (engine/confined/confined_engine.h).
+bool bringsOwnSource(const KernelDefinition &kernel);
+/// What userKernel() and editedKernel() return is one.
+class OwnSource {
+public:
+    virtual ~OwnSource() = default;
+};
 /// Whether a measurement's remark says that it ran such a source.
 bool ranEditedSource(std::string_view remark);
 

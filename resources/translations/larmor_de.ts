@@ -10623,8 +10623,8 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <translation>%1 bringt eigenen Code mit: %2%3 aus %4 für den Kernel %5</translation>
     </message>
     <message>
-        <source>%1, which would run with your rights; read it, then say --trust%2</source>
-        <translation>%1; er liefe mit Ihren Rechten: lesen Sie ihn, dann geben Sie --trust an%2</translation>
+        <source>%1, which would run on this machine; read it, then say --trust%2</source>
+        <translation>%1; er liefe auf diesem Rechner: lesen Sie ihn, dann geben Sie --trust an%2</translation>
     </message>
     <message>
         <source>OpenSSL&apos;s libcrypto refuses it</source>
@@ -11237,6 +11237,264 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
     <message>
         <source>too many images are chosen</source>
         <translation>zu viele Bilder sind gewählt</translation>
+    </message>
+    <message>
+        <source>%1 are left by %2</source>
+        <translation>%1 lässt %2 übrig</translation>
+    </message>
+    <message>
+        <source>%1 bytes before %2</source>
+        <translation>%1 Bytes vor %2</translation>
+    </message>
+    <message>
+        <source>%1 bytes beyond the end of %2</source>
+        <translation>%1 Bytes hinter dem Ende von %2</translation>
+    </message>
+    <message>
+        <source>%1 was not run</source>
+        <translation>%1 wurde nicht ausgeführt</translation>
+    </message>
+    <message>
+        <source>%1 was stopped</source>
+        <translation>%1 wurde angehalten</translation>
+    </message>
+    <message>
+        <source>%1, without files or network</source>
+        <translation>%1, ohne Dateien und Netzwerk</translation>
+    </message>
+    <message>
+        <source>; files are not kept from it: %1</source>
+        <translation>; Dateien sind ihm nicht verwehrt: %1</translation>
+    </message>
+    <message>
+        <source>; network and other processes are not kept from it: %1</source>
+        <translation>; Netzwerk und andere Prozesse sind ihm nicht verwehrt: %1</translation>
+    </message>
+    <message>
+        <source>Landlock refused a set of rules: %1</source>
+        <translation>Landlock hat einen Satz von Regeln abgelehnt: %1</translation>
+    </message>
+    <message>
+        <source>Landlock refused to be applied: %1</source>
+        <translation>Landlock ließ sich nicht anwenden: %1</translation>
+    </message>
+    <message>
+        <source>a download is larger than its buffer</source>
+        <translation>ein Herunterladen ist größer als sein Puffer</translation>
+    </message>
+    <message>
+        <source>a kernel of your own</source>
+        <translation>ein eigener Kernel</translation>
+    </message>
+    <message>
+        <source>a kernel of your own runs alone</source>
+        <translation>ein eigener Kernel läuft allein</translation>
+    </message>
+    <message>
+        <source>a message of %1 bytes is too large for a child process</source>
+        <translation>eine Nachricht von %1 Bytes ist zu groß für einen Kindprozess</translation>
+    </message>
+    <message>
+        <source>a message of a child process is cut off</source>
+        <translation>eine Nachricht eines Kindprozesses ist abgeschnitten</translation>
+    </message>
+    <message>
+        <source>a shared array is shorter than its size says</source>
+        <translation>ein gemeinsames Feld ist kürzer als angegeben</translation>
+    </message>
+    <message>
+        <source>an argument of an unknown kind</source>
+        <translation>ein Argument unbekannter Art</translation>
+    </message>
+    <message>
+        <source>an endless loop, or too much work</source>
+        <translation>eine Endlosschleife oder zu viel Arbeit</translation>
+    </message>
+    <message>
+        <source>an unknown command</source>
+        <translation>ein unbekannter Befehl</translation>
+    </message>
+    <message>
+        <source>an upload is larger than its buffer</source>
+        <translation>ein Hochladen ist größer als sein Puffer</translation>
+    </message>
+    <message>
+        <source>check its indices, its stack and its inline assembly</source>
+        <translation>seine Indizes, seinen Stapel und eingebetteten Assembler prüfen</translation>
+    </message>
+    <message>
+        <source>check the bounds of its indices</source>
+        <translation>die Grenzen seiner Indizes prüfen</translation>
+    </message>
+    <message>
+        <source>choose a smaller problem or close other programs</source>
+        <translation>ein kleineres Problem wählen oder andere Programme schließen</translation>
+    </message>
+    <message>
+        <source>in a process of its own</source>
+        <translation>in einem eigenen Prozess</translation>
+    </message>
+    <message>
+        <source>inside %1, which was not accessible</source>
+        <translation>in %1, das nicht zugänglich war</translation>
+    </message>
+    <message>
+        <source>is the program still where it was when this one began?</source>
+        <translation>liegt das Programm noch dort, wo es beim Start dieses war?</translation>
+    </message>
+    <message>
+        <source>it accessed memory %1</source>
+        <translation>er griff auf Speicher zu: %1</translation>
+    </message>
+    <message>
+        <source>it accessed memory outside its arrays</source>
+        <translation>er griff auf Speicher außerhalb seiner Felder zu</translation>
+    </message>
+    <message>
+        <source>it had not ended after %1: %2</source>
+        <translation>er war nach %1 nicht zu Ende: %2</translation>
+    </message>
+    <message>
+        <source>it took more than the %1 that it may take</source>
+        <translation>er nahm mehr als die erlaubten %1</translation>
+    </message>
+    <message>
+        <source>it was not ready within %1</source>
+        <translation>er war nicht innerhalb von %1 bereit</translation>
+    </message>
+    <message>
+        <source>it was stopped</source>
+        <translation>er wurde angehalten</translation>
+    </message>
+    <message>
+        <source>its compilation had not ended after %1</source>
+        <translation>sein Übersetzen war nach %1 nicht zu Ende</translation>
+    </message>
+    <message>
+        <source>its engine could not be opened</source>
+        <translation>seine Engine konnte nicht geöffnet werden</translation>
+    </message>
+    <message>
+        <source>its process ended (%1)</source>
+        <translation>sein Prozess endete (%1)</translation>
+    </message>
+    <message>
+        <source>its process has none of the operations of reconstructions</source>
+        <translation>sein Prozess hat keine der Operationen von Rekonstruktionen</translation>
+    </message>
+    <message>
+        <source>its process was killed from outside, as the system does when memory runs out</source>
+        <translation>sein Prozess wurde von außen beendet, wie es das System tut, wenn der Speicher ausgeht</translation>
+    </message>
+    <message>
+        <source>larmor: confined-run is called by the program itself
+</source>
+        <translation>larmor: confined-run ruft das Programm selbst auf
+</translation>
+    </message>
+    <message>
+        <source>measure again: a new one is started</source>
+        <translation>erneut messen: ein neuer wird gestartet</translation>
+    </message>
+    <message>
+        <source>no filter of system calls can be made</source>
+        <translation>es lässt sich kein Filter für Systemaufrufe anlegen</translation>
+    </message>
+    <message>
+        <source>no folder for temporary files in %1</source>
+        <translation>kein Ordner für temporäre Dateien in %1</translation>
+    </message>
+    <message>
+        <source>no pipe for a child process</source>
+        <translation>keine Pipe für einen Kindprozess</translation>
+    </message>
+    <message>
+        <source>no shared memory for an array of %1 bytes</source>
+        <translation>kein gemeinsamer Speicher für ein Feld von %1 Bytes</translation>
+    </message>
+    <message>
+        <source>no socket pair for a child process</source>
+        <translation>kein Socketpaar für einen Kindprozess</translation>
+    </message>
+    <message>
+        <source>no such engine</source>
+        <translation>keine solche Engine</translation>
+    </message>
+    <message>
+        <source>raise the limit (--memory-limit SIZE) if it needs more</source>
+        <translation>die Grenze anheben (--memory-limit GRÖSSE), falls er mehr braucht</translation>
+    </message>
+    <message>
+        <source>raise the limit (--time-limit SECONDS) if it needs more</source>
+        <translation>die Grenze anheben (--time-limit SEKUNDEN), falls er mehr braucht</translation>
+    </message>
+    <message>
+        <source>raise the number of open files (ulimit -n)</source>
+        <translation>die Zahl offener Dateien erhöhen (ulimit -n)</translation>
+    </message>
+    <message>
+        <source>seccomp refused its filter: %1</source>
+        <translation>seccomp hat seinen Filter abgelehnt: %1</translation>
+    </message>
+    <message>
+        <source>set TMPDIR to a folder that you may write to</source>
+        <translation>TMPDIR auf einen beschreibbaren Ordner setzen</translation>
+    </message>
+    <message>
+        <source>the array %1 (%2 bytes)</source>
+        <translation>dem Feld %1 (%2 Bytes)</translation>
+    </message>
+    <message>
+        <source>the child process %1 cannot be started</source>
+        <translation>der Kindprozess %1 kann nicht gestartet werden</translation>
+    </message>
+    <message>
+        <source>the emulator did not look: %1%2</source>
+        <translation>der Emulator hat nicht nachgesehen: %1%2</translation>
+    </message>
+    <message>
+        <source>the emulator did not look: the arrays are larger than %1 MiB</source>
+        <translation>der Emulator hat nicht nachgesehen: die Felder sind größer als %1 MiB</translation>
+    </message>
+    <message>
+        <source>the emulator found an access outside its arrays at %1: %2</source>
+        <translation>der Emulator fand einen Zugriff außerhalb seiner Felder bei %1: %2</translation>
+    </message>
+    <message>
+        <source>the emulator looked at %1 of %2 blocks</source>
+        <translation>der Emulator hat %1 von %2 Blöcken angesehen</translation>
+    </message>
+    <message>
+        <source>the emulator looked for %1 ms and was not at the end</source>
+        <translation>der Emulator hat %1 ms nachgesehen und war nicht am Ende</translation>
+    </message>
+    <message>
+        <source>the emulator, too, saw no end of the loop at %1</source>
+        <translation>auch der Emulator sah kein Ende der Schleife bei %1</translation>
+    </message>
+    <message>
+        <source>the kernel&apos;s process has no memory left</source>
+        <translation>der Prozess des Kernels hat keinen Speicher mehr</translation>
+    </message>
+    <message>
+        <source>the process for a kernel of your own did not start</source>
+        <translation>der Prozess für einen eigenen Kernel startete nicht</translation>
+    </message>
+    <message>
+        <source>the process of the kernel has ended</source>
+        <translation>der Prozess des Kernels ist beendet</translation>
+    </message>
+    <message>
+        <source>the system does not let a process give up privileges: %1</source>
+        <translation>das System lässt einen Prozess keine Rechte abgeben: %1</translation>
+    </message>
+    <message>
+        <source>this Linux has no Landlock (%1)</source>
+        <translation>dieses Linux hat kein Landlock (%1)</translation>
+    </message>
+    <message>
+        <source>the compilation of %1 was stopped</source>
+        <translation>das Übersetzen von %1 wurde angehalten</translation>
     </message>
 </context>
 <context>
@@ -16979,8 +17237,8 @@ Werte mit Kommas, Bereiche wie 256:1024:256 oder 256:4096:*2; leer: wie jetzt ge
         <translation>Den Code dieses Dokuments ausführen?</translation>
     </message>
     <message>
-        <source>The document brings code of its own. It would run on this machine with all your rights: it can read, change and delete your files.</source>
-        <translation>Das Dokument bringt eigenen Code mit. Er liefe auf diesem Rechner mit all Ihren Rechten: er kann Ihre Dateien lesen, ändern und löschen.</translation>
+        <source>The document brings code of its own. It would run on this machine, in a process of its own: run it only if you know who wrote it.</source>
+        <translation>Das Dokument bringt eigenen Code mit. Er liefe auf diesem Rechner in einem eigenen Prozess: führen Sie ihn nur aus, wenn Sie wissen, wer ihn geschrieben hat.</translation>
     </message>
     <message>
         <source>Document</source>

@@ -10623,8 +10623,8 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
         <translation>%1 自带代码：%4 中的 %2%3，用于内核 %5</translation>
     </message>
     <message>
-        <source>%1, which would run with your rights; read it, then say --trust%2</source>
-        <translation>%1，它将以您的权限运行；请先阅读，再使用 --trust%2</translation>
+        <source>%1, which would run on this machine; read it, then say --trust%2</source>
+        <translation>%1，它将在本机运行；请先阅读，再使用 --trust%2</translation>
     </message>
     <message>
         <source>OpenSSL&apos;s libcrypto refuses it</source>
@@ -11237,6 +11237,264 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
     <message>
         <source>too many images are chosen</source>
         <translation>选的图像太多</translation>
+    </message>
+    <message>
+        <source>%1 are left by %2</source>
+        <translation>%2 还剩 %1</translation>
+    </message>
+    <message>
+        <source>%1 bytes before %2</source>
+        <translation>%2 之前 %1 字节处</translation>
+    </message>
+    <message>
+        <source>%1 bytes beyond the end of %2</source>
+        <translation>%2 末尾之后 %1 字节处</translation>
+    </message>
+    <message>
+        <source>%1 was not run</source>
+        <translation>%1 未运行</translation>
+    </message>
+    <message>
+        <source>%1 was stopped</source>
+        <translation>%1 已被停止</translation>
+    </message>
+    <message>
+        <source>%1, without files or network</source>
+        <translation>%1，无文件和网络访问</translation>
+    </message>
+    <message>
+        <source>; files are not kept from it: %1</source>
+        <translation>；未能禁止其访问文件：%1</translation>
+    </message>
+    <message>
+        <source>; network and other processes are not kept from it: %1</source>
+        <translation>；未能禁止其访问网络和其他进程：%1</translation>
+    </message>
+    <message>
+        <source>Landlock refused a set of rules: %1</source>
+        <translation>Landlock 拒绝了规则集：%1</translation>
+    </message>
+    <message>
+        <source>Landlock refused to be applied: %1</source>
+        <translation>Landlock 无法应用：%1</translation>
+    </message>
+    <message>
+        <source>a download is larger than its buffer</source>
+        <translation>下载大于其缓冲区</translation>
+    </message>
+    <message>
+        <source>a kernel of your own</source>
+        <translation>您自己的内核</translation>
+    </message>
+    <message>
+        <source>a kernel of your own runs alone</source>
+        <translation>您自己的内核单独运行</translation>
+    </message>
+    <message>
+        <source>a message of %1 bytes is too large for a child process</source>
+        <translation>%1 字节的消息对子进程来说太大</translation>
+    </message>
+    <message>
+        <source>a message of a child process is cut off</source>
+        <translation>子进程的消息被截断</translation>
+    </message>
+    <message>
+        <source>a shared array is shorter than its size says</source>
+        <translation>共享数组比所述的短</translation>
+    </message>
+    <message>
+        <source>an argument of an unknown kind</source>
+        <translation>未知类型的参数</translation>
+    </message>
+    <message>
+        <source>an endless loop, or too much work</source>
+        <translation>死循环，或工作量过大</translation>
+    </message>
+    <message>
+        <source>an unknown command</source>
+        <translation>未知命令</translation>
+    </message>
+    <message>
+        <source>an upload is larger than its buffer</source>
+        <translation>上传大于其缓冲区</translation>
+    </message>
+    <message>
+        <source>check its indices, its stack and its inline assembly</source>
+        <translation>请检查其下标、栈和内联汇编</translation>
+    </message>
+    <message>
+        <source>check the bounds of its indices</source>
+        <translation>请检查其下标范围</translation>
+    </message>
+    <message>
+        <source>choose a smaller problem or close other programs</source>
+        <translation>请选择较小的问题或关闭其他程序</translation>
+    </message>
+    <message>
+        <source>in a process of its own</source>
+        <translation>在独立进程中</translation>
+    </message>
+    <message>
+        <source>inside %1, which was not accessible</source>
+        <translation>%1 内，该处不可访问</translation>
+    </message>
+    <message>
+        <source>is the program still where it was when this one began?</source>
+        <translation>程序是否还在本程序启动时的位置？</translation>
+    </message>
+    <message>
+        <source>it accessed memory %1</source>
+        <translation>它访问了内存：%1</translation>
+    </message>
+    <message>
+        <source>it accessed memory outside its arrays</source>
+        <translation>它访问了其数组之外的内存</translation>
+    </message>
+    <message>
+        <source>it had not ended after %1: %2</source>
+        <translation>%1 后仍未结束：%2</translation>
+    </message>
+    <message>
+        <source>it took more than the %1 that it may take</source>
+        <translation>它占用超过了允许的 %1</translation>
+    </message>
+    <message>
+        <source>it was not ready within %1</source>
+        <translation>%1 内未就绪</translation>
+    </message>
+    <message>
+        <source>it was stopped</source>
+        <translation>已被停止</translation>
+    </message>
+    <message>
+        <source>its compilation had not ended after %1</source>
+        <translation>其编译在 %1 后仍未结束</translation>
+    </message>
+    <message>
+        <source>its engine could not be opened</source>
+        <translation>无法打开其引擎</translation>
+    </message>
+    <message>
+        <source>its process ended (%1)</source>
+        <translation>其进程已结束（%1）</translation>
+    </message>
+    <message>
+        <source>its process has none of the operations of reconstructions</source>
+        <translation>其进程没有重建所用的操作</translation>
+    </message>
+    <message>
+        <source>its process was killed from outside, as the system does when memory runs out</source>
+        <translation>其进程被外部终止，系统在内存耗尽时会这样做</translation>
+    </message>
+    <message>
+        <source>larmor: confined-run is called by the program itself
+</source>
+        <translation>larmor：confined-run 由程序自身调用
+</translation>
+    </message>
+    <message>
+        <source>measure again: a new one is started</source>
+        <translation>请重新测量：会启动新的进程</translation>
+    </message>
+    <message>
+        <source>no filter of system calls can be made</source>
+        <translation>无法建立系统调用过滤器</translation>
+    </message>
+    <message>
+        <source>no folder for temporary files in %1</source>
+        <translation>%1 中无法建立临时文件夹</translation>
+    </message>
+    <message>
+        <source>no pipe for a child process</source>
+        <translation>无法为子进程建立管道</translation>
+    </message>
+    <message>
+        <source>no shared memory for an array of %1 bytes</source>
+        <translation>没有共享内存可容纳 %1 字节的数组</translation>
+    </message>
+    <message>
+        <source>no socket pair for a child process</source>
+        <translation>无法为子进程建立套接字对</translation>
+    </message>
+    <message>
+        <source>no such engine</source>
+        <translation>没有这个引擎</translation>
+    </message>
+    <message>
+        <source>raise the limit (--memory-limit SIZE) if it needs more</source>
+        <translation>若确需更多，请提高限制（--memory-limit 大小）</translation>
+    </message>
+    <message>
+        <source>raise the limit (--time-limit SECONDS) if it needs more</source>
+        <translation>若确需更多，请提高限制（--time-limit 秒数）</translation>
+    </message>
+    <message>
+        <source>raise the number of open files (ulimit -n)</source>
+        <translation>请提高打开文件数（ulimit -n）</translation>
+    </message>
+    <message>
+        <source>seccomp refused its filter: %1</source>
+        <translation>seccomp 拒绝了过滤器：%1</translation>
+    </message>
+    <message>
+        <source>set TMPDIR to a folder that you may write to</source>
+        <translation>请将 TMPDIR 设为可写的文件夹</translation>
+    </message>
+    <message>
+        <source>the array %1 (%2 bytes)</source>
+        <translation>数组 %1（%2 字节）</translation>
+    </message>
+    <message>
+        <source>the child process %1 cannot be started</source>
+        <translation>无法启动子进程 %1</translation>
+    </message>
+    <message>
+        <source>the emulator did not look: %1%2</source>
+        <translation>仿真器未检查：%1%2</translation>
+    </message>
+    <message>
+        <source>the emulator did not look: the arrays are larger than %1 MiB</source>
+        <translation>仿真器未检查：数组大于 %1 MiB</translation>
+    </message>
+    <message>
+        <source>the emulator found an access outside its arrays at %1: %2</source>
+        <translation>仿真器在 %1 发现了数组之外的访问：%2</translation>
+    </message>
+    <message>
+        <source>the emulator looked at %1 of %2 blocks</source>
+        <translation>仿真器检查了 %2 个块中的 %1 个</translation>
+    </message>
+    <message>
+        <source>the emulator looked for %1 ms and was not at the end</source>
+        <translation>仿真器检查了 %1 毫秒，尚未结束</translation>
+    </message>
+    <message>
+        <source>the emulator, too, saw no end of the loop at %1</source>
+        <translation>仿真器也未见 %1 处的循环结束</translation>
+    </message>
+    <message>
+        <source>the kernel&apos;s process has no memory left</source>
+        <translation>内核的进程已无内存</translation>
+    </message>
+    <message>
+        <source>the process for a kernel of your own did not start</source>
+        <translation>您自己内核的进程未能启动</translation>
+    </message>
+    <message>
+        <source>the process of the kernel has ended</source>
+        <translation>内核的进程已结束</translation>
+    </message>
+    <message>
+        <source>the system does not let a process give up privileges: %1</source>
+        <translation>系统不允许进程放弃权限：%1</translation>
+    </message>
+    <message>
+        <source>this Linux has no Landlock (%1)</source>
+        <translation>此 Linux 没有 Landlock（%1）</translation>
+    </message>
+    <message>
+        <source>the compilation of %1 was stopped</source>
+        <translation>%1 的编译已被停止</translation>
     </message>
 </context>
 <context>
@@ -16972,8 +17230,8 @@ Values with commas, ranges as 256:1024:256 or 256:4096:*2; empty: as chosen now<
         <translation>运行此文档的代码吗？</translation>
     </message>
     <message>
-        <source>The document brings code of its own. It would run on this machine with all your rights: it can read, change and delete your files.</source>
-        <translation>该文档自带代码。它将以您的全部权限在本机运行：可以读取、更改和删除您的文件。</translation>
+        <source>The document brings code of its own. It would run on this machine, in a process of its own: run it only if you know who wrote it.</source>
+        <translation>该文档自带代码。它将在本机的独立进程中运行：请仅在知道作者是谁时运行。</translation>
     </message>
     <message>
         <source>Document</source>

@@ -12,6 +12,7 @@ rm -rf "$out/bin" "$out/lib"
 mkdir -p "$out/bin" "$out/lib"
 
 for program in "$build"/tests/gpu/test_cuda "$build"/tests/gpu/test_cuda_fault "$build"/tests/gpu/gpu_{search,counts} \
+    "$build"/tests/unit/test_{confine,confined_engine} \
     "$build"/larmor "$build"/tests/bench/*_bench; do
     if [ -f "$program" ] && [ -x "$program" ]; then
         cp "$program" "$out/bin/"

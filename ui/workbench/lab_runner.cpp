@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "workbench/lab_runner.h"
 
+#include "engine/confined/confined_engine.h"
+#include "lab/user_kernel.h"
 #include "model/device_profile.h"
 
 namespace larmor {
@@ -8,15 +10,19 @@ namespace larmor {
 /// The engine that is open; another target opens another one.
 struct LabRunner::Slot {
     std::optional<EngineKind> kind;
+    bool confined = false; ///< for sources of a person's own
     std::unique_ptr<Engine> engine;
 
-    Engine &engineFor(EngineKind wanted, const EngineOpener &open, const std::string &kernel)
+    Engine &engineFor(EngineKind wanted, const EngineOpener &open, const std::string &kernel, bool own,
+                      const Task &task)
     {
-        if (!engine || kind != wanted) {
+        if (!engine || kind != wanted || confined != own) {
             engine.reset();
-            engine = open(wanted, {kernel});
+            engine = own ? openForOwnKernel(wanted, kernel, {}, task) : open(wanted, {kernel});
             kind = wanted;
+            confined = own;
         }
+        if (auto *const child = dynamic_cast<ConfinedEngine *>(engine.get())) child->watch(task);
         return *engine;
     }
 };
@@ -48,10 +54,21 @@ void LabRunner::admit(const LabRequest &request, std::function<void(const LabReq
 
 void LabRunner::run(const LabTarget &target, const std::string &kernel, Work work)
 {
-    m_job.start([slot = m_slot, open = m_open, target, kernel,
+    start(target, kernel, false, std::move(work));
+}
+
+void LabRunner::run(const LabRequest &request, Work work)
+{
+    start(request.target, std::string(request.kernel->name()), bringsOwnSource(*request.kernel),
+          std::move(work));
+}
+
+void LabRunner::start(const LabTarget &target, const std::string &kernel, bool own, Work work)
+{
+    m_job.start([slot = m_slot, open = m_open, target, kernel, own,
                  work = std::move(work)](const Task &task, const BackgroundJob::Post &post) {
         try {
-            work(slot->engineFor(target.engine, open, kernel), task, post);
+            work(slot->engineFor(target.engine, open, kernel, own, task), task, post);
         } catch (const Error &error) {
             if (error.code() == ErrorCode::DeviceFailure)
                 slot->engine.reset(); // the next run opens a new one
@@ -66,18 +83,17 @@ void LabRunner::measure(const LabRequest &request, const MeasureSettings &settin
     if (request.target.engine == EngineKind::Model) return emulate(request);
     MeasureSettings wanted = settings;
     wanted.hostForm = request.target.host;
-    run(request.target, std::string(request.kernel->name()),
-        [this, request, wanted](Engine &engine, const Task &task, const BackgroundJob::Post &post) {
-            const KernelPtr runnable = runnableOn(engine, request.kernel, request.own, request.rights);
-            const KernelDefinition &kernel = *runnable;
-            const OptionSet options = kernel.resolve(request.options);
-            if (const std::string why = kernel.violation(options, engine.kind()); !why.empty())
-                throw Error(ErrorCode::InvalidCall, std::string(kernel.name()) + " cannot run so", why,
-                            "choose another value");
-            const Measurement measurement = larmor::measure(
-                engine, kernel, kernel.resolveProblem(request.problem), options, wanted, 1, task);
-            post([this, measurement] { emit measured(measurement); });
-        });
+    run(request, [this, request, wanted](Engine &engine, const Task &task, const BackgroundJob::Post &post) {
+        const KernelPtr runnable = runnableOn(engine, request.kernel, request.own, request.rights);
+        const KernelDefinition &kernel = *runnable;
+        const OptionSet options = kernel.resolve(request.options);
+        if (const std::string why = kernel.violation(options, engine.kind()); !why.empty())
+            throw Error(ErrorCode::InvalidCall, std::string(kernel.name()) + " cannot run so", why,
+                        "choose another value");
+        const Measurement measurement =
+            larmor::measure(engine, kernel, kernel.resolveProblem(request.problem), options, wanted, 1, task);
+        post([this, measurement] { emit measured(measurement); });
+    });
 }
 
 void LabRunner::emulate(const LabRequest &request)

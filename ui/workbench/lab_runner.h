@@ -49,6 +49,8 @@ public:
     /// Verifies, then measures: measured() or failed(). In the emulator it takes no times: emulated().
     void measure(const LabRequest &request, const MeasureSettings &settings = {});
     void run(const LabTarget &target, const std::string &kernel, Work work);
+    /// The same for the request's kernel: one whose source is a person's gets an engine in a child process.
+    void run(const LabRequest &request, Work work);
     void cancel() { m_job.cancel(); }
     bool running() const { return m_job.running(); }
 
@@ -62,6 +64,7 @@ signals:
 
 private:
     struct Slot;
+    void start(const LabTarget &target, const std::string &kernel, bool own, Work work);
     void emulate(const LabRequest &request);
 
     Gate m_gate;

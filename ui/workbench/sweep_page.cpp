@@ -242,37 +242,35 @@ void SweepPage::start(CodeRights rights)
     m_pause->setText(tr("Pause"));
     m_show.start();
     std::filesystem::path journal = journalOf(request);
-    m_runner.run(m_request.target, request.kernel,
-                 [this, request, journal, rights, chosen = m_request](Engine &engine, const Task &task,
-                                                                      const BackgroundJob::Post &post) {
-                     const KernelPtr kernel = runnableOn(engine, chosen.kernel, chosen.own, rights);
-                     if (!journal.empty()) std::filesystem::create_directories(journal.parent_path());
-                     const auto sweep = std::make_shared<Sweep>(*kernel, request, engine, journal);
-                     post([this, sweep = std::weak_ptr(sweep), total = sweep->points().size(),
-                           damaged = sweep->remarks().size()] {
-                         m_sweep = sweep;
-                         m_total = total;
-                         m_damaged = damaged;
-                         if (const auto present = sweep.lock(); present && m_paused) present->pause();
-                     });
-                     SweepObserver observer;
-                     observer.row = [&](std::size_t index, const SweepPoint &, const Measurement &row,
-                                        bool recalled) {
-                         post([this, index, row, recalled] {
-                             take(index, row);
-                             m_recalled += recalled;
-                         });
-                     };
-                     observer.state = [&](SweepState state) {
-                         post([this, rests = state == SweepState::Paused] { setResting(rests); });
-                     };
-                     const SweepState state = sweep->run(observer, task);
-                     if (state == SweepState::Finished) sweep->removeJournal();
-                     post([this, csv = sweep->toCsv(), json = sweep->toJson()] {
-                         m_csv = csv;
-                         m_json = json;
-                     });
-                 });
+    m_runner.run(m_request, [this, request, journal, rights, chosen = m_request](
+                                Engine &engine, const Task &task, const BackgroundJob::Post &post) {
+        const KernelPtr kernel = runnableOn(engine, chosen.kernel, chosen.own, rights);
+        if (!journal.empty()) std::filesystem::create_directories(journal.parent_path());
+        const auto sweep = std::make_shared<Sweep>(*kernel, request, engine, journal);
+        post([this, sweep = std::weak_ptr(sweep), total = sweep->points().size(),
+              damaged = sweep->remarks().size()] {
+            m_sweep = sweep;
+            m_total = total;
+            m_damaged = damaged;
+            if (const auto present = sweep.lock(); present && m_paused) present->pause();
+        });
+        SweepObserver observer;
+        observer.row = [&](std::size_t index, const SweepPoint &, const Measurement &row, bool recalled) {
+            post([this, index, row, recalled] {
+                take(index, row);
+                m_recalled += recalled;
+            });
+        };
+        observer.state = [&](SweepState state) {
+            post([this, rests = state == SweepState::Paused] { setResting(rests); });
+        };
+        const SweepState state = sweep->run(observer, task);
+        if (state == SweepState::Finished) sweep->removeJournal();
+        post([this, csv = sweep->toCsv(), json = sweep->toJson()] {
+            m_csv = csv;
+            m_json = json;
+        });
+    });
     refresh();
 }
 

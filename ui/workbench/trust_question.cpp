@@ -35,9 +35,10 @@ TrustQuestion::TrustQuestion(const ForeignCode &code, QWidget *parent) : QDialog
     setObjectName(QStringLiteral("trustQuestion"));
     setWindowTitle(tr("Run the code of this document?"));
     auto *column = new QVBoxLayout(this);
-    column->addWidget(plainLabel(tr("The document brings code of its own. It would run on this machine with "
-                                    "all your rights: it can read, change and delete your files."),
-                                 this));
+    column->addWidget(
+        plainLabel(tr("The document brings code of its own. It would run on this machine, in a process "
+                      "of its own: run it only if you know who wrote it."),
+                   this));
     column->addWidget(makeFacts(code));
     column->addWidget(makeCode(code), 1);
     column->addWidget(makeButtons());

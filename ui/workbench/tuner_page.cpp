@@ -186,21 +186,20 @@ void TunerPage::start(CodeRights rights)
     m_run->setText(tr("Cancel"));
     setRole(m_say, QStringLiteral("quiet"));
     m_say->setText(tr("Searching…"));
-    m_runner.run(m_request.target, request.kernel,
-                 [this, request, rights, chosen = m_request](Engine &engine, const Task &task,
-                                                             const BackgroundJob::Post &post) {
-                     const KernelPtr kernel = runnableOn(engine, chosen.kernel, chosen.own, rights);
-                     TuneObserver observer;
-                     observer.tried = [&](const Measurement &tried, std::size_t, std::size_t most) {
-                         post([this, tried, most] {
-                             m_tried.push_back(tried);
-                             m_most = most;
-                             refresh();
-                         });
-                     };
-                     const TuneResult result = tune(engine, *kernel, request, observer, task);
-                     post([this, result] { m_result = result; });
-                 });
+    m_runner.run(m_request, [this, request, rights, chosen = m_request](Engine &engine, const Task &task,
+                                                                        const BackgroundJob::Post &post) {
+        const KernelPtr kernel = runnableOn(engine, chosen.kernel, chosen.own, rights);
+        TuneObserver observer;
+        observer.tried = [&](const Measurement &tried, std::size_t, std::size_t most) {
+            post([this, tried, most] {
+                m_tried.push_back(tried);
+                m_most = most;
+                refresh();
+            });
+        };
+        const TuneResult result = tune(engine, *kernel, request, observer, task);
+        post([this, result] { m_result = result; });
+    });
     refresh();
 }
 

@@ -49,9 +49,14 @@ HostBuffer::HostBuffer(std::shared_ptr<HostMemory> memory, void *data, std::size
 {
 }
 
+HostBuffer::HostBuffer(std::shared_ptr<void> owner, std::size_t size, void *data, std::size_t capacity)
+    : Buffer(size), m_owner(std::move(owner)), m_data(data), m_capacity(capacity)
+{
+}
+
 HostBuffer::~HostBuffer()
 {
-    m_memory->release(m_data, bytes(), m_capacity);
+    if (m_memory) m_memory->release(m_data, bytes(), m_capacity);
 }
 
 HostMemory::HostMemory() : m_state(std::make_unique<State>()) {}
@@ -112,6 +117,12 @@ std::shared_ptr<HostBuffer> HostMemory::allocate(std::size_t bytes)
         release(block, bytes, capacity);
         throw;
     }
+}
+
+std::shared_ptr<HostBuffer> HostMemory::adopt(std::shared_ptr<void> owner, void *data, std::size_t bytes,
+                                              std::size_t capacity)
+{
+    return std::shared_ptr<HostBuffer>(new HostBuffer(std::move(owner), bytes, data, capacity));
 }
 
 void HostMemory::release(void *data, std::size_t bytes, std::size_t capacity) noexcept

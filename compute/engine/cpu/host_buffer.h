@@ -27,8 +27,10 @@ public:
 private:
     friend class HostMemory;
     HostBuffer(std::shared_ptr<HostMemory> memory, void *data, std::size_t bytes, std::size_t capacity);
+    HostBuffer(std::shared_ptr<void> owner, std::size_t bytes, void *data, std::size_t capacity);
 
-    std::shared_ptr<HostMemory> m_memory;
+    std::shared_ptr<HostMemory> m_memory; ///< null: the owner frees it
+    std::shared_ptr<void> m_owner;
     void *m_data;
     std::size_t m_capacity;
 };
@@ -42,6 +44,10 @@ public:
 
     /// @throws Error OutOfMemory with the sizes when it cannot fit.
     std::shared_ptr<HostBuffer> allocate(std::size_t bytes);
+    /// Memory that is there already and is not counted. @param owner keeps it for as long as the buffer lives.
+    /// @param capacity what may be touched behind `data`.
+    static std::shared_ptr<HostBuffer> adopt(std::shared_ptr<void> owner, void *data, std::size_t bytes,
+                                             std::size_t capacity);
     /// Bytes that can still be allocated: what the system and the control group grant, and the kept blocks.
     std::uint64_t available() const;
     std::uint64_t liveBytes() const; ///< sum of bytes() of the buffers that exist

@@ -2,6 +2,7 @@
 #include "engine/opencl/opencl_engine.h"
 
 #include "core/error.h"
+#include "engine/confined/adopts_host_memory.h"
 #include "engine/cpu/cpu_engine.h"
 #include "engine/kernel_gridding.h"
 #include "engine/kernel_operators.h"
@@ -22,7 +23,7 @@ using namespace opencl;
 /// Pairs of the first launch, before the speed is known: some 20 ms of the slowest option sets.
 constexpr std::uint64_t firstPairsCpu = 1 << 20, firstPairsGpu = 1 << 26;
 
-class OpenClEngine final : public CpuEngine {
+class OpenClEngine final : public CpuEngine, public AdoptsHostMemory {
 public:
     OpenClEngine(const OpenedDevice &device, std::set<std::string> kernels)
         : m_device(device), m_queue(std::make_shared<Queue>(device)), m_runner(m_queue),
@@ -47,6 +48,13 @@ public:
     {
         return std::make_shared<OpenClBuffer>(memory().allocate(bytes), m_queue);
     }
+    BufferPtr adopt(std::shared_ptr<void> owner, void *data, std::size_t bytes,
+                    std::size_t capacity) override
+    {
+        return std::make_shared<OpenClBuffer>(HostMemory::adopt(std::move(owner), data, bytes, capacity),
+                                              m_queue);
+    }
+    void hostWrote(Buffer &buffer) override { m_runner.written(buffer); }
     std::uint64_t availableMemory() const override
     {
         return std::min(CpuEngine::availableMemory(), m_device.device.memoryBytes);

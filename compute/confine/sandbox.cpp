@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "confine/sandbox.h"
+
+#include "confine/file_descriptor.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdint>
+#include <cstdlib>
+#include <cstring>
+#include <fcntl.h>
+#include <linux/landlock.h>
+#include <seccomp.h>
+#include <string_view>
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+
+namespace larmor {
+namespace {
+
+constexpr std::uint64_t readingFile = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_EXECUTE;
+constexpr std::uint64_t reading = readingFile | LANDLOCK_ACCESS_FS_READ_DIR;
+constexpr std::uint64_t writingFile = readingFile | LANDLOCK_ACCESS_FS_WRITE_FILE;
+/// All rights of the first version of the interface.
+constexpr std::uint64_t everything = (LANDLOCK_ACCESS_FS_MAKE_SYM << 1) - 1;
+// Named since newer headers than this may be compiled with (Linux 5.19, 6.2, 6.10).
+constexpr std::uint64_t refer = 1u << 13, truncate = 1u << 14, deviceControl = 1u << 15;
+
+/// The rights that version `abi` of the interface can withhold.
+std::uint64_t handledBy(long abi)
+{
+    std::uint64_t rights = everything;
+    if (abi >= 2) rights |= refer;
+    if (abi >= 3) rights |= truncate;
+    if (abi >= 5) rights |= deviceControl;
+    return rights;
+}
+
+void allow(int ruleset, const std::filesystem::path &path, std::uint64_t rights, std::uint64_t handled)
+{
+    const FileDescriptor place(::open(path.c_str(), O_PATH | O_CLOEXEC));
+    struct stat status {};
+    if (!place || ::fstat(place.get(), &status) != 0) return;
+    constexpr std::uint64_t ofFiles = writingFile | truncate | deviceControl;
+    if (!S_ISDIR(status.st_mode)) rights &= ofFiles;
+    landlock_path_beneath_attr rule{};
+    rule.allowed_access = rights & handled;
+    rule.parent_fd = place.get();
+    ::syscall(SYS_landlock_add_rule, ruleset, LANDLOCK_RULE_PATH_BENEATH, &rule, 0);
+}
+
+/// @returns why not, or nothing.
+std::string confineFiles(const SandboxRules &rules)
+{
+    const long abi = ::syscall(SYS_landlock_create_ruleset, nullptr, 0, LANDLOCK_CREATE_RULESET_VERSION);
+    if (abi < 1) return std::string("this Linux has no Landlock (") + std::strerror(errno) + ")";
+    landlock_ruleset_attr attributes{};
+    attributes.handled_access_fs = handledBy(abi);
+    const FileDescriptor ruleset(static_cast<int>(
+        ::syscall(SYS_landlock_create_ruleset, &attributes, sizeof attributes.handled_access_fs, 0)));
+    if (!ruleset) return std::string("Landlock refused a set of rules: ") + std::strerror(errno);
+    for (const auto &path : rules.readable)
+        allow(ruleset.get(), path, reading, attributes.handled_access_fs);
+    for (const auto &path : rules.writable)
+        allow(ruleset.get(), path, attributes.handled_access_fs, attributes.handled_access_fs);
+    if (::syscall(SYS_landlock_restrict_self, ruleset.get(), 0) != 0)
+        return std::string("Landlock refused to be applied: ") + std::strerror(errno);
+    return {};
+}
+
+/// System calls that neither compilers nor launches need, and by which a process reaches another, the network
+/// or the system. Programs may be started: PoCL links by one. They lie under the same rules, and in the same
+/// group of processes, which its owner ends. A name that this machine's libseccomp does not know is none that
+/// it could make.
+constexpr const char *withheld[]{"accept",
+                                 "accept4",
+                                 "setsid",
+                                 "setpgid",
+                                 "ptrace",
+                                 "process_vm_readv",
+                                 "process_vm_writev",
+                                 "process_madvise",
+                                 "pidfd_open",
+                                 "pidfd_getfd",
+                                 "pidfd_send_signal",
+                                 "kcmp",
+                                 "perf_event_open",
+                                 "bpf",
+                                 "io_uring_setup",
+                                 "io_uring_enter",
+                                 "io_uring_register",
+                                 "userfaultfd",
+                                 "mount",
+                                 "umount2",
+                                 "pivot_root",
+                                 "chroot",
+                                 "unshare",
+                                 "setns",
+                                 "fsopen",
+                                 "fsmount",
+                                 "open_tree",
+                                 "move_mount",
+                                 "mount_setattr",
+                                 "open_by_handle_at",
+                                 "keyctl",
+                                 "add_key",
+                                 "request_key",
+                                 "init_module",
+                                 "finit_module",
+                                 "delete_module",
+                                 "kexec_load",
+                                 "kexec_file_load",
+                                 "reboot",
+                                 "swapon",
+                                 "swapoff",
+                                 "acct",
+                                 "quotactl",
+                                 "setuid",
+                                 "setgid",
+                                 "setreuid",
+                                 "setregid",
+                                 "setresuid",
+                                 "setresgid",
+                                 "setgroups",
+                                 "capset",
+                                 "personality",
+                                 "shmget",
+                                 "shmat",
+                                 "msgget",
+                                 "semget",
+                                 "mq_open",
+                                 "rt_sigqueueinfo",
+                                 "rt_tgsigqueueinfo",
+                                 "tkill",
+                                 "syslog",
+                                 "settimeofday",
+                                 "clock_settime",
+                                 "adjtimex",
+                                 "clock_adjtime",
+                                 "sethostname",
+                                 "setdomainname",
+                                 "iopl",
+                                 "ioperm",
+                                 "ptrace",
+                                 "vhangup",
+                                 "fanotify_init"};
+
+/// Signals to this process alone, no limits of others, sockets without a network.
+bool addConditions(scmp_filter_ctx filter)
+{
+    const auto self = static_cast<scmp_datum_t>(::getpid());
+    const auto denied = SCMP_ACT_ERRNO(EPERM);
+    bool good = seccomp_rule_add(filter, denied, SCMP_SYS(kill), 1, SCMP_A0(SCMP_CMP_NE, self)) == 0;
+    good &= seccomp_rule_add(filter, denied, SCMP_SYS(tgkill), 1, SCMP_A0(SCMP_CMP_NE, self)) == 0;
+    // CUDA listens at a socket of its own, which nobody is accepted at, and looks for a server (MPS): it goes
+    // on where none answers.
+    good &= seccomp_rule_add(filter, SCMP_ACT_ERRNO(ECONNREFUSED), SCMP_SYS(connect), 0) == 0;
+    good &= seccomp_rule_add(filter, denied, SCMP_SYS(socket), 1, SCMP_A0(SCMP_CMP_NE, AF_UNIX)) == 0;
+    good &= seccomp_rule_add(filter, denied, SCMP_SYS(sendto), 1, SCMP_A4(SCMP_CMP_NE, 0)) == 0;
+    good &= seccomp_rule_add(filter, denied, SCMP_SYS(prlimit64), 1, SCMP_A0(SCMP_CMP_GT, self)) == 0;
+    return good;
+}
+
+/// @returns why not, or nothing.
+std::string confineCalls()
+{
+    const scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ALLOW);
+    if (!filter) return "no filter of system calls can be made";
+    seccomp_attr_set(filter, SCMP_FLTATR_CTL_TSYNC, 1);
+    bool good = true;
+    for (const char *name : withheld) {
+        const int number = seccomp_syscall_resolve_name(name);
+        if (number == __NR_SCMP_ERROR) continue;
+        const int code = seccomp_rule_add(filter, SCMP_ACT_ERRNO(EPERM), number, 0);
+        good &= code == 0 || code == -EEXIST || code == -EDOM;
+    }
+    good &= addConditions(filter);
+    const int code = good ? seccomp_load(filter) : -EINVAL;
+    seccomp_release(filter);
+    return code == 0 ? std::string() : std::string("seccomp refused its filter: ") + std::strerror(-code);
+}
+
+void addFoldersOf(const char *variable, std::vector<std::filesystem::path> &to)
+{
+    const char *const value = std::getenv(variable);
+    std::string_view rest(value ? value : "");
+    while (!rest.empty()) {
+        const std::string_view folder = rest.substr(0, rest.find(':'));
+        if (folder.starts_with('/') && folder != "/") to.emplace_back(folder);
+        rest.remove_prefix(std::min(rest.size(), folder.size() + 1));
+    }
+}
+
+} // namespace
+
+SandboxReport confineThisProcess(const SandboxRules &rules)
+{
+    SandboxReport report;
+    if (::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) {
+        report.whyNotFiles = report.whyNotCalls =
+            std::string("the system does not let a process give up privileges: ") + std::strerror(errno);
+        return report;
+    }
+    report.whyNotFiles = confineFiles(rules);
+    report.whyNotCalls = confineCalls();
+    report.files = report.whyNotFiles.empty();
+    report.calls = report.whyNotCalls.empty();
+    return report;
+}
+
+SandboxRules rulesForComputing()
+{
+    SandboxRules rules;
+    rules.readable = {"/usr",        "/lib",           "/lib32",
+                      "/lib64",      "/opt",           "/sys",
+                      "/proc",       "/etc/OpenCL",    "/etc/ld.so.cache",
+                      "/etc/nvidia", "/etc/localtime", "/run/nvidia-persistenced"};
+    for (const char *variable : {"LD_LIBRARY_PATH", "CUDA_HOME", "CUDA_PATH", "OCL_ICD_VENDORS"})
+        addFoldersOf(variable, rules.readable);
+    rules.writable = {"/proc/self",  "/dev/null",    "/dev/zero", "/dev/full",
+                      "/dev/random", "/dev/urandom", "/dev/dri"};
+    std::error_code ignored;
+    for (const auto &entry : std::filesystem::directory_iterator("/dev", ignored))
+        if (entry.path().filename().string().starts_with("nvidia")) rules.writable.push_back(entry.path());
+    return rules;
+}
+
+} // namespace larmor

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/confined/wire.h"
+
+namespace larmor::confined {
+namespace {
+
+/// Place in the variant Argument.
+enum class Kind : std::uint8_t { Int, Unsigned, Float, Array, Constant, Shared, Texture };
+
+struct Putter {
+    Writer &to;
+    const NumberOf &numberOf;
+
+    void operator()(std::int32_t value) const { plain(Kind::Int, value); }
+    void operator()(std::uint32_t value) const { plain(Kind::Unsigned, value); }
+    void operator()(float value) const { plain(Kind::Float, value); }
+    void operator()(const BufferArgument &argument) const
+    {
+        to.put(Kind::Array);
+        to.put(numberOf(*argument.buffer));
+        to.put(std::uint64_t(argument.offsetBytes));
+    }
+    void operator()(const ConstantArgument &argument) const
+    {
+        to.put(Kind::Constant);
+        to.put(std::string_view(argument.symbol));
+        to.put(numberOf(*argument.buffer));
+        to.put(std::uint64_t(argument.offsetBytes));
+        to.put(std::uint64_t(argument.bytes));
+    }
+    void operator()(const SharedArgument &argument) const
+    {
+        plain(Kind::Shared, std::uint64_t(argument.bytes));
+    }
+    void operator()(const TextureArgument &argument) const
+    {
+        to.put(Kind::Texture);
+        to.put(numberOf(*argument.buffer));
+        to.put(argument.shape);
+    }
+
+private:
+    template <class T>
+    void plain(Kind kind, T value) const
+    {
+        to.put(kind);
+        to.put(value);
+    }
+};
+
+Argument takeArgument(Reader &from, const ArrayOf &arrayOf)
+{
+    switch (from.take<Kind>()) {
+    case Kind::Int:
+        return from.take<std::int32_t>();
+    case Kind::Unsigned:
+        return from.take<std::uint32_t>();
+    case Kind::Float:
+        return from.take<float>();
+    case Kind::Array: {
+        BufferArgument argument{arrayOf(from.take<std::int32_t>())};
+        argument.offsetBytes = from.take<std::uint64_t>();
+        return argument;
+    }
+    case Kind::Constant: {
+        ConstantArgument argument;
+        argument.symbol = from.text();
+        argument.buffer = arrayOf(from.take<std::int32_t>());
+        argument.offsetBytes = from.take<std::uint64_t>();
+        argument.bytes = from.take<std::uint64_t>();
+        return argument;
+    }
+    case Kind::Shared:
+        return SharedArgument{from.take<std::uint64_t>()};
+    case Kind::Texture: {
+        TextureArgument argument{arrayOf(from.take<std::int32_t>()), {}};
+        argument.shape = from.take<TextureShape>();
+        return argument;
+    }
+    }
+    throw Error(ErrorCode::Internal, "an argument of an unknown kind");
+}
+
+} // namespace
+
+void put(Writer &to, const KernelVariant &variant)
+{
+    to.put(std::string_view(variant.kernel));
+    to.put(std::string_view(variant.entryPoint));
+    to.put(std::uint64_t(variant.defines.size()));
+    for (const auto &[macro, value] : variant.defines) {
+        to.put(std::string_view(macro));
+        to.put(std::string_view(value));
+    }
+    for (const bool flag :
+         {variant.fastContraction, variant.flushToZero, variant.preciseDivision, variant.preciseSqrt})
+        to.put(flag);
+    to.put(variant.maxRegisters);
+}
+
+KernelVariant takeVariant(Reader &from)
+{
+    KernelVariant variant;
+    variant.kernel = from.text();
+    variant.entryPoint = from.text();
+    for (auto count = from.take<std::uint64_t>(); count > 0; --count) {
+        std::string macro = from.text();
+        variant.defines.emplace_back(std::move(macro), from.text());
+    }
+    for (bool *const flag :
+         {&variant.fastContraction, &variant.flushToZero, &variant.preciseDivision, &variant.preciseSqrt})
+        *flag = from.take<bool>();
+    variant.maxRegisters = from.take<int>();
+    return variant;
+}
+
+void put(Writer &to, const LaunchPlan &plan, const NumberOf &numberOf)
+{
+    put(to, plan.variant);
+    to.put(plan.grid);
+    to.put(plan.block);
+    to.put(plan.sharedCarveout);
+    to.put(std::uint64_t(plan.arguments.size()));
+    for (const Argument &argument : plan.arguments)
+        std::visit(Putter{to, numberOf}, argument);
+}
+
+LaunchPlan takePlan(Reader &from, const ArrayOf &arrayOf)
+{
+    LaunchPlan plan;
+    plan.variant = takeVariant(from);
+    plan.grid = from.take<Dim3>();
+    plan.block = from.take<Dim3>();
+    plan.sharedCarveout = from.take<int>();
+    for (auto count = from.take<std::uint64_t>(); count > 0; --count)
+        plan.arguments.push_back(takeArgument(from, arrayOf));
+    return plan;
+}
+
+void put(Writer &to, const KernelResources &resources)
+{
+    for (const int value :
+         {resources.registers, resources.sharedBytes, resources.localBytes, resources.constantBytes})
+        to.put(value);
+    to.put(std::string_view(resources.log));
+}
+
+KernelResources takeResources(Reader &from)
+{
+    KernelResources resources;
+    for (int *const value :
+         {&resources.registers, &resources.sharedBytes, &resources.localBytes, &resources.constantBytes})
+        *value = from.take<int>();
+    resources.log = from.text();
+    return resources;
+}
+
+void put(Writer &to, const Error &error)
+{
+    to.put(error.code());
+    for (const std::string &part : {error.message(), error.why(), error.hint()})
+        to.put(std::string_view(part));
+}
+
+Error takeError(Reader &from)
+{
+    const auto code = from.take<ErrorCode>();
+    std::string message = from.text(), why = from.text();
+    return {code, std::move(message), std::move(why), from.text()};
+}
+
+} // namespace larmor::confined
