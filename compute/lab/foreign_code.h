@@ -14,7 +14,7 @@ class TrustStore;
 /// It is native code, in a process of its own (engine/confined), so it runs only when that person said so
 /// once, or the trust store remembers it. Lessons bring none: they name kernels of the catalogue.
 ///
-/// Rights are checked where code is handed to the machine, by the engines (runnableSource()); here it is
+/// Rights are checked where code is handed to the machine, by the engines (requireRunnable()); here it is
 /// decided who has them. The emulator interprets PTX and needs no rights, and NVRTC alone only compiles.
 struct ForeignCode {
     std::string document; ///< the file that brought it, as the person named it

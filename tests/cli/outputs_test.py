@@ -92,14 +92,7 @@ class FullDisks(Outputs):
         # A report of a few bytes would fit: the lesson's text is made longer than the disk.
         long = dict(LAW, question="How fast? " * 4000)
         self.path("law.json").write_text(json.dumps(long))
-        words = ["unshare", "-rm", "sh", "-c", script, os.path.abspath(PROGRAM), str(self.folder)]
-        try:
-            done = subprocess.run(words, capture_output=True, text=True, stdin=subprocess.DEVNULL)
-        except OSError:
-            self.skipTest("no unshare here")
-        if done.returncode in (1, 99) and "larmor" not in done.stderr:
-            self.skipTest("no mounts of our own here: " + done.stderr.strip())
-        self.assertEqual(done.returncode, 0, done.stderr)
+        done = self.on_small_disk(script)
         for name in ("c.svg", "c.pdf", "c.png", "law.html"):
             self.assertIn("larmor: cannot write " + name, done.stderr)
         self.assertNotIn(".larmor-", done.stderr)
@@ -164,14 +157,7 @@ class Places(Outputs):
         self.addCleanup(subprocess.run, ["rm", "-rf", str(here)])
         if str(here).startswith("/tmp/") or os.path.abspath(PROGRAM).startswith("/tmp/"):
             self.skipTest("the program itself lies in /tmp")
-        words = ["unshare", "-rm", "sh", "-c", script, os.path.abspath(PROGRAM), str(here)]
-        try:
-            done = subprocess.run(words, capture_output=True, text=True, stdin=subprocess.DEVNULL)
-        except OSError:
-            self.skipTest("no unshare here")
-        if done.returncode in (1, 99) and "larmor" not in done.stderr:
-            self.skipTest("no mounts of our own here: " + done.stderr.strip())
-        self.assertEqual(done.returncode, 0, done.stderr)
+        self.on_small_disk(script, here)
         self.assertEqual(read_npy(here / "i.npy")[0], (64, 64))
 
     def test_reports_go_to_devices_descriptors_and_pipes(self):

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A person edits a kernel's source and adds a kernel of their own, on the real window.
 #include "core/file.h"
+#include "gui/own_kernel_source.h"
 #include "gui/window_fixture.h"
 #include "workbench/code_editor.h"
 #include "workbench/lab_charts.h"
@@ -24,28 +25,6 @@
 using namespace larmor;
 
 namespace {
-
-constexpr const char *ownKernel = R"(// larmor-kernel: twice
-// title: Twice
-// entry: twice
-// reference: entry slow
-// problem: size = 1000 : Elements
-// option: block = 32|64 (32) : Threads of a block
-// buffer: in float size random
-// buffer: out float size result
-// arguments: in, out, size
-// grid: ceil(size, block)
-// block: block
-KERNEL_ANY twice(GLOBAL const float *in, GLOBAL float *out, int size)
-{
-    const int i = (int)(blockIdx.x * BLOCK + threadIdx.x);
-    if (i < size) out[i] = 2.0f * in[i];
-}
-KERNEL_ANY slow(GLOBAL const float *in, GLOBAL float *out, int size)
-{
-    for (int i = 0; i < size; ++i) out[i] = 2.0f * in[i];
-}
-)";
 
 /// The lab of a window, its editor open on the transpose.
 class EditorFixture : public WindowFixture {

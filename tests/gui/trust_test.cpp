@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Code that came with a document: opening it shows whose it is, and it runs only when the person says so.
 #include "core/file.h"
+#include "gui/own_kernel_source.h"
 #include "gui/window_fixture.h"
 #include "lab/foreign_code.h"
 #include "lab/trust_store.h"
@@ -25,27 +26,6 @@
 using namespace larmor;
 
 namespace {
-
-constexpr const char *ownKernel = R"(// larmor-kernel: twice
-// entry: twice
-// reference: entry slow
-// problem: size = 1000 : Elements
-// option: block = 32|64 (32) : Threads of a block
-// buffer: in float size random
-// buffer: out float size result
-// arguments: in, out, size
-// grid: ceil(size, block)
-// block: block
-KERNEL_ANY twice(GLOBAL const float *in, GLOBAL float *out, int size)
-{
-    const int i = (int)(blockIdx.x * BLOCK + threadIdx.x);
-    if (i < size) out[i] = 2.0f * in[i];
-}
-KERNEL_ANY slow(GLOBAL const float *in, GLOBAL float *out, int size)
-{
-    for (int i = 0; i < size; ++i) out[i] = 2.0f * in[i];
-}
-)";
 
 /// A window whose lab has a kernel that came with a session. What would run is counted, so that no engine is
 /// needed: it is opened when a run was allowed.

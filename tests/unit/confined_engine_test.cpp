@@ -258,6 +258,20 @@ TEST(Wire, BringsAPlanBackAsItWas)
     }
 }
 
+TEST(Wire, TakesNoErrorCodeThatThereIsNot)
+{
+    for (const int code : {-1, 0, 7, 9, 1 << 30}) {
+        confined::Writer words;
+        words.put(static_cast<ErrorCode>(code));
+        for (const char *part : {"what", "why", "hint"})
+            words.put(std::string_view(part));
+        confined::Reader reader(words.bytes());
+        const Error error = confined::takeError(reader);
+        EXPECT_EQ(static_cast<int>(error.code()), code >= 0 && code <= 8 ? code : int(ErrorCode::Internal));
+        EXPECT_EQ(error.hint(), "hint");
+    }
+}
+
 TEST(ConfinedFailure, NamesWhatHappened)
 {
     using namespace confined;

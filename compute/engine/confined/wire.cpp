@@ -164,7 +164,9 @@ void put(Writer &to, const Error &error)
 
 Error takeError(Reader &from)
 {
-    const auto code = from.take<ErrorCode>();
+    auto code = from.take<ErrorCode>();
+    if (code < ErrorCode::InvalidCall || code > ErrorCode::Internal) // a child may send anything
+        code = ErrorCode::Internal;
     std::string message = from.text(), why = from.text();
     return {code, std::move(message), std::move(why), from.text()};
 }
