@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/error.h"
 #include "lab/emulation.h"
+#include "lab/user_kernel.h"
 #include "lab_options.h"
 #include "lab_verbs.h"
 #include "model/device_profile.h"
@@ -34,8 +35,6 @@ std::string asText(const Emulation &emulated)
 
 void runEmulator(const EmulatorCall &call)
 {
-    const KernelDefinition &kernel = kernelDefinition(call.kernel);
-    const KernelWords chosen = sortWords(kernel, call.words);
     ModelSettings settings;
     if (call.device) {
         const auto capability = model::deviceProfile(*call.device).capability();
@@ -46,15 +45,22 @@ void runEmulator(const EmulatorCall &call)
     call.report.check();
     Interruptible interruptible;
     ModelEngine engine(settings);
+    const LabKernel lab(call.kernel, call.words, call.options, engine);
+    const KernelDefinition &kernel = lab.definition();
+    const KernelWords chosen = sortWords(kernel, lab.words());
     const Emulation emulated =
-        emulate(engine, kernel, chosen.problem, chosen.options, call.seed, interruptible.task());
+        emulate(engine, kernel, chosen.problem, chosen.options, call.options.seed, interruptible.task());
     call.report.write(emulated.toJson());
     if (!call.report.toStandardOutput()) print(asText(emulated));
+    if (bringsOwnSource(kernel) && !emulated.findings.empty())
+        throw Error(ErrorCode::DeviceFailure, emulated.kernel + " went wrong in the emulator",
+                    emulated.findings.front().toString(), "mend the line before it runs on a device");
     if (!emulated.correct && !emulated.wrongOnPurpose)
         throw Error(ErrorCode::Internal, "the result of " + emulated.kernel + " is wrong",
                     "error " + std::to_string(emulated.error) + " exceeds " +
                         std::to_string(emulated.tolerance),
-                    "please report it with the options and the device");
+                    bringsOwnSource(kernel) ? "compare it with the reference that its header names"
+                                            : "please report it with the options and the device");
 }
 
 } // namespace larmor::app

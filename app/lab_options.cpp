@@ -164,31 +164,50 @@ KernelWords sortWords(const KernelDefinition &kernel, const std::vector<std::str
     return chosen;
 }
 
+void LabKernel::define(std::string name, const std::function<CodeRights(const ForeignCode &)> &rights,
+                       const std::function<Engine &()> &engine)
+{
+    if (m_options.kernelFile.empty()) {
+        if (name.empty())
+            throw Error(ErrorCode::InvalidCall, "no KERNEL is named", {},
+                        "larmor lab list names them; --kernel-file takes one of your own");
+        m_definition = &kernelDefinition(name);
+        if (m_options.source.empty()) return;
+        const ForeignCode code = codeOf(m_options.source, name);
+        m_own = editedKernel(*m_definition, code.source, rights(code));
+    } else {
+        if (!m_options.source.empty())
+            throw Error(ErrorCode::InvalidCall, "--source does not go with --kernel-file", {},
+                        "--source replaces that of a kernel of the catalogue");
+        if (!name.empty()) m_words.insert(m_words.begin(), std::move(name));
+        ForeignCode code = codeOf(m_options.kernelFile, {});
+        code.kernel = parseUserKernel(code.source.text, m_options.kernelFile).name;
+        const CodeRights admitted = rights(code); // before an engine is opened
+        m_own = userKernel(code.source, &engine(), admitted);
+    }
+    m_definition = m_own.get();
+}
+
 LabKernel::LabKernel(std::string name, std::vector<std::string> words, const LabOptions &options,
                      const Task &task)
     : m_options(options), m_words(std::move(words))
 {
     const EngineChoice choice = options.engineChoice();
-    if (options.kernelFile.empty()) {
-        if (name.empty())
-            throw Error(ErrorCode::InvalidCall, "no KERNEL is named", {},
-                        "larmor lab list names them; --kernel-file takes one of your own");
-        m_definition = &kernelDefinition(name);
-        if (options.source.empty()) return;
-        const ForeignCode code = codeOf(options.source, name);
-        m_own = editedKernel(*m_definition, code.source, rightsOf(code, options.trust));
-    } else {
-        if (!options.source.empty())
-            throw Error(ErrorCode::InvalidCall, "--source does not go with --kernel-file", {},
-                        "--source replaces that of a kernel of the catalogue");
-        if (!name.empty()) m_words.insert(m_words.begin(), std::move(name));
-        ForeignCode code = codeOf(options.kernelFile, {});
-        code.kernel = parseUserKernel(code.source.text, options.kernelFile).name;
-        const CodeRights rights = rightsOf(code, options.trust); // before an engine is opened
-        m_engine = openForOwnKernel(choice, "kernel-file", options.limits(), task);
-        m_own = userKernel(code.source, m_engine.get(), rights);
-    }
-    m_definition = m_own.get();
+    define(
+        std::move(name), [&](const ForeignCode &code) { return rightsOf(code, options.trust); },
+        [&]() -> Engine & {
+            m_engine = openForOwnKernel(choice, "kernel-file", options.limits(), task);
+            return *m_engine;
+        });
+}
+
+LabKernel::LabKernel(std::string name, std::vector<std::string> words, const LabOptions &options,
+                     Engine &emulator)
+    : m_options(options), m_words(std::move(words))
+{
+    define(
+        std::move(name), [](const ForeignCode &) { return CodeRights::EmulateOnly; },
+        [&]() -> Engine & { return emulator; });
 }
 
 Engine &LabKernel::engine(const OptionSet &problem, const Task &task)

@@ -4,9 +4,11 @@
 #include "engine/confined/confined_engine.h"
 #include "engine/registry.h"
 #include "kernels/catalogue.h"
+#include "lab/foreign_code.h"
 #include "lab/measurement.h"
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -57,6 +59,9 @@ public:
     /// @throws Error InvalidCall, also for code of a file that is not trusted; FileAccess; Unavailable for a
     /// kernel of a file.
     LabKernel(std::string name, std::vector<std::string> words, const LabOptions &options, const Task &task);
+    /// The same for the emulator, which runs none of the code on this machine: nobody need trust it.
+    /// @param emulator outlives this.
+    LabKernel(std::string name, std::vector<std::string> words, const LabOptions &options, Engine &emulator);
 
     const KernelDefinition &definition() const { return *m_definition; }
     const std::vector<std::string> &words() const { return m_words; }
@@ -69,6 +74,10 @@ public:
     void keepRoofs(const Task &task) const;
 
 private:
+    /// @param rights of code that the call brings. @param engine runs the reference of a kernel of a file.
+    void define(std::string name, const std::function<CodeRights(const ForeignCode &)> &rights,
+                const std::function<Engine &()> &engine);
+
     const LabOptions &m_options;
     std::vector<std::string> m_words;
     std::unique_ptr<Engine> m_engine; // before the definition, which may use it

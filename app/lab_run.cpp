@@ -155,6 +155,10 @@ void requireOffered(const KernelDefinition &kernel, const OptionSet &options, En
 bool inEmulator(const RunCall &call)
 {
     const bool emulated = call.options.engine == toString(EngineKind::Model);
+    if (emulated && (call.options.timeLimit || !call.options.memoryLimit.empty()))
+        throw Error(ErrorCode::InvalidCall,
+                    "--time-limit and --memory-limit bound the process of a kernel that runs on a device", {},
+                    "leave them out: the emulator executes nothing of it, and Ctrl+C stops it");
     if (emulated && (call.options.repeats || call.options.seconds || call.options.host || call.counters ||
                      call.predict || call.pin || call.baseline))
         throw Error(ErrorCode::InvalidCall, "--engine model runs once and takes no times", {},
@@ -173,8 +177,8 @@ void runLab(const RunCall &call)
     files.reads("--device", call.device.value_or("")).reads("--predict", call.predict.value_or(""));
     files.writes(call.report).check();
     if (inEmulator(call))
-        return runEmulator({call.kernel, call.words, call.device, call.unchecked, call.independentThreads,
-                            call.options.seed, call.report});
+        return runEmulator({call.kernel, call.words, call.options, call.device, call.unchecked,
+                            call.independentThreads, call.report});
     const MeasureSettings settings = call.options.settings();
     // Before an engine starts threads that would not know of it.
     Interruptible interruptible;

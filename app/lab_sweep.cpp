@@ -3,6 +3,7 @@
 #include "command.h"
 #include "core/error.h"
 #include "core/file.h"
+#include "core/file_lock.h"
 #include "lab/roofs.h"
 #include "lab/sweep.h"
 #include "lab_options.h"
@@ -11,7 +12,9 @@
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
+#include <chrono>
 #include <cstdio>
+#include <optional>
 
 namespace larmor::app {
 namespace {
@@ -82,6 +85,9 @@ void checkFiles(const SweepCall &call)
 void runSweep(const SweepCall &call)
 {
     checkFiles(call);
+    const std::filesystem::path journal = journalOf(call);
+    std::optional<FileLock> alone; // two sweeps on one journal would each lose the other's rows
+    if (!journal.empty()) alone.emplace(journal, std::chrono::milliseconds(0)).leaveNothing();
     // Before an engine starts threads that would not know of it.
     Interruptible interruptible;
     const Task task = interruptible.task();
@@ -94,7 +100,6 @@ void runSweep(const SweepCall &call)
 
     Engine &engine = lab.engine(firstProblem(kernel, request), task);
     lab.keepRoofs(task);
-    const std::filesystem::path journal = journalOf(call);
     if (call.restart && !journal.empty()) Sweep::dropJournal(journal);
     Sweep sweep(kernel, std::move(request), engine, journal);
     for (const std::string &remark : sweep.remarks())

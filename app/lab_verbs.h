@@ -3,6 +3,7 @@
 
 #include "command.h"
 #include "lab/measurement.h"
+#include "lab_options.h"
 
 #include <cstdint>
 #include <optional>
@@ -34,9 +35,9 @@ std::string changeText(const Json &change);
 struct EmulatorCall {
     std::string kernel;
     std::vector<std::string> words;
+    LabOptions options; ///< the seed and a source of one's own
     std::optional<std::string> device;
     bool unchecked = false, independentThreads = false;
-    std::uint64_t seed = 1;
     ReportTarget report;
 };
 /// @throws Error InvalidCall, Unavailable; Internal when the result is wrong and not so on purpose.

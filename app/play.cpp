@@ -52,7 +52,7 @@ ReconResult reconstructed(const SessionFile &file, const Task &task, ReadReport 
     const Session &session = file.session;
     const auto plain = std::make_shared<const Scan>(makeScan(session.scan, file.read, task, &read));
     if (isScanFile(session.scan)) countBand(read, *plain, session.settings.matrix.value_or(plain->matrix));
-    tellLosses(read);
+    tellReading(read);
     AttachedScan attached = attach(plain, session.attachments, task);
     if (!session.edits.empty())
         attached.scan = std::make_shared<const Scan>(edited(*attached.scan, session.edits, task));

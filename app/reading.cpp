@@ -5,12 +5,11 @@
 
 namespace larmor::app {
 
-void tellLosses(const ReadReport &report, const std::string &image)
+void tellReading(const ReadReport &report, const std::string &image)
 {
     for (const ReadFact &fact : report.facts())
-        if (fact.loses)
-            std::fprintf(stderr, "larmor: warning: %s%s%s\n", image.c_str(), image.empty() ? "" : ": ",
-                         fact.line().c_str());
+        std::fprintf(stderr, "larmor: %s: %s%s%s\n", fact.loses ? "warning" : "note", image.c_str(),
+                     image.empty() ? "" : ": ", fact.line().c_str());
 }
 
 } // namespace larmor::app

@@ -5,8 +5,8 @@
 
 namespace larmor::app {
 
-/// One line on standard error for each fact that loses data.
+/// One line on standard error for each fact: a warning where it loses data, a note else.
 /// @param image what they are of, where a call makes several: "slice 3"; empty else.
-void tellLosses(const ReadReport &report, const std::string &image = {});
+void tellReading(const ReadReport &report, const std::string &image = {});
 
 } // namespace larmor::app

@@ -5,8 +5,10 @@
 #include "core/error.h"
 #include "core/host_memory.h"
 #include "image_output.h"
+#include "image_stack.h"
 #include "reading.h"
 #include "recon/lambda_path.h"
+#include "recon/pipeline.h"
 #include "recon/process_memory.h"
 #include "recon/time_model.h"
 #include "recon_options.h"
@@ -108,7 +110,12 @@ public:
         ReadReport read;
         const std::shared_ptr<const Scan> scan = m_call.options.scanFrom(m_call.scan, choice, m_task, read);
         const ReconSettings settings = m_call.options.settingsFor(*scan);
-        tellLosses(read, name);
+        tellReading(read, name);
+        if (m_call.output.part.part() == ImagePart::Phase && scan->coils > 1 &&
+            chosenCoils(*scan, settings) == CoilCombination::RootSumOfSquares)
+            throw Error(ErrorCode::InvalidCall, "this image has no phase to write",
+                        "its coils are combined by the root of the sum of their squares",
+                        "say --coils maps with --maps, or --coils keep");
         for (const std::string *file : {&m_call.truth, &m_call.options.reference, &m_call.options.fieldMap})
             noteIgnoredOrientation(*file, scan.get());
         take(scan, settings);
@@ -125,6 +132,7 @@ public:
         if (path) made.report["lambda_path"] = path->toJson();
         made.report["part"] = m_call.output.partJson();
         made.report["memory_process_predicted"] = predicted;
+        made.report["memory_compiler_at_most"] = compilerMemory(made.run.engine);
         made.report["memory_process_measured"] = peakResidentMemory();
         made.report["read"] = read.toJson();
         return made;
@@ -154,25 +162,6 @@ private:
     std::shared_ptr<TimeModel> m_times;
     std::unique_ptr<Reconstructor> m_reconstructor;
 };
-
-/// Images of one size, one after the other in the fourth dimension of the file.
-Image stacked(const std::vector<Made> &all)
-{
-    const Extent &matrix = all.front().image->extent;
-    Image stack(matrix, static_cast<std::int64_t>(all.size()));
-    auto to = stack.data.begin();
-    for (const Made &made : all) {
-        if (made.image->coils != 1)
-            throw Error(ErrorCode::InvalidCall, "several images are chosen, and their coils kept apart",
-                        "a file has one further dimension", "choose one image, or combine the coils");
-        if (made.image->extent != matrix)
-            throw Error(ErrorCode::InvalidCall, "the chosen images do not fit into one file",
-                        "their matrices are " + toString(matrix) + " and " + toString(made.image->extent),
-                        "say --matrix, or make one call for each");
-        to = std::copy(made.image->data.begin(), made.image->data.end(), to);
-    }
-    return stack;
-}
 
 /// "slice 3, phase 1"
 std::string nameOf(const ImageChoice &choice)
@@ -205,7 +194,9 @@ void runRecon(const ReconCall &call)
     const bool several = choices.size() > 1;
     if (several && (call.output.isPng() || !call.mapsOutput.empty()))
         throw Error(ErrorCode::InvalidCall, "several images do not fit into one picture or one file of maps",
-                    "these hold one image's", "write .npy, .nii.gz or .cfl, or choose one image");
+                    "these hold one image's",
+                    call.mapsOutput.empty() ? "write .npy, .nii.gz or .cfl, or choose one image"
+                                            : "choose one image, or leave --maps-out out");
 
     Interruptible interruptible;
     const Task task = interruptible.task();
@@ -221,8 +212,15 @@ void runRecon(const ReconCall &call)
     std::vector<Made> all;
     for (const ImageChoice &choice : choices)
         all.push_back(images.make(choice, several ? nameOf(choice) : std::string()));
-    if (call.output.wanted())
-        call.output.write(several ? stacked(all) : *all.front().image, all.front().info);
+    if (call.output.wanted() && several) {
+        std::vector<StackPart> parts;
+        for (std::size_t i = 0; i < all.size(); ++i)
+            parts.push_back({choices[i], all[i].image, all[i].info});
+        const ImageStack stack = stackOf(parts);
+        call.output.write(stack.image, stack.info);
+    } else if (call.output.wanted()) {
+        call.output.write(*all.front().image, all.front().info);
+    }
     Json report = several ? Json{{"images", Json::array()}} : all.front().report;
     for (std::size_t i = 0; several && i < all.size(); ++i) {
         all[i].report["image"] = choices[i].toJson();
@@ -231,6 +229,12 @@ void runRecon(const ReconCall &call)
     call.report.write(report);
     for (std::size_t i = 0; i < all.size() && !call.report.toStandardOutput(); ++i)
         print((several ? nameOf(choices[i]) + ": " : std::string()) + summary(all[i].run));
+    for (const Made &made : all)
+        if (made.run.endedBy() == "rounding")
+            std::fprintf(
+                stderr,
+                "larmor: ended after %d of %d iterations: nothing but rounding was left to solve for\n",
+                made.run.iterationsDone(), made.run.settings.iterations);
     for (const Made &made : all)
         if (const std::string &why = made.run.noScoreBecause; !why.empty())
             std::fprintf(stderr, "larmor: no score: %s\n", why.c_str());
@@ -247,8 +251,10 @@ void addRecon(CLI::App &program)
     verb->add_option("SCAN", call->scan, "ISMRMRD (.h5), BART (.cfl, .hdr) or NumPy (.npy)")->required();
     call->options.addTo(*verb);
     call->stream.addTo(*verb);
-    verb->add_option("--truth", call->truth,
-                     "Image to score against (.npy, .cfl, .nii, .nii.gz, .png, .tif)");
+    verb->add_option(
+        "--truth", call->truth,
+        "Image to score against (.npy, .cfl, .nii, .nii.gz, .png, .tif): of the object times the coils' "
+        "root of the sum of squares where maps are estimated or there are none, by magnitude");
     verb->add_option("--maps-out", call->mapsOutput,
                      "Coil maps that were used (.npy, .cfl), of the coils as measured: --maps reads them");
     verb->add_option("--lambda-path", call->lambdas,

@@ -43,11 +43,13 @@ struct ReconOptions {
                                          ReadReport &report) const;
     /// @throws Error InvalidCall when the method, the matrix or a switch does not fit.
     ReconSettings settingsFor(const Scan &scan) const;
+    /// A method was typed; maps are to be estimated.
+    bool choseMethod() const { return chosen.contains("method") && !chosen.at("method").empty(); }
+    bool estimates() const { return maps == "estimate" || (maps.empty() && !calibration.empty()); }
     /// What was chosen over `settings`, without a scan to check it against.
     void applyTo(ReconSettings &settings) const;
 
 private:
-    bool estimates() const { return maps == "estimate" || (maps.empty() && !calibration.empty()); }
 };
 
 /// Reads `kernel.option=value` words (`kernel.preset=NAME` stands for a preset's options); every kernel's set

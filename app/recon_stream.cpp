@@ -174,7 +174,7 @@ void runStream(const StreamOptions &options, const ReconOptions &recon, const st
 {
     ReadReport read;
     const std::shared_ptr<const Scan> scan = recon.scanFrom(scanFile, task, read);
-    tellLosses(read);
+    tellReading(read);
     const StreamSettings settings = options.settingsFor(*scan, recon);
     settings.check();
     std::set<std::string> touched;

@@ -83,6 +83,13 @@ Session sessionOf(const WindowCall &call)
     session.displayPath = call.display;
     ReconSettings &settings = session.settings;
     call.options.applyTo(settings);
+    session.attachments.calibration = call.options.calibration;
+    session.attachments.fieldMap = call.options.fieldMap;
+    session.attachments.reference = call.options.reference;
+    if (call.options.maps != "estimate") session.attachments.maps = call.options.maps;
+    // Such files are given to be used, and least squares uses each.
+    if ((!session.attachments.empty() || call.options.estimates()) && !call.options.choseMethod())
+        settings.method = Method::LeastSquares;
     return session;
 }
 
@@ -200,6 +207,8 @@ void addWindow(CLI::App &program, char **argv, int &status)
         };
         for (const SettingSpec &spec : settingSpecs())
             if (spec.key != "estimate-maps") given("--" + spec.key);
+        for (const char *file : {"--maps", "--calibration", "--fieldmap", "--reference"})
+            given(file);
         given("--set");
         given("--display-path");
         checkCall(*call);

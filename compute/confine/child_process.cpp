@@ -175,6 +175,24 @@ std::uint64_t ChildProcess::dataBytes() const
     return file ? pages * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE)) : 0;
 }
 
+std::uint64_t ChildProcess::groupBytes() const
+{
+    std::uint64_t kibibytes = 0;
+    std::error_code failed;
+    for (std::filesystem::directory_iterator entry("/proc", failed), end; !failed && entry != end;
+         entry.increment(failed)) {
+        const std::string name = entry->path().filename().string();
+        if (name.empty() || name[0] < '0' || name[0] > '9') continue;
+        const auto id = static_cast<pid_t>(std::strtol(name.c_str(), nullptr, 10));
+        if (::getpgid(id) != m_id) continue;
+        std::ifstream file(entry->path() / "status");
+        for (std::string line; std::getline(file, line);)
+            for (const std::string_view key : {"RssAnon:", "RssShmem:", "VmSwap:"})
+                if (line.starts_with(key)) kibibytes += std::strtoull(line.c_str() + key.size(), nullptr, 10);
+    }
+    return kibibytes << 10;
+}
+
 std::optional<ChildProcess::End> ChildProcess::ended()
 {
     return look(WNOHANG | WNOWAIT);

@@ -45,6 +45,9 @@ public:
     pid_t id() const { return m_id; }
     /// Private memory that it holds now (VmData), bytes; 0 once it has ended.
     std::uint64_t dataBytes() const;
+    /// Memory in use by it and by all that it started, bytes: private and shared, files that are mapped left
+    /// out.
+    std::uint64_t groupBytes() const;
     /// Does not wait.
     std::optional<End> ended();
     /// Ends it at once where it still runs (SIGKILL), and waits for that.

@@ -74,92 +74,58 @@ std::string confineFiles(const SandboxRules &rules)
 /// or the system. Programs may be started: PoCL links by one. They lie under the same rules, and in the same
 /// group of processes, which its owner ends. A name that this machine's libseccomp does not know is none that
 /// it could make.
-constexpr const char *withheld[]{"accept",
-                                 "accept4",
-                                 "setsid",
-                                 "setpgid",
-                                 "ptrace",
-                                 "process_vm_readv",
-                                 "process_vm_writev",
-                                 "process_madvise",
-                                 "pidfd_open",
-                                 "pidfd_getfd",
-                                 "pidfd_send_signal",
-                                 "kcmp",
-                                 "perf_event_open",
-                                 "bpf",
-                                 "io_uring_setup",
-                                 "io_uring_enter",
-                                 "io_uring_register",
-                                 "userfaultfd",
-                                 "mount",
-                                 "umount2",
-                                 "pivot_root",
-                                 "chroot",
-                                 "unshare",
-                                 "setns",
-                                 "fsopen",
-                                 "fsmount",
-                                 "open_tree",
-                                 "move_mount",
-                                 "mount_setattr",
-                                 "open_by_handle_at",
-                                 "keyctl",
-                                 "add_key",
-                                 "request_key",
-                                 "init_module",
-                                 "finit_module",
-                                 "delete_module",
-                                 "kexec_load",
-                                 "kexec_file_load",
-                                 "reboot",
-                                 "swapon",
-                                 "swapoff",
-                                 "acct",
-                                 "quotactl",
-                                 "setuid",
-                                 "setgid",
-                                 "setreuid",
-                                 "setregid",
-                                 "setresuid",
-                                 "setresgid",
-                                 "setgroups",
-                                 "capset",
-                                 "personality",
-                                 "shmget",
-                                 "shmat",
-                                 "msgget",
-                                 "semget",
-                                 "mq_open",
-                                 "rt_sigqueueinfo",
-                                 "rt_tgsigqueueinfo",
-                                 "tkill",
-                                 "syslog",
-                                 "settimeofday",
-                                 "clock_settime",
-                                 "adjtimex",
-                                 "clock_adjtime",
-                                 "sethostname",
-                                 "setdomainname",
-                                 "iopl",
-                                 "ioperm",
-                                 "ptrace",
-                                 "vhangup",
-                                 "fanotify_init"};
+constexpr const char *withheld[]{
+    "accept", "accept4", "setsid", "setpgid", "ptrace", "process_vm_readv", "process_vm_writev",
+    "process_madvise", "pidfd_open", "pidfd_getfd", "pidfd_send_signal", "kcmp", "perf_event_open", "bpf",
+    "io_uring_setup", "io_uring_enter", "io_uring_register", "userfaultfd", "mount", "umount2", "pivot_root",
+    "chroot", "unshare", "setns", "fsopen", "fsmount", "open_tree", "move_mount", "mount_setattr",
+    "open_by_handle_at", "keyctl", "add_key", "request_key", "init_module", "finit_module", "delete_module",
+    "kexec_load", "kexec_file_load", "reboot", "swapon", "swapoff", "acct", "quotactl", "setuid", "setgid",
+    "setreuid", "setregid", "setresuid", "setresgid", "setgroups", "capset", "personality", "shmget", "shmat",
+    "msgget", "semget", "mq_open", "rt_sigqueueinfo", "rt_tgsigqueueinfo", "tkill", "syslog", "settimeofday",
+    "clock_settime", "adjtimex", "clock_adjtime", "sethostname", "setdomainname", "iopl", "ioperm", "vhangup",
+    "fanotify_init",
+    // What Landlock does not withhold of files, and what changes other processes.
+    "chmod", "fchmod", "fchmodat", "fchmodat2", "chown", "fchown", "lchown", "fchownat", "utime", "utimes",
+    "futimesat", "utimensat", "setxattr", "lsetxattr", "fsetxattr", "setxattrat", "removexattr",
+    "lremovexattr", "fremovexattr", "removexattrat", "file_setattr", "setpriority", "ioprio_set",
+    "sched_setscheduler", "sched_setparam", "sched_setattr", "migrate_pages", "move_pages", "inotify_init",
+    "inotify_init1",
+    // Memory that no process shows as its own.
+    "memfd_create", "memfd_secret"};
 
-/// Signals to this process alone, no limits of others, sockets without a network.
+/// Signals to this process and its group alone, no limits of anybody, sockets without a network or an
+/// address. Where the kernel looks at 32 bits of an argument, so does its rule.
 bool addConditions(scmp_filter_ctx filter)
 {
     const auto self = static_cast<scmp_datum_t>(::getpid());
     const auto denied = SCMP_ACT_ERRNO(EPERM);
-    bool good = seccomp_rule_add(filter, denied, SCMP_SYS(kill), 1, SCMP_A0(SCMP_CMP_NE, self)) == 0;
-    good &= seccomp_rule_add(filter, denied, SCMP_SYS(tgkill), 1, SCMP_A0(SCMP_CMP_NE, self)) == 0;
+    constexpr scmp_datum_t whole = 0xffffffff, kindOfSocket = 0xf;
+    bool good = true;
+    const auto deny = [&](int call, scmp_arg_cmp condition) {
+        good &= seccomp_rule_add(filter, denied, call, 1, condition) == 0;
+    };
+    deny(SCMP_SYS(kill), SCMP_A0(SCMP_CMP_NE, 0)); // 0: its own group
+    deny(SCMP_SYS(tgkill), SCMP_A0(SCMP_CMP_NE, self));
     // CUDA listens at a socket of its own, which nobody is accepted at, and looks for a server (MPS): it goes
     // on where none answers.
     good &= seccomp_rule_add(filter, SCMP_ACT_ERRNO(ECONNREFUSED), SCMP_SYS(connect), 0) == 0;
-    good &= seccomp_rule_add(filter, denied, SCMP_SYS(socket), 1, SCMP_A0(SCMP_CMP_NE, AF_UNIX)) == 0;
-    good &= seccomp_rule_add(filter, denied, SCMP_SYS(sendto), 1, SCMP_A4(SCMP_CMP_NE, 0)) == 0;
-    good &= seccomp_rule_add(filter, denied, SCMP_SYS(prlimit64), 1, SCMP_A0(SCMP_CMP_GT, self)) == 0;
+    deny(SCMP_SYS(socket), SCMP_A0(SCMP_CMP_NE, AF_UNIX));
+    for (const int kind : {SOCK_DGRAM, SOCK_RAW}) { // these send to any address without connect()
+        const auto word = static_cast<scmp_datum_t>(kind);
+        deny(SCMP_SYS(socket), SCMP_A1(SCMP_CMP_MASKED_EQ, kindOfSocket, word));
+        deny(SCMP_SYS(socketpair), SCMP_A1(SCMP_CMP_MASKED_EQ, kindOfSocket, word));
+    }
+    deny(SCMP_SYS(sendto), SCMP_A4(SCMP_CMP_NE, 0));
+    deny(SCMP_SYS(prlimit64), SCMP_A2(SCMP_CMP_NE, 0));
+    // Signals by way of a descriptor's owner, leases and notices of folders.
+    for (const int command : {F_SETOWN, F_SETOWN_EX, F_SETSIG, F_SETLEASE, F_NOTIFY})
+        deny(SCMP_SYS(fcntl), SCMP_A1(SCMP_CMP_MASKED_EQ, whole, static_cast<scmp_datum_t>(command)));
+    for (const scmp_datum_t request :
+         {0x8901, 0x8902, 0x5412, 0x541c}) // FIOSETOWN, SIOCSPGRP, TIOCSTI, TIOCLINUX
+        deny(SCMP_SYS(ioctl), SCMP_A1(SCMP_CMP_MASKED_EQ, whole, request));
+    // The processors of other processes: one's own are 0.
+    deny(SCMP_SYS(sched_setaffinity), SCMP_A0(SCMP_CMP_NE, 0));
     return good;
 }
 

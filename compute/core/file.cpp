@@ -207,7 +207,11 @@ void writeFile(const fs::path &target, std::string_view bytes)
 std::string readFile(const std::filesystem::path &source)
 {
     std::error_code ignored;
-    if (std::filesystem::is_directory(source, ignored)) throw fileError(source, "read", EISDIR);
+    const std::filesystem::file_status status = std::filesystem::status(source, ignored);
+    if (std::filesystem::is_directory(status)) throw fileError(source, "read", EISDIR);
+    if (std::filesystem::is_fifo(status) || std::filesystem::is_socket(status))
+        throw Error(ErrorCode::FileAccess, "cannot read " + shownName(source),
+                    "it is a pipe, which may never end", "write what comes out of it to a file first");
     errno = 0;
     std::ifstream in(source, std::ios::binary);
     if (!in) throw fileError(source, "read", errno ? errno : EIO);

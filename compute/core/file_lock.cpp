@@ -26,7 +26,7 @@ Error cannotChange(const std::filesystem::path &file, const std::string &why, co
 
 FileLock::FileLock(const std::filesystem::path &file, std::chrono::milliseconds wait)
 {
-    const std::filesystem::path lock = std::filesystem::path(file).concat(".lock");
+    const std::filesystem::path lock = m_lock = std::filesystem::path(file).concat(".lock");
     m_descriptor = ::open(lock.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
     if (m_descriptor < 0)
         throw cannotChange(file, shownName(lock) + ": " + std::strerror(errno),
@@ -43,6 +43,9 @@ FileLock::FileLock(const std::filesystem::path &file, std::chrono::milliseconds 
         if (!held)
             throw cannotChange(file, shownName(lock) + ": " + std::strerror(failed),
                                "keep it on a disk whose files can be locked");
+        if (wait.count() == 0)
+            throw cannotChange(file, "another program is at work on it",
+                               "wait for its end, or name another file");
         throw cannotChange(file,
                            "another program has held " + shownName(lock) + " for " +
                                std::to_string(wait.count() / 1000.0).substr(0, 4) + " s",
@@ -52,6 +55,8 @@ FileLock::FileLock(const std::filesystem::path &file, std::chrono::milliseconds 
 
 FileLock::~FileLock()
 {
+    std::error_code ignored;
+    if (!m_leavesNothing.empty()) std::filesystem::remove(m_leavesNothing, ignored);
     ::close(m_descriptor); // and with it the lock
 }
 

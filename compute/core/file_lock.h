@@ -17,11 +17,14 @@ public:
     /// Waits for its turn. @throws Error FileAccess, naming the lock: where it cannot be made, or is still
     /// held after `wait`.
     explicit FileLock(const std::filesystem::path &file, std::chrono::milliseconds wait = patience);
+    /// The lock's file goes with the lock. Only where nobody waits for it: who did would hold what is gone.
+    void leaveNothing() { m_leavesNothing = m_lock; }
     ~FileLock();
     FileLock(const FileLock &) = delete;
     FileLock &operator=(const FileLock &) = delete;
 
 private:
+    std::filesystem::path m_lock, m_leavesNothing;
     int m_descriptor;
 };
 

@@ -134,6 +134,16 @@ HostMemoryBound hostMemoryBound(const HostMemorySources &sources)
     return bound;
 }
 
+void requireHostMemory(std::uint64_t bytes, const std::string &what, const std::string &hint)
+{
+    const HostMemoryBound bound = hostMemoryBound(HostMemorySources::ofThisProcess());
+    if (bytes <= bound.available) return;
+    throw Error(ErrorCode::OutOfMemory, what + " does not fit in memory",
+                "it needs " + gigabytes(bytes) + " more, of which " + std::string(bound.by) + " leaves " +
+                    gigabytes(bound.available),
+                hint);
+}
+
 std::uint64_t totalHostMemory(const HostMemorySources &sources)
 {
     return std::min(kibibytesIn(sources.proc / "meminfo", "MemTotal", unlimited), groupLimit(sources).total);

@@ -36,6 +36,11 @@ HostMemoryBound hostMemoryBound(const HostMemorySources &sources);
 /// Memory of the machine, or of the control group where that is smaller.
 std::uint64_t totalHostMemory(const HostMemorySources &sources);
 
+/// Refuses what would not fit beside what the process holds already. Call it before the bytes are taken.
+/// @param what begins the message: "the scan". @throws Error OutOfMemory with both numbers and what bounds
+/// them.
+void requireHostMemory(std::uint64_t bytes, const std::string &what, const std::string &hint);
+
 /// The process shall hold no more than so many bytes from now on; whatever predicts its memory refuses more.
 void limitHostMemory(std::uint64_t bytes);
 /// "4G", "500M", "64K" (powers of 1024) or bytes. @throws Error InvalidCall naming the text.

@@ -2,12 +2,12 @@
 #pragma once
 
 #include "core/error.h"
+#include "core/host_memory.h"
 
 #include <cstddef>
 #include <cstdint>
 #include <random>
 #include <string>
-#include <unistd.h>
 
 namespace larmor {
 
@@ -28,10 +28,10 @@ private:
 /// Refuses what the host's memory cannot hold. @throws Error OutOfMemory with both numbers.
 inline void requireMemory(std::size_t bytes, const std::string &what)
 {
-    const std::size_t total = std::size_t(sysconf(_SC_PHYS_PAGES)) * std::size_t(sysconf(_SC_PAGE_SIZE));
-    if (bytes <= total / 10 * 9) return;
+    const std::uint64_t free = hostMemoryBound(HostMemorySources::ofThisProcess()).available;
+    if (bytes <= free) return;
     throw Error(ErrorCode::OutOfMemory, what + " do not fit in memory",
-                "about " + std::to_string(bytes >> 20) + " MiB are needed of " + std::to_string(total >> 20) +
+                "about " + std::to_string(bytes >> 20) + " MiB are needed of " + std::to_string(free >> 20) +
                     " MiB",
                 "choose a smaller problem");
 }

@@ -2,6 +2,7 @@
 #include "lab/bench.h"
 
 #include "core/error.h"
+#include "core/host_memory.h"
 #include "engine/confined/confined_engine.h"
 #include "engine/device_properties.h"
 #include "lab/stopping.h"
@@ -22,8 +23,11 @@ std::unique_ptr<CacheFlush> flushFor(Engine &engine, CacheState cache)
     return cache == CacheState::Cold ? std::make_unique<CacheFlush>(engine) : nullptr;
 }
 
-void requireRoom(const Engine &engine, std::uint64_t need)
+/// @param copies what the host takes besides the arrays: the results.
+void requireRoom(const Engine &engine, std::uint64_t need, std::uint64_t copies)
 {
+    const bool onHost = engine.kind() == EngineKind::Cpu || engine.device().isCpu;
+    requireHostMemory((onHost ? need : 0) + copies, "the experiment", "choose a smaller problem");
     if (need <= engine.availableMemory()) return;
     throw Error(ErrorCode::OutOfMemory, "the experiment does not fit in memory",
                 "it needs " + std::to_string(need) + " bytes, " + std::to_string(engine.availableMemory()) +
@@ -66,9 +70,12 @@ KernelBench::KernelBench(Engine &engine, const KernelExperiment &experiment, con
     : m_engine(engine), m_experiment(experiment), m_options(options), m_specs(experiment.buffers(options))
 {
     std::uint64_t need = 0;
+    std::uint64_t copies = 0;
     for (const auto &spec : m_specs)
         need += spec.bytes;
-    requireRoom(engine, need);
+    for (const int index : experiment.results())
+        copies += m_specs[static_cast<std::size_t>(index)].bytes;
+    requireRoom(engine, need, copies);
     for (const auto &spec : m_specs)
         m_buffers.push_back(allocated(engine, spec));
     m_plans = experiment.plans(options, m_buffers);

@@ -88,7 +88,7 @@ Line reconLine(const Session &session, const ReadOptions &read)
     const Attachments &files = session.attachments;
     for (const auto &[option, file] :
          {std::pair("--maps", &files.maps), std::pair("--fieldmap", &files.fieldMap),
-          std::pair("--reference", &files.reference)})
+          std::pair("--calibration", &files.calibration), std::pair("--reference", &files.reference)})
         if (!file->empty()) line.add(option, *file);
     return line;
 }

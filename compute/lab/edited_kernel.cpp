@@ -80,6 +80,7 @@ private:
 std::unique_ptr<KernelDefinition> editedKernel(const KernelDefinition &base, KernelSource source,
                                                CodeRights rights)
 {
+    refuseIncludes(source);
     return std::make_unique<EditedKernel>(base, std::move(source), rights);
 }
 

@@ -119,6 +119,7 @@ std::string describeChange(const Session &from, const Session &to)
     changes.note("maps", file(x.maps), file(y.maps));
     changes.note("field map", file(x.fieldMap), file(y.fieldMap));
     changes.note("noise", file(x.noise), file(y.noise));
+    changes.note("calibration", file(x.calibration), file(y.calibration));
     changes.note("reference", file(x.reference), file(y.reference));
     changes.note("k-space", describe(from.edits), describe(to.edits));
     for (const SettingSpec &spec : settingSpecs())

@@ -26,7 +26,7 @@ constexpr int deepest = 64; ///< nested objects of a file; what is written has s
 constexpr std::array<const char *, 7> ownKeys{"program",  "saved", "read", "result",
                                               "baseline", "lab",   "views"};
 constexpr std::array attachmentFiles{&Attachments::maps, &Attachments::fieldMap, &Attachments::noise,
-                                     &Attachments::reference};
+                                     &Attachments::calibration, &Attachments::reference};
 
 // ---- names of data files, beside the session and elsewhere
 

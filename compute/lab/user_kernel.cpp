@@ -342,6 +342,7 @@ private:
 
 std::unique_ptr<KernelDefinition> userKernel(KernelSource source, Engine *engine, CodeRights rights)
 {
+    refuseIncludes(source);
     UserKernelHeader header = parseUserKernel(source.text, source.file);
     return std::make_unique<UserKernel>(std::move(header), std::move(source), engine, rights);
 }

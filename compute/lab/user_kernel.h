@@ -33,6 +33,9 @@ struct UserKernelHeader {
 
 /// @param file stands in messages. @throws Error InvalidCall naming the line.
 UserKernelHeader parseUserKernel(std::string_view text, const std::string &file);
+/// Foreign text that includes a file has the compiler open whatever it names, be it a device that never ends.
+/// @throws Error InvalidCall naming the line of a directive that includes.
+void refuseIncludes(const KernelSource &source);
 /// How such a header is written: for `larmor help lab run`.
 std::string_view userKernelHelp();
 

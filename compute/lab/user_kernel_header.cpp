@@ -244,6 +244,52 @@ UserKernelHeader parseUserKernel(std::string_view text, const std::string &file)
     return HeaderParser(file).read(text);
 }
 
+void refuseIncludes(const KernelSource &source)
+{
+    // A line that a backslash goes on is one line; a comment may stand before and within a directive.
+    std::string text;
+    std::vector<std::size_t> lineAt; // of each character
+    std::size_t line = 1;
+    for (std::size_t i = 0; i < source.text.size(); ++i) {
+        const std::size_t next = source.text.find_first_not_of(" \t\r\f\v", i + 1);
+        const bool joins = source.text[i] == '\\' && next != std::string::npos && source.text[next] == '\n';
+        if (joins) i = next;
+        if (source.text[i] == '\n') ++line;
+        if (joins) continue;
+        text += source.text[i];
+        lineAt.push_back(line);
+    }
+    const auto skipBlank = [&](std::size_t at) {
+        while (at < text.size()) {
+            if (text[at] != '\n' && std::isspace(static_cast<unsigned char>(text[at])) != 0) {
+                ++at;
+            } else if (text.compare(at, 2, "/*") == 0) {
+                const std::size_t end = text.find("*/", at + 2);
+                at = end == std::string::npos ? text.size() : end + 2;
+            } else {
+                break;
+            }
+        }
+        return at;
+    };
+    for (std::size_t begin = 0; begin < text.size();) {
+        std::size_t at = skipBlank(begin);
+        const std::size_t sign = text.compare(at, 1, "#") == 0 ? 1 : text.compare(at, 2, "%:") == 0 ? 2 : 0;
+        if (sign > 0) {
+            at = skipBlank(at + sign);
+            for (const std::string_view word : {"include", "import", "embed"})
+                if (text.compare(at, word.size(), word) == 0)
+                    throw Error(ErrorCode::InvalidCall,
+                                source.file + ":" + std::to_string(lineAt[at]) +
+                                    ": a kernel's text includes no file",
+                                "what an #include names would be opened by the compiler",
+                                "leave the line out: the macros of the header's help are there without it");
+        }
+        begin = text.find('\n', begin);
+        begin = begin == std::string::npos ? text.size() : begin + 1;
+    }
+}
+
 std::string_view userKernelHelp()
 {
     return R"(A kernel of your own (--kernel-file FILE.cu) is C99 in CUDA spelling, as the lab's own kernels are (larmor

@@ -17,6 +17,7 @@ constexpr std::pair<const char *, std::string Attachments::*> fields[] = {
     {"maps", &Attachments::maps},
     {"field_map", &Attachments::fieldMap},
     {"noise", &Attachments::noise},
+    {"calibration", &Attachments::calibration},
     {"reference", &Attachments::reference}};
 
 void requireCoils(const std::filesystem::path &file, const char *what, std::int64_t coils, const Scan &scan)
@@ -40,7 +41,7 @@ Json Attachments::toJson() const
 
 Attachments Attachments::fromJson(const Json &json)
 {
-    refuseUnknownKeys(json, "attachments", {"maps", "field_map", "noise", "reference"});
+    refuseUnknownKeys(json, "attachments", {"maps", "field_map", "noise", "calibration", "reference"});
     Attachments files;
     for (const auto &[name, field] : fields)
         if (const auto text = optionalText(json, name)) files.*field = *text;
@@ -93,12 +94,15 @@ AttachedScan attach(const std::shared_ptr<const Scan> &scan, const Attachments &
         attached.reference = std::make_shared<const Image>(readImage(files.reference, task));
     task.throwIfCancelled();
     const bool weighable = scan->coils > 1 && scan->coilMaps && !scan->noise.empty();
-    if (files.maps.empty() && files.fieldMap.empty() && files.noise.empty() && !weighable) return attached;
+    if (files.maps.empty() && files.fieldMap.empty() && files.noise.empty() && files.calibration.empty() &&
+        !weighable)
+        return attached;
     Scan more = *scan;
     if (!files.maps.empty())
         more.coilMaps = std::make_shared<const Image>(readCoilMaps(files.maps, more, task));
     if (!files.fieldMap.empty())
         more.fieldMapHz = std::make_shared<const Volume<float>>(readFieldMap(files.fieldMap, task));
+    if (!files.calibration.empty()) more.calibration = readCalibration(files.calibration, more, task);
     if (!files.noise.empty()) {
         more.noise = readNoise(files.noise, more, task);
         toVirtualCoils(more, more.noise, task);

@@ -13,10 +13,11 @@ namespace larmor {
 
 /// Files that say more of a measurement than its samples do; an empty name: none.
 struct Attachments {
-    std::string maps;      ///< coil sensitivities, [coil][z][y][x]
-    std::string fieldMap;  ///< off-resonance at each voxel, Hz
-    std::string noise;     ///< a scan whose samples are noise alone, of the same coils
-    std::string reference; ///< image whose edges the regulariser `anatomical` keeps
+    std::string maps{};        ///< coil sensitivities, [coil][z][y][x]
+    std::string fieldMap{};    ///< off-resonance at each voxel, Hz
+    std::string noise{};       ///< a scan whose samples are noise alone, of the same coils
+    std::string reference{};   ///< image whose edges the regulariser `anatomical` keeps
+    std::string calibration{}; ///< a scan of the same coils and field of view, from which maps are estimated
 
     bool operator==(const Attachments &) const = default;
     auto operator<=>(const Attachments &) const = default;

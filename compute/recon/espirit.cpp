@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recon/espirit.h"
 
+#include "core/double_fft.h"
 #include "core/error.h"
 #include "core/linear_algebra.h"
 #include "core/parallel.h"
@@ -41,6 +42,9 @@ std::int64_t patchesIn(const Extent &box, const Extent &kernel)
         count *= std::max<std::int64_t>(0, box[d] - kernel[d] + 1);
     return count;
 }
+
+/// For each sample of a kernel: with fewer, what is found has to explain the region all the better.
+constexpr std::int64_t plentyOfPatches = 3;
 
 std::int64_t patchesNeeded(const Extent &kernel)
 {
@@ -236,15 +240,13 @@ private:
     std::array<CoilMatrix, 3> m_waves;
 };
 
-} // namespace
-
-Extent regionNeeded(const Extent &box, const Extent &grid, const EspiritSettings &settings)
+/// The least region, no smaller than `box`, that holds so many patches, or all of k-space.
+Extent regionHolding(std::int64_t patches, const Extent &box, const Extent &grid, const Extent &kernel)
 {
-    const Extent kernel = kernelOn(grid, settings);
     Extent needed;
     for (int d = 0; d < 3; ++d)
         needed[d] = std::max(box[d], kernel[d]);
-    while (patchesIn(needed, kernel) < patchesNeeded(kernel)) {
+    while (patchesIn(needed, kernel) < patches) {
         int shortest = -1; // of the axes along which k-space goes on
         for (int d = 0; d < 3; ++d)
             if (needed[d] < grid[d] && (shortest < 0 || needed[d] < needed[shortest])) shortest = d;
@@ -254,13 +256,88 @@ Extent regionNeeded(const Extent &box, const Extent &grid, const EspiritSettings
     return needed;
 }
 
+/// Of the energy of the region's image, at twice its resolution, the share that the maps let through:
+/// sum |S^H I|^2 / sum |I|^2. Too small a region leaves voxels of the object without maps.
+double explainedShare(const Image &calibration, const Image &maps, const Extent &grid)
+{
+    const Extent &box = calibration.extent, &matrix = maps.extent;
+    Extent fine;
+    for (int d = 0; d < 3; ++d)
+        fine[d] = std::min(grid[d], 2 * box[d]);
+    const auto voxels = static_cast<std::size_t>(fine.voxels());
+    // A voxel of the fine grid in the maps: both count from the middle of the field of view.
+    const auto inMaps = [&](std::int64_t i, int d) {
+        const double place = static_cast<double>(i < (fine[d] + 1) / 2 ? i : i - fine[d]);
+        return std::llround(place * static_cast<double>(grid[d]) / static_cast<double>(fine[d])) +
+               centre(matrix[d]);
+    };
+    std::vector<std::int64_t> mapAt(voxels, -1);
+    for (std::int64_t i = 0; i < fine.voxels(); ++i) {
+        const std::int64_t x = inMaps(i % fine.x, 0), y = inMaps(i / fine.x % fine.y, 1),
+                           z = inMaps(i / (fine.x * fine.y), 2);
+        if (x >= 0 && x < matrix.x && y >= 0 && y < matrix.y && z >= 0 && z < matrix.z)
+            mapAt[static_cast<std::size_t>(i)] = maps.index(x, y, z);
+    }
+    std::vector<cdouble> through(voxels), coil(voxels);
+    double all = 0;
+    for (std::int64_t c = 0; c < calibration.coils; ++c) {
+        std::fill(coil.begin(), coil.end(), 0);
+        for (std::int64_t i = 0; i < box.voxels(); ++i) {
+            const Extent at{i % box.x, i / box.x % box.y, i / (box.x * box.y)};
+            std::int64_t to = 0;
+            for (int d = 2; d >= 0; --d)
+                to = to * fine[d] + (at[d] - centre(box[d]) + fine[d]) % fine[d];
+            coil[static_cast<std::size_t>(to)] =
+                calibration.data[static_cast<std::size_t>(c * box.voxels() + i)];
+        }
+        transformInDouble(coil, fine, true);
+        const cfloat *map = maps.data.data() + c * matrix.voxels();
+        for (std::size_t i = 0; i < voxels; ++i) {
+            if (mapAt[i] < 0) continue;
+            all += std::norm(coil[i]);
+            through[i] += std::conj(cdouble(map[mapAt[i]])) * coil[i];
+        }
+    }
+    double seen = 0;
+    for (const cdouble value : through)
+        seen += std::norm(value);
+    return all > 0 ? seen / all : 1;
+}
+
+/// Refuses maps that are empty where the region itself shows an object. Measured (tests/unit and real scans):
+/// maps of a region that is large enough let 0.98 to 0.999 of the energy through, 0.93 at an SNR of 5 dB; of
+/// a region that is too small 0.31 to 0.96.
+void requireExplained(const Image &calibration, const Image &maps, const Extent &grid, const Extent &kernel)
+{
+    const std::int64_t patches = patchesIn(calibration.extent, kernel);
+    if (patches >= calibration.coils * kernel.voxels()) return; // they span any signal
+    const std::int64_t plenty = plentyOfPatches * kernel.voxels();
+    const double least = patches < plenty ? 0.97 : 0.9, share = explainedShare(calibration, maps, grid);
+    if (share >= least) return;
+    const Extent needed = regionHolding(patches < plenty ? plenty : calibration.coils * kernel.voxels(),
+                                        calibration.extent, grid, kernel);
+    throw Error(ErrorCode::FileFormat, "the calibration region is too small for ESPIRiT",
+                "maps from its " + toString(calibration.extent) + " samples explain " +
+                    std::to_string(static_cast<int>(100 * share)) +
+                    " % of these samples, so that parts of the object have no map; take " + toString(needed),
+                calibrationRemedy);
+}
+
+} // namespace
+
+Extent regionNeeded(const Extent &box, const Extent &grid, const EspiritSettings &settings)
+{
+    const Extent kernel = kernelOn(grid, settings);
+    return regionHolding(patchesNeeded(kernel), box, grid, kernel);
+}
+
 void requireRegion(const std::string &whose, const Extent &box, const Extent &grid,
                    const EspiritSettings &settings)
 {
     const Extent kernel = kernelOn(grid, settings);
     const std::int64_t patches = patchesIn(box, kernel), least = patchesNeeded(kernel);
     if (patches >= least) return;
-    const Extent needed = regionNeeded(box, grid, settings);
+    const Extent needed = regionHolding(plentyOfPatches * kernel.voxels(), box, grid, kernel);
     const std::string holds = toString(box) + " samples hold " + std::to_string(patches) + " of the " +
                               std::to_string(least) + " patches of " + toString(kernel) + " that are needed";
     throw Error(ErrorCode::FileFormat, whose + " is too small for ESPIRiT",
@@ -325,6 +402,7 @@ EspiritMaps espirit(const Image &calibration, const Extent &matrix, const Extent
     task.progress(0.5, "coil maps");
     MapMaker(sums, Displacements(kernel).count(), matrix, grid, reference, settings.crop).run(out, task);
     if (compress) out.maps = expanded(out.maps, components);
+    requireExplained(calibration, out.maps, grid, kernel);
     return out;
 }
 

@@ -69,7 +69,7 @@ Image calibrationOf(const Image &coilImages, std::int64_t limit, const Task &tas
 /// neighbours. @param matrix voxels of the maps. @param grid voxels across the field of view: those of the
 /// matrix unless the scan is oversampled, of which the maps then show the middle.
 /// @throws Error InvalidCall for settings out of range, data without signal; FileFormat for a region too
-/// small for the kernel; Cancelled.
+/// small for the kernel, or whose own samples the maps do not explain; Cancelled.
 EspiritMaps espirit(const Image &calibration, const Extent &matrix, const Extent &grid,
                     const EspiritSettings &settings = {}, const Task &task = {});
 

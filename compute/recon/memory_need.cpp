@@ -59,6 +59,15 @@ public:
         throw Error(ErrorCode::Internal, "a reconstruction method without a memory model");
     }
 
+    /// While coil maps are made, or put on the engine, for least squares: Q stands, the solver's vectors do
+    /// not.
+    std::uint64_t whileMapping() const
+    {
+        const bool toeplitz = m_settings.normal == NormalForm::Toeplitz && !m_scan.fieldMapHz;
+        const std::uint64_t q = toeplitz ? floatBytes * (m_form == AdjointForm::Fft ? m_grid : m_doubled) : 0;
+        return scoring() + q + (estimates() && !m_scan.cartesian() ? coilImages() : mapBytes());
+    }
+
 private:
     bool estimates() const { return m_maps && m_settings.estimateMaps; }
     std::uint64_t image() const { return complexBytes * m_voxels; }
@@ -290,6 +299,13 @@ private:
 std::uint64_t memoryNeed(const Scan &scan, const ReconSettings &settings, const RunConditions &run)
 {
     return MemoryNeed(scan, settings, run).bytes();
+}
+
+std::uint64_t memoryWhileMapping(const Scan &scan, const ReconSettings &settings, const RunConditions &run)
+{
+    const std::uint64_t most = memoryNeed(scan, settings, run);
+    if (settings.method != Method::LeastSquares || settings.precision == Precision::Double) return most;
+    return std::min(most, MemoryNeed(scan, settings, run).whileMapping());
 }
 
 std::uint64_t hostNeed(const Scan &scan, const ReconSettings &settings)

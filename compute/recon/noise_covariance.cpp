@@ -153,6 +153,21 @@ ComplexMatrix inOne(const ComplexMatrix &second, const ComplexMatrix &first)
     return product;
 }
 
+/// Whitening that leaves the mean noise variance of the coils as it was: amplitudes and lambda mean what they
+/// do without it, whatever the unit of the samples.
+ComplexMatrix inUnitsOfTheScan(const ComplexMatrix &covariance)
+{
+    ComplexMatrix whitening = whiteningOf(covariance);
+    double power = 0;
+    for (std::size_t c = 0; c < covariance.rows; ++c)
+        power += covariance.at(c, c).real();
+    const double sigma = std::sqrt(power / static_cast<double>(covariance.rows));
+    for (std::size_t c = 0; c < whitening.rows; ++c)
+        for (std::size_t d = 0; d <= c; ++d)
+            whitening.at(c, d) *= sigma;
+    return whitening;
+}
+
 } // namespace
 
 Scan prewhitened(Scan scan, const Task &task)
@@ -161,7 +176,7 @@ Scan prewhitened(Scan scan, const Task &task)
         throw Error(ErrorCode::InvalidCall, "cannot whiten a scan without noise samples",
                     "'" + scan.name + "' holds none",
                     "noise is read from the acquisitions that an ISMRMRD file flags as noise");
-    const ComplexMatrix whitening = whiteningOf(noiseCovariance(scan.noise, scan.coils));
+    const ComplexMatrix whitening = inUnitsOfTheScan(noiseCovariance(scan.noise, scan.coils));
     whiten(whitening, scan.samples, task);
     whiten(whitening, scan.noise, task);
     if (scan.coilMaps) {

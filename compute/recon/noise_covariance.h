@@ -37,8 +37,8 @@ void toMeasuredCoils(const Scan &scan, std::span<cfloat> data, const Task &task 
 /// Samples, calibration data, noise and, where known, coil maps of a scan in virtual coils, by the covariance
 /// of its noise. The scan keeps the whitening, so that maps that are given later can follow.
 /// Least squares over all coils then weighs each by what it knows, and its image keeps its amplitude, since
-/// data and maps are changed alike. Images without maps (root of the sum of squares) come out in units of the
-/// noise.
+/// data and maps are changed alike. The mean noise variance of the coils stays what it was, so that images
+/// without maps, or through estimated ones, stay in the unit of the samples, and lambda does not know it.
 /// @throws Error InvalidCall for a scan without noise samples, or as the functions above.
 Scan prewhitened(Scan scan, const Task &task = {});
 

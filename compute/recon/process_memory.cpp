@@ -54,19 +54,28 @@ std::uint64_t addedMemory(const Scan &scan, const ReconSettings &settings, const
     const auto coils = static_cast<std::uint64_t>(scan.coils);
     const std::uint64_t image = 8 * voxels;
     const std::uint64_t onEngine = memoryNeed(scan, settings, run);
-    const std::uint64_t shared = run.engine == EngineKind::Cuda ? 0 : onEngine - std::min(onEngine, held);
+    const auto inProcess = [&](std::uint64_t bytes) {
+        return run.engine == EngineKind::Cuda ? 0 : bytes - std::min(bytes, held);
+    };
     // The truth, in double while it is made; a block of its points.
     const std::uint64_t truth = run.scored ? image : 0, making = run.scored ? 2 * image + (56U << 18) : 0;
     // Maps normalised on the host; those that are estimated beside the images that they come from.
     const bool maps = chosenCoils(scan, settings) == CoilCombination::Maps;
-    const std::uint64_t mapping = maps ? std::max(image * coils, hostNeed(scan, settings)) : 0;
+    const std::uint64_t mapping = maps ? inProcess(memoryWhileMapping(scan, settings, run)) +
+                                             std::max(image * coils, hostNeed(scan, settings))
+                                       : 0;
     const bool kept = settings.coils == CoilCombination::Keep;
     const std::uint64_t results = image * (kept ? 1 + coils : 1);
-    // An OpenCL compiler works in this process: PoCL's LLVM takes 130 to 210 MB for the kernels of a run.
-    const std::uint64_t compiler = run.engine == EngineKind::OpenCl ? std::uint64_t{170} << 20 : 0;
-    const std::uint64_t standing = truth + keptSamples(scan, matrix) + compiler;
-    return standing +
-           std::max({making, weighing(scan, settings, matrix), shared + std::max(mapping, results)});
+    const std::uint64_t standing = truth + keptSamples(scan, matrix);
+    const std::uint64_t weights = weighing(scan, settings, matrix);
+    // An OpenCL driver takes its arrays from the system, not from what the host's work gave back to the heap.
+    const std::uint64_t left = run.engine == EngineKind::OpenCl ? weights : 0;
+    return standing + std::max({making, weights, left + mapping, left + inProcess(onEngine) + results});
+}
+
+std::uint64_t compilerMemory(EngineKind engine)
+{
+    return engine == EngineKind::OpenCl ? std::uint64_t{170} << 20 : 0;
 }
 
 std::uint64_t predictProcessMemory(const Scan &scan, const ReconSettings &settings, const Engine &engine,
@@ -83,12 +92,8 @@ std::uint64_t predictProcessMemory(const Scan &scan, const ReconSettings &settin
 
 void checkProcessMemory(std::uint64_t added)
 {
-    const HostMemoryBound bound = hostMemoryBound(HostMemorySources::ofThisProcess());
-    if (added <= bound.available) return;
-    throw Error(ErrorCode::OutOfMemory, "the reconstruction does not fit in memory",
-                "it needs " + gigabytes(added) + " more, of which " + std::string(bound.by) + " leaves " +
-                    gigabytes(bound.available),
-                "choose a smaller --matrix, another method or fewer coils");
+    requireHostMemory(added, "the reconstruction",
+                      "choose a smaller --matrix, another method or fewer coils");
 }
 
 } // namespace larmor

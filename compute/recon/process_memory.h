@@ -13,9 +13,14 @@ namespace larmor {
 std::uint64_t addedMemory(const Scan &scan, const ReconSettings &settings, const RunConditions &run,
                           std::uint64_t held = 0);
 
+/// What a compiler of kernels takes at most where it works in this process: PoCL's LLVM, 60 to 150 MB for the
+/// kernels of a run, and nothing once they lie in its cache. Which of the two it will be nobody tells.
+std::uint64_t compilerMemory(EngineKind engine);
+
 /// The most that the process will have held once such a run has ended and its image was written: what it
 /// holds now and the run adds, or what reading the scan took before. Call it right before the run.
-/// @param engine on which it runs; a GPU's memory is none of the process's.
+/// @param engine on which it runs; a GPU's memory is none of the process's, and
+/// compilerMemory() comes on top.
 std::uint64_t predictProcessMemory(const Scan &scan, const ReconSettings &settings, const Engine &engine,
                                    bool scored);
 

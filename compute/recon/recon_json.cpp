@@ -100,6 +100,13 @@ Json TimePrediction::toJson() const
     return {{"total", finiteOrNull(totalMs)}, {"stages", byStage}, {"learned_from", learnedFrom}};
 }
 
+std::string_view ReconReport::endedBy() const
+{
+    if (residuals.empty()) return {};
+    if (isSparse(settings.regulariser) || iterationsDone() >= settings.iterations) return "count";
+    return settings.stopResidual && residuals.back() < *settings.stopResidual ? "residual" : "rounding";
+}
+
 Json ReconReport::toJson() const
 {
     Json json;
@@ -139,6 +146,7 @@ Json ReconReport::toJson() const
     json["iterations"] = Json::array();
     for (const double residual : residuals)
         json["iterations"].push_back(finiteOrNull(residual));
+    json["ended_by"] = residuals.empty() ? Json() : Json(endedBy());
     json["psnr_per_iteration"] = Json::array();
     for (const double psnr : psnrPerIteration)
         json["psnr_per_iteration"].push_back(finiteOrNull(psnr));

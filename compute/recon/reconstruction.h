@@ -9,6 +9,7 @@
 #include "recon/settings.h"
 #include "scan/scan.h"
 
+#include <algorithm>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -81,6 +82,11 @@ struct ReconReport {
     std::vector<std::string> tuned;  ///< kernels that ran with options the tuner found
     bool wrongOnPurpose = false;     ///< a racy demonstration ran: show red, chart nowhere
 
+    /// Iterations that were done; 0 where the method has none.
+    int iterationsDone() const { return std::max(0, static_cast<int>(residuals.size()) - 1); }
+    /// What ended the iterations: "count", "residual" (fell below settings.stopResidual), "rounding" (nothing
+    /// but rounding was left of the residual, or along its next direction); empty where there were none.
+    std::string_view endedBy() const;
     /// The object of `larmor recon --json` (keys of the command line contract).
     Json toJson() const;
 };

@@ -130,10 +130,8 @@ namespace {
 /// Whether a run did all that its settings foresee, and no more.
 bool ranWhole(const ReconReport &report)
 {
-    const ReconSettings &settings = report.settings;
-    const bool iterated = settings.method != Method::LeastSquares || isSparse(settings.regulariser) ||
-                          report.residuals.size() == static_cast<std::size_t>(settings.iterations) + 1;
-    return iterated && !settings.oracle;
+    const bool iterated = report.residuals.empty() || report.endedBy() == "count";
+    return iterated && !report.settings.oracle;
 }
 
 /// The double-precision images as single ones on the engine.
@@ -311,7 +309,7 @@ ReconResult Reconstructor::run(const ReconSettings &settings, const Task &task, 
     conditions.memory = report.memory =
         chosenMemory(scan, settings, matrix, conditions, engine.availableMemory() + held);
     report.memoryPredicted = memoryNeed(scan, settings, conditions);
-    checkProcessMemory(addedMemory(scan, settings, conditions, held));
+    checkProcessMemory(addedMemory(scan, settings, conditions, held) + compilerMemory(engine.kind()));
     checkMemory(engine, report.memoryPredicted, held);
     std::vector<StageWork> works;
     if (state.times && settings.precision == Precision::Single) {

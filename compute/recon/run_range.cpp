@@ -82,8 +82,11 @@ void requireImage(Run &run, Buffer &image)
 {
     const double power = requireFinite(run, image, run.voxels(), lastStage(run));
     const bool thresholds = run.settings.method == Method::LeastSquares && isSparse(run.settings.regulariser);
-    if (power > 0 || thresholds) return;
-    if (largest(sampleSet(run).samples()) > 0)
+    if (power > 0) return;
+    // Thresholds may leave nothing of an image whose samples single precision holds whole.
+    constexpr double whole = 1e-30;
+    const double size = largest(sampleSet(run).samples());
+    if (size > 0 && (size < whole || !thresholds))
         throw leftRange(run.scan, lastStage(run), "all of its values vanished");
 }
 

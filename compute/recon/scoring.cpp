@@ -105,6 +105,12 @@ Scoring::Reference Scoring::onDevice(std::shared_ptr<const Image> image)
 std::shared_ptr<const Image> Scoring::asShown(std::shared_ptr<const Image> object)
 {
     if (!object || m_shown == ShownObject::Complex) return object;
+    if (object == m_given) { // whoever gives a truth says what images are to show; their phase alone is free
+        auto seen = std::make_shared<Image>(*object);
+        for (cfloat &value : seen->data)
+            value = std::abs(value);
+        return seen;
+    }
     const std::vector<float> magnitude = coilMagnitude(*m_scan, object->extent);
     if (magnitude.empty()) {
         m_noScore = "the image shows the object times the root of the sum of squares of its coils, which are "
@@ -119,7 +125,6 @@ std::shared_ptr<const Image> Scoring::asShown(std::shared_ptr<const Image> objec
 
 void Scoring::prepare(const Extent &matrix, ShownObject shown)
 {
-    if (m_given) shown = ShownObject::Complex; // whoever gives a truth says what images are to show
     if (m_matrix == matrix && m_shown == shown) return;
     m_matrix.reset();
     m_shown = shown;

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scan/format_parts.h"
 
+#include "core/host_memory.h"
 #include "core/pieces.h"
 #include "scan/trajectory_shapes.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cerrno>
 #include <cmath>
+#include <cstdio>
 #include <cstring>
 #include <numbers>
 
@@ -58,9 +61,16 @@ void InputFile::read(void *to, std::uint64_t bytes, const char *what)
     m_at += bytes;
 }
 
+void requireRoomFor(const std::filesystem::path &path, std::uint64_t bytes)
+{
+    requireHostMemory(bytes, "what " + shownName(path) + " holds",
+                      "take a part of it, or a machine with more memory");
+}
+
 std::vector<cfloat> InputFile::readComplex(std::size_t count, const char *what)
 {
     if (count > remaining() / sizeof(cfloat)) read(nullptr, remaining() + 1, what); // says where it ends
+    requireRoomFor(m_path, count * sizeof(cfloat));
     std::vector<cfloat> values;
     values.reserve(count); // and grown piece by piece: setting gigabytes to zero takes its time, too
     inPieces(m_task, count, pieceOfValues, [&](std::size_t begin, std::size_t end) {
@@ -304,24 +314,46 @@ std::array<double, 3> factorsOf(TrajectoryUnit unit, const Trajectory &trajector
     return factors;
 }
 
+float largestReach(const Trajectory &trajectory)
+{
+    return std::max({trajectory.reach(0), trajectory.reach(1), trajectory.reach(2)});
+}
+
+/// Two voxels differ by their phase, and half a cycle over the whole field of view tells none apart: the
+/// solvers would then divide by rounding.
+void requireExtent(const std::filesystem::path &path, const Trajectory &trajectory)
+{
+    const float reach = largestReach(trajectory);
+    if (!(reach > 0) || reach > 0.5F) return;
+    std::array<char, 32> number{};
+    std::snprintf(number.data(), number.size(), "%.3g", static_cast<double>(reach));
+    throw badFile(
+        path,
+        "its trajectory stays within half a cycle per field of view of the centre of k-space (largest |k| " +
+            std::string(number.data()) + ")",
+        "is it in another unit? say --traj-unit");
+}
+
 } // namespace
 
 void applyUnit(const std::filesystem::path &path, Trajectory &trajectory, const ReadOptions &options,
                const TrajectoryHeader &header)
 {
-    const float reach = std::max({trajectory.reach(0), trajectory.reach(1), trajectory.reach(2)});
+    const float reach = largestReach(trajectory);
     if (!options.unit && !header.inCyclesPerFieldOfView && reach <= 0.5F)
         throw Error(ErrorCode::InvalidCall, "the trajectory of " + path.string() + " cannot be in cycles/FOV",
                     "its largest |k| is " + std::to_string(reach) + ": cycles per pixel? say --traj-unit",
                     "--traj-unit takes cycles/FOV, cycles/pixel, radians/pixel or 1/m");
     const TrajectoryUnit unit = options.unit.value_or(TrajectoryUnit::CyclesPerFieldOfView);
-    if (unit == TrajectoryUnit::CyclesPerFieldOfView) return;
-    const std::array<double, 3> factors = factorsOf(unit, trajectory, options, header);
-    const std::array<std::vector<float> *, 3> axes{&trajectory.kx, &trajectory.ky, &trajectory.kz};
-    for (std::size_t d = 0; d < 3; ++d)
-        for (float &k : *axes[d])
-            k = static_cast<float>(k * factors[d]);
+    if (unit != TrajectoryUnit::CyclesPerFieldOfView) {
+        const std::array<double, 3> factors = factorsOf(unit, trajectory, options, header);
+        const std::array<std::vector<float> *, 3> axes{&trajectory.kx, &trajectory.ky, &trajectory.kz};
+        for (std::size_t d = 0; d < 3; ++d)
+            for (float &k : *axes[d])
+                k = static_cast<float>(k * factors[d]);
+    }
     checkFinite(path, trajectory);
+    requireExtent(path, trajectory);
 }
 
 namespace {

@@ -21,6 +21,10 @@ namespace larmor::formats {
 Error badFile(const std::filesystem::path &path, std::string why, std::string hint = {});
 Error cannotWrite(const std::filesystem::path &path, std::string why, std::string hint = {});
 
+/// Refuses a file whose values do not fit beside what the process holds, before they are read.
+/// @throws Error OutOfMemory naming the file.
+void requireRoomFor(const std::filesystem::path &path, std::uint64_t bytes);
+
 /// A file open for reading that knows how much it holds, so that sizes are checked before memory is asked
 /// for.
 class InputFile {

@@ -200,7 +200,7 @@ Image readImage(const path &file, const Task &task)
 std::string missingPlace(const path &file, const ImageInfo &info)
 {
     if (!isNifti(extensionOf(file)) || !info.geometry) return {};
-    if (!info.geometry->frame) return info.geometry->unsound ? info.geometry->reason : std::string();
+    if (!info.geometry->frame) return info.geometry->reason;
     const auto unknown = [](double side) { return !(side > 0); };
     return std::any_of(info.fieldOfViewMm.begin(), info.fieldOfViewMm.end(), unknown)
                ? "a side of its field of view is unknown"

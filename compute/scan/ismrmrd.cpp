@@ -89,8 +89,19 @@ private:
         m_heads = image.m_heads;
     }
 
+    /// The samples stand twice while they are put coil by coil; each has three coordinates.
+    void requireRoom() const
+    {
+        std::uint64_t bytes = 0;
+        for (const std::size_t i : m_kept)
+            bytes += std::uint64_t{m_heads[i].number_of_samples} *
+                     (2 * sizeof(cfloat) * m_heads[i].active_channels + 3 * sizeof(float));
+        requireRoomFor(m_file.path(), bytes);
+    }
+
     void readSamples()
     {
+        requireRoom();
         for (std::size_t i = 0; i < m_kept.size(); ++i) {
             m_task.throwIfCancelled();
             if (i % 64 == 0)

@@ -367,6 +367,7 @@ std::optional<std::vector<T>> IsmrmrdFile::array(const char *name, std::size_t c
     const int rank = H5Sget_simple_extent_dims(space, sizes, nullptr);
     if (rank < 1 || sizes[0] == 0) throw refuse("has no size");
     const std::size_t rows = static_cast<std::size_t>(sizes[0]), row = count / rows;
+    requireRoomFor(m_path, count * sizeof(T));
     std::vector<T> values;
     values.reserve(count);
     inPieces(task, rows, std::max<std::size_t>(1, pieceOfValues / row),

@@ -328,6 +328,7 @@ Image readNifti(const std::filesystem::path &path, const Task &task, ImageInfo *
         checkedProduct(path, {layout.extent.x, layout.extent.y, layout.extent.z, layout.coils},
                        (stream.most() - layout.offset) / layout.bytesPerVoxel);
     stream.skip(layout.offset - headerSize, "the header's extensions");
+    requireRoomFor(path, static_cast<std::uint64_t>(count) * sizeof(cfloat));
     Image image;
     image.extent = layout.extent;
     if (info) info->fieldOfViewMm = sidesOf(header, layout);

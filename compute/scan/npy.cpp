@@ -173,6 +173,7 @@ std::vector<cfloat> readValues(InputFile &file, const StoredType &type, bool big
 {
     if (type.name == "c8" && !big) return file.readComplex(count, "the values");
     const bool complex = type.name[0] == 'c';
+    requireRoomFor(file.path(), count * sizeof(cfloat));
     std::vector<cfloat> values;
     values.reserve(count);
     std::vector<char> bytes(std::min(count, pieceOfValues) * type.bytes);
@@ -186,8 +187,9 @@ std::vector<cfloat> readValues(InputFile &file, const StoredType &type, bool big
 }
 
 /// Puts values whose first dimension runs fastest into C order.
-void toRowMajor(Array &array, const Task &task)
+void toRowMajor(const std::filesystem::path &path, Array &array, const Task &task)
 {
+    requireRoomFor(path, array.data.size() * sizeof(cfloat));
     const std::size_t rank = array.shape.size();
     std::vector<cfloat> ordered;
     ordered.reserve(array.data.size());
@@ -229,7 +231,7 @@ Array readArray(const std::filesystem::path &path, const Task &task)
                                 "header asks for " +
                                 std::to_string(static_cast<std::uint64_t>(count) * type->bytes));
     array.data = readValues(file, *type, descr[0] == '>', static_cast<std::size_t>(count), task);
-    if (header.fortranOrder && array.shape.size() > 1) toRowMajor(array, task);
+    if (header.fortranOrder && array.shape.size() > 1) toRowMajor(path, array, task);
     return array;
 }
 

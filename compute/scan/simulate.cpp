@@ -2,6 +2,7 @@
 #include "scan/simulate.h"
 
 #include "core/error.h"
+#include "core/host_memory.h"
 #include "scan/gaussian.h"
 
 #include <algorithm>
@@ -176,6 +177,10 @@ Scan simulate(const Phantom &phantom, Trajectory trajectory, const SimulationSet
     scan.fieldOfViewMm = phantom.fieldOfViewMm();
     scan.simulationVoxels = settings.matrix.voxels();
     scan.object = ObjectDescription{phantom.name(), phantom.parameters()};
+    const auto coils = static_cast<std::uint64_t>(settings.coils ? settings.coils->coils() : 1);
+    requireHostMemory(coils * sizeof(cfloat) *
+                          (scan.sampleCount() + static_cast<std::uint64_t>(settings.matrix.voxels())),
+                      "the simulated scan", "choose a smaller --matrix, fewer samples or fewer coils");
     if (settings.coils) setCoils(scan, *settings.coils, task);
     setFieldMap(scan, settings);
     scan.samples.resize(scan.sampleCount() * static_cast<std::size_t>(scan.coils));

@@ -263,6 +263,7 @@ Image readTiff(const std::filesystem::path &path, const Task &task)
         file.refuse("a stack of " + std::to_string(pages) + " pages of " + std::to_string(first.width) + "x" +
                         std::to_string(first.height) + " is too large",
                     "take fewer pages");
+    requireRoomFor(path, static_cast<std::uint64_t>(first.width * first.height * pages) * sizeof(cfloat));
     Image image(Extent{first.width, first.height, pages});
     for (std::int64_t z = 0; z < pages; ++z) {
         task.throwIfCancelled();

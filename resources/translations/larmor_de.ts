@@ -11039,10 +11039,6 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <translation>der Rechner</translation>
     </message>
     <message>
-        <source>the reconstruction does not fit in memory</source>
-        <translation>die Rekonstruktion passt nicht in den Speicher</translation>
-    </message>
-    <message>
         <source>the solution of a coil</source>
         <translation>die Lösung einer Spule</translation>
     </message>
@@ -11495,6 +11491,70 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
     <message>
         <source>the compilation of %1 was stopped</source>
         <translation>das Übersetzen von %1 wurde angehalten</translation>
+    </message>
+    <message>
+        <source>%1 does not fit in memory</source>
+        <translation>%1 passt nicht in den Speicher</translation>
+    </message>
+    <message>
+        <source>%1:%2: a kernel&apos;s text includes no file</source>
+        <translation>%1:%2: Der Text eines Kernels bindet keine Datei ein</translation>
+    </message>
+    <message>
+        <source>another program is at work on it</source>
+        <translation>ein anderes Programm arbeitet daran</translation>
+    </message>
+    <message>
+        <source>it is a pipe, which may never end</source>
+        <translation>es ist eine Pipe, die vielleicht nie endet</translation>
+    </message>
+    <message>
+        <source>leave the line out: the macros of the header&apos;s help are there without it</source>
+        <translation>Lassen Sie die Zeile weg: Die Makros der Hilfe sind ohne sie da</translation>
+    </message>
+    <message>
+        <source>maps from its %1 samples explain %2 % of these samples, so that parts of the object have no map; take %3</source>
+        <translation>Karten aus seinen %1 Abtastwerten erklären %2 % dieser Werte, sodass Teile des Objekts keine Karte haben; nehmen Sie %3</translation>
+    </message>
+    <message>
+        <source>take a part of it, or a machine with more memory</source>
+        <translation>Nehmen Sie einen Teil davon oder einen Rechner mit mehr Speicher</translation>
+    </message>
+    <message>
+        <source>the calibration region is too small for ESPIRiT</source>
+        <translation>der Kalibrierbereich ist zu klein für ESPIRiT</translation>
+    </message>
+    <message>
+        <source>the reconstruction</source>
+        <translation>die Rekonstruktion</translation>
+    </message>
+    <message>
+        <source>wait for its end, or name another file</source>
+        <translation>Warten Sie auf sein Ende oder nennen Sie eine andere Datei</translation>
+    </message>
+    <message>
+        <source>what %1 holds</source>
+        <translation>der Inhalt von %1</translation>
+    </message>
+    <message>
+        <source>what an #include names would be opened by the compiler</source>
+        <translation>was ein #include nennt, würde der Compiler öffnen</translation>
+    </message>
+    <message>
+        <source>write what comes out of it to a file first</source>
+        <translation>Schreiben Sie erst in eine Datei, was aus ihr kommt</translation>
+    </message>
+    <message>
+        <source>choose a smaller --matrix, fewer samples or fewer coils</source>
+        <translation>Wählen Sie eine kleinere --matrix, weniger Abtastwerte oder weniger Spulen</translation>
+    </message>
+    <message>
+        <source>the experiment</source>
+        <translation>das Experiment</translation>
+    </message>
+    <message>
+        <source>the simulated scan</source>
+        <translation>die simulierte Messung</translation>
     </message>
 </context>
 <context>
@@ -12262,6 +12322,14 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
     <message>
         <source>There are no two different positive values</source>
         <translation>Es gibt keine zwei verschiedenen positiven Werte</translation>
+    </message>
+    <message>
+        <source>Calibration scan</source>
+        <translation>Kalibriermessung</translation>
+    </message>
+    <message>
+        <source>A scan of the same coils and field of view (.h5, .npy, .cfl): coil maps are estimated from it</source>
+        <translation>Eine Messung mit denselben Spulen und demselben Sichtfeld (.h5, .npy, .cfl): aus ihr werden die Spulenkarten geschätzt</translation>
     </message>
 </context>
 <context>
@@ -13311,10 +13379,6 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <translation>Anhängen</translation>
     </message>
     <message>
-        <source>Say more of this scan: coil maps, a field map, noise, a reference image</source>
-        <translation>Mehr über diesen Scan sagen: Spulenkarten, Feldkarte, Rauschen, Referenzbild</translation>
-    </message>
-    <message>
         <source>%1: %2  ✕</source>
         <translation>%1: %2  ✕</translation>
     </message>
@@ -13327,6 +13391,10 @@ Klicken, um es wegzunehmen</translation>
     <message>
         <source>%1: in the scan</source>
         <translation>%1: im Scan</translation>
+    </message>
+    <message>
+        <source>Say more of this scan: coil maps, a field map, noise, a calibration, a reference image</source>
+        <translation>Mehr über diese Messung sagen: Spulenkarten, Feldkarte, Rauschen, Kalibrierung, Referenzbild</translation>
     </message>
 </context>
 <context>
@@ -15874,6 +15942,14 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>Not all of the file is in the image</source>
         <translation>Nicht alles aus der Datei ist im Bild</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <comment>facts</comment>
+        <translation>
+            <numerusform>%n weitere</numerusform>
+            <numerusform>%n weitere</numerusform>
+        </translation>
     </message>
 </context>
 <context>

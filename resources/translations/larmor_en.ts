@@ -29,6 +29,17 @@
     </message>
 </context>
 <context>
+    <name>larmor::ReadingBar</name>
+    <message numerus="yes">
+        <source>%n more</source>
+        <comment>facts</comment>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>larmor::SourcePage</name>
     <message numerus="yes">
         <source> · %n lines differ from the baseline</source>

@@ -11039,10 +11039,6 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
         <translation>本机</translation>
     </message>
     <message>
-        <source>the reconstruction does not fit in memory</source>
-        <translation>重建所需内存超出可用内存</translation>
-    </message>
-    <message>
         <source>the solution of a coil</source>
         <translation>某个线圈的解</translation>
     </message>
@@ -11495,6 +11491,70 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
     <message>
         <source>the compilation of %1 was stopped</source>
         <translation>%1 的编译已被停止</translation>
+    </message>
+    <message>
+        <source>%1 does not fit in memory</source>
+        <translation>%1放不进内存</translation>
+    </message>
+    <message>
+        <source>%1:%2: a kernel&apos;s text includes no file</source>
+        <translation>%1:%2：内核的文本不能包含文件</translation>
+    </message>
+    <message>
+        <source>another program is at work on it</source>
+        <translation>另一个程序正在使用它</translation>
+    </message>
+    <message>
+        <source>it is a pipe, which may never end</source>
+        <translation>它是一个管道，可能永远不会结束</translation>
+    </message>
+    <message>
+        <source>leave the line out: the macros of the header&apos;s help are there without it</source>
+        <translation>请删去这一行：帮助中所列的宏无需它即可使用</translation>
+    </message>
+    <message>
+        <source>maps from its %1 samples explain %2 % of these samples, so that parts of the object have no map; take %3</source>
+        <translation>由其%1个采样得到的灵敏度图只能解释这些采样的%2 %，物体的一部分没有灵敏度图；请取%3</translation>
+    </message>
+    <message>
+        <source>take a part of it, or a machine with more memory</source>
+        <translation>请只取其中一部分，或使用内存更大的计算机</translation>
+    </message>
+    <message>
+        <source>the calibration region is too small for ESPIRiT</source>
+        <translation>校准区域对ESPIRiT来说太小</translation>
+    </message>
+    <message>
+        <source>the reconstruction</source>
+        <translation>重建</translation>
+    </message>
+    <message>
+        <source>wait for its end, or name another file</source>
+        <translation>请等待其结束，或指定另一个文件</translation>
+    </message>
+    <message>
+        <source>what %1 holds</source>
+        <translation>%1的内容</translation>
+    </message>
+    <message>
+        <source>what an #include names would be opened by the compiler</source>
+        <translation>编译器会打开#include所指的文件</translation>
+    </message>
+    <message>
+        <source>write what comes out of it to a file first</source>
+        <translation>请先把它的输出写入文件</translation>
+    </message>
+    <message>
+        <source>choose a smaller --matrix, fewer samples or fewer coils</source>
+        <translation>请选择更小的--matrix、更少的采样或更少的线圈</translation>
+    </message>
+    <message>
+        <source>the experiment</source>
+        <translation>实验</translation>
+    </message>
+    <message>
+        <source>the simulated scan</source>
+        <translation>模拟扫描</translation>
     </message>
 </context>
 <context>
@@ -12262,6 +12322,14 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
     <message>
         <source>There are no two different positive values</source>
         <translation>没有两个不同的正值</translation>
+    </message>
+    <message>
+        <source>Calibration scan</source>
+        <translation>校准扫描</translation>
+    </message>
+    <message>
+        <source>A scan of the same coils and field of view (.h5, .npy, .cfl): coil maps are estimated from it</source>
+        <translation>用相同线圈和相同视野采集的扫描（.h5、.npy、.cfl）：由它估计线圈灵敏度图</translation>
     </message>
 </context>
 <context>
@@ -13311,10 +13379,6 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
         <translation>附加</translation>
     </message>
     <message>
-        <source>Say more of this scan: coil maps, a field map, noise, a reference image</source>
-        <translation>为此扫描补充信息：线圈灵敏度图、场图、噪声、参考图像</translation>
-    </message>
-    <message>
         <source>%1: %2  ✕</source>
         <translation>%1：%2  ✕</translation>
     </message>
@@ -13327,6 +13391,10 @@ Click to take it away</source>
     <message>
         <source>%1: in the scan</source>
         <translation>%1：在扫描中</translation>
+    </message>
+    <message>
+        <source>Say more of this scan: coil maps, a field map, noise, a calibration, a reference image</source>
+        <translation>补充此扫描的信息：线圈灵敏度图、场图、噪声、校准、参考图像</translation>
     </message>
 </context>
 <context>
@@ -15871,6 +15939,13 @@ Other problem, other machine: compare ratios.</source>
     <message>
         <source>Not all of the file is in the image</source>
         <translation>文件内容并未全部进入图像</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <comment>facts</comment>
+        <translation>
+            <numerusform>另有%n项</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -247,6 +247,17 @@ def emulator_line():
             f"first seen within {slowest['slowest_ms']:.0f} ms (`{slowest['kernel']}`; {sum(row['presets'] for row in views)} views).", ""]
 
 
+def formats_line():
+    result = load("formats")
+    if not result:
+        return []
+    stack = result["results"][-1]
+    slowest = max(result["stops"], key=lambda row: row["hears_within_ms"])
+    return [f"Reading: a {stack['name'].replace('tiff', 'TIFF of').replace(' pages', ' pages of one voxel')} takes "
+            f"{stack['time_ms']['median'] / 1e3:.2f} s; of {len(result['stops'])} kinds of file each stops within "
+            f"{slowest['hears_within_ms']:.0f} ms of Ctrl+C (slowest: `{slowest['file']}`) ({result['processor']}).", ""]
+
+
 def sweep_line():
     result = load("sweep-memory")
     if not result:
@@ -338,7 +349,7 @@ def replaced(text, part, lines):
 def main():
     readme = ROOT / "README.md"
     lines = {"bench": search_tables() + cuda_table() + lab_tables("lab-cuda") + lab_tables("lab-opencl") + cpu_table() +
-             recon_table() + prediction_line() + emulator_line() + sweep_line() + start_line() +
+             recon_table() + prediction_line() + emulator_line() + formats_line() + sweep_line() + start_line() +
              viewer_table(), "counts": counts_tables(), "directions": directions_table()}
     text = readme.read_text()
     for part in PARTS:

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""./dev bench [cpu|recon|gpu|start|viewer|memory|emulator|model]: measures and writes tests/bench/results/NAME.json.
+"""./dev bench [cpu|recon|gpu|start|viewer|memory|formats|emulator|model]: measures and writes tests/bench/results/NAME.json.
 
 cpu    the cpu engine's operations (cpu_bench) and every preset of the lab's kernels on the CPU OpenCL device
 recon  the cpu engine's non-uniform transforms beside FINUFFT's, where PyPI can be reached, its convolutions and
@@ -14,6 +14,7 @@ viewer frames per second of the slice view on a volume of 256^3, by the OpenGL o
        where it has none) and by the painter; the name of the file says which kind of renderer drew
 memory what a sweep of 500 option sets takes: the process's most resident memory after 100 rows and at the end, and
        the same in the window with the longest time that its thread was busy
+formats   TIFF stacks of many pages, and how soon every reader ends that is told to stop
 emulator  lane-instructions a second of the PTX emulator on one core, and the first view of each kernel's accesses
 Every file says what made it: program, git commit, date, device, driver. Without a word: all that can run here.
 """
@@ -319,20 +320,32 @@ def emulator():
     save("emulator", result)
 
 
+def formats():
+    program = BUILD / "tests" / "bench" / "formats_bench"
+    if not program.exists():
+        print("bench: no formats_bench here: it is built with LARMOR_BENCH=ON")
+        return
+    result = json.loads(output(program, "--json"))
+    print(f"bench: {result['results'][-1]['name']}: {result['results'][-1]['time_ms']['median']:.0f} ms")
+    slowest = max(result["stops"], key=lambda row: row["hears_within_ms"])
+    print(f"bench: slowest reader to stop: {slowest['file']}, {slowest['hears_within_ms']:.0f} ms")
+    save("formats", result)
+
+
 def model(only=()):
     save("predictions-h200", predictions.main(only))
 
 
 def main(words):
     kinds = {"cpu": cpu, "recon": recon, "gpu": gpu, "start": start, "viewer": viewer, "memory": memory,
-             "emulator": emulator, "model": model}
+             "formats": formats, "emulator": emulator, "model": model}
     if words[:1] == ["gpu"] and len(words) > 1 and set(words[1:]) <= set(KERNELS["cuda"]):
         return gpu(words[1:])
     if words[:1] == ["model"] and len(words) > 1:
         return model(words[1:])
     unknown = [word for word in words if word not in kinds]
     if unknown:
-        sys.exit(f"bench: unknown word {unknown[0]} (cpu, recon, gpu, start, viewer, memory, emulator, model)")
+        sys.exit(f"bench: unknown word {unknown[0]} (cpu, recon, gpu, start, viewer, memory, formats, emulator, model)")
     for word in words or kinds:
         kinds[word]()
 

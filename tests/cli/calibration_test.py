@@ -48,9 +48,19 @@ class Calibration(Case):
     def test_a_region_too_small_is_refused(self):
         scan = self.accelerated(calibration=0)
         self.fails(1, "recon", scan, "--method", "least-squares", "--maps", "estimate", "-o", "image.npy",
-                   says=("shepp-logan cartesian 64x64", "24x1", "24x7", "--calibration FILE", "--maps FILE"))
+                   says=("shepp-logan cartesian 64x64", "24x1", "24x11", "--calibration FILE", "--maps FILE"))
         self.no_debris("scan.h5")
         self.assertGreater(self.psnr(scan), 35)  # by the maps that the file holds
+
+    def test_a_region_that_leaves_the_object_without_maps_is_refused(self):
+        for lines, refused in ((7, True), (8, True), (12, False), (24, False)):
+            scan = self.simulate(f"c{lines}.h5", matrix=128, coils=8, undersample=3, calibration=lines)
+            words = ("recon", scan, "--method", "least-squares", "--maps", "estimate", "--engine", "cpu",
+                     "--iterations", 3, "-o", "image.npy")
+            if refused:
+                self.fails(1, *words, says=["too small for ESPIRiT", "24x", "--calibration"])
+            else:
+                self.works(*words)
 
     def test_another_scan_calibrates(self):
         scan = self.accelerated(calibration=0)

@@ -118,6 +118,26 @@ class Geometry(Case):
                     self.assertAlmostEqual(said["zooms"][d], grid[2][d] / grid[1][d], places=4)
                 self.expect_place(said, axes, point["point"])
 
+    def test_slices_lie_where_each_was_measured(self):
+        """Chosen together they are a stack along z where they are evenly spaced, and claim no place where not."""
+        grid = GRIDS[0]
+        for number, steps in enumerate(([0, 7, 14, 21], [0, -5, -10, -15], [0, 5, 11, 30])):
+            for name, axes, _ in (FRAMES[0], FRAMES[6], FRAMES[7]):
+                with self.subTest(name, steps=steps):
+                    call = self.point(axes, grid, "stack.h5", steps=steps, bright=2)
+                    outside(call)
+                    done = self.works("recon", "stack.h5", "--slice", "0-3", "-o", "stack.nii")
+                    said, = outside(self.nifti("stack.nii"))
+                    self.assertEqual(said["shape"], [16, 20, 4])
+                    if number == 2:
+                        self.assertEqual(said["codes"], [0, 0])
+                        self.assertIn("not evenly spaced", done.err)
+                        continue
+                    self.assertEqual(said["codes"], [1, 1])
+                    self.assertAlmostEqual(said["zooms"][2], abs(steps[1]), places=3)
+                    shone = [p + steps[2] * direction for p, direction in zip(call["point"], axes[2])]
+                    self.expect_place(said, axes, shone)
+
     def test_another_matrix_leaves_it_there(self):
         _, axes, _ = FRAMES[6]
         call = self.point(axes, GRIDS[0])

@@ -38,7 +38,8 @@ def space(matrix, view):
 
 
 def point(call):
-    """Each sample is exp(-2 pi i k.x): a point at call["point"], LPS mm, in a frame like a scanner's."""
+    """Each sample is exp(-2 pi i k.x): a point at call["point"], LPS mm, in a frame like a scanner's. Of several
+    "slices", "steps" mm apart, it shines in the slice "bright" and is pale in the others."""
     encoded, recon = call["encoded"], call["recon"]
     view = np.array(call["view"], float)  # of the image
     acquired = view * np.array(encoded) / np.array(recon)
@@ -46,12 +47,16 @@ def point(call):
     axes = np.array([call.get("k_" + key, call[key]) for key in ("read", "phase", "slice")], float)
     place = axes @ (np.array(call["point"]) - np.array(call["position"])) / acquired  # in cycles per step of k
     record = np.dtype([("head", HEAD), ("traj", h5py.vlen_dtype(np.float32)), ("data", h5py.vlen_dtype(np.float32))])
-    lines = np.zeros(encoded[1] * encoded[2], record)
+    steps = call.get("steps", [0])  # mm along the slice direction
+    plane = encoded[1] * encoded[2]
+    lines = np.zeros(plane * len(steps), record)
     kx = np.arange(encoded[0]) - encoded[0] // 2
     for number in range(len(lines)):
-        y, z = number % encoded[1], number // encoded[1]
+        y, z, slice_ = number % encoded[1], number % plane // encoded[1], number // plane
         cycles = kx * place[0] + (y - encoded[1] // 2) * place[1] + (z - encoded[2] // 2) * place[2]
         samples = np.exp(-2j * math.pi * cycles).astype(np.complex64)
+        if slice_ != call.get("bright", slice_):
+            samples *= np.float32(0.1)
         head = np.zeros((), HEAD)
         head["version"] = 1
         head["number_of_samples"] = encoded[0]
@@ -59,8 +64,10 @@ def point(call):
         head["center_sample"] = encoded[0] // 2
         head["idx"]["kspace_encode_step_1"] = y
         head["idx"]["kspace_encode_step_2"] = z
+        head["idx"]["slice"] = slice_
         for field, key in (("read_dir", "read"), ("phase_dir", "phase"), ("slice_dir", "slice"), ("position", "position")):
             head[field] = call[key]
+        head["position"] = np.array(call["position"]) + steps[slice_] * np.array(call["slice"], float)
         lines[number]["head"] = head
         lines[number]["traj"] = np.zeros(0, np.float32)
         lines[number]["data"] = samples.view(np.float32)

@@ -8,7 +8,7 @@ import sys
 import time
 import unittest
 
-from support import PROGRAM, Case, engines, main
+from support import PROGRAM, Case, engines, larmor, main
 
 HEADER = """// larmor-kernel: own
 // entry: work
@@ -92,6 +92,28 @@ class OwnKernel(Case):
         return ("lab", "run", "--kernel-file", "own.cu", "--engine", "opencl", "--no-roofs", "--repeats", 3,
                 "--seconds", 0.1, *TRUST, *words)
 
+    def test_the_emulator_takes_a_file_untrusted(self):
+        self.path("own.cu").write_text(kernel(""))
+        words = ("lab", "run", "--kernel-file", "own.cu", "--engine", "model", "size=1000")
+        first = larmor(*words, "--json", cwd=self.folder)
+        if first.status == 3:
+            self.assertIn("NVRTC", first.err)
+            self.skipTest("no NVRTC here, which makes the PTX that is emulated")
+        report = first.json()
+        self.assertTrue(report["correct"])
+        self.assertEqual((report["kernel"], report["problem"]["size"]), ("own", "1000"))
+        self.path("own.cu").write_text(kernel("if (i == 5) out[size + 7] = 1.0f;"))
+        self.fails(1, *words, says=["own went wrong in the emulator", "own.cu:13"])
+        self.fails(2, *words, "--time-limit", 5, says="--time-limit")
+
+    def test_a_pipe_is_no_source(self):
+        os.mkfifo(self.path("own.cu"))
+        for words in (("--kernel-file", "own.cu"), ("copy", "--source", "own.cu")):
+            self.fails(1, "lab", "run", *words, "--engine", "opencl", *TRUST, says=["own.cu", "it is a pipe"], timeout=20)
+
+    def test_includes_nothing(self):
+        self.fails(2, *self.call(kernel("", before='#include "/dev/zero"\n')), says=["own.cu:10: ", "includes no file"])
+
     def test_measures_as_before_and_says_how_it_ran(self):
         report = self.works(*self.call(kernel("")), "--json").json()
         self.assertTrue(report["correct"])
@@ -143,24 +165,38 @@ class OwnKernel(Case):
     def test_a_killed_program_takes_its_kernel_with_it(self):
         loop = on_opencl_alone("while (size > 0) { if (in[0] == 77.0f) break; }")
         call = [PROGRAM, *map(str, self.call(kernel(loop), "--time-limit", 600))]
-        process = subprocess.Popen(call, cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self.path("tmp").mkdir()
+        process = subprocess.Popen(call, cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                                   env=dict(os.environ, TMPDIR=str(self.path("tmp"))))
         self.assertTrue(wait_until(lambda: children_of(process.pid)))
         child = children_of(process.pid)[0]
         time.sleep(2)
         process.kill()
         process.wait()
         self.assertTrue(wait_until(lambda: not alive(child)))
+        left = [file for folder in self.path("tmp").glob("larmor-*") for file in folder.iterdir()]
+        self.assertEqual(left, [])
 
     @unittest.skipUnless(os.uname().machine == "x86_64", "the kernel's system calls are those of x86-64")
     def test_native_code_reaches_no_file_no_network_and_no_process(self):
         withheld = self.works(*self.call(kernel("")), "--json").json()["confined"]
         secret = self.path("secret")
         secret.write_text("kept")
+        secret.chmod(0o600)
         name = ", ".join(str(byte) for byte in os.fsencode(secret) + b"\0")
         tries = {"files_withheld": ("call(2, (long)name, 0, 0)", "call(2, (long)name, 0x42, 0600)",
                                     "call(87, (long)name, 0, 0)"),
-                 "calls_withheld": ("call(41, 2, 1, 0)", "call(112, 0, 0, 0)",
-                                    "call(62, 1, 0, 0)")}
+                 "calls_withheld": ("call(41, 2, 1, 0)", "call(112, 0, 0, 0)", "call(62, 1, 0, 0)",
+                                    # mode, owner and times of a file outside; sockets that need no connection
+                                    "call(90, (long)name, 0777, 0)", "call(92, (long)name, 1000, 1000)",
+                                    "call(235, (long)name, 0, 0)", "call(41, 1, 2, 0)",
+                                    # limits, priority and processors of the program that started it
+                                    "call(302, call(110, 0, 0, 0), 7, (long)name)",
+                                    "call(141, 0, call(110, 0, 0, 0), 19)",
+                                    "call(203, call(110, 0, 0, 0), 8, (long)name)",
+                                    # signals by a descriptor's owner; memory that nobody counts
+                                    "call(72, 3, 8, call(110, 0, 0, 0))", "call(72, 3, 0x100000008, 1)",
+                                    "call(319, (long)name, 0, 0)")}
         for right, calls in tries.items():
             if not withheld[right]:
                 continue
@@ -170,6 +206,31 @@ class OwnKernel(Case):
                 report = self.works(*self.call(kernel(body, on_opencl_alone(CALL))), "--json").json()
                 self.assertTrue(report["correct"], made)
         self.assertEqual(secret.read_text(), "kept")
+        self.assertEqual(secret.stat().st_mode & 0o777, 0o600)
+
+    @unittest.skipUnless(os.uname().machine == "x86_64", "the kernel's system calls are those of x86-64")
+    def test_shared_memory_and_processes_of_its_own_count(self):
+        six = on_opencl_alone("""long call6(long number, long a, long b, long c, long d, long e, long f)
+{
+    long result, words[7] = {number, a, b, c, d, e, f}, *at = words;
+    __asm__ volatile("movq 8(%1), %%rdi; movq 16(%1), %%rsi; movq 24(%1), %%rdx; movq 32(%1), %%r10;"
+                     "movq 40(%1), %%r8; movq 48(%1), %%r9; movq (%1), %%rax; syscall; movq %%rax, %0"
+                     : "=&r"(result) : "r"(at)
+                     : "rax", "rdi", "rsi", "rdx", "r10", "r8", "r9", "rcx", "r11", "memory");
+    return result;
+}""")
+        for flags in (0x21, 0x22):  # shared; private, in another process
+            split = "call6(57, 0, 0, 0, 0, 0, 0);" * 2 if flags == 0x22 else ""  # four processes
+            body = on_opencl_alone(f"""if (i == 0) {{
+    {split}
+    for (int n = 0; n < {1 if split else 3}; ++n) {{
+        volatile char *at = (volatile char *)call6(9, 0, 300l << 20, 3, {flags}, -1, 0);
+        if ((long)at > 0) for (long b = 0; b < 300l << 20; b += 4096) at[b] = 1;
+    }}
+    while (size > 0) {{ if (in[0] == 77.0f) break; }}
+}}""")
+            self.fails(1, *self.call(kernel(body, six), "--memory-limit", "512M", "--time-limit", 30),
+                       says=["own", "took more than the 512 MiB"], timeout=60)
 
     def test_a_hungry_compilation_ends_at_its_limit(self):
         doubled = "#define A0 x += x * in[0];\n" + "".join(

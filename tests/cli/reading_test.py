@@ -5,7 +5,7 @@ import os
 import subprocess
 import unittest
 
-from support import Case, larmor, main, read_cfl, read_npy, relative_error, shared_data
+from support import Case, larmor, main, read_cfl, read_npy, relative_error, shared_data, write_npy
 
 WRITER = os.environ.get("FOREIGN_SCAN")
 DATA = shared_data()
@@ -37,7 +37,11 @@ class Foreign(Case):
                      "partial Fourier: 75 % of ky is acquired (-8 to 3), the rest is zero-filled"):
             self.assertIn(fact, said)
         self.assertEqual(len(warnings(done)), 4, done.err)
-        self.assertEqual(done.err.strip().splitlines(), warnings(done))
+        notes = [line for line in done.err.splitlines() if line.startswith("larmor: note: ")]
+        for fact in ("reference-only acquisitions that stay out of the image: 1 (flag 20)",
+                     "dummy acquisitions left out: 1 (flag 27)", "repeated lines, averaged with those measured before"):
+            self.assertIn(fact, "\n".join(notes))
+        self.assertEqual(done.err.strip().splitlines(), warnings(done) + notes)
 
     def test_the_report_counts_every_acquisition_once(self):
         done, _ = self.brightness([])
@@ -62,7 +66,7 @@ class Foreign(Case):
             self.assertAlmostEqual(brightness / reference, value, delta=1e-3 * value)
             self.assertNotIn("only", "".join(line for line in warnings(done) if words[0][2:] in line))
 
-    def test_several_images_make_one_file_with_a_further_dimension(self):
+    def test_several_images_make_one_file_slices_along_z(self):
         scan = self.foreign()
         single = {}
         for slice_, contrast in (0, 0), (2, 0), (0, 1), (2, 1):
@@ -71,14 +75,14 @@ class Foreign(Case):
         words = ["recon", scan, "--slice", "0,2", "--contrast", "0-1", "--engine", "cpu"]
         report = self.works(*words, "-o", "all.npy", "--json").json()
         shape, values = read_npy(self.path("all.npy"))
-        self.assertEqual(shape, (4, 1, 16, 8))
+        self.assertEqual(shape, (2, 2, 16, 8))
         order = [(0, 0), (2, 0), (0, 1), (2, 1)]  # the slice runs fastest
         for i, key in enumerate(order):
             self.assertLess(relative_error(values[128 * i:128 * (i + 1)], single[key]), 1e-6)
         self.assertEqual([each["image"] for each in report["images"]],
                          [{"slice": str(s), "contrast": str(c)} for s, c in order])
         self.works(*words, "-o", "all.cfl")
-        self.assertEqual(read_cfl(self.path("all"))[0], [8, 16, 1, 4])
+        self.assertEqual(read_cfl(self.path("all"))[0], [8, 16, 2, 2])
         self.fails(2, *words, "-o", "all.png", says="several images")
 
     def test_what_is_not_there_is_refused_with_what_is(self):
@@ -126,6 +130,14 @@ class Simulated(Case):
         self.assertEqual(samples["used"] + samples["beyond_band"], 5000)
         self.assertEqual(warnings(done), [f"larmor: warning: samples beyond the band of matrix 32x32 left out: "
                                           f"{samples['beyond_band']} of 5000; --matrix 64x64 takes them"])
+
+    def test_a_trajectory_that_stays_at_the_centre_is_refused(self):
+        for reach in 1e-12, 0.4:
+            write_npy(self.path("traj.npy"), (3, 4), [reach, 0, -reach, 0, 0, 0], dtype="<f4")
+            write_npy(self.path("scan.npy"), (1, 4), [1, 2, 3, 4])
+            self.fails(1, "recon", "scan.npy", "--traj", "traj.npy", "--traj-unit", "cycles/FOV", "--matrix", 16,
+                       "-o", "image.npy", says=["half a cycle", "--traj-unit"])
+            self.assertFalse(self.path("image.npy").exists())
 
     def test_a_whole_scan_says_nothing(self):
         for words in {"matrix": 32}, {"matrix": 32, "trajectory": "radial"}, {"matrix": 32, "trajectory": "epi"}:

@@ -121,7 +121,7 @@ private slots:
         QVERIFY(live.waitForImage());
         QVERIFY(live.find<QAbstractButton>(QStringLiteral("attached.maps")) == nullptr);
         const Image byRoots = live.image();
-        live.window->attachFile(0, QString::fromStdString(path("maps.npy")));
+        live.window->attachFile(attachmentKind(&Attachments::maps), QString::fromStdString(path("maps.npy")));
         QTRY_VERIFY(!live.window->history().session().attachments.empty());
         QVERIFY(live.waitForImage());
         QVERIFY(relativeError(live.image(), byRoots) > 1e-3); // one image of all coils
@@ -138,7 +138,7 @@ private slots:
         WindowFixture live(sessionOn(m_scan, Method::Adjoint));
         QVERIFY(live.waitForImage());
         writeFile(path("bad.npy"), "no array");
-        live.window->attachFile(0, QString::fromStdString(path("bad.npy")));
+        live.window->attachFile(attachmentKind(&Attachments::maps), QString::fromStdString(path("bad.npy")));
         QTRY_VERIFY(live.find<QWidget>(QStringLiteral("banner"))->isVisible());
         QVERIFY(
             live.find<QLabel>(QStringLiteral("banner.message"))->text().contains(QStringLiteral("bad.npy")));

@@ -196,14 +196,15 @@ private slots:
         writeScan(file("scan.h5").toStdString(), scan);
         WindowFixture live(sessionOn(file("scan.h5").toStdString(), Method::LeastSquares));
         QVERIFY(live.waitForImage());
-        live.window->attachFile(0, file("sensitivities-of-the-head-coil.npy"));
+        live.window->attachFile(attachmentKind(&Attachments::maps),
+                                file("sensitivities-of-the-head-coil.npy"));
         QTRY_VERIFY(!live.window->history().session().attachments.maps.empty());
-        live.window->attachFile(3, file("reference.npy"));
+        live.window->attachFile(attachmentKind(&Attachments::reference), file("reference.npy"));
         QTRY_VERIFY(!live.window->history().session().attachments.reference.empty());
         QVERIFY(live.waitForImage());
         settle(50, 500);
         look(*live.window, QStringLiteral("main-attachments"));
-        live.window->attachFile(1, file("absent.npy"));
+        live.window->attachFile(attachmentKind(&Attachments::fieldMap), file("absent.npy"));
         QTRY_VERIFY(live.find<QWidget>(QStringLiteral("banner"))->isVisible());
         look(*live.window, QStringLiteral("main-failure"));
     }

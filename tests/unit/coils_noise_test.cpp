@@ -164,7 +164,29 @@ TEST(NoiseCovariance, SenseOfAPrewhitenedScanIsTheWeightedLeastSquaresOfTheScan)
         power += std::norm(oracle[n]);
     }
     EXPECT_LT(std::sqrt(difference / power), 1e-5);
-    EXPECT_LT(largestDifference(noiseCovariance(white.noise, 4), identity(4)), 2e-6);
+    // White, and in all as strong as before: amplitudes stay in the unit of the samples.
+    double mean = 0;
+    for (std::size_t c = 0; c < 4; ++c)
+        mean += psi.at(c, c).real() / 4;
+    ComplexMatrix expected = identity(4);
+    for (std::size_t c = 0; c < 4; ++c)
+        expected.at(c, c) = mean;
+    EXPECT_LT(largestDifference(noiseCovariance(white.noise, 4), expected), 2e-6 * mean);
+}
+
+TEST(NoiseCovariance, TheUnitOfTheSamplesChangesNothingButTheAmplitude)
+{
+    const Scan scan = senseScan(4);
+    Scan larger = scan;
+    for (std::vector<cfloat> *values : {&larger.samples, &larger.noise})
+        for (cfloat &value : *values)
+            value *= 128.0F; // exactly
+    const Scan white = prewhitened(scan), other = prewhitened(larger);
+    for (std::size_t i = 0; i < white.samples.size(); ++i)
+        ASSERT_LT(std::abs(other.samples[i] - 128.0F * white.samples[i]),
+                  1e-4F * std::abs(other.samples[i]) + 1e-4F);
+    for (std::size_t i = 0; i < white.coilMaps->data.size(); ++i)
+        ASSERT_LT(std::abs(other.coilMaps->data[i] - white.coilMaps->data[i]), 1e-5F);
 }
 
 TEST(NoiseCovariance, AScanWithoutMapsKeepsHavingNone)

@@ -25,6 +25,28 @@ std::int64_t value(std::string_view expression)
     });
 }
 
+TEST(UserKernel, IncludesNoFileHoweverItIsWritten)
+{
+    const auto refused = [](const std::string &text) {
+        try {
+            refuseIncludes({"own.cu", text});
+        } catch (const Error &error) {
+            EXPECT_EQ(error.code(), ErrorCode::InvalidCall);
+            return error.message();
+        }
+        return std::string();
+    };
+    for (const char *text : {"#include \"/dev/zero\"", "  #  include <a>", "#inc\\\nlude <a>",
+                             "#inc\\ \t\nlude <a>", "%:include <a>", "/* a */ # /* b */ include <a>",
+                             "int a; /* \n */\n#include_next <a>", "const char *s = \"/*\";\n#include <a>",
+                             "\f#embed \"/dev/zero\"", "#import <a>", "/*\n*/#include <a>"})
+        EXPECT_NE(refused(text), "") << text;
+    EXPECT_NE(refused("int a;\n\nint \\\nb;\n#include <a>\n").find("own.cu:5: "), std::string::npos);
+    for (const char *text : {"", "#", "#define include 1", "// #include <a>", "int include;\n#if 1\n#endif",
+                             "a # include <a>", "/* never ends", "#\ninclude"})
+        EXPECT_EQ(refused(text), "") << text;
+}
+
 TEST(Expression, ComputesAsWritten)
 {
     EXPECT_EQ(value("1+2*3"), 7);

@@ -219,7 +219,8 @@ Scan noisyCoils()
     return scan;
 }
 
-/// (A^H P A + lambda N) rho = A^H P d, P the inverse of the noise covariance or 1, by elimination alone.
+/// (A^H P A + lambda N) rho = A^H P d, by elimination alone. P is 1, or the inverse of the noise covariance
+/// times the coils' mean variance, so that it has no unit.
 dense::Vector weightedSolution(const Scan &scan, double lambda, bool weighted)
 {
     const dense::Matrix a = dense::seenThrough(dense::forward(scan, scan.matrix), *scan.coilMaps);
@@ -230,6 +231,9 @@ dense::Vector weightedSolution(const Scan &scan, double lambda, bool weighted)
         for (std::size_t c = 0; c < psi.rows; ++c)
             for (std::size_t d = 0; d < psi.rows; ++d)
                 covariance.at(c, d) = psi.at(c, d);
+        double variance = 0;
+        for (std::size_t c = 0; c < psi.rows; ++c)
+            variance += psi.at(c, c).real() / static_cast<double>(psi.rows);
         const std::size_t samples = scan.sampleCount();
         for (std::size_t m = 0; m < samples; ++m)
             for (std::size_t n = 0; n < a.columns; ++n) {
@@ -238,7 +242,7 @@ dense::Vector weightedSolution(const Scan &scan, double lambda, bool weighted)
                     across[c] = a.at(c * samples + m, n);
                 across = dense::solve(covariance, across);
                 for (std::size_t c = 0; c < psi.rows; ++c)
-                    pa.at(c * samples + m, n) = across[c];
+                    pa.at(c * samples + m, n) = variance * across[c];
             }
     }
     dense::Matrix normal(a.columns, a.columns);

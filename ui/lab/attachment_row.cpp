@@ -27,6 +27,8 @@ bool holds(const Scan &scan, int kind)
         return scan.fieldMapHz != nullptr;
     case 2:
         return !scan.noise.empty();
+    case 3:
+        return scan.calibration != nullptr;
     default:
         return false;
     }
@@ -34,9 +36,9 @@ bool holds(const Scan &scan, int kind)
 
 } // namespace
 
-const std::array<AttachmentKind, 4> &attachmentKinds()
+const std::array<AttachmentKind, 5> &attachmentKinds()
 {
-    static const std::array<AttachmentKind, 4> kinds{
+    static const std::array<AttachmentKind, 5> kinds{
         {{"maps", text("Coil maps"),
           text("Sensitivity of each coil (.cfl, .npy): least squares then solves for one image of all coils"),
           &Attachments::maps},
@@ -47,10 +49,20 @@ const std::array<AttachmentKind, 4> &attachmentKinds()
          {"noise", text("Noise scan"),
           text("Samples without an object: each coil counts by what it knows (prewhitening, with maps)"),
           &Attachments::noise},
+         {"calibration", text("Calibration scan"),
+          text("A scan of the same coils and field of view (.h5, .npy, .cfl): coil maps are estimated from "
+               "it"),
+          &Attachments::calibration},
          {"reference", text("Reference image"),
           text("An image of the same anatomy, whose edges the regulariser anatomical keeps"),
           &Attachments::reference}}};
     return kinds;
+}
+
+int attachmentKind(std::string Attachments::*file)
+{
+    const auto found = std::ranges::find(attachmentKinds(), file, &AttachmentKind::file);
+    return int(found - attachmentKinds().begin());
 }
 
 AttachmentRow::AttachmentRow(QWidget *parent) : QWidget(parent)
@@ -60,7 +72,8 @@ AttachmentRow::AttachmentRow(QWidget *parent) : QWidget(parent)
     auto *add = new QToolButton(this);
     add->setObjectName(QStringLiteral("attach"));
     add->setText(tr("Attach"));
-    add->setToolTip(tr("Say more of this scan: coil maps, a field map, noise, a reference image"));
+    add->setToolTip(
+        tr("Say more of this scan: coil maps, a field map, noise, a calibration, a reference image"));
     add->setPopupMode(QToolButton::InstantPopup);
     auto *menu = new QMenu(add);
     menu->setToolTipsVisible(true);

@@ -14,7 +14,9 @@ struct AttachmentKind {
     QString title, why;
     std::string Attachments::*file;
 };
-const std::array<AttachmentKind, 4> &attachmentKinds();
+const std::array<AttachmentKind, 5> &attachmentKinds();
+/// The index into attachmentKinds() of the kind that is kept in this field.
+int attachmentKind(std::string Attachments::*file);
 
 /// What is known of the scan beside its samples: files that were attached, each with a way to clear it, and
 /// what the scan itself holds.

@@ -115,7 +115,7 @@ void FileActions::askForScan()
 void FileActions::askForAttachment(int kind)
 {
     const AttachmentKind &chosen = attachmentKinds()[std::size_t(kind)];
-    const bool scan = chosen.file == &Attachments::noise;
+    const bool scan = chosen.file == &Attachments::noise || chosen.file == &Attachments::calibration;
     ask(QStringLiteral("attach.") + QLatin1String(chosen.name), tr("Attach: %1").arg(chosen.title),
         {scan ? tr("Scans (*.h5 *.cfl *.hdr *.npy)")
               : tr("Images (*.cfl *.npy *.nii *.nii.gz *.png *.tif *.tiff)"),

@@ -134,6 +134,10 @@ void MainWindow::attachFile(int kind, const QString &path)
         next.settings.method = Method::LeastSquares;
         next.settings.regulariser = Regulariser::Anatomical;
     }
+    if (attachmentKinds()[std::size_t(kind)].file == &Attachments::calibration) {
+        next.settings.estimateMaps = true;
+        if (next.settings.coils != CoilCombination::Auto) next.settings.coils = CoilCombination::Maps;
+    }
     want(next);
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/reading_bar.h"
 
-#include "lab/elided_label.h"
 #include "language/compute_words.h"
 #include "recon/sample_set.h"
 #include "session/message_log.h"
@@ -58,8 +57,10 @@ QWidget *ReadingBar::makeNotice()
     column->setContentsMargins(8, 2, 4, 2);
     column->setSpacing(2);
     auto *line = new QHBoxLayout;
-    m_line = new ElidedLabel({}, m_notice);
+    m_line = new QLabel(m_notice);
     m_line->setObjectName(QStringLiteral("readReport.line"));
+    m_line->setTextFormat(Qt::PlainText);
+    m_line->setWordWrap(true);
     auto *more = new QToolButton(m_notice);
     more->setObjectName(QStringLiteral("readReport.more"));
     more->setText(tr("Details"));
@@ -110,7 +111,10 @@ QWidget *ReadingBar::makeChoices()
         m_titles[at]->setBuddy(m_boxes[at]);
         line->addWidget(m_titles[at]);
         line->addWidget(m_boxes[at]);
-        connect(m_boxes[at], &QComboBox::activated, this, [this] { emit imageWanted(wanted()); });
+        connect(m_boxes[at], &QComboBox::activated, this, [this, at] {
+            m_asked[at] = true;
+            emit imageWanted(wanted());
+        });
     }
     line->addStretch(1);
     m_choices->hide();
@@ -149,9 +153,13 @@ void ReadingBar::showLosses(const ReadReport &report)
     m_told = whole;
     m_notice->setVisible(!whole.isEmpty());
     if (whole.isEmpty()) return;
-    m_line->setText(tr("Not all of the file is in the image: %1").arg(facts.join(QStringLiteral(" · "))));
+    constexpr qsizetype mostShown = 2; // of a few words each: two lines of a narrow window
+    QStringList shown = facts.mid(0, mostShown);
+    if (facts.size() > mostShown) shown << tr("%n more", "facts", int(facts.size() - mostShown));
+    m_line->setText(shown.join(QStringLiteral(" · ")));
     m_line->setToolTip(whole);
-    m_notice->setAccessibleName(m_line->text());
+    m_notice->setAccessibleName(
+        tr("Not all of the file is in the image: %1").arg(facts.join(QStringLiteral(" · "))));
     m_whole->setText(whole);
     QEvent colours(QEvent::PaletteChange);
     changeEvent(&colours);
@@ -166,6 +174,7 @@ void ReadingBar::showImages(const ReadReport &report)
         const auto at = std::size_t(d);
         const ReadReport::Dimension &found = report.dimension(d);
         const QSignalBlocker quiet(m_boxes[at]);
+        m_asked[at] = found.chosen;
         m_boxes[at]->clear();
         for (const int index : found.present)
             m_boxes[at]->addItem(QString::number(index), index);
@@ -180,7 +189,7 @@ ImageChoice ReadingBar::wanted() const
 {
     ImageChoice choice;
     for (const ImageDimension d : imageDimensions)
-        if (const QComboBox *box = m_boxes[std::size_t(d)]; box->count() > 1)
+        if (const QComboBox *box = m_boxes[std::size_t(d)]; box->count() > 1 && m_asked[std::size_t(d)])
             choice.choose(d, box->currentData().toInt());
     return choice;
 }

@@ -14,8 +14,6 @@ class QLabel;
 
 namespace larmor {
 
-class ElidedLabel;
-
 /// Above the image: what of the file is not in it, in one line that opens to the whole; and, where the file
 /// holds several images, which of them is shown. Away where there is nothing to say and nothing to choose.
 class ReadingBar : public QFrame {
@@ -38,13 +36,14 @@ private:
     QWidget *makeChoices();
     void showLosses(const ReadReport &report);
     void showImages(const ReadReport &report);
-    ImageChoice wanted() const;
+    ImageChoice wanted() const; ///< of the dimensions that the person chose
     void changeEvent(QEvent *event) override;
 
     QFrame *m_notice;
-    ElidedLabel *m_line;
+    QLabel *m_line;
     QLabel *m_whole;
     QWidget *m_choices;
+    std::array<bool, imageDimensions.size()> m_asked{}; ///< by the person: what is taken unasked stays a loss
     std::array<QLabel *, imageDimensions.size()> m_titles;
     std::array<QComboBox *, imageDimensions.size()> m_boxes;
     QString m_told;           ///< what the notice says, shown or dismissed

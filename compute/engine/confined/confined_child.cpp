@@ -23,6 +23,8 @@ constexpr double leastStartSeconds = 60;
 constexpr std::uint64_t largestFile = std::uint64_t(1) << 30; // of a compiler's cache
 constexpr double mostLookSeconds = 3;                         // of the emulator, for one launch
 constexpr std::size_t mostPlans = 4096;
+constexpr std::chrono::milliseconds lookPeriod{100};           // at the memory of all its processes
+constexpr std::uint64_t sparedBytes = std::uint64_t(64) << 20; // arrays that are being dropped
 
 ChildStart startOf(EngineKind kind, const ConfinedLimits &limits, const std::filesystem::path &folder,
                    int channel, int faults)
@@ -149,6 +151,16 @@ void ConfinedEngine::Child::tick()
         m_failed = "it was stopped";
         m_task.throwIfCancelled();
     }
+    // RLIMIT_DATA knows neither shared memory nor other processes.
+    const std::uint64_t limit = m_confinement.limits.memoryBytes;
+    if (limit > 0 && Clock::now() > m_nextLook) {
+        m_nextLook = Clock::now() + lookPeriod;
+        if (m_process->groupBytes() > limit + live + sparedBytes) {
+            Ending ending;
+            ending.tooMuch = true;
+            fail(ending);
+        }
+    }
     if (Clock::now() > m_deadline) {
         Ending ending;
         ending.tooLong = true;
@@ -160,7 +172,7 @@ void ConfinedEngine::Child::fail(Ending ending)
 {
     const auto patience = Clock::now() + endPatience;
     auto ended = m_process->ended();
-    while (!ended && !ending.tooLong && Clock::now() < patience && !m_task.cancelled()) {
+    while (!ended && !ending.tooLong && !ending.tooMuch && Clock::now() < patience && !m_task.cancelled()) {
         ::usleep(1000);
         ended = m_process->ended();
     }

@@ -62,6 +62,7 @@ private:
     confined::Activity m_activity = confined::Activity::Starting;
     std::string m_kernel; ///< that the activity is about
     std::chrono::steady_clock::time_point m_deadline;
+    std::chrono::steady_clock::time_point m_nextLook;
     Task m_task;
     std::uint64_t m_mostData = 0;  ///< that the process was seen to hold since the last wait, bytes
     std::string m_note, m_endless; ///< of the emulator

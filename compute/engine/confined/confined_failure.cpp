@@ -37,6 +37,7 @@ std::string placeOf(const Ending &ending)
 /// A vector that doubles fails where half of the limit is held.
 bool wasHungry(const Ending &ending, const ConfinedLimits &limits)
 {
+    if (ending.tooMuch) return true;
     return limits.memoryBytes > 0 && ending.dataBytes > limits.memoryBytes / 2;
 }
 

@@ -17,6 +17,7 @@ enum class Activity { Starting, Compiling, Running, Copying };
 /// How its life ended.
 struct Ending {
     bool tooLong = false; ///< it was killed at the limit of time
+    bool tooMuch = false; ///< it was killed at the limit of memory
     ChildProcess::End end;
     std::optional<FaultReport> fault;
     std::uint64_t dataBytes = 0; ///< private memory that it was last seen to hold

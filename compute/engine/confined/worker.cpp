@@ -12,6 +12,7 @@
 #include "kernels/kernel_source.h"
 
 #include <algorithm>
+#include <csignal>
 #include <cstdlib>
 #include <map>
 #include <memory>
@@ -223,13 +224,19 @@ private:
     std::vector<std::unique_ptr<RegisteredSource>> m_sources;
 };
 
-/// The parent may go while a kernel runs for ever: nothing else would end this process then.
-void endWithParent(int socket)
+/// The parent may go while a kernel runs for ever: nothing else would end this process then, nor clear the
+/// folder. The folder itself stays, empty: its place is withheld.
+void endWithParent(int socket, const std::filesystem::path &folder)
 {
-    std::thread([socket] {
+    std::thread([socket, folder] {
         pollfd gone{socket, POLLRDHUP, 0};
         while (::poll(&gone, 1, -1) < 0 || (gone.revents & (POLLRDHUP | POLLHUP | POLLERR)) == 0) {
         }
+        std::error_code ignored;
+        for (const auto &entry : std::filesystem::directory_iterator(folder, ignored))
+            std::filesystem::remove_all(entry.path(), ignored);
+        // And all that it started, which nobody else would end; in a group that is not its own others live.
+        if (::getpgrp() == ::getpid()) ::kill(0, SIGKILL);
         ::_exit(0);
     }).detach();
 }
@@ -270,7 +277,7 @@ int runConfinedWorker(const std::vector<std::string> &words)
     const Channel channel{FileDescriptor(confinedChannel)};
     try {
         channel.send(greeting(sandbox), -1, {});
-        endWithParent(channel.socket());
+        endWithParent(channel.socket(), words[1]);
         std::unique_ptr<Engine> engine;
         Writer opened;
         try {

@@ -21,6 +21,8 @@ constexpr std::size_t page = 4096, hugePage = std::size_t(2) << 20, line = 64;
 /// Blocks kept at most, as a share of the largest sum that was ever alive: enough for one image after
 /// another.
 constexpr std::uint64_t keptFloor = std::uint64_t(64) << 20;
+/// Kept even beside the most that was ever alive: small problems take and give much.
+constexpr std::uint64_t spareFloor = std::uint64_t(16) << 20;
 /// A question to the system costs some 50 us: small buffers are not worth it.
 constexpr std::size_t askAbove = std::size_t(16) << 20;
 
@@ -42,6 +44,18 @@ struct HostMemory::State {
     mutable std::mutex mutex;
     std::multimap<std::size_t, void *> kept; ///< by capacity
     std::uint64_t keptBytes = 0, live = 0, peak = 0;
+    std::uint64_t mostAlive = 0; ///< ever
+
+    /// Gives the largest blocks back until no more than so many bytes are kept.
+    void keepAtMost(std::uint64_t bytes)
+    {
+        while (keptBytes > bytes) {
+            const auto largest = std::prev(kept.end());
+            keptBytes -= largest->first;
+            std::free(largest->second);
+            kept.erase(largest);
+        }
+    }
 };
 
 HostBuffer::HostBuffer(std::shared_ptr<HostMemory> memory, void *data, std::size_t size, std::size_t capacity)
@@ -82,6 +96,9 @@ void *HostMemory::takeBlock(std::size_t capacity)
             m_state->kept.erase(found);
             return block;
         }
+        // In all no more than was ever alive at once: that is what a run is foretold to take.
+        const std::uint64_t alive = m_state->live + capacity;
+        m_state->keepAtMost(std::max(spareFloor, std::max(alive, m_state->mostAlive) - alive));
     }
     if (capacity > askAbove && capacity > availableHostMemory()) {
         trim();
@@ -109,6 +126,7 @@ std::shared_ptr<HostBuffer> HostMemory::allocate(std::size_t bytes)
         const std::lock_guard lock(m_state->mutex);
         m_state->live += bytes;
         m_state->peak = std::max(m_state->peak, m_state->live);
+        m_state->mostAlive = std::max(m_state->mostAlive, m_state->live);
     }
     try {
         // From here on the buffer's destructor gives the block back.
@@ -138,13 +156,7 @@ void HostMemory::release(void *data, std::size_t bytes, std::size_t capacity) no
     }
     state.keptBytes += capacity;
     // What a larger image left behind goes first.
-    const std::uint64_t limit = std::max(keptFloor, state.peak);
-    while (state.keptBytes > limit) {
-        const auto largest = std::prev(state.kept.end());
-        state.keptBytes -= largest->first;
-        std::free(largest->second);
-        state.kept.erase(largest);
-    }
+    state.keepAtMost(std::max(keptFloor, state.peak));
 }
 
 std::uint64_t HostMemory::available() const
