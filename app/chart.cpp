@@ -30,9 +30,9 @@ struct ChartCall {
 
 const std::vector<std::string> &chartKinds()
 {
-    static const std::vector<std::string> kinds{"strip",    "stages",      "bandwidth", "time",
-                                                "roofline", "heatmap",     "scaling",   "convergence",
-                                                "l-curve",  "distribution"};
+    static const std::vector<std::string> kinds{"strip",       "rate",     "stages",      "bandwidth",
+                                                "time",        "roofline", "heatmap",     "scaling",
+                                                "convergence", "l-curve",  "distribution"};
     return kinds;
 }
 

@@ -197,6 +197,66 @@ QColor stageColour(int index)
     return n / colours.size() % 2 == 0 ? colour : colour.darker(150); // a second round, told from the first
 }
 
+QColor stageColour(int index, bool onDark)
+{
+    const QColor colour = stageColour(index);
+    return onDark ? colour : colour.darker(colour.lightness() > 150 ? 135 : 112);
+}
+
+int stagePalette(std::string_view stage)
+{
+    // Stages of one pipeline have places of their own; the heaviest have the first.
+    static constexpr std::array<std::pair<std::string_view, int>, 32> places{{{"place", 0},
+                                                                              {"fft", 1},
+                                                                              {"crop", 2},
+                                                                              {"transpose", 3},
+                                                                              {"fhd", 5},
+                                                                              {"upload", 6},
+                                                                              {"download", 7},
+                                                                              {"combine", 10},
+                                                                              {"density", 15},
+                                                                              {"weigh", 9},
+                                                                              {"mu", 13},
+                                                                              {"q", 11},
+                                                                              {"q-spectrum", 8},
+                                                                              {"q-weights", 14},
+                                                                              {"spread", 5},
+                                                                              {"interpolate", 13},
+                                                                              {"take", 13},
+                                                                              {"sort", 0},
+                                                                              {"plan", 15},
+                                                                              {"basis", 14},
+                                                                              {"cg", 13},
+                                                                              {"toeplitz", 2},
+                                                                              {"regulariser", 9},
+                                                                              {"tv", 9},
+                                                                              {"wavelet", 9},
+                                                                              {"scale", 14},
+                                                                              {"segments", 8},
+                                                                              {"maps", 6},
+                                                                              {"forward", 10},
+                                                                              {"interleave", 14},
+                                                                              {"gaps", neutralPalette},
+                                                                              {"host", darkNeutralPalette}}};
+    const auto found =
+        std::find_if(places.begin(), places.end(), [&](auto &place) { return place.first == stage; });
+    return found == places.end() ? 0 : found->second;
+}
+
+int optionSetPalette(std::size_t set)
+{
+    static constexpr std::array places{0, 1, 2, 3, 5, 6, 7, 8, 9, 10, 11, 13, 14, 15};
+    return places[set % places.size()];
+}
+
+QColor inkOn(const QColor &colour)
+{
+    // Relative luminance of WCAG 2, without its gamma: near enough to choose between two.
+    return 0.2126 * colour.redF() + 0.7152 * colour.greenF() + 0.0722 * colour.blueF() > 0.45
+               ? QColor(Qt::black)
+               : QColor(Qt::white);
+}
+
 void setRole(QLabel *label, const QString &role)
 {
     if (label->property("role").toString() == role) return;

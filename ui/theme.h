@@ -31,8 +31,19 @@ const Theme &theme();
 void applyTheme(QApplication &application, ThemeChoice choice);
 /// The choice last applied.
 ThemeChoice chosenTheme();
-/// Colour of the n-th stage of a pipeline: told apart by the colour-blind too (Okabe & Ito 2008).
+/// The palette of stages, option sets and lines: told apart by the colour-blind too (Okabe & Ito 2008); 8
+/// colours, then the same darker.
 QColor stageColour(int index);
+/// The same with enough contrast on a light ground.
+QColor stageColour(int index, bool onDark);
+/// Grey, of what is no stage.
+inline constexpr int neutralPalette = 4, darkNeutralPalette = 12;
+/// Place in the palette of a stage by its name: the same in the bar, in charts and from run to run.
+int stagePalette(std::string_view stage);
+/// Of the n-th option set; never grey.
+int optionSetPalette(std::size_t set);
+/// Black or white, whichever is read on a colour.
+QColor inkOn(const QColor &colour);
 /// Gives a label the meaning of one of the style sheet's roles: title, quiet, good, bad.
 void setRole(QLabel *label, const QString &role);
 

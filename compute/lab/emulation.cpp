@@ -2,6 +2,7 @@
 #include "lab/emulation.h"
 
 #include "core/error.h"
+#include "kernels/preset_name.h"
 
 #include <algorithm>
 #include <cmath>
@@ -47,13 +48,6 @@ std::vector<BufferPtr> uploaded(ModelEngine &engine, const std::vector<KernelExp
             engine.fill(*buffers.back(), 0xff);
     }
     return buffers;
-}
-
-std::string presetOf(const KernelDefinition &kernel, const OptionSet &options)
-{
-    for (const Preset &preset : kernel.presets())
-        if (kernel.defaults().with(preset.options) == options) return preset.name;
-    return {};
 }
 
 } // namespace

@@ -3,6 +3,7 @@
 
 #include "core/error.h"
 #include "core/words.h"
+#include "kernels/preset_name.h"
 #include "lab/bench.h"
 #include "lab/host_plan_run.h"
 #include "lab/roofs.h"
@@ -45,15 +46,6 @@ double ratioToCopy(Engine &engine, const KernelDefinition &kernel, const KernelE
     const double ownMs = spreadOf(repeatRuns(own, settings, task).samplesMs).median;
     const double copyMs = spreadOf(repeatRuns(yardstick, settings, task).samplesMs).median;
     return ownMs > 0 ? copyMs / ownMs : 0;
-}
-
-std::string presetOf(const KernelDefinition &kernel, const OptionSet &options)
-{
-    const auto &presets = kernel.presets();
-    const auto found = std::find_if(presets.begin(), presets.end(), [&](const Preset &preset) {
-        return kernel.defaults().with(preset.options) == options;
-    });
-    return found == presets.end() ? std::string() : found->name;
 }
 
 void take(Measurement &result, const KernelExperiment::Check &check)

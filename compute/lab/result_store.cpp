@@ -11,6 +11,7 @@ ResultStore::ResultStore(std::size_t capacity) : m_capacity(capacity > 0 ? capac
 void ResultStore::add(RunRecord record)
 {
     const std::lock_guard lock(m_mutex);
+    m_history.add(record);
     if (m_runs.size() == m_capacity) m_runs.pop_front();
     m_runs.push_back(std::move(record));
     ++m_revision;
@@ -41,6 +42,12 @@ std::vector<RunRecord> ResultStore::runs() const
     return {m_runs.begin(), m_runs.end()};
 }
 
+LiveHistory ResultStore::history() const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_history.share();
+}
+
 std::vector<Measurement> ResultStore::measurements() const
 {
     const std::lock_guard lock(m_mutex);
@@ -57,6 +64,7 @@ void ResultStore::clearRuns()
 {
     const std::lock_guard lock(m_mutex);
     m_runs.clear();
+    m_history.clear();
     ++m_revision;
 }
 

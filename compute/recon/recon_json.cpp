@@ -127,6 +127,8 @@ Json ReconReport::toJson() const
     json["settings"] = settings.toJson();
     json["seed"] = seed ? Json(*seed) : Json();
     json["total_ms"] = finiteOrNull(totalMs);
+    json["launches_and_gaps_ms"] = finiteOrNull(gapsMs);
+    json["host_work_ms"] = finiteOrNull(hostMs);
     json["compile_ms"] = finiteOrNull(compileMs);
     json["time_predicted_ms"] = timePredicted ? timePredicted->toJson() : Json();
     json["q_cached"] = qCached;

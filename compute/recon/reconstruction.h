@@ -59,8 +59,11 @@ struct ReconReport {
     std::array<double, 3> fieldOfViewMm{0, 0, 0};   ///< of `matrix`; 0 where unknown
     std::shared_ptr<const StatedGeometry> geometry; ///< of the scan; null before the run
     std::optional<std::uint64_t> seed;
-    std::vector<StageReport> stages; ///< in the order of the pipeline; total_ms is about their sum
-    double totalMs = 0;              ///< samples in host memory to image in host memory
+    std::vector<StageReport>
+        stages;         ///< in the order of the pipeline; with gaps and host work they are the total
+    double totalMs = 0; ///< samples in host memory to image in host memory
+    double gapsMs = 0;  ///< of the total, between the operations: launches, waiting for the host
+    double hostMs = 0;  ///< of the total, the host's work in no stage
     double compileMs = 0;
     bool qCached = false, densityCached = false;
     double qMs = 0; ///< time that Q took when it was made: spent in this run, or saved where cached

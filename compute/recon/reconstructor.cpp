@@ -340,6 +340,8 @@ ReconResult Reconstructor::run(const ReconSettings &settings, const Task &task, 
     report.stages = stages.finish();
     report.tuned = tunedStages(report, chosen);
     report.totalMs = stages.totalMs();
+    report.gapsMs = stages.gapsMs();
+    report.hostMs = stages.hostMs();
     report.compileMs = stages.compileMs();
     if (!works.empty() && ranWhole(report)) state.times->learn(works, report.stages, report.totalMs);
     if (state.scoring.hasTruth()) report.scoreScale = scoreScale(run);

@@ -58,6 +58,7 @@ StageRecorder::Entry &StageRecorder::begin(std::string_view name, std::string_vi
     Entry entry;
     entry.stage = stage;
     entry.outsideBefore = outsideMs();
+    entry.hostBefore = m_stepsMs;
     entry.from = m_engine.mark();
     m_entries.push_back(std::move(entry));
     return m_entries.back();
@@ -81,8 +82,17 @@ void StageRecorder::addHost(std::string_view name, std::string_view title, Clock
     m_continues = false;
     StageReport &stage = m_stages[stageOf(name, title)];
     stage.engine = EngineKind::Cpu;
-    stage.timeMs += msSince(from);
+    const double ms = msSince(from);
+    stage.timeMs += ms;
+    m_stepsMs += ms;
     ++stage.calls;
+}
+
+double StageRecorder::gapBetween(const Entry &before, const Entry &after) const
+{
+    const double outside = after.outsideBefore - (before.outsideBefore + before.outsideMs);
+    return std::max(0.0, m_engine.elapsedMs(*before.to, *after.from) - outside -
+                             (after.hostBefore - before.hostBefore));
 }
 
 void StageRecorder::upload(Buffer &to, const void *from, std::size_t bytes, std::size_t offset)
@@ -121,6 +131,12 @@ std::vector<StageReport> StageRecorder::finish()
     for (const Entry &entry : m_entries)
         m_stages[entry.stage].timeMs +=
             std::max(0.0, m_engine.elapsedMs(*entry.from, *entry.to) - entry.outsideMs);
+    for (std::size_t i = 1; i < m_entries.size(); ++i)
+        m_gapsMs += gapBetween(m_entries[i - 1], m_entries[i]);
+    m_hostMs = m_totalMs - m_gapsMs;
+    for (const StageReport &stage : m_stages)
+        m_hostMs -= stage.timeMs;
+    m_hostMs = std::max(0.0, m_hostMs);
     m_entries.clear();
     m_continues = false;
     return m_stages;

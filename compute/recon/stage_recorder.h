@@ -56,6 +56,11 @@ public:
     /// The same up to now; waits for the engine.
     double elapsedMs();
     double compileMs() const { return m_compileMs; }
+    /// Of the total, between the operations on the engine's stream: launches, and waiting for the host. After
+    /// finish().
+    double gapsMs() const { return m_gapsMs; }
+    /// Of the total, in no stage and no gap: the host's work before the first operation and after the last.
+    double hostMs() const { return m_hostMs; }
 
     /// While it lives the clock stands still.
     class OutsideClock {
@@ -77,6 +82,7 @@ private:
         std::size_t stage = 0;
         TimeMarkPtr from, to;
         double outsideBefore = 0, outsideMs = 0; ///< of the run before it; inside this entry
+        double hostBefore = 0;                   ///< steps on the host before it
     };
     /// An option set that may have to be compiled first: lets queued work end, so that the time of
     /// compilation falls between the marks as a whole and can be taken out.
@@ -93,7 +99,11 @@ private:
     std::set<std::string> &m_warm;
     Clock::time_point m_start;
     bool m_continues = false; ///< nothing of another stage came after the last entry
-    double m_compiledBefore = 0, m_pausedMs = 0, m_totalMs = 0, m_compileMs = 0;
+    /// Between two entries, less the steps on the host and what was outside the clock.
+    double gapBetween(const Entry &before, const Entry &after) const;
+
+    double m_compiledBefore = 0, m_pausedMs = 0, m_totalMs = 0, m_compileMs = 0, m_gapsMs = 0, m_hostMs = 0;
+    double m_stepsMs = 0; ///< of the stages, by steps on the host
     std::vector<StageReport> m_stages;
     std::deque<Entry> m_entries; ///< a deque: references stay valid
 };

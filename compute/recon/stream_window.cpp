@@ -65,6 +65,8 @@ BufferPtr WindowReconstruction::reconstruct(BufferPtr samples, const Task &task,
     m_solution = std::move(run.solution);
     report.stages = stages.finish();
     report.totalMs = stages.totalMs();
+    report.gapsMs = stages.gapsMs();
+    report.hostMs = stages.hostMs();
     report.compileMs = stages.compileMs();
     return image;
 }

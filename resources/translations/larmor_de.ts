@@ -11556,6 +11556,10 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <source>the simulated scan</source>
         <translation>die simulierte Messung</translation>
     </message>
+    <message>
+        <source>its trajectory stays within half a cycle per field of view of the centre of k-space (largest |k| %1)</source>
+        <translation>die Trajektorie bleibt innerhalb einer halben Schwingung je Sichtfeld um die Mitte des k-Raums (größtes |k| %1)</translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>
@@ -11636,32 +11640,12 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <translation>Anteil der Messwerte [%]</translation>
     </message>
     <message>
-        <source>start</source>
-        <translation>Start</translation>
-    </message>
-    <message>
-        <source>Time per image</source>
-        <translation>Zeit je Bild</translation>
-    </message>
-    <message>
         <source>time since start [s]</source>
         <translation>Zeit seit dem Start [s]</translation>
     </message>
     <message>
         <source>Live runs appear here</source>
         <translation>Live-Durchläufe erscheinen hier</translation>
-    </message>
-    <message>
-        <source>time per image</source>
-        <translation>Zeit je Bild</translation>
-    </message>
-    <message>
-        <source>effective bandwidth, %1</source>
-        <translation>effektive Bandbreite, %1</translation>
-    </message>
-    <message>
-        <source>bandwidth [GB/s]</source>
-        <translation>Bandbreite [GB/s]</translation>
     </message>
     <message>
         <source>Time per stage</source>
@@ -12330,6 +12314,42 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
     <message>
         <source>A scan of the same coils and field of view (.h5, .npy, .cfl): coil maps are estimated from it</source>
         <translation>Eine Messung mit denselben Spulen und demselben Sichtfeld (.h5, .npy, .cfl): aus ihr werden die Spulenkarten geschätzt</translation>
+    </message>
+    <message>
+        <source>%1 × faster (%2 to %3)</source>
+        <translation>%1-mal schneller (%2 bis %3)</translation>
+    </message>
+    <message>
+        <source>%1 × slower (%2 to %3)</source>
+        <translation>%1-mal langsamer (%2 bis %3)</translation>
+    </message>
+    <message>
+        <source>no clear change (%1 to %2 ×)</source>
+        <translation>keine klare Änderung (%1 bis %2 ×)</translation>
+    </message>
+    <message>
+        <source>engine of %1</source>
+        <translation>Engine von %1</translation>
+    </message>
+    <message>
+        <source>None of the stages that run has switches</source>
+        <translation>Keine der Stufen, die laufen, hat Schalter</translation>
+    </message>
+    <message>
+        <source>copy on this device</source>
+        <translation>Kopie auf diesem Gerät</translation>
+    </message>
+    <message>
+        <source>time per image [ms]</source>
+        <translation>Zeit je Bild [ms]</translation>
+    </message>
+    <message>
+        <source>launches and gaps</source>
+        <translation>Starts und Lücken</translation>
+    </message>
+    <message>
+        <source>host work</source>
+        <translation>Arbeit des Hosts</translation>
     </message>
 </context>
 <context>
@@ -13577,10 +13597,6 @@ Klicken, um es wegzunehmen</translation>
 <context>
     <name>larmor::ChartRow</name>
     <message>
-        <source>Time per image, live</source>
-        <translation>Zeit je Bild, live</translation>
-    </message>
-    <message>
         <source>By option set</source>
         <translation>Nach Optionssatz</translation>
     </message>
@@ -13619,6 +13635,34 @@ Klicken, um es wegzunehmen</translation>
     <message>
         <source>Write this chart as PNG, SVG or PDF, or its data as CSV or JSON</source>
         <translation>Dieses Diagramm als PNG, SVG oder PDF schreiben, oder seine Daten als CSV oder JSON</translation>
+    </message>
+    <message>
+        <source>Bandwidth, live</source>
+        <translation>Bandbreite, live</translation>
+    </message>
+    <message>
+        <source>Time, live</source>
+        <translation>Zeit, live</translation>
+    </message>
+    <message>
+        <source>Time of</source>
+        <translation>Zeit von</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>Stufe</translation>
+    </message>
+    <message>
+        <source>Time of the kernel that was switched last: shows a step that the whole image would hide</source>
+        <translation>Zeit des Kernels, der zuletzt umgeschaltet wurde: zeigt einen Schritt, den das ganze Bild verdecken würde</translation>
+    </message>
+    <message>
+        <source>Image</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>Samples in host memory to image in host memory</source>
+        <translation>Von den Abtastwerten im Host-Speicher zum Bild im Host-Speicher</translation>
     </message>
 </context>
 <context>
@@ -15738,6 +15782,24 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <source>Ctrl+B pins a baseline</source>
         <translation>Strg+B hält eine Basis fest</translation>
     </message>
+    <message>
+        <source>Launches and gaps</source>
+        <translation>Starts und Lücken</translation>
+    </message>
+    <message>
+        <source>Between the stages: %1 (%2 %)
+Launching them, and waiting for the host</source>
+        <translation>Zwischen den Stufen: %1 (%2 %)
+Ihr Start und das Warten auf den Host</translation>
+    </message>
+    <message>
+        <source>Host work</source>
+        <translation>Arbeit des Hosts</translation>
+    </message>
+    <message>
+        <source>The processor&apos;s work before the first stage and after the last: %1 (%2 %)</source>
+        <translation>Arbeit des Prozessors vor der ersten Stufe und nach der letzten: %1 (%2 %)</translation>
+    </message>
 </context>
 <context>
     <name>larmor::PredictionBox</name>
@@ -15889,6 +15951,45 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>No kernel of ours stands beside this row</source>
         <translation>Kein Kernel von uns steht neben dieser Zeile</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::Quantity</name>
+    <message>
+        <source>Effective bandwidth, live</source>
+        <translation>Effektive Bandbreite, live</translation>
+    </message>
+    <message>
+        <source>Arithmetic rate of %1, live</source>
+        <translation>Rechenrate von %1, live</translation>
+    </message>
+    <message>
+        <source>Effective bandwidth of %1, live</source>
+        <translation>Effektive Bandbreite von %1, live</translation>
+    </message>
+    <message>
+        <source>Time of %1, live</source>
+        <translation>Zeit von %1, live</translation>
+    </message>
+    <message>
+        <source>Time per image, live</source>
+        <translation>Zeit je Bild, live</translation>
+    </message>
+    <message>
+        <source>rate [GFLOP/s]</source>
+        <translation>Rate [GFLOP/s]</translation>
+    </message>
+    <message>
+        <source>bandwidth [GB/s]</source>
+        <translation>Bandbreite [GB/s]</translation>
+    </message>
+    <message>
+        <source>time of the stage [ms]</source>
+        <translation>Zeit der Stufe [ms]</translation>
+    </message>
+    <message>
+        <source>time per image [ms]</source>
+        <translation>Zeit je Bild [ms]</translation>
     </message>
 </context>
 <context>
@@ -16878,10 +16979,6 @@ Wärme: modelliert für %1</translation>
         <translation>Vor dem Lauf, aus Größen und aus dem, was frühere Läufe brauchten</translation>
     </message>
     <message>
-        <source>Median since the last switch</source>
-        <translation>Median seit dem letzten Schalter</translation>
-    </message>
-    <message>
         <source>Of the whole</source>
         <translation>Vom Ganzen</translation>
     </message>
@@ -16912,6 +17009,26 @@ Wärme: modelliert für %1</translation>
     <message>
         <source>Held at once on the engine; a run that cannot fit is refused with the number</source>
         <translation>Zugleich auf der Engine gehalten; ein Lauf, der nicht hineinpasst, wird mit der Zahl abgelehnt</translation>
+    </message>
+    <message>
+        <source>Mean of the middle fifth of the images since the last switch</source>
+        <translation>Mittel des mittleren Fünftels der Bilder seit dem letzten Umschalten</translation>
+    </message>
+    <message>
+        <source>Launches and gaps</source>
+        <translation>Starts und Lücken</translation>
+    </message>
+    <message>
+        <source>Between the stages: launching them, and waiting for the host</source>
+        <translation>Zwischen den Stufen: ihr Start und das Warten auf den Host</translation>
+    </message>
+    <message>
+        <source>Host work</source>
+        <translation>Arbeit des Hosts</translation>
+    </message>
+    <message>
+        <source>The processor&apos;s work before the first stage and after the last</source>
+        <translation>Arbeit des Prozessors vor der ersten Stufe und nach der letzten</translation>
     </message>
 </context>
 <context>

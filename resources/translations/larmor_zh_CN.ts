@@ -11556,6 +11556,10 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
         <source>the simulated scan</source>
         <translation>模拟扫描</translation>
     </message>
+    <message>
+        <source>its trajectory stays within half a cycle per field of view of the centre of k-space (largest |k| %1)</source>
+        <translation>其轨迹始终在 k 空间中心每视野半个周期之内（最大 |k| %1）</translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>
@@ -11636,32 +11640,12 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
         <translation>样本占比 [%]</translation>
     </message>
     <message>
-        <source>start</source>
-        <translation>开始</translation>
-    </message>
-    <message>
-        <source>Time per image</source>
-        <translation>每幅图像的时间</translation>
-    </message>
-    <message>
         <source>time since start [s]</source>
         <translation>自开始起的时间 [s]</translation>
     </message>
     <message>
         <source>Live runs appear here</source>
         <translation>实时运行显示在这里</translation>
-    </message>
-    <message>
-        <source>time per image</source>
-        <translation>每幅图像的时间</translation>
-    </message>
-    <message>
-        <source>effective bandwidth, %1</source>
-        <translation>有效带宽，%1</translation>
-    </message>
-    <message>
-        <source>bandwidth [GB/s]</source>
-        <translation>带宽 [GB/s]</translation>
     </message>
     <message>
         <source>Time per stage</source>
@@ -12330,6 +12314,42 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
     <message>
         <source>A scan of the same coils and field of view (.h5, .npy, .cfl): coil maps are estimated from it</source>
         <translation>用相同线圈和相同视野采集的扫描（.h5、.npy、.cfl）：由它估计线圈灵敏度图</translation>
+    </message>
+    <message>
+        <source>%1 × faster (%2 to %3)</source>
+        <translation>快 %1 倍（%2 至 %3）</translation>
+    </message>
+    <message>
+        <source>%1 × slower (%2 to %3)</source>
+        <translation>慢 %1 倍（%2 至 %3）</translation>
+    </message>
+    <message>
+        <source>no clear change (%1 to %2 ×)</source>
+        <translation>无明显变化（%1 至 %2 ×）</translation>
+    </message>
+    <message>
+        <source>engine of %1</source>
+        <translation>引擎 %1</translation>
+    </message>
+    <message>
+        <source>None of the stages that run has switches</source>
+        <translation>正在运行的阶段都没有开关</translation>
+    </message>
+    <message>
+        <source>copy on this device</source>
+        <translation>本设备的复制</translation>
+    </message>
+    <message>
+        <source>time per image [ms]</source>
+        <translation>每幅图像时间 [ms]</translation>
+    </message>
+    <message>
+        <source>launches and gaps</source>
+        <translation>启动与间隙</translation>
+    </message>
+    <message>
+        <source>host work</source>
+        <translation>主机工作</translation>
     </message>
 </context>
 <context>
@@ -13576,10 +13596,6 @@ Click to take it away</source>
 <context>
     <name>larmor::ChartRow</name>
     <message>
-        <source>Time per image, live</source>
-        <translation>每幅图像的时间，实时</translation>
-    </message>
-    <message>
         <source>By option set</source>
         <translation>按选项组合</translation>
     </message>
@@ -13618,6 +13634,34 @@ Click to take it away</source>
     <message>
         <source>Write this chart as PNG, SVG or PDF, or its data as CSV or JSON</source>
         <translation>把此图表写成 PNG、SVG 或 PDF，或把数据写成 CSV 或 JSON</translation>
+    </message>
+    <message>
+        <source>Bandwidth, live</source>
+        <translation>带宽，实时</translation>
+    </message>
+    <message>
+        <source>Time, live</source>
+        <translation>时间，实时</translation>
+    </message>
+    <message>
+        <source>Time of</source>
+        <translation>时间对象</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>Time of the kernel that was switched last: shows a step that the whole image would hide</source>
+        <translation>最近切换的内核的时间：显示在整幅图像中会被掩盖的变化</translation>
+    </message>
+    <message>
+        <source>Image</source>
+        <translation>图像</translation>
+    </message>
+    <message>
+        <source>Samples in host memory to image in host memory</source>
+        <translation>从主机内存中的采样到主机内存中的图像</translation>
     </message>
 </context>
 <context>
@@ -15735,6 +15779,24 @@ Other problem, other machine: compare ratios.</source>
         <source>Ctrl+B pins a baseline</source>
         <translation>Ctrl+B 固定基准</translation>
     </message>
+    <message>
+        <source>Launches and gaps</source>
+        <translation>启动与间隙</translation>
+    </message>
+    <message>
+        <source>Between the stages: %1 (%2 %)
+Launching them, and waiting for the host</source>
+        <translation>阶段之间：%1（%2 %）
+启动它们以及等待主机</translation>
+    </message>
+    <message>
+        <source>Host work</source>
+        <translation>主机工作</translation>
+    </message>
+    <message>
+        <source>The processor&apos;s work before the first stage and after the last: %1 (%2 %)</source>
+        <translation>处理器在第一个阶段之前和最后一个阶段之后的工作：%1（%2 %）</translation>
+    </message>
 </context>
 <context>
     <name>larmor::PredictionBox</name>
@@ -15886,6 +15948,45 @@ Other problem, other machine: compare ratios.</source>
     <message>
         <source>No kernel of ours stands beside this row</source>
         <translation>没有我们的内核与此行对应</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::Quantity</name>
+    <message>
+        <source>Effective bandwidth, live</source>
+        <translation>有效带宽，实时</translation>
+    </message>
+    <message>
+        <source>Arithmetic rate of %1, live</source>
+        <translation>%1 的运算速率，实时</translation>
+    </message>
+    <message>
+        <source>Effective bandwidth of %1, live</source>
+        <translation>%1 的有效带宽，实时</translation>
+    </message>
+    <message>
+        <source>Time of %1, live</source>
+        <translation>%1 的时间，实时</translation>
+    </message>
+    <message>
+        <source>Time per image, live</source>
+        <translation>每幅图像时间，实时</translation>
+    </message>
+    <message>
+        <source>rate [GFLOP/s]</source>
+        <translation>速率 [GFLOP/s]</translation>
+    </message>
+    <message>
+        <source>bandwidth [GB/s]</source>
+        <translation>带宽 [GB/s]</translation>
+    </message>
+    <message>
+        <source>time of the stage [ms]</source>
+        <translation>阶段时间 [ms]</translation>
+    </message>
+    <message>
+        <source>time per image [ms]</source>
+        <translation>每幅图像时间 [ms]</translation>
     </message>
 </context>
 <context>
@@ -16873,10 +16974,6 @@ Heat: modelled on the %1</source>
         <translation>运行之前，根据规模和以往运行所用时间得出</translation>
     </message>
     <message>
-        <source>Median since the last switch</source>
-        <translation>自上次切换以来的中位数</translation>
-    </message>
-    <message>
         <source>Of the whole</source>
         <translation>占整体</translation>
     </message>
@@ -16907,6 +17004,26 @@ Heat: modelled on the %1</source>
     <message>
         <source>Held at once on the engine; a run that cannot fit is refused with the number</source>
         <translation>引擎上同时占用的量；放不下的运行会被拒绝并给出数字</translation>
+    </message>
+    <message>
+        <source>Mean of the middle fifth of the images since the last switch</source>
+        <translation>自上次切换以来中间五分之一图像的平均值</translation>
+    </message>
+    <message>
+        <source>Launches and gaps</source>
+        <translation>启动与间隙</translation>
+    </message>
+    <message>
+        <source>Between the stages: launching them, and waiting for the host</source>
+        <translation>阶段之间：启动它们以及等待主机</translation>
+    </message>
+    <message>
+        <source>Host work</source>
+        <translation>主机工作</translation>
+    </message>
+    <message>
+        <source>The processor&apos;s work before the first stage and after the last</source>
+        <translation>处理器在第一个阶段之前和最后一个阶段之后的工作</translation>
     </message>
 </context>
 <context>

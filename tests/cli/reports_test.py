@@ -5,7 +5,7 @@ import subprocess
 
 from support import PROGRAM, Case, engines, main
 
-RECON_KEYS = """program engine device options seed method total_ms compile_ms stages psnr_db snr_db percent_error
+RECON_KEYS = """program engine device options seed method total_ms launches_and_gaps_ms host_work_ms compile_ms stages psnr_db snr_db percent_error
                 raster_psnr_db iterations lambda lambda_absolute memory_bytes""".split()
 LAB_KEYS = """kernel size options time_ms bytes bytes_requested flops bandwidth_gbs gflops pairs_per_s error
               correct""".split()

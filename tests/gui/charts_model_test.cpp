@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "charts/chart_data.h"
+#include "charts/chart_range.h"
 #include "core/error.h"
 #include "lab/figures.h"
 
+#include <QSet>
 #include <QTest>
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 
@@ -39,11 +43,23 @@ Measurement measured(const char *preset, double ms)
     return m;
 }
 
-const ChartSeries *named(const ChartModel &model, const QString &part)
+/// `images` of each of these times, 16 ms apart, with what was switched before them.
+LiveHistory steps(const std::vector<std::pair<const char *, double>> &sets, int images = 40)
 {
-    for (const ChartSeries &series : model.series)
-        if (series.name.contains(part)) return &series;
-    return nullptr;
+    std::vector<RunRecord> runs;
+    for (std::size_t set = 0; set < sets.size(); ++set)
+        for (int i = 0; i < images; ++i) {
+            RunRecord made = run(set + 1, 0.016 * static_cast<double>(runs.size()), sets[set].first,
+                                 sets[set].second * (1 + 0.01 * (i % 5 - 2)));
+            made.report.stages[1].options.set("tile", std::to_string(8 << set));
+            runs.push_back(made);
+        }
+    return historyOf(runs);
+}
+
+QPointF lastMedian(const ChartSeries &series)
+{
+    return series.bands.last().middle.last();
 }
 
 } // namespace
@@ -53,67 +69,110 @@ class ChartsModelTest : public QObject {
 private slots:
     void emptyStoresGiveChartsThatSaySo()
     {
-        for (const ChartModel &model :
-             {stripChart({}), stageChart({}), bandwidthChart({}, {}, 0), convergenceChart({})}) {
+        for (const ChartModel &model : {stripChart({}), stripChart({}, LiveQuantity::Rate), stageChart({}),
+                                        bandwidthChart({}, {}, 0), convergenceChart({})}) {
             QVERIFY(model.series.isEmpty() && model.bars.isEmpty());
             QVERIFY(!model.emptyText.isEmpty() && !model.title.isEmpty() && !model.key.isEmpty());
             QVERIFY(chartCsv(model).contains("x,y,series"));
         }
     }
 
-    void stripHasTimesBandwidthAndMarkers()
+    void aStepIsSeenInTheStageThatWasSwitched()
     {
-        const std::vector<RunRecord> runs{run(1, 0.5, "", 40), run(1, 1.0, "", 41),
-                                          run(2, 1.5, "tile 32", 20), run(2, 2.0, "tile 32", 19),
-                                          run(3, 2.5, "", 18)};
-        const ChartModel model = stripChart(runs);
+        const LiveHistory history = steps({{"", 40}, {"tile 8 → 16", 20}, {"tile 16 → 32", 25}});
+        const ChartModel model = stripChart(history);
         QCOMPARE(model.key, QStringLiteral("strip"));
-        QCOMPARE(model.series.size(), 2);
-        QCOMPARE(model.series[0].points,
-                 (QList<QPointF>{{0.5, 40}, {1.0, 41}, {1.5, 20}, {2.0, 19}, {2.5, 18}}));
-        const ChartSeries *bandwidth = named(model, QStringLiteral("transpose")); // the slowest kernel stage
-        QVERIFY(bandwidth && bandwidth->secondAxis);
-        QVERIFY(std::abs(bandwidth->points[0].y() - 6e6 / (0.6 * 40e-3) * 1e-9) < 1e-9);
-        // One marker where the generation rose with a change to tell; none at the start, none repeated.
-        QCOMPARE(model.markers.size(), 1);
-        QCOMPARE(model.markers[0].x, 1.5);
-        QCOMPARE(model.markers[0].label, QStringLiteral("tile 32"));
-        QVERIFY(model.x.title.contains(u'[') && model.y.title.contains(u'[') &&
-                model.y2.title.contains(u'['));
+        QVERIFY2(model.title.contains(QStringLiteral("transpose")), qPrintable(model.title));
+        QCOMPARE(model.series.size(), 3);
+        const std::array<double, 3> expected{24, 12, 15}; // 0.6 of the image
+        for (qsizetype i = 0; i < 3; ++i) {
+            const ChartSeries &series = model.series[i];
+            QCOMPARE(series.points.size(), 39); // without the first image
+            QCOMPARE(series.bands.size(), 1);
+            QVERIFY(std::abs(lastMedian(series).y() / expected[std::size_t(i)] - 1) < 0.02);
+            const ChartBand &band = series.bands[0];
+            for (qsizetype p = 0; p < band.middle.size(); ++p)
+                QVERIFY(band.low[p].y() <= band.middle[p].y() && band.middle[p].y() <= band.high[p].y());
+            // Bands of neighbours do not overlap: the steps are seen.
+            QVERIFY(i == 0 || std::abs(expected[std::size_t(i)] - expected[std::size_t(i) - 1]) >
+                                  band.high[0].y() - band.low[0].y());
+        }
+        QCOMPARE(model.markers.size(), 2);
+        QVERIFY(std::abs(model.markers[0].x - 0.016 * 41) < 1e-9);
+        QStringList lines = model.markers[0].label.split(u'\n');
+        QCOMPARE(lines.size(), 2);
+        QCOMPARE(lines[0], QStringLiteral("tile 8 → 16"));
+        QVERIFY2(lines[1].startsWith(QStringLiteral("2.00 × faster (1.")), qPrintable(lines[1]));
+        QVERIFY2(model.markers[1].label.contains(QStringLiteral("1.25 × slower (1.2")),
+                 qPrintable(model.markers[1].label));
         QVERIFY(model.caption.contains(QStringLiteral("Test device")));
         QVERIFY(model.caption.contains(QStringLiteral("tile=32")));
         QVERIFY(model.caption.contains(QStringLiteral("UTC")));
-        std::vector<RunRecord> cpu = runs; // the cpu engine's stages have no options, but the same names
-        for (RunRecord &record : cpu)
-            for (StageReport &each : record.report.stages)
-                each.options = {};
-        QVERIFY(named(stripChart(cpu), QStringLiteral("transpose")));
-        cpu.back().report.stages = {stage("fft", 1, 100)};
-        QCOMPARE(stripChart(cpu).series.size(), 1);
-        const ChartModel late = stripChart(runs, 1.0);
-        QCOMPARE(late.series[0].points.size(), 3);
-        QCOMPARE(late.markers.size(), 1);
+        const ChartModel image = stripChart(history, LiveQuantity::ImageTime);
+        QVERIFY(std::abs(lastMedian(image.series[0]).y() / 40 - 1) < 0.02);
     }
 
-    void decimationKeepsExtremesAndOrder()
+    void noChangeIsCalledNone()
+    {
+        const ChartModel model = stripChart(steps({{"", 40}, {"order", 40}}));
+        QVERIFY2(model.markers[0].label.contains(QStringLiteral("no clear change (0.")),
+                 qPrintable(model.markers[0].label));
+    }
+
+    void bandwidthHasItsOwnChartWithTheRoof()
+    {
+        const LiveHistory history = steps({{"", 40}, {"tile 8 → 16", 20}});
+        const ChartModel model = stripChart(history, LiveQuantity::Rate, 4270);
+        QCOMPARE(model.key, QStringLiteral("rate"));
+        QVERIFY(std::abs(lastMedian(model.series[1]).y() - 0.5) < 0.01); // 6 MB in 12 ms
+        QCOMPARE(model.roofs.size(), 1);
+        QCOMPARE(model.roofs[0].y, 4270.0);
+        QVERIFY(model.y.title.contains(QStringLiteral("[GB/s]")));
+        std::vector<RunRecord> arithmetic{run(1, 0, "", 40), run(1, 1, "", 40)};
+        for (RunRecord &each : arithmetic)
+            each.report.stages[1].work.flops = 600'000'000;
+        const ChartModel rate = stripChart(historyOf(arithmetic), LiveQuantity::Rate, 4270);
+        QVERIFY(rate.y.title.contains(QStringLiteral("[GFLOP/s]")));
+        QVERIFY(rate.roofs.isEmpty());
+        QVERIFY(std::abs(lastMedian(rate.series[0]).y() - 25) < 1e-6); // 0.6 GFLOP in 24 ms
+    }
+
+    void withoutSwitchesTheImageIsTimed()
+    {
+        std::vector<RunRecord> cpu{run(1, 0, "", 40), run(1, 1, "", 40)};
+        for (RunRecord &record : cpu)
+            record.report.stages = {stage("fft", 1, 100)};
+        QCOMPARE(stripChart(historyOf(cpu)).series[0].points.first().y(), 40.0);
+        QVERIFY(stripChart(historyOf(cpu), LiveQuantity::Rate).series.isEmpty());
+        cpu[0].report.stages = cpu[1].report.stages = {stage("transpose", 10, 100)}; // known by its name
+        QCOMPARE(stripChart(historyOf(cpu)).series[0].points.first().y(), 10.0);
+    }
+
+    void anOutlierDoesNotFlattenTheChart()
     {
         std::vector<RunRecord> runs;
-        for (int i = 0; i < 50'000; ++i)
-            runs.push_back(run(1, i * 0.01, "",
-                               i == 31'234   ? 500
-                               : i == 40'001 ? 0.5
-                                             : 10 + std::sin(i * 0.37)));
-        const ChartModel model = stripChart(runs);
-        for (const ChartSeries &series : model.series) {
-            QVERIFY(series.points.size() <= 2000 && series.points.size() > 1000);
-            QVERIFY(std::is_sorted(series.points.begin(), series.points.end(),
-                                   [](QPointF a, QPointF b) { return a.x() < b.x(); }));
-        }
-        QVERIFY(model.series[0].points.contains(QPointF(312.34, 500)));
-        QVERIFY(model.series[0].points.contains(QPointF(400.01, 0.5)));
-        const QList<QPointF> few{{0, 1}, {1, 2}, {2, 0}};
-        QCOMPARE(decimated(few, 2000), few);
-        QCOMPARE(decimated({}, 2000), QList<QPointF>());
+        for (int i = 0; i < 200; ++i)
+            runs.push_back(run(1, 0.1 * i, "", i % 40 == 7 ? 60 : 0.4 + 0.01 * (i % 3)));
+        const ChartModel model = stripChart(historyOf(runs), LiveQuantity::ImageTime);
+        QVERIFY(std::ranges::any_of(model.series[0].points, [](QPointF p) { return p.y() > 50; }));
+        QVERIFY(fullRange(model).y.high < 1);
+        QVERIFY(fullRange(model).y.low == 0);
+    }
+
+    void theRunningChartShowsTheLastFourSetsHoweverLong()
+    {
+        std::vector<RunRecord> runs;
+        double seconds = 0;
+        for (std::uint64_t generation = 1; generation <= 6; ++generation)
+            for (int i = 0; i < 300; ++i) {
+                runs.push_back(run(generation, seconds += 1, "t", 10));
+                runs.back().report.stages[1].options.set("tile", std::to_string(generation));
+            }
+        const ChartModel model = stripChart(historyOf(runs));
+        QCOMPARE(model.series.size(), 4);
+        QCOMPARE(model.markers.size(), 3);
+        QVERIFY(fullRange(model).x.low > 1800 - 4 * 300 + 270);
+        QCOMPARE(stageChart(historyOf(runs)).categories.size(), 6); // which forgets none
     }
 
     void wrongOnPurposeIsLeftOut()
@@ -121,11 +180,8 @@ private slots:
         std::vector<RunRecord> runs{run(1, 0, "", 40), run(2, 1, "scatter-racy", 1), run(3, 2, "pair", 30)};
         runs[1].report.wrongOnPurpose = true;
         runs[1].report.residuals = {1, 0.5};
-        const ChartModel strip = stripChart(runs);
-        QCOMPARE(strip.series[0].points, (QList<QPointF>{{0, 40}, {2, 30}}));
-        QCOMPARE(strip.markers.size(), 1);
-        QCOMPARE(strip.markers[0].label, QStringLiteral("pair"));
-        QCOMPARE(stageChart(runs).categories, (QStringList{"start", "pair"}));
+        const LiveHistory history = historyOf(runs);
+        QCOMPARE(history.sets().size(), std::size_t(1));
         QVERIFY(convergenceChart(runs).series.isEmpty());
         Measurement racy = measured("racy", 1), wrong = measured("broken", 1), skipped;
         racy.wrongOnPurpose = true, wrong.correct = false, skipped.skipped = "tile * pad";
@@ -133,29 +189,43 @@ private slots:
                  QStringList{"transpose padded"});
     }
 
-    void stagesAreMediansPerOptionSet()
+    void setsStandSideBySideAndAddUp()
     {
-        const ChartModel model = stageChart({run(1, 0, "", 10), run(1, 1, "", 30), run(1, 2, "", 20),
-                                             run(4, 3, "pad 1", 5), run(5, 4, "pad 1", 7)});
-        QCOMPARE(model.categories, (QStringList{"start", "pad 1", "pad 1 (2)"}));
-        QCOMPARE(model.bars.size(), 3);
+        const ChartModel model = stageChart(steps({{"", 40}, {"tile 8 → 16", 20}, {"tile 16 → 32", 25}}));
+        QCOMPARE(model.categories.size(), 3);
+        QVERIFY2(model.categories[1].contains(QStringLiteral("tile=16")), qPrintable(model.categories[1]));
+        QVERIFY(model.categories[0].contains(QStringLiteral("cpu")));
+        QCOMPARE(model.bars.size(), 5);
         QCOMPARE(model.bars[0].name, QStringLiteral("fft")); // the pipeline's order
         QCOMPARE(model.bars[1].name, QStringLiteral("transpose"));
-        QVERIFY(std::abs(model.bars[1].values[0] - 12) < 1e-9 &&
-                std::abs(model.bars[1].values[1] - 3) < 1e-9);
-        std::vector<RunRecord> many;
-        for (std::uint64_t g = 0; g < 30; ++g)
-            many.push_back(run(g, static_cast<double>(g), ("g" + std::to_string(g)).c_str(), 1));
-        QCOMPARE(stageChart(many).categories.size(), 8);
-        QCOMPARE(stageChart(many).categories.last(), QStringLiteral("g29"));
+        QCOMPARE(model.bars[3].name, QStringLiteral("launches and gaps"));
+        QCOMPARE(model.bars[4].name, QStringLiteral("host work"));
+        const std::array<double, 3> image{40, 20, 25};
+        for (qsizetype set = 0; set < 3; ++set)
+            QVERIFY(std::abs(barTotal(model, set) / image[std::size_t(set)] - 1) < 0.01);
+        std::vector<std::pair<const char *, double>> many(30, {"next", 5});
+        const ChartModel last = stageChart(steps(many, 4));
+        QCOMPARE(last.categories.size(), 20);
+        QCOMPARE(QSet<QString>(last.categories.begin(), last.categories.end()).size(), 20);
+    }
+
+    void aStageKeepsItsColour()
+    {
+        const ChartModel whole = stageChart(steps({{"", 40}}));
+        std::vector<RunRecord> runs{run(1, 0, "", 10)};
+        runs[0].report.stages.erase(runs[0].report.stages.begin()); // the FFT
+        const ChartModel part = stageChart(historyOf(runs));
+        QCOMPARE(part.bars[0].name, whole.bars[1].name);
+        QCOMPARE(part.bars[0].colour, whole.bars[1].colour);
+        QVERIFY(whole.bars[0].colour != whole.bars[1].colour);
     }
 
     void stagesOfDifferentPipelinesStandBeside()
     {
         std::vector<RunRecord> runs{run(1, 0, "", 10), run(2, 1, "adjoint", 10)};
         runs[1].report.stages = {stage("density", 2, 0), stage("fhd", 8, 100, {{"trig", "fast"}})};
-        const ChartModel model = stageChart(runs);
-        QCOMPARE(model.bars.size(), 5);
+        const ChartModel model = stageChart(historyOf(runs));
+        QCOMPARE(model.bars.size(), 7);
         QCOMPARE(model.bars[0].name, QStringLiteral("density"));
         QCOMPARE(model.bars[0].values, (QList<double>{0, 2}));
         QCOMPARE(model.bars[1].values, (QList<double>{0, 8}));
@@ -164,18 +234,17 @@ private slots:
     void bandwidthStandsBesideTheRoof()
     {
         const ChartModel model =
-            bandwidthChart({run(1, 0, "", 10), run(2, 1, "tile 32", 5)}, {measured("padded", 2)}, 4270);
+            bandwidthChart(steps({{"", 10}, {"tile 8 → 16", 5}}), {measured("padded", 2)}, 4270);
         QCOMPARE(model.categories.size(), 3);
-        QCOMPARE(model.categories[1], QStringLiteral("transpose: tile 32"));
-        QCOMPARE(bandwidthChart({run(1, 0, "transpose tile 16 → 32", 10)}, {}, 0).categories[0],
-                 QStringLiteral("transpose tile 16 → 32")); // the kernel is named once
+        QVERIFY2(model.categories[1].startsWith(QStringLiteral("transpose: ")),
+                 qPrintable(model.categories[1]));
         QCOMPARE(model.bars.size(), 2);
-        QVERIFY(std::abs(model.bars[0].values[1] - 2.0) < 1e-9); // 6 MB in 3 ms
+        QVERIFY(std::abs(model.bars[0].values[1] - 2.0) < 0.01); // 6 MB in 3 ms
         QCOMPARE(model.bars[0].values[2], 0.0);
         QVERIFY(std::abs(model.bars[1].values[2] - 4.0) < 1e-9); // 8 MB in 2 ms
         QCOMPARE(model.roofs.size(), 1);
         QCOMPARE(model.roofs[0].y, 4270.0);
-        QVERIFY(bandwidthChart({run(1, 0, "", 10)}, {}, 0).roofs.isEmpty());
+        QVERIFY(bandwidthChart(steps({{"", 10}}), {}, 0).roofs.isEmpty());
     }
 
     void convergenceIsOfTheLastSolve()
@@ -217,16 +286,21 @@ private slots:
         QLocale::setDefault(QLocale::c());
     }
 
-    void jsonHoldsTheModel()
+    void jsonAndCsvHoldTheModel()
     {
-        ChartModel model = stripChart({run(1, 0.5, "", 40), run(2, 1, "tile 32", 20)});
+        ChartModel model = stripChart(steps({{"", 40}, {"tile 8 → 16", 20}}), LiveQuantity::ImageTime);
         model.series[0].points << QPointF(2, std::numeric_limits<double>::infinity());
         const Json json = chartJson(model);
         QCOMPARE(QString::fromStdString(json["chart"].get<std::string>()), QStringLiteral("strip"));
-        QCOMPARE(json["series"][0]["points"][1][1].get<double>(), 20.0);
-        QVERIFY(json["series"][0]["points"][2][1].is_null());
+        QVERIFY(std::abs(json["series"][1]["bands"][0]["median"].back()[1].get<double>() - 20) < 0.5);
+        QVERIFY(json["series"][0]["points"].back()[1].is_null());
         QCOMPARE(json["markers"].size(), std::size_t(1));
         QVERIFY(!json.dump().empty());
+        const QByteArray csv = chartCsv(model);
+        for (const char *part : {"running median", "lower quartile", "upper quartile", "# marker at "})
+            QVERIFY2(csv.contains(part), part);
+        for (const QByteArray &line : csv.split('\n')) // a marker of two lines is one comment
+            QVERIFY2(line.isEmpty() || line.startsWith('#') || line.count(',') >= 2, line);
     }
 
     void savedResultsAreChartedAsTheLiveOnes()
@@ -248,9 +322,10 @@ private slots:
                 QCOMPARE(read.bars[i].values, expected.bars[i].values);
             QVERIFY(read.caption.contains(QStringLiteral("Test device")));
         };
-        same("strip", stripChart(store.runs()));
-        same("stages", stageChart(store.runs()));
-        same("bandwidth", bandwidthChart(store.runs(), store.measurements(), 0));
+        same("strip", stripChart(store.history()));
+        same("rate", stripChart(store.history(), LiveQuantity::Rate));
+        same("stages", stageChart(store.history()));
+        same("bandwidth", bandwidthChart(store.history(), store.measurements(), 0));
         QCOMPARE(chartOf(json).key, QStringLiteral("strip")); // switches were thrown: the steps
     }
 

@@ -2,6 +2,7 @@
 // Scans that are simulated and attached to, the L-curve, k-space and the table of stages, on the real window.
 #include "core/file.h"
 #include "gui/window_fixture.h"
+#include "lab/attachment_row.h"
 #include "lcurve/l_curve_window.h"
 #include "simulate/simulate_window.h"
 #include "viewer/kspace_view.h"
@@ -269,7 +270,7 @@ private slots:
         WindowFixture live(sessionOn(m_scan, Method::Adjoint));
         QVERIFY(live.waitForImage());
         auto *table = live.find<StageTable>(QStringLiteral("stageTable"));
-        QTRY_COMPARE(table->rowCount(), int(live.window->lastReport().stages.size()) + 2);
+        QTRY_COMPARE(table->rowCount(), int(live.window->lastReport().stages.size()) + 4);
         QVERIFY(table->item(table->rowCount() - 1, 0)->text().contains(QStringLiteral("predicted")));
         StageReport stage;
         stage.name = "fft";

@@ -76,8 +76,8 @@ private slots:
         carry(histogram, strip, 0.9, 0.5);
         QVERIFY(live.find<QRubberBand>(QStringLiteral("panelLanding"))->width() < strip.width());
         drop(histogram);
-        QCOMPARE(held(window, "charts.splitter"),
-                 (QStringList{"stripPanel", "histogramPanel", "comparePanel", "convergencePanel"}));
+        QCOMPARE(held(window, "charts.splitter"), (QStringList{"stripPanel", "histogramPanel", "ratePanel",
+                                                               "comparePanel", "convergencePanel"}));
         QCOMPARE(held(window, "middle"), QStringList{"kspacePanel"});
         Panel &kspace = panel(window, "kspacePanel");
         carry(kspace, strip, 0.05, 0.5);
@@ -121,7 +121,7 @@ private slots:
         live.trigger(QStringLiteral("movePanel"));
         auto *menu = live.find<QMenu>(QStringLiteral("menu.movePanel"));
         QVERIFY(menu && menu->isVisible());
-        QCOMPARE(menu->actions().size(), 7);
+        QCOMPARE(menu->actions().size(), 8);
         auto *move = menu->findChild<QAction *>(QStringLiteral("move.labPanel.before.histogramPanel"));
         QVERIFY(move != nullptr);
         move->trigger();

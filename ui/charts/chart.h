@@ -24,6 +24,10 @@ struct ChartAxis {
     QString title; ///< with its unit: "time [ms]"
     bool logarithmic = false;
 };
+/// A running median with its quartiles, drawn as a line in a band. The three have the same x.
+struct ChartBand {
+    QList<QPointF> middle, low, high;
+};
 struct ChartSeries {
     QString name;          ///< empty: not in the legend, for what belongs to another series
     QList<QPointF> points; ///< lines
@@ -33,6 +37,10 @@ struct ChartSeries {
     QStringList labels{};  ///< of the points, for the read-out; empty: none
     bool line = true;      ///< off: points alone
     bool hidden = false;   ///< by a person; faint in the legend
+    /// Of points that are drawn faint, as single images behind their running medians; the axis follows these
+    /// and the bulk of the points. One for each stretch without a break.
+    QList<ChartBand> bands{};
+    bool faint() const { return !bands.isEmpty(); }
 };
 struct ChartBars {
     QString name;         ///< of this part of the stack
@@ -68,8 +76,9 @@ struct ChartCells {
     bool empty() const { return columns.isEmpty() || rows.isEmpty(); }
 };
 struct ChartModel {
-    QString key; ///< "strip", "stages", "bandwidth", "convergence", "roofline" ...
+    QString key; ///< "strip", "rate", "stages", "bandwidth", "convergence", "roofline" ...
     QString title;
+    QString subject; ///< in a word or two, for a panel that has a title of its own: the stage; empty: none
     QString caption; ///< provenance: device, driver, options, date, version
     QString command; ///< the command line that reproduces it; empty: none does
     ChartAxis x, y, y2;
@@ -89,16 +98,27 @@ struct ChartProvenance {
 };
 
 /// Charts of the result store. Runs that are wrong on purpose are left out.
-/// Time per image and effective bandwidth of the slowest kernel stage, live, with a marker where a switch was
-/// thrown. Drawn with at most 2,000 points each; no extreme is lost.
-/// @param lastSeconds 0: all that the runs hold.
-ChartModel stripChart(const std::vector<RunRecord> &runs, double lastSeconds = 0);
-ChartModel
-stageChart(const std::vector<RunRecord> &runs); ///< stacked stage times of the last 8 option sets, medians
-/// Effective bandwidth of the kernel stages in the last 8 option sets, and of lab measurements, in GB/s of
+/// What the running charts show.
+enum class LiveQuantity {
+    StageTime, ///< of the kernel that was switched last, else of the slowest (LiveHistory::stageOfInterest())
+    ImageTime,
+    Rate ///< effective bandwidth of that stage; of one bound by arithmetic its GFLOP/s
+};
+/// Running median with its quartile band for each option set, single images as faint dots, and a marker where
+/// a switch was thrown, with the ratio of the medians before and after and its 95 % interval. The last
+/// minute, or as long as it takes to show the last four option sets.
+/// @param copyRoofGBs 0: no roof is drawn.
+ChartModel stripChart(const LiveHistory &history, LiveQuantity quantity = LiveQuantity::StageTime,
+                      double copyRoofGBs = 0);
+/// Time of an image by its stages and what lies outside them, for each of the last 20 option sets: means of
+/// the middle fifth, which add up.
+ChartModel stageChart(const LiveHistory &history);
+/// Effective bandwidth of the kernel stages in the last 20 option sets, and of lab measurements, in GB/s of
 /// compulsory traffic. @param copyRoofGBs 0: no roof is drawn.
-ChartModel bandwidthChart(const std::vector<RunRecord> &runs, const std::vector<Measurement> &measurements,
+ChartModel bandwidthChart(const LiveHistory &history, const std::vector<Measurement> &measurements,
                           double copyRoofGBs);
+/// As if these runs had just been made.
+LiveHistory historyOf(const std::vector<RunRecord> &runs);
 ChartModel
 convergenceChart(const std::vector<RunRecord> &runs); ///< residual and PSNR per iteration, last run
 /// What the lab explores. Results that are wrong, wrong on purpose or skipped are left out.
@@ -122,8 +142,8 @@ ChartModel publishedChart(const PublishedTable &table, const std::vector<Measure
 Roofs roofsOf(const std::vector<Measurement> &measurements);
 
 /// Charts of a saved result: the JSON of recon, lab run (or an array of them) or a result store.
-/// @param key "strip", "stages", "bandwidth", "convergence", "roofline", "time", "heatmap", "scaling",
-/// "distribution" or "l-curve"; empty: what suits the result.
+/// @param key "strip", "rate", "stages", "bandwidth", "convergence", "roofline", "time", "heatmap",
+/// "scaling", "distribution" or "l-curve"; empty: what suits the result.
 /// @throws Error FileFormat, InvalidCall (the result has nothing for the chart that is asked for).
 ChartModel chartOf(const Json &result, const QString &key = {});
 

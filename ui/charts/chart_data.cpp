@@ -94,6 +94,46 @@ QByteArray comment(const QString &text)
 
 } // namespace
 
+namespace {
+
+QByteArray bandCsv(const ChartBand &band, const QString &name)
+{
+    QByteArray csv;
+    const std::array<std::pair<const QList<QPointF> *, QString>, 3> lines{
+        {{&band.middle, u"running median"_s},
+         {&band.low, u"lower quartile"_s},
+         {&band.high, u"upper quartile"_s}}};
+    for (const auto &[points, what] : lines)
+        for (const QPointF &point : *points)
+            csv += number(point.x()) + ',' + number(point.y()) + ',' + field(name + u", "_s + what) + '\n';
+    return csv;
+}
+
+Json pointsJson(const QList<QPointF> &points)
+{
+    // JSON has no infinity and no NaN: null stands for both.
+    const auto value = [](double v) { return std::isfinite(v) ? Json(v) : Json(nullptr); };
+    Json json = Json::array();
+    for (const QPointF &point : points)
+        json.push_back(Json::array({value(point.x()), value(point.y())}));
+    return json;
+}
+
+Json seriesJson(const ChartSeries &series)
+{
+    Json json{{"name", series.name.toStdString()},
+              {"second_axis", series.secondAxis},
+              {"modelled", series.modelled},
+              {"points", pointsJson(series.points)}};
+    for (const ChartBand &band : series.bands)
+        json["bands"].push_back({{"median", pointsJson(band.middle)},
+                                 {"lower_quartile", pointsJson(band.low)},
+                                 {"upper_quartile", pointsJson(band.high)}});
+    return json;
+}
+
+} // namespace
+
 QByteArray chartCsv(const ChartModel &model)
 {
     QByteArray csv = comment(model.title);
@@ -104,12 +144,16 @@ QByteArray chartCsv(const ChartModel &model)
     for (const ChartRoof &roof : model.roofs)
         csv += "# roof " + number(roof.y) + ": " + roof.label.toUtf8() + '\n';
     for (const ChartMarker &marker : model.markers)
-        csv += "# marker at " + number(marker.x) + ": " + marker.label.toUtf8() + '\n';
+        csv += "# marker at " + number(marker.x) + ": " +
+               QString(marker.label).replace(u'\n', u", "_s).toUtf8() + '\n';
     csv += "x,y,series\n";
     for (const ChartSeries &series : model.series)
         for (const QPointF &point : series.points)
             csv += number(point.x()) + ',' + number(point.y()) + ',' +
                    field(series.modelled ? series.name + u" (modelled)"_s : series.name) + '\n';
+    for (const ChartSeries &series : model.series)
+        for (const ChartBand &band : series.bands)
+            csv += bandCsv(band, series.name);
     for (const ChartBars &bars : model.bars)
         for (qsizetype i = 0; i < std::min(bars.values.size(), model.categories.size()); ++i)
             csv += field(model.categories[i]) + ',' + number(bars.values[i]) + ',' + field(bars.name) + '\n';
@@ -136,15 +180,8 @@ Json chartJson(const ChartModel &model)
               {"y", axis(model.y)}};
     if (!model.y2.title.isEmpty()) json["y2"] = axis(model.y2);
     Json lines = Json::array(), bars = Json::array(), markers = Json::array(), roofs = Json::array();
-    for (const ChartSeries &series : model.series) {
-        Json points = Json::array();
-        for (const QPointF &point : series.points)
-            points.push_back(Json::array({value(point.x()), value(point.y())}));
-        lines.push_back({{"name", series.name.toStdString()},
-                         {"second_axis", series.secondAxis},
-                         {"modelled", series.modelled},
-                         {"points", std::move(points)}});
-    }
+    for (const ChartSeries &series : model.series)
+        lines.push_back(seriesJson(series));
     for (const ChartBars &part : model.bars) {
         Json values = Json::array();
         for (const double v : part.values)

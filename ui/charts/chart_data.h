@@ -16,9 +16,6 @@ void describe(ChartModel &model, const RunRecord &run);
 void describe(ChartModel &model, const Measurement &measurement);
 void describe(ChartModel &model, const std::vector<const Measurement *> &measurements);
 
-/// At most `most` points with the extremes of each stretch kept, in order of x.
-QList<QPointF> decimated(const QList<QPointF> &points, qsizetype most);
-
 /// An axis: its ends on round numbers, its ticks at multiples of `step`. Logarithmic: whole decades, step 1.
 struct AxisRange {
     double low = 0, high = 1, step = 0.2;

@@ -110,6 +110,8 @@ ReconReport reportFrom(const Json &json)
         report.stages.push_back(std::move(stage));
     }
     report.totalMs = numberAt(json, "total_ms");
+    report.gapsMs = numberOr(json, "launches_and_gaps_ms", 0);
+    report.hostMs = numberOr(json, "host_work_ms", 0);
     report.residuals = numbersAt(json, "iterations");
     report.psnrPerIteration = numbersAt(json, "psnr_per_iteration");
     report.wrongOnPurpose = flagAt(json, "wrong_on_purpose", false);
@@ -202,20 +204,23 @@ QString defaultKey(const Result &result)
 ChartModel chartOf(const Json &json, const QString &key)
 {
     const Result result = resultFrom(json);
+    const LiveHistory history = historyOf(result.runs);
     const QString chosen = key.isEmpty() ? defaultKey(result) : key;
     ChartModel model;
     if (chosen == "strip"_L1)
-        model = stripChart(result.runs);
+        model = stripChart(history);
+    else if (chosen == "rate"_L1)
+        model = stripChart(history, LiveQuantity::Rate, copyRoof(result.measurements));
     else if (chosen == "stages"_L1)
-        model = stageChart(result.runs);
+        model = stageChart(history);
     else if (chosen == "bandwidth"_L1)
-        model = bandwidthChart(result.runs, result.measurements, copyRoof(result.measurements));
+        model = bandwidthChart(history, result.measurements, copyRoof(result.measurements));
     else if (chosen == "convergence"_L1)
         model = convergenceChart(result.runs);
     else if (chosen == "roofline"_L1)
         model = rooflineChart(result.measurements, roofsOf(result.measurements));
     else if (chosen == "time"_L1)
-        model = result.measurements.empty() ? stageChart(result.runs) : timeChart(result.measurements);
+        model = result.measurements.empty() ? stageChart(history) : timeChart(result.measurements);
     else if (chosen == "heatmap"_L1)
         model = heatMap(result.measurements);
     else if (chosen == "scaling"_L1)
@@ -225,9 +230,10 @@ ChartModel chartOf(const Json &json, const QString &key)
     else if (chosen == "l-curve"_L1)
         model = lCurveChart(result.path);
     else
-        throw Error(ErrorCode::InvalidCall, "no chart is named " + chosen.toStdString(), {},
-                    "the charts are strip, stages, bandwidth, convergence, roofline, time, heatmap, scaling, "
-                    "distribution, l-curve");
+        throw Error(
+            ErrorCode::InvalidCall, "no chart is named " + chosen.toStdString(), {},
+            "the charts are strip, rate, stages, bandwidth, convergence, roofline, time, heatmap, scaling, "
+            "distribution, l-curve");
     if (model.series.isEmpty() && model.bars.isEmpty() && model.cells.empty())
         throw Error(key.isEmpty() ? ErrorCode::FileFormat : ErrorCode::InvalidCall,
                     "this result has nothing for the chart " + chosen.toStdString(),

@@ -12,13 +12,14 @@
 #include <QPen>
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 namespace larmor {
 
 namespace {
-constexpr int markerRows = 3;
+constexpr std::size_t markerRows = 4;
 constexpr qsizetype mostMarkers = 60;
-constexpr double markSize = 6.5; // pixels
+constexpr double markSize = 6.5, dotSize = 2.2, shortLine = 6; // pixels
 } // namespace
 
 QString axisUnit(const QString &title)
@@ -88,8 +89,16 @@ void ChartOverlay::marker(double x, const QString &label)
 void ChartOverlay::levelRoof(double y, const QString &label)
 {
     line({m_plot.left(), y}, {m_plot.right(), y}, m_style.muted, Qt::DashLine);
-    const double width = QFontMetricsF(m_style.font).horizontalAdvance(label);
-    letters({m_plot.right() - width - 4, y + 2}, label, m_style.muted, true);
+    // At the left: lines are read at their right end, where their newest value stands.
+    const double above = y - QFontMetricsF(m_style.font).height() - 1;
+    letters({m_plot.left() + 4, above > m_plot.top() ? above : y + 2}, label, m_style.muted, true);
+}
+
+void ChartOverlay::roofBeyond(const QString &label)
+{
+    const QString text = QStringLiteral("↑ ") + label;
+    letters({m_plot.left() + 4, m_plot.bottom() - QFontMetricsF(m_style.font).height() - 2}, text,
+            m_style.muted, true);
 }
 
 void ChartOverlay::uprightRoof(double x, const QString &label)
@@ -149,6 +158,50 @@ void ChartOverlay::marks(const QList<QPointF> &places, int shape, const QColor &
     m_items << keep(item, 12);
 }
 
+/// Cut at the edges of the plot, beyond which what is not of the bulk lies.
+void ChartOverlay::keepInPlot(QGraphicsItem *item, double z)
+{
+    auto *clip = new QGraphicsRectItem(m_plot);
+    clip->setPen(Qt::NoPen);
+    clip->setFlag(QGraphicsItem::ItemClipsChildrenToShape);
+    item->setParentItem(clip);
+    m_items << keep(clip, z);
+}
+
+void ChartOverlay::dots(const QList<QPointF> &places, const QColor &colour)
+{
+    QPainterPath path;
+    path.setFillRule(Qt::WindingFill);
+    for (const QPointF &place : places)
+        path.addRect(QRectF(place - QPointF(dotSize, dotSize) / 2, QSizeF(dotSize, dotSize)));
+    auto *item = new QGraphicsPathItem(path);
+    QColor faint = colour;
+    faint.setAlphaF(0.45f);
+    item->setBrush(faint);
+    item->setPen(Qt::NoPen);
+    keepInPlot(item, 11);
+}
+
+void ChartOverlay::band(const QList<QPointF> &middle, const QList<QPointF> &low, const QList<QPointF> &high,
+                        const QColor &colour)
+{
+    QPolygonF outline(low);
+    std::copy(high.rbegin(), high.rend(), std::back_inserter(outline));
+    auto *area = new QGraphicsPolygonItem(outline);
+    QColor faint = colour;
+    faint.setAlphaF(0.28f);
+    area->setBrush(faint);
+    area->setPen(Qt::NoPen);
+    keepInPlot(area, 12);
+    QPainterPath path;
+    path.addPolygon(middle);
+    // A single image has a middle too.
+    if (middle.size() == 1) path.lineTo(middle.first() + QPointF(shortLine, 0));
+    auto *line = new QGraphicsPathItem(path);
+    line->setPen(QPen(colour, 2.2, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin));
+    keepInPlot(line, 13);
+}
+
 void ChartOverlay::latest(QPointF where, const QString &text, const QColor &colour)
 {
     QFont font = m_style.font;
@@ -167,6 +220,20 @@ void ChartOverlay::message(const QString &text)
             m_style.muted, false);
 }
 
+/// A marker's label cut to the room that it has, line by line.
+QString ChartOverlay::labelWithin(const QString &label, double room) const
+{
+    const QFontMetricsF metrics(m_style.font);
+    QStringList lines = label.split(u'\n');
+    for (QString &line : lines) {
+        // Where it is narrow, "transpose tile 32" says as much by "tile 32".
+        if (&line == &lines.first() && metrics.horizontalAdvance(line) > room && line.count(u' ') > 1)
+            line = line.section(u' ', 1);
+        line = metrics.elidedText(line, Qt::ElideRight, room);
+    }
+    return lines.join(u'\n');
+}
+
 void ChartOverlay::end()
 {
     const QFontMetricsF metrics(m_style.font);
@@ -177,19 +244,19 @@ void ChartOverlay::end()
     for (qsizetype i = m_markers.size() - 1; i >= first; --i) {
         const auto &[x, label] = m_markers[i];
         line({x, m_plot.top()}, {x, m_plot.bottom()}, m_style.marker, Qt::DashLine);
-        QString shown = label;
-        const double room = std::max(60.0, m_plot.right() - x - 6);
-        // Where it is narrow, "transpose tile 32" says as much by "tile 32".
-        if (metrics.horizontalAdvance(shown) > room && label.count(u' ') > 1) shown = label.section(u' ', 1);
-        shown = metrics.elidedText(shown, Qt::ElideRight, std::max(room, m_plot.width() / 3));
-        const double width = metrics.horizontalAdvance(shown);
-        const bool fitsRight = x + 4 + width <= m_plot.right();
-        const double left = fitsRight ? x + 4 : x - 4 - width;
-        for (std::size_t row = 0; row < markerRows; ++row) {
-            if (left + width + 6 > taken[row] || left < m_plot.left()) continue;
+        const QString shown =
+            labelWithin(label, std::max({60.0, m_plot.right() - x - 6, x - m_plot.left() - 6}));
+        const QSizeF size = metrics.size(0, shown);
+        const auto rows = static_cast<std::size_t>(shown.count(u'\n') + 1);
+        const bool fitsRight = x + 4 + size.width() <= m_plot.right();
+        const double left = fitsRight ? x + 4 : x - 4 - size.width();
+        for (std::size_t row = 0; row + rows <= markerRows; ++row) {
+            const auto begin = taken.begin() + static_cast<std::ptrdiff_t>(row);
+            const auto end = begin + static_cast<std::ptrdiff_t>(rows);
+            if (left + size.width() + 6 > *std::min_element(begin, end) || left < m_plot.left()) continue;
             letters({left, m_plot.top() + 1 + static_cast<double>(row) * metrics.height()}, shown,
                     m_style.marker, true);
-            taken[row] = std::min(left, x);
+            std::fill(begin, end, std::min(left, x));
             break;
         }
     }

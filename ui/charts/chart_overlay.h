@@ -19,6 +19,7 @@ public:
     void begin(const QRectF &plot, const QRectF &all); ///< removes what was there
     void marker(double x, const QString &label);
     void levelRoof(double y, const QString &label);
+    void roofBeyond(const QString &label); ///< above all that is seen
     void uprightRoof(double x, const QString &label);
     /// What a bar means and how long it is: the name above it, or behind the figure where rows are low.
     void bar(QPointF start, QPointF end, double rowHeight, const QString &name, const QString &figure);
@@ -26,6 +27,11 @@ public:
     void letter(const QRectF &part, const QString &text, const QColor &colour);
     /// Shapes at points of a line. @param hollow of what is modelled.
     void marks(const QList<QPointF> &places, int shape, const QColor &colour, bool hollow);
+    /// Single points of what has a running median, faint.
+    void dots(const QList<QPointF> &places, const QColor &colour);
+    /// A running median with its quartiles, each from left to right.
+    void band(const QList<QPointF> &middle, const QList<QPointF> &low, const QList<QPointF> &high,
+              const QColor &colour);
     void latest(QPointF where, const QString &text, const QColor &colour); ///< the newest value of a line
     void message(const QString &text);
     /// A heat map with its labels, title and scale; fills the place that begin() gave as all.
@@ -38,7 +44,9 @@ public:
     void noHit();
 
 private:
+    QString labelWithin(const QString &label, double room) const;
     QGraphicsItem *keep(QGraphicsItem *item, double z);
+    void keepInPlot(QGraphicsItem *item, double z);
     void line(const QPointF &from, const QPointF &to, const QColor &colour, Qt::PenStyle pen);
     QRectF letters(QPointF corner, const QString &text, const QColor &colour, bool halo, bool bold = false);
 

@@ -193,7 +193,8 @@ std::vector<ChartLegend::Entry> ChartPlot::styleLines(const ChartModel &model)
         m_lines[i]->setVisible(!series.hidden);
         if (names > 1 && !series.name.isEmpty())
             entries.push_back({m_lines[i]->name(), static_cast<int>(i), m_palette.last(),
-                               !series.line      ? Mark::Dot
+                               series.faint()    ? Mark::Line
+                               : !series.line    ? Mark::Dot
                                : series.modelled ? Mark::Dashes
                                                  : Mark::Line,
                                series.hidden});

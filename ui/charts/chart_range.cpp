@@ -14,6 +14,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+constexpr double roofRoom =
+    4; ///< times what is drawn, from which on a roof would take the room of the steps below it
 constexpr double huge = std::numeric_limits<double>::max();
 
 QString text(const char *source)
@@ -32,6 +34,26 @@ AxisLimits rounded(const AxisLimits &limits, bool logarithmic, bool fromZero)
 void include(AxisLimits &limits, double value)
 {
     limits = {std::min(limits.low, value), std::max(limits.high, value)};
+}
+
+/// Of each stretch its running medians, and the points of all, but for the outermost: a few of ten times the
+/// others, as after a start, would flatten all.
+void includeBulk(AxisLimits &limits, const ChartSeries &series)
+{
+    constexpr double outermost = 0.1; // at either end
+    const auto add = [&](const QList<QPointF> &points) {
+        QList<double> values;
+        for (const QPointF &p : points)
+            if (std::isfinite(p.y())) values << p.y();
+        if (values.isEmpty()) return;
+        std::sort(values.begin(), values.end());
+        const auto last = static_cast<double>(values.size() - 1);
+        include(limits, values[static_cast<qsizetype>(outermost * last)]);
+        include(limits, values[static_cast<qsizetype>((1 - outermost) * last)]);
+    };
+    for (const ChartBand &band : series.bands)
+        add(band.middle);
+    add(series.points);
 }
 
 ChartRange rangeOfBars(const ChartModel &model)
@@ -89,17 +111,25 @@ ChartRange fullRange(const ChartModel &model)
 {
     if (!model.bars.isEmpty() && !model.categories.isEmpty()) return rangeOfBars(model);
     ChartRange range{{huge, -huge}, {huge, -huge}, {huge, -huge}};
-    for (const ChartSeries &series : model.series)
+    for (const ChartSeries &series : model.series) {
+        AxisLimits &y = series.secondAxis ? range.y2 : range.y;
         for (const QPointF &p : series.points) {
             if (!drawable(p, model, series.secondAxis)) continue;
             include(range.x, p.x());
-            include(series.secondAxis ? range.y2 : range.y, p.y());
+            if (!series.faint()) include(y, p.y());
         }
+        if (series.faint()) includeBulk(y, series);
+    }
+    const bool running =
+        std::any_of(model.series.begin(), model.series.end(), [](auto &s) { return s.faint(); });
+    const double farAbove = running ? roofRoom * range.y.high : huge;
     for (const ChartRoof &roof : model.roofs)
-        if (std::isfinite(roof.y) && (!model.y.logarithmic || roof.y > 0)) include(range.y, roof.y);
+        if (std::isfinite(roof.y) && (!model.y.logarithmic || roof.y > 0) && roof.y <= farAbove)
+            include(range.y, roof.y);
     if (model.x.logarithmic || !(range.x.low < range.x.high))
         range.x = rounded(range.x, model.x.logarithmic, false);
-    const bool dots = std::any_of(model.series.begin(), model.series.end(), [](auto &s) { return !s.line; });
+    const bool dots =
+        std::any_of(model.series.begin(), model.series.end(), [](auto &s) { return !s.line && !s.faint(); });
     if (dots && !model.x.logarithmic) { // a dot at the edge would be cut in half
         const double room = 0.02 * (range.x.high - range.x.low);
         range.x = {range.x.low - room, range.x.high + room};

@@ -55,7 +55,7 @@ bool ChartScene::Impl::sameShape(const ChartModel &other) const
     };
     const auto sameSeries = [](const ChartSeries &a, const ChartSeries &b) {
         return a.name == b.name && a.secondAxis == b.secondAxis && a.modelled == b.modelled &&
-               a.colour == b.colour && a.line == b.line && a.hidden == b.hidden;
+               a.colour == b.colour && a.line == b.line && a.hidden == b.hidden && a.faint() == b.faint();
     };
     const auto sameBars = [](const ChartBars &a, const ChartBars &b) {
         return a.name == b.name && a.colour == b.colour && a.modelled == b.modelled && a.hidden == b.hidden;
@@ -172,6 +172,10 @@ void ChartScene::Impl::placeLines()
 {
     for (qsizetype i = 0; i < model.series.size(); ++i) {
         const ChartSeries &series = model.series[i];
+        if (series.faint()) {
+            if (!series.hidden) placeFaint(i);
+            continue;
+        }
         const bool partOfAnother = series.name.isEmpty() && series.line && model.series.size() > 1;
         if (!series.hidden && !partOfAnother)
             overlay.marks(markPlaces(i), plot.paletteIndex(i), style.series(plot.paletteIndex(i)),
@@ -181,16 +185,49 @@ void ChartScene::Impl::placeLines()
         for (const ChartMarker &marker : model.markers)
             if (marker.x >= xNow().low && marker.x <= xNow().high)
                 overlay.marker(place({marker.x, yNow(false).low}, false).x(), marker.label);
-    for (const ChartRoof &roof : model.roofs)
-        if (roof.y >= yNow(false).low && roof.y <= yNow(false).high)
-            overlay.levelRoof(place({xNow().low, roof.y}, false).y(), roof.label);
-    // A running chart is read at its end.
-    if (model.key != "strip"_L1 || !style.annotations || !zooms.empty() || model.series.isEmpty()) return;
-    const ChartSeries &first = model.series[0];
-    if (first.hidden || indices[0].isEmpty()) return;
-    const QPointF last = first.points[indices[0].last()];
+    for (const ChartRoof &roof : model.roofs) {
+        const QString label = u"%1 %2 %3"_s.arg(roof.label, figureText(roof.y), axisUnit(model.y.title));
+        if (roof.y > yNow(false).high)
+            overlay.roofBeyond(label);
+        else if (roof.y >= yNow(false).low)
+            overlay.levelRoof(place({xNow().low, roof.y}, false).y(), label);
+    }
+    if (model.key == "strip"_L1 || model.key == "rate"_L1) placeLatest();
+}
+
+/// Single images behind their running medians.
+void ChartScene::Impl::placeFaint(qsizetype i)
+{
+    const ChartSeries &series = model.series[i];
+    const QColor colour = style.series(plot.paletteIndex(i));
+    const auto placed = [&](const QList<QPointF> &points) {
+        QList<QPointF> places;
+        for (const QPointF &point : points)
+            places << place(point, series.secondAxis);
+        return places;
+    };
+    QList<QPointF> places;
+    const QRectF area = plot.area();
+    for (const qsizetype p : indices[i])
+        if (const QPointF at = place(series.points[p], series.secondAxis); area.contains(at)) places << at;
+    overlay.dots(places, colour);
+    for (const ChartBand &band : series.bands)
+        overlay.band(placed(band.middle), placed(band.low), placed(band.high), colour);
+}
+
+/// A running chart is read at its end.
+void ChartScene::Impl::placeLatest()
+{
+    if (!style.annotations || !zooms.empty()) return;
+    const ChartSeries *newest = nullptr;
+    for (const ChartSeries &series : model.series)
+        if (series.faint() && !series.hidden &&
+            (!newest || newest->bands.last().middle.last().x() < series.bands.last().middle.last().x()))
+            newest = &series;
+    if (!newest) return;
+    const QPointF last = newest->bands.last().middle.last();
     overlay.latest(place(last, false), u"%1 %2"_s.arg(figureText(last.y()), axisUnit(model.y.title)),
-                   style.series(plot.paletteIndex(0)));
+                   style.series(plot.paletteIndex(newest - model.series.constData())));
 }
 
 // ---- the scene

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "charts/chart.h"
+#include "theme.h"
 
 #include <QFont>
 #include <QGraphicsScene>
@@ -23,9 +24,6 @@ struct ChartStyle {
     static ChartStyle screen(); ///< for export: the theme's colours, to be drawn on its panel
     bool operator==(const ChartStyle &) const = default;
 };
-
-/// Black or white, whichever is read on a colour.
-QColor inkOn(const QColor &colour);
 
 /// A chart model as graphics items: plot, markers, roofs, zoom and read-out.
 class ChartScene : public QGraphicsScene {

@@ -31,6 +31,8 @@ struct ChartScene::Impl {
     void placeOverlay();
     void placeBars();
     void placeLines();
+    void placeFaint(qsizetype series);
+    void placeLatest();
     QList<QPointF> markPlaces(qsizetype line) const;
 
     // the read-out

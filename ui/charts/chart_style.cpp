@@ -14,16 +14,7 @@ using namespace Qt::StringLiterals;
 
 QColor ChartStyle::series(int index) const
 {
-    const QColor colour = stageColour(index);
-    return dark ? colour : colour.darker(colour.lightness() > 150 ? 135 : 112);
-}
-
-QColor inkOn(const QColor &colour)
-{
-    // Relative luminance of WCAG 2, without its gamma: near enough to choose between two.
-    return 0.2126 * colour.redF() + 0.7152 * colour.greenF() + 0.0722 * colour.blueF() > 0.45
-               ? QColor(Qt::black)
-               : QColor(Qt::white);
+    return stageColour(index, dark);
 }
 
 ChartStyle ChartStyle::of(const QWidget &widget)

@@ -13,7 +13,6 @@
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 namespace larmor {
 
@@ -42,8 +41,7 @@ QString toolTipOf(const StageReport &stage, double ms, double total)
 
 } // namespace
 
-StageButton::StageButton(const QString &name, int index, QWidget *parent)
-    : QAbstractButton(parent), m_name(name), m_index(index)
+StageButton::StageButton(const QString &name, QWidget *parent) : QAbstractButton(parent), m_name(name)
 {
     setObjectName(QStringLiteral("stage.") + name);
     setFocusPolicy(Qt::StrongFocus);
@@ -57,7 +55,7 @@ void StageButton::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    const QColor fill = stageColour(m_index);
+    const QColor fill = stageColour(stagePalette(m_name.toStdString()), theme().dark);
     painter.setPen(Qt::NoPen);
     painter.setBrush(underMouse() ? fill.lighter(112) : fill);
     painter.drawRoundedRect(rect(), 3, 3);
@@ -71,7 +69,7 @@ void StageButton::paintEvent(QPaintEvent *)
     const QFontMetrics metrics(bold);
     if (metrics.horizontalAdvance(text()) + 6 > width()) return;
     painter.setFont(bold);
-    painter.setPen(QColor(0x10, 0x14, 0x18));
+    painter.setPen(inkOn(fill));
     painter.drawText(rect(), Qt::AlignCenter, text());
 }
 
@@ -103,20 +101,40 @@ QSize PipelineBar::minimumSizeHint() const
     return {200, barHeight + 4 + fontMetrics().height()};
 }
 
+std::vector<PipelineBar::Part> PipelineBar::partsOf(const ReconReport &report, const LiveParts &times) const
+{
+    std::vector<Part> parts;
+    for (std::size_t i = 0; i < report.stages.size(); ++i) {
+        const StageReport &stage = report.stages[i];
+        const double ms = times.stages[i].ms;
+        parts.push_back({text(stage.name), spoken(stage.title), toolTipOf(stage, ms, times.imageMs), ms});
+    }
+    const auto share = [&](double ms) {
+        return QLocale().toString(times.imageMs > 0 ? 100 * ms / times.imageMs : 0, 'f', 1);
+    };
+    parts.push_back({QStringLiteral("gaps"), tr("Launches and gaps"),
+                     tr("Between the stages: %1 (%2 %)\nLaunching them, and waiting for the host")
+                         .arg(formatTime(times.gapsMs), share(times.gapsMs)),
+                     times.gapsMs});
+    parts.push_back({QStringLiteral("host"), tr("Host work"),
+                     tr("The processor's work before the first stage and after the last: %1 (%2 %)")
+                         .arg(formatTime(times.hostMs), share(times.hostMs)),
+                     times.hostMs});
+    return parts;
+}
+
 void PipelineBar::setRun(const ReconReport &report, const RunStatistics &statistics)
 {
-    m_ms = statistics.stageMs();
+    const LiveParts times = statistics.parts();
     m_total = statistics.timeMs();
     m_wrongOnPurpose = report.wrongOnPurpose;
-    if (m_ms.size() != report.stages.size()) return;
-    bool same = m_buttons.size() == report.stages.size();
-    for (std::size_t i = 0; same && i < m_buttons.size(); ++i)
-        same = m_buttons[i]->name() == text(report.stages[i].name);
-    if (!same) makeButtons(report);
-    const double total = std::accumulate(m_ms.begin(), m_ms.end(), 0.0);
+    if (times.stages.size() != report.stages.size()) return;
+    m_parts = partsOf(report, times);
+    const auto nameOf = [](const StageButton *button) { return button->name(); };
+    if (!std::ranges::equal(m_buttons, m_parts, {}, nameOf, &Part::name)) makeButtons();
     for (std::size_t i = 0; i < m_buttons.size(); ++i) {
-        m_buttons[i]->setToolTip(toolTipOf(report.stages[i], m_ms[i], total));
-        m_buttons[i]->setAccessibleDescription(m_buttons[i]->toolTip());
+        m_buttons[i]->setToolTip(m_parts[i].toolTip);
+        m_buttons[i]->setAccessibleDescription(m_parts[i].toolTip);
     }
     place();
     showTexts();
@@ -128,16 +146,15 @@ void PipelineBar::setBaseline(const std::optional<Baseline> &baseline)
     showTexts();
 }
 
-void PipelineBar::makeButtons(const ReconReport &report)
+void PipelineBar::makeButtons()
 {
     for (StageButton *button : m_buttons)
         delete button;
     m_buttons.clear();
-    for (std::size_t i = 0; i < report.stages.size(); ++i) {
-        const StageReport &stage = report.stages[i];
-        auto *button = new StageButton(text(stage.name), int(i), m_bar);
-        button->setText(spoken(stage.title));
-        button->setAccessibleName(spoken(stage.title));
+    for (const Part &part : m_parts) {
+        auto *button = new StageButton(part.name, m_bar);
+        button->setText(part.title);
+        button->setAccessibleName(part.title);
         connect(button, &QAbstractButton::clicked, this,
                 [this, button] { emit stageSelected(button->name()); });
         button->show();
@@ -150,11 +167,13 @@ void PipelineBar::place()
     const int count = int(m_buttons.size());
     if (count == 0) return;
     // Each stage keeps a width that can be hit; the rest is shared by time.
-    const double total = std::max(1e-12, std::accumulate(m_ms.begin(), m_ms.end(), 0.0));
+    double total = 1e-12;
+    for (const Part &part : m_parts)
+        total += part.ms;
     const double free = std::max(0, m_bar->width() - gap * (count - 1) - smallest * count);
     double x = 0;
     for (int i = 0; i < count; ++i) {
-        const double width = smallest + free * m_ms[std::size_t(i)] / total;
+        const double width = smallest + free * m_parts[std::size_t(i)].ms / total;
         const int left = int(std::lround(x)), right = int(std::lround(x + width));
         m_buttons[std::size_t(i)]->setGeometry(left, 0, right - left, barHeight);
         x += width + gap;
@@ -190,7 +209,7 @@ void PipelineBar::showTexts()
 void PipelineBar::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    if (m_ms.size() == m_buttons.size()) place();
+    if (m_parts.size() == m_buttons.size()) place();
 }
 
 } // namespace larmor

@@ -16,7 +16,7 @@ namespace larmor {
 class StageButton : public QAbstractButton {
     Q_OBJECT
 public:
-    StageButton(const QString &name, int index, QWidget *parent);
+    StageButton(const QString &name, QWidget *parent);
     const QString &name() const { return m_name; }
 
 protected:
@@ -24,11 +24,11 @@ protected:
 
 private:
     QString m_name;
-    int m_index;
 };
 
-/// The pipeline as a bar: one segment for each stage, as wide as the time that it took. Below it the time of
-/// the whole and its change against the pinned baseline.
+/// The pipeline as a bar: one segment for each stage, as wide as the time that it took, and at its end what
+/// of the image's time is in no stage. Below it the time of the whole and its change against the pinned
+/// baseline.
 class PipelineBar : public QWidget {
     Q_OBJECT
 public:
@@ -44,14 +44,20 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    void makeButtons(const ReconReport &report);
+    /// One part of the image's time: a stage, or what lies outside them.
+    struct Part {
+        QString name, title, toolTip;
+        double ms = 0;
+    };
+    std::vector<Part> partsOf(const ReconReport &report, const LiveParts &times) const;
+    void makeButtons();
     void place();
     void showTexts();
 
     QWidget *m_bar;
     QLabel *m_time, *m_change;
     std::vector<StageButton *> m_buttons;
-    std::vector<double> m_ms;
+    std::vector<Part> m_parts; ///< as many as buttons
     Spread m_total;
     bool m_wrongOnPurpose = false;
     std::optional<Baseline> m_baseline;

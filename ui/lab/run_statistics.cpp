@@ -3,44 +3,33 @@
 
 #include <QCoreApplication>
 #include <QLocale>
+#include <algorithm>
 #include <cmath>
 
 namespace larmor {
 
 void RunStatistics::restart()
 {
-    m_runs.clear();
+    m_runs = {};
 }
 
 void RunStatistics::add(const ReconReport &report)
 {
-    Run run{report.totalMs, {}};
-    for (const StageReport &stage : report.stages)
-        run.stageMs.push_back(stage.timeMs);
-    if (!m_runs.empty() && m_runs.back().stageMs.size() != run.stageMs.size()) m_runs.clear();
-    m_runs.push_back(std::move(run));
-    if (m_runs.size() > kept) m_runs.pop_front();
+    const bool samePipeline =
+        std::ranges::equal(m_last.stages, report.stages, {}, &StageReport::name, &StageReport::name);
+    if (m_runs.images > 1 && !samePipeline) restart();
+    m_last = report;
+    m_runs.add(0, report);
 }
 
 Spread RunStatistics::timeMs() const
 {
-    std::vector<double> times;
-    for (std::size_t i = m_runs.size() > 1 ? 1 : 0; i < m_runs.size(); ++i)
-        times.push_back(m_runs[i].totalMs);
-    return spreadOf(times);
+    return spreadOf(m_runs.times({}));
 }
 
-std::vector<double> RunStatistics::stageMs() const
+LiveParts RunStatistics::parts() const
 {
-    std::vector<double> medians;
-    if (m_runs.empty()) return medians;
-    for (std::size_t stage = 0; stage < m_runs.back().stageMs.size(); ++stage) {
-        std::vector<double> times;
-        for (std::size_t i = m_runs.size() > 1 ? 1 : 0; i < m_runs.size(); ++i)
-            times.push_back(m_runs[i].stageMs[stage]);
-        medians.push_back(spreadOf(times).median);
-    }
-    return medians;
+    return partsOf({&m_runs}, m_last);
 }
 
 TimeChange changeSince(const Baseline &baseline, const Spread &now)

@@ -3,12 +3,10 @@
 
 #include "core/statistics.h"
 #include "lab/figures.h"
-#include "recon/reconstruction.h"
+#include "lab/live_history.h"
 
 #include <QString>
-#include <deque>
 #include <optional>
-#include <vector>
 
 namespace larmor {
 
@@ -19,17 +17,13 @@ public:
     void add(const ReconReport &report);
     /// Of the whole image, milliseconds. The first run, which warms caches up, counts only while it is alone.
     Spread timeMs() const;
-    /// Median time of each stage of the last report's pipeline, milliseconds, in its order.
-    std::vector<double> stageMs() const;
-    std::size_t count() const { return m_runs.size(); }
+    /// What it is made of; the stages are those of the last report's pipeline, in its order.
+    LiveParts parts() const;
+    std::size_t count() const { return m_runs.images; }
 
 private:
-    struct Run {
-        double totalMs;
-        std::vector<double> stageMs;
-    };
-    static constexpr std::size_t kept = 120;
-    std::deque<Run> m_runs;
+    LiveStay m_runs;
+    ReconReport m_last;
 };
 
 /// What later runs are compared with.

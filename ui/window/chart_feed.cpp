@@ -3,7 +3,7 @@
 
 #include "session/thread_priority.h"
 
-#include <algorithm>
+#include <optional>
 
 namespace larmor {
 
@@ -25,37 +25,7 @@ std::vector<RunRecord> unfinished(const std::vector<RunRecord> &runs,
     return {record};
 }
 
-ChartSet chartsOf(const std::vector<RunRecord> &runs, const std::vector<Measurement> &measurements,
-                  double roof, const std::vector<LiveIteration> &iterations)
-{
-    ChartSet set;
-    set.strip = stripChart(runs);
-    set.stages = stageChart(runs);
-    set.bandwidth = bandwidthChart(runs, measurements, roof);
-    set.convergence = convergenceChart(iterations.empty() ? runs : unfinished(runs, iterations));
-    return set;
-}
-
 } // namespace
-
-std::vector<RunRecord> withoutWarmUps(std::vector<RunRecord> runs)
-{
-    const auto sameStages = [](const ReconReport &a, const ReconReport &b) {
-        return std::equal(a.stages.begin(), a.stages.end(), b.stages.begin(), b.stages.end(),
-                          [](const StageReport &x, const StageReport &y) { return x.name == y.name; });
-    };
-    std::vector<RunRecord> kept;
-    kept.reserve(runs.size());
-    std::uint64_t generation = 0;
-    for (std::size_t i = 0; i < runs.size(); ++i) {
-        const bool first = runs[i].generation != generation;
-        generation = runs[i].generation;
-        const bool followed = i + 1 < runs.size() && runs[i + 1].generation == generation &&
-                              sameStages(runs[i].report, runs[i + 1].report);
-        if (!(first && followed)) kept.push_back(std::move(runs[i]));
-    }
-    return kept;
-}
 
 ChartFeed::ChartFeed(const ResultStore &store, QObject *parent) : QObject(parent), m_store(store)
 {
@@ -75,6 +45,12 @@ void ChartFeed::setCopyRoof(double gigabytesPerSecond)
     m_changed = true;
 }
 
+void ChartFeed::setQuantity(LiveQuantity quantity)
+{
+    m_quantity = quantity;
+    m_changed = true;
+}
+
 void ChartFeed::setIterations(std::vector<LiveIteration> iterations)
 {
     m_iterations = std::move(iterations);
@@ -88,11 +64,15 @@ void ChartFeed::poll()
     m_working = true;
     m_changed = false;
     m_seen = revision;
-    m_pool.start([this, roof = m_roof, iterations = m_iterations] {
+    m_pool.start([this, roof = m_roof, quantity = m_quantity, iterations = m_iterations] {
         lowerThreadPriority();
         std::optional<ChartSet> set;
         try {
-            set = chartsOf(withoutWarmUps(m_store.runs()), m_store.measurements(), roof, iterations);
+            const LiveHistory history = m_store.history();
+            const std::vector<RunRecord> runs = m_store.runs();
+            set = ChartSet{stripChart(history, quantity), stripChart(history, LiveQuantity::Rate, roof),
+                           stageChart(history), bandwidthChart(history, m_store.measurements(), roof),
+                           convergenceChart(iterations.empty() ? runs : unfinished(runs, iterations))};
         } catch (const std::exception &) { // out of memory: these charts are left out, the next may come
         }
         QMetaObject::invokeMethod(this, [this, set] {

@@ -13,12 +13,8 @@ namespace larmor {
 
 /// The charts of one moment.
 struct ChartSet {
-    ChartModel strip, stages, bandwidth, convergence;
+    ChartModel strip, rate, stages, bandwidth, convergence;
 };
-
-/// Runs without the first one after each switch, where a like one follows: it fills caches, and a runtime may
-/// compile at the first launch. It stays while it is alone, or did what later runs need not do again.
-std::vector<RunRecord> withoutWarmUps(std::vector<RunRecord> runs);
 
 /// Turns the result store into chart models at most ten times a second, off the window's thread.
 class ChartFeed : public QObject {
@@ -27,6 +23,8 @@ public:
     explicit ChartFeed(const ResultStore &store, QObject *parent = nullptr);
     ~ChartFeed() override;
     void setCopyRoof(double gigabytesPerSecond);
+    /// Of the strip: time of the switched stage, or of the whole image.
+    void setQuantity(LiveQuantity quantity);
     /// The iterations of a run that is not finished, so that convergence is seen as it happens.
     void setIterations(std::vector<LiveIteration> iterations);
 
@@ -42,6 +40,7 @@ private:
     std::uint64_t m_seen = ~std::uint64_t(0);
     bool m_working = false, m_changed = false;
     double m_roof = 0;
+    LiveQuantity m_quantity = LiveQuantity::StageTime;
     std::vector<LiveIteration> m_iterations;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/chart_row.h"
 
+#include "lab/segmented_control.h"
 #include "window/panel.h"
 #include "window/stage_table.h"
 
@@ -23,12 +24,47 @@ ChartRow::ChartRow(QWidget *parent) : QWidget(parent)
     row->setChildrenCollapsible(false);
     column->addWidget(row);
 
-    auto *strip = new Panel(QStringLiteral("stripPanel"), tr("Time per image, live"));
-    strip->body()->addWidget(makeView(QStringLiteral("strip")), 1);
-    addExport(
-        strip, [] { return QStringLiteral("strip"); }, QStringLiteral("strip"));
+    m_strip = addStrip();
+    row->addWidget(m_strip);
+    m_rate = addSingle(QStringLiteral("rate"), tr("Bandwidth, live"));
+    row->addWidget(m_rate);
+    row->addWidget(addCompare());
+    m_convergence = addSingle(QStringLiteral("convergence"), tr("Convergence"));
+    row->addWidget(m_convergence);
+    row->setSizes({420, 380, 420, 320});
+}
 
-    auto *compare = new Panel(QStringLiteral("comparePanel"), tr("By option set"));
+Panel *ChartRow::addStrip()
+{
+    Panel *panel = addSingle(QStringLiteral("strip"), tr("Time, live"));
+    auto *quantity = new SegmentedControl(QStringLiteral("strip.quantity"), panel);
+    quantity->setTitle(tr("Time of"));
+    quantity->addSegment(
+        QStringLiteral("stage"), tr("Stage"),
+        tr("Time of the kernel that was switched last: shows a step that the whole image would hide"));
+    quantity->addSegment(QStringLiteral("image"), tr("Image"),
+                         tr("Samples in host memory to image in host memory"));
+    quantity->setCurrent(QStringLiteral("stage"));
+    connect(quantity, &SegmentedControl::chosen, this, [this](const QString &chosen) {
+        emit quantityWanted(chosen == QLatin1String("image") ? LiveQuantity::ImageTime
+                                                             : LiveQuantity::StageTime);
+    });
+    panel->addAside(quantity);
+    return panel;
+}
+
+Panel *ChartRow::addSingle(const QString &key, const QString &title)
+{
+    auto *panel = new Panel(key + QStringLiteral("Panel"), title);
+    panel->body()->addWidget(makeView(key), 1);
+    addExport(
+        panel, [key] { return key; }, key);
+    return panel;
+}
+
+Panel *ChartRow::addCompare()
+{
+    auto *panel = new Panel(QStringLiteral("comparePanel"), tr("By option set"));
     m_tabs = new QTabWidget;
     m_tabs->setObjectName(QStringLiteral("compare"));
     m_tabs->setDocumentMode(true);
@@ -39,23 +75,14 @@ ChartRow::ChartRow(QWidget *parent) : QWidget(parent)
     m_tabs->setTabToolTip(2, tr("Each stage of the present run: plan, sort, copy, kernel, FFT and CG apart"));
     m_tabs->setTabToolTip(0, tr("Time of each stage, stacked, for each option set"));
     m_tabs->setTabToolTip(1, tr("Effective bandwidth of each option set beside this device's measured copy"));
-    compare->body()->addWidget(m_tabs, 1);
+    panel->body()->addWidget(m_tabs, 1);
     addExport(
-        compare,
+        panel,
         [this] {
             return m_tabs->currentIndex() == 1 ? QStringLiteral("bandwidth") : QStringLiteral("stages");
         },
         QStringLiteral("compare"));
-
-    auto *convergence = new Panel(QStringLiteral("convergencePanel"), tr("Convergence"));
-    convergence->body()->addWidget(makeView(QStringLiteral("convergence")), 1);
-    addExport(
-        convergence, [] { return QStringLiteral("convergence"); }, QStringLiteral("convergence"));
-
-    for (QWidget *panel : {static_cast<QWidget *>(strip), static_cast<QWidget *>(compare),
-                           static_cast<QWidget *>(convergence)})
-        row->addWidget(panel);
-    row->setSizes({460, 420, 380});
+    return panel;
 }
 
 ChartView *ChartRow::makeView(const QString &key)
@@ -83,9 +110,13 @@ void ChartRow::addExport(Panel *panel, const std::function<QString()> &key, cons
 void ChartRow::setCharts(const ChartSet &charts)
 {
     m_views.at(QStringLiteral("strip"))->setModel(charts.strip);
+    m_views.at(QStringLiteral("rate"))->setModel(charts.rate);
     m_views.at(QStringLiteral("stages"))->setModel(charts.stages);
     m_views.at(QStringLiteral("bandwidth"))->setModel(charts.bandwidth);
     m_views.at(QStringLiteral("convergence"))->setModel(charts.convergence);
+    m_strip->setRemark(charts.strip.subject);
+    m_rate->setRemark(charts.rate.subject);
+    m_convergence->setVisible(!m_strip->isHidden() && !charts.convergence.series.isEmpty());
 }
 
 QString ChartRow::currentKey() const

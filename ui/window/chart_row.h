@@ -13,7 +13,8 @@ namespace larmor {
 class Panel;
 class StageTable;
 
-/// The charts below: the running strip, stages and bandwidth, convergence.
+/// The charts below: the running strips of time and bandwidth, the option sets side by side, and convergence
+/// where there is one.
 class ChartRow : public QWidget {
     Q_OBJECT
 public:
@@ -25,15 +26,20 @@ public:
     QString currentKey() const;
 
 signals:
+    void quantityWanted(larmor::LiveQuantity quantity); ///< of the strip
     void exportWanted(const QString &key);
 
 private:
     ChartView *makeView(const QString &key);
+    Panel *addStrip();
+    Panel *addCompare();
+    Panel *addSingle(const QString &key, const QString &title);
     void addExport(Panel *panel, const std::function<QString()> &key, const QString &name);
 
     std::map<QString, ChartView *> m_views;
     StageTable *m_stages;
     QTabWidget *m_tabs;
+    Panel *m_strip, *m_rate, *m_convergence;
 };
 
 } // namespace larmor

@@ -45,6 +45,7 @@ constexpr std::array panelNames{PanelName{{}, "slicePanel"},
                                 PanelName{ActionId::PanelHistogram, "histogramPanel"},
                                 PanelName{ActionId::PanelPipeline, "labPanel"},
                                 PanelName{ActionId::PanelCharts, "stripPanel"},
+                                PanelName{ActionId::PanelCharts, "ratePanel"},
                                 PanelName{ActionId::PanelCharts, "comparePanel"},
                                 PanelName{ActionId::PanelCharts, "convergencePanel"}};
 

@@ -60,6 +60,7 @@ void MainWindow::connectResults()
             });
     connect(m_controller, &LiveController::enginesProbed, m_options, &OptionsPanel::setEngines);
     connect(m_controller, &LiveController::copyRoofMeasured, m_feed, &ChartFeed::setCopyRoof);
+    connect(m_charts, &ChartRow::quantityWanted, m_feed, &ChartFeed::setQuantity);
     connect(m_feed, &ChartFeed::ready, this, &MainWindow::takeCharts);
 }
 

@@ -13,7 +13,7 @@ namespace larmor {
 
 namespace {
 /// What a lecture does without.
-constexpr std::array hiddenPanels{"kspacePanel", "histogramPanel", "convergencePanel", "status"};
+constexpr std::array hiddenPanels{"kspacePanel", "histogramPanel", "status"};
 constexpr double chartShare = 0.42; ///< of the height: large type takes room from a chart
 } // namespace
 

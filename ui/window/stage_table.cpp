@@ -6,7 +6,6 @@
 #include <QHeaderView>
 #include <QLocale>
 #include <array>
-#include <numeric>
 
 namespace larmor {
 
@@ -88,7 +87,7 @@ StageTable::StageTable(QWidget *parent) : PlainTable(parent)
                           tr("Planning, sorting, copying, kernels, FFTs and the solver told apart"),
                           tr("Who ran it"),
                           tr("Before the run, from sizes and from what earlier runs took"),
-                          tr("Median since the last switch"),
+                          tr("Mean of the middle fifth of the images since the last switch"),
                           tr("Of the whole"),
                           tr("Compulsory bytes over time"),
                           tr("Operations over time")};
@@ -116,29 +115,39 @@ void StageTable::setCells(int row, const QStringList &cells, const QString &tip,
 
 void StageTable::setRun(const ReconReport &report, const RunStatistics &statistics)
 {
-    const std::vector<double> ms = statistics.stageMs();
-    if (ms.size() != report.stages.size()) return;
-    const double total = std::accumulate(ms.begin(), ms.end(), 0.0);
+    const LiveParts times = statistics.parts();
+    const std::size_t stages = report.stages.size();
+    if (times.stages.size() != stages) return;
     clearSpans();
-    setRowCount(int(ms.size()) + 2);
+    setRowCount(int(stages) + 4);
     const QLocale locale;
-    for (std::size_t i = 0; i < ms.size(); ++i) {
+    const auto share = [&](double part) {
+        return tr("%1 %").arg(locale.toString(times.imageMs > 0 ? 100 * part / times.imageMs : 0, 'f', 0));
+    };
+    for (std::size_t i = 0; i < stages; ++i) {
         const StageReport &stage = report.stages[i];
+        const double ms = times.stages[i].ms;
         setCells(int(i),
                  {spoken(stage.title), toString(stageKind(stage)), text(toString(stage.engine)),
-                  predictedText(report, stage.name), formatTime(ms[i]),
-                  tr("%1 %").arg(locale.toString(total > 0 ? 100 * ms[i] / total : 0, 'f', 0)),
-                  rate(ms[i] > 0 ? double(stage.work.bytes) / ms[i] : 0, 1e-6),
-                  rate(ms[i] > 0 ? double(stage.work.flops) / ms[i] : 0, 1e-6)},
+                  predictedText(report, stage.name), formatTime(ms), share(ms),
+                  rate(ms > 0 ? double(stage.work.bytes) / ms : 0, 1e-6),
+                  rate(ms > 0 ? double(stage.work.flops) / ms : 0, 1e-6)},
                  spoken(stage.note), false);
     }
-    const int last = int(ms.size());
+    const auto outside = [&](int row, const QString &name, const QString &why, double ms) {
+        setCells(row, {name, {}, {}, QStringLiteral("–"), formatTime(ms), share(ms), {}, {}}, why, false);
+    };
+    outside(int(stages), tr("Launches and gaps"),
+            tr("Between the stages: launching them, and waiting for the host"), times.gapsMs);
+    outside(int(stages) + 1, tr("Host work"),
+            tr("The processor's work before the first stage and after the last"), times.hostMs);
+    const int last = int(stages) + 2;
     setCells(last,
              {tr("Whole image"),
               {},
               {},
               report.timePredicted ? formatTime(report.timePredicted->totalMs) : QStringLiteral("–"),
-              formatTime(statistics.timeMs().median),
+              formatTime(times.imageMs),
               QString(),
               QString(),
               QString()},

@@ -31,9 +31,10 @@ CudaEngine::CudaEngine(const CudaGpu &gpu)
     : m_gpu(gpu), m_stream(gpu.index),
       m_generation(CudaContext::generation()), m_queue{m_stream.get(), gpu.multiprocessors},
       m_pool(std::make_shared<DevicePool>(gpu.index)), m_events(std::make_shared<EventPool>()),
-      m_transforms(m_pool, m_stream.get()), m_runner(gpu, m_stream.get()),
-      m_operators(
-          EngineKind::Cuda, m_runner, [this] { synchronize(); }, firstPairs),
+      m_transforms(m_pool, m_stream.get(),
+                   [this](std::chrono::microseconds time) { m_runner.prepared(time); }),
+      m_runner(gpu, m_stream.get()), m_operators(
+                                         EngineKind::Cuda, m_runner, [this] { synchronize(); }, firstPairs),
       m_sorter(*this, m_queue), m_gridding(*this, m_runner, &m_sorter), m_reduction(*this, m_runner),
       m_lattice(*this, m_runner), m_rowTransforms(EngineKind::Cuda, *this, m_runner),
       m_products(m_stream.get())

@@ -8,6 +8,7 @@
 #include <cuda_runtime_api.h>
 
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -36,6 +37,8 @@ public:
     void written(const Buffer &buffer) { m_textures.forget(buffer); }
     double compileMs() const override { return m_compiler.compileMs(); }
     double preparationMs() const override { return double(m_preparationUs.load()) / 1000; }
+    /// Counts what another part of the engine prepared.
+    void prepared(std::chrono::microseconds time) { m_preparationUs += time.count(); }
     /// "NVRTC sm_90", or "NVRTC compute_90 PTX" on a GPU that is newer than NVRTC.
     std::string codeName() const;
 

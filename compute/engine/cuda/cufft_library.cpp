@@ -84,8 +84,10 @@ void check(Result result, const char *call)
 
 } // namespace
 
-CufftPlans::CufftPlans(std::shared_ptr<DevicePool> pool, cudaStream_t stream)
-    : m_pool(std::move(pool)), m_stream(stream), m_generation(CudaContext::generation())
+CufftPlans::CufftPlans(std::shared_ptr<DevicePool> pool, cudaStream_t stream,
+                       std::function<void(std::chrono::microseconds)> prepared)
+    : m_pool(std::move(pool)), m_stream(stream), m_prepared(std::move(prepared)),
+      m_generation(CudaContext::generation())
 {
 }
 
@@ -150,6 +152,17 @@ CufftPlans::Plan &CufftPlans::plan(const Shape &shape)
         m_plans.splice(m_plans.begin(), m_plans, found);
         return m_plans.front();
     }
+    checkCuda(cudaStreamSynchronize(m_stream), "cudaStreamSynchronize");
+    const auto start = std::chrono::steady_clock::now();
+    Plan &made = planned(shape);
+    if (m_prepared)
+        m_prepared(
+            std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - start));
+    return made;
+}
+
+CufftPlans::Plan &CufftPlans::planned(const Shape &shape)
+{
     Plan made;
     try {
         made = make(shape);
@@ -168,8 +181,8 @@ CufftPlans::Plan &CufftPlans::plan(const Shape &shape)
 
 int CufftPlans::prepare(const Shape &shape)
 {
-    const Cufft &cufft = openLibrary();
     Plan &chosen = plan(shape);
+    const Cufft &cufft = openLibrary();
     if (chosen.workBytes > 0 && (!m_work || m_work->bytes() < chosen.workBytes)) {
         m_work.reset(); // first, so that the two need not fit together
         m_work = m_pool->allocate(chosen.workBytes);

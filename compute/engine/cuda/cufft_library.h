@@ -6,6 +6,8 @@
 
 #include <cuda_runtime_api.h>
 
+#include <chrono>
+#include <functional>
 #include <list>
 #include <string>
 #include <vector>
@@ -16,7 +18,10 @@ namespace larmor {
 /// buffer of the pool, so that it is counted, and it is shared, since all run on one stream.
 class CufftPlans {
 public:
-    CufftPlans(std::shared_ptr<DevicePool> pool, cudaStream_t stream);
+    /// @param prepared told how long opening the library and planning took; the stream is idle meanwhile, so
+    /// that it can be taken out of what is timed around it.
+    CufftPlans(std::shared_ptr<DevicePool> pool, cudaStream_t stream,
+               std::function<void(std::chrono::microseconds)> prepared = {});
     ~CufftPlans();
     CufftPlans(const CufftPlans &) = delete;
     CufftPlans &operator=(const CufftPlans &) = delete;
@@ -51,12 +56,14 @@ private:
     /// Handle of the plan, with its work area set.
     int prepare(const Shape &shape);
     Plan &plan(const Shape &shape);
+    Plan &planned(const Shape &shape); ///< anew
     Plan make(const Shape &shape);
     void drop(const Plan &plan);
 
     static constexpr std::size_t mostPlans = 16;
     std::shared_ptr<DevicePool> m_pool;
     cudaStream_t m_stream;
+    std::function<void(std::chrono::microseconds)> m_prepared;
     const unsigned m_generation;
     std::list<Plan> m_plans; ///< the last used first
     BufferPtr m_work;

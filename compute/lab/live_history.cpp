@@ -1,0 +1,329 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lab/live_history.h"
+
+#include "core/statistics.h"
+#include "kernels/catalogue.h"
+#include "kernels/preset_name.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <set>
+
+namespace larmor {
+
+namespace {
+
+constexpr std::array switchedOnCpu{"transpose", "fhd", "q", "mu"};
+constexpr std::size_t leastImages = 5; // a side of a ratio
+
+const StageReport *stageNamed(const ReconReport &report, std::string_view name)
+{
+    const auto found = std::ranges::find(report.stages, name, &StageReport::name);
+    return found == report.stages.end() ? nullptr : &*found;
+}
+
+bool isSwitched(const StageReport &stage)
+{
+    return !stage.options.empty() || std::ranges::find(switchedOnCpu, stage.name) != switchedOnCpu.end();
+}
+
+/// Kernels whose option set or engine differs between two runs of like pipelines.
+std::vector<const StageReport *> differingKernels(const ReconReport &before, const ReconReport &after)
+{
+    std::vector<const StageReport *> differing;
+    for (const StageReport &stage : after.stages) {
+        const StageReport *const old = stageNamed(before, stage.name);
+        if (isSwitched(stage) && old && (old->options != stage.options || old->engine != stage.engine))
+            differing.push_back(&stage);
+    }
+    return differing;
+}
+
+std::string keyOf(const RunRecord &run)
+{
+    const ReconReport &report = run.report;
+    Json settings = report.settings.toJson();
+    // Who ran it, and with which options, is told by the stages; the same may have been asked for in several
+    // ways.
+    settings.erase("engine");
+    settings.erase("options");
+    std::string key = report.scan + '\n' + toString(report.matrix) + '\n' +
+                      std::string(toString(report.engine)) + '\n' + settings.dump();
+    for (const StageReport &stage : report.stages)
+        if (isSwitched(stage))
+            key += '\n' + stage.name + ' ' + std::string(toString(stage.engine)) + ' ' +
+                   stage.options.toString();
+    return key;
+}
+
+std::string kernelWord(const StageReport &stage)
+{
+    if (stage.options.empty()) return {};
+    const auto known = std::ranges::find(catalogue(), stage.name, &KernelDefinition::name);
+    return known == catalogue().end() ? stage.options.toString() : optionSetName(**known, stage.options);
+}
+
+std::vector<OptionSetRuns::Part> wordsOf(const ReconReport &report)
+{
+    std::vector<OptionSetRuns::Part> parts;
+    const StageReport *const slowest = kernelStage(report);
+    std::string engine(toString(report.engine));
+    if (slowest) engine = toString(slowest->engine);
+    const std::string first = slowest ? kernelWord(*slowest) : std::string();
+    parts.push_back({first.empty() ? std::string(toString(report.settings.method)) : first, true});
+    for (const StageReport &stage : report.stages)
+        if (&stage != slowest && !stage.options.empty())
+            parts.push_back({stage.name + ' ' + kernelWord(stage)});
+    parts.push_back({engine, true});
+    if (!first.empty()) parts.push_back({std::string(toString(report.settings.method))});
+    parts.push_back({toString(report.matrix)});
+    parts.push_back({report.scan});
+    return parts;
+}
+
+/// Half of a 95 % interval of a median, over the median: 1.96 times its standard error, 0.93 IQR / sqrt(n).
+double relativeError(const Spread &spread)
+{
+    return 1.96 * 0.93 * (spread.q3 - spread.q1) / std::sqrt(static_cast<double>(spread.count)) /
+           spread.median;
+}
+
+/// The sample of a run in the stay's order of stages, which takes in stages that are new.
+LiveSample sampleOf(double seconds, const ReconReport &report, LiveStay &stay)
+{
+    LiveSample sample{seconds, report.totalMs, report.gapsMs, std::vector<double>(stay.stages.size())};
+    for (const StageReport &stage : report.stages) {
+        const auto found = std::ranges::find(stay.stages, stage.name);
+        const auto at = static_cast<std::size_t>(found - stay.stages.begin());
+        if (found == stay.stages.end()) {
+            stay.stages.push_back(stage.name);
+            sample.stageMs.push_back(0);
+            for (LiveSample &older : stay.samples)
+                older.stageMs.push_back(0);
+        }
+        sample.stageMs[at] += stage.timeMs;
+    }
+    return sample;
+}
+
+void thin(LiveStay &stay)
+{
+    std::size_t kept = 1; // the first, in its place
+    for (std::size_t i = 2; i < stay.samples.size(); i += 2)
+        stay.samples[kept++] = std::move(stay.samples[i]);
+    stay.samples.resize(kept);
+    stay.stride *= 2;
+}
+
+} // namespace
+
+const StageReport *kernelStage(const ReconReport &report)
+{
+    const auto slowest = [&](auto counts) {
+        const StageReport *found = nullptr;
+        for (const StageReport &stage : report.stages)
+            if (counts(stage) && (!found || stage.timeMs > found->timeMs)) found = &stage;
+        return found;
+    };
+    if (const StageReport *stage = slowest([](const StageReport &s) { return !s.options.empty(); }))
+        return stage;
+    return slowest(isSwitched);
+}
+
+void LiveStay::add(double seconds, const ReconReport &report)
+{
+    if (images == 1) { // the first image prepared what the others use
+        samples.clear();
+        stages.clear();
+    }
+    // Of the images after the first every stride-th, beginning with the second image.
+    const std::size_t place = images == 0 ? 0 : images - 1;
+    ++images;
+    if (place % stride != 0) return;
+    samples.push_back(sampleOf(seconds, report, *this));
+    if (samples.size() >= LiveHistory::mostSamples) thin(*this);
+}
+
+std::vector<double> LiveStay::times(std::string_view stage) const
+{
+    const auto at = static_cast<std::size_t>(std::ranges::find(stages, stage) - stages.begin());
+    std::vector<double> ms;
+    if (!stage.empty() && at == stages.size()) return ms;
+    ms.reserve(samples.size());
+    for (const LiveSample &sample : samples)
+        ms.push_back(stage.empty() ? sample.imageMs : sample.stageMs[at]);
+    return ms;
+}
+
+LiveParts partsOf(const std::vector<const LiveStay *> &stays, const ReconReport &last)
+{
+    LiveParts parts;
+    std::vector<std::pair<const LiveSample *, const LiveStay *>> images;
+    for (const LiveStay *stay : stays) {
+        parts.images += stay->images;
+        for (const LiveSample &sample : stay->samples)
+            images.emplace_back(&sample, stay);
+    }
+    for (const StageReport &stage : last.stages)
+        parts.stages.push_back({stage.name, stage.title, 0});
+    if (images.empty()) return parts;
+    std::ranges::sort(images, {}, [](const auto &image) { return image.first->imageMs; });
+    const std::size_t from = images.size() * 2 / 5, to = std::max(from + 1, (images.size() * 3 + 4) / 5);
+    for (std::size_t i = from; i < to; ++i) {
+        const auto &[sample, stay] = images[i];
+        parts.imageMs += sample->imageMs;
+        parts.gapsMs += sample->gapsMs;
+        for (LiveParts::Stage &part : parts.stages) {
+            const auto at = std::ranges::find(stay->stages, part.name) - stay->stages.begin();
+            if (at < std::ssize(stay->stages)) part.ms += sample->stageMs[static_cast<std::size_t>(at)];
+        }
+    }
+    const auto n = static_cast<double>(to - from);
+    double named = parts.gapsMs /= n;
+    for (LiveParts::Stage &part : parts.stages)
+        named += part.ms /= n;
+    parts.hostMs = std::max(0.0, parts.imageMs / n - named);
+    parts.imageMs = named + parts.hostMs;
+    return parts;
+}
+
+StepRatio ratioOf(const std::vector<double> &before, const std::vector<double> &after)
+{
+    const Spread from = spreadOf(before), to = spreadOf(after);
+    if (from.count < leastImages || to.count < leastImages || !(from.median > 0) || !(to.median > 0))
+        return {0, 0, 0};
+    const double ratio = from.median / to.median;
+    const double error = std::hypot(relativeError(from), relativeError(to));
+    return {ratio, ratio * std::exp(-error), ratio * std::exp(error)};
+}
+
+// ---- the history
+
+void LiveHistory::add(const RunRecord &run)
+{
+    if (run.report.wrongOnPurpose || !std::isfinite(run.report.totalMs)) return;
+    const std::size_t set = setOf(run);
+    const bool goes = !m_stays.empty() && m_stays.back()->set == set && run.generation == m_generation;
+    if (!goes)
+        begin(run, set);
+    else if (m_shared) // those that draw it keep the stay as it was
+        m_stays.back() = m_present = std::make_shared<LiveStay>(*m_present);
+    m_shared = false;
+    m_present->add(run.seconds, run.report);
+    m_sets[set].last = run;
+    m_generation = run.generation;
+}
+
+std::size_t LiveHistory::setOf(const RunRecord &run)
+{
+    std::string key = keyOf(run);
+    const auto found = std::ranges::find(m_sets, key, &OptionSetRuns::key);
+    if (found != m_sets.end()) return static_cast<std::size_t>(found - m_sets.begin());
+    m_sets.push_back({std::move(key), run, wordsOf(run.report), run.change});
+    return m_sets.size() - 1;
+}
+
+LiveHistory LiveHistory::share()
+{
+    m_shared = true;
+    LiveHistory copy = *this;
+    copy.m_present.reset();
+    return copy;
+}
+
+void LiveHistory::begin(const RunRecord &run, std::size_t set)
+{
+    m_present = std::make_shared<LiveStay>();
+    m_present->set = set;
+    if (!m_stays.empty()) {
+        m_present->change = run.change;
+        const ReconReport &before = last().report;
+        const auto differing = differingKernels(before, run.report);
+        if (!differing.empty()) m_switched = differing.front()->name;
+        for (const StageReport *stage : differing)
+            if (const EngineKind old = stageNamed(before, stage->name)->engine; old != stage->engine)
+                m_present->moved = stage->name + ": " + std::string(toString(old)) + " → " +
+                                   std::string(toString(stage->engine));
+    }
+    m_stays.push_back(m_present);
+    forgetOldStays();
+}
+
+void LiveHistory::forgetOldStays()
+{
+    if (m_stays.size() <= mostStays) return;
+    std::vector<std::size_t> ofSet(m_sets.size());
+    for (const auto &stay : m_stays)
+        ++ofSet[stay->set];
+    auto oldest = std::ranges::find_if(m_stays, [&](const auto &stay) { return ofSet[stay->set] > 1; });
+    if (oldest == m_stays.end() || oldest == m_stays.end() - 1) { // as many sets: the oldest set goes
+        oldest = m_stays.begin();
+        m_sets[(*oldest)->set].last = {};
+    }
+    m_stays.erase(oldest);
+}
+
+const StageReport *LiveHistory::stageOfInterest() const
+{
+    if (empty()) return nullptr;
+    const ReconReport &report = last().report;
+    const StageReport *const switched = m_switched.empty() ? nullptr : stageNamed(report, m_switched);
+    return switched ? switched : kernelStage(report);
+}
+
+std::vector<double> LiveHistory::times(std::size_t set, std::string_view stage) const
+{
+    std::vector<double> all;
+    for (const auto &stay : m_stays)
+        if (stay->set == set) {
+            const std::vector<double> some = stay->times(stage);
+            all.insert(all.end(), some.begin(), some.end());
+        }
+    return all;
+}
+
+LiveParts LiveHistory::partsOf(std::size_t set) const
+{
+    std::vector<const LiveStay *> own;
+    for (const auto &stay : m_stays)
+        if (stay->set == set) own.push_back(stay.get());
+    return larmor::partsOf(own, m_sets[set].last.report);
+}
+
+StepRatio LiveHistory::step(std::size_t stay, std::string_view stage) const
+{
+    if (stay == 0) return {0, 0, 0};
+    return ratioOf(m_stays[stay - 1]->times(stage), m_stays[stay]->times(stage));
+}
+
+std::vector<std::string> LiveHistory::names(const std::vector<std::size_t> &sets) const
+{
+    std::vector<std::string> names;
+    const auto agreed = [&](const OptionSetRuns::Part &part) {
+        return std::ranges::all_of(sets, [&](std::size_t set) {
+            return std::ranges::find(m_sets[set].parts, part.word, &OptionSetRuns::Part::word) !=
+                   m_sets[set].parts.end();
+        });
+    };
+    for (const std::size_t set : sets) {
+        std::string name;
+        for (const OptionSetRuns::Part &part : m_sets[set].parts)
+            if (!part.word.empty() && (part.always || !agreed(part)))
+                name += (name.empty() ? "" : " · ") + part.word;
+        names.push_back(std::move(name));
+    }
+    // Sets that differ in a setting which has no word of its own: by the switch that led to them.
+    for (std::size_t i = 0; i < names.size(); ++i)
+        if (std::ranges::count(names, names[i]) > 1 && !m_sets[sets[i]].change.empty())
+            names[i] += " (" + m_sets[sets[i]].change + ")";
+    std::set<std::string> taken;
+    for (std::string &name : names) {
+        const std::string base = name;
+        for (int n = 2; !taken.insert(name).second; ++n)
+            name = base + " (" + std::to_string(n) + ")";
+    }
+    return names;
+}
+
+} // namespace larmor

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "recon/reconstruction.h"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace larmor {
+
+/// One finished run of the live pipeline, as charts see it.
+struct RunRecord {
+    std::uint64_t generation = 0; ///< of the settings; a rise marks a thrown switch
+    double seconds = 0;           ///< since the store was made
+    std::string change;           ///< what was switched when the generation rose: "tile 32"
+    std::string command{};        ///< the command line that repeats it; empty: unknown
+    ReconReport report;
+};
+
+/// The times of one image.
+struct LiveSample {
+    double seconds = 0;          ///< since the store was made
+    double imageMs = 0;          ///< samples in host memory to image in host memory
+    double gapsMs = 0;           ///< of it, between the operations (ReconReport::gapsMs)
+    std::vector<double> stageMs; ///< of LiveStay::stages; 0 where the stage did not run
+};
+
+/// Images one after the other with the same option set: what lies between two switches. Of many images every
+/// second, fourth, ... is kept, so that a stay takes bounded room however long it lasts and its order
+/// statistics stay unbiased. The first image is left out as soon as another follows: it fills caches, plans,
+/// and may load and compile.
+struct LiveStay {
+    std::size_t set = 0; ///< index into LiveHistory::sets()
+    std::string change;  ///< what was switched to come here; empty at the start
+    std::string moved;   ///< a kernel's stage that changed its engine with it: "transpose: cpu → opencl"
+    std::vector<std::string> stages; ///< names, in the order of the pipeline
+    std::vector<LiveSample> samples;
+    std::size_t images = 0; ///< all, kept or not
+    std::size_t stride = 1; ///< each stride-th image is kept
+    double begin() const { return samples.front().seconds; }
+    double end() const { return samples.back().seconds; }
+
+    void add(double seconds, const ReconReport &report);
+    /// Of each kept image, in ms. @param stage its name; empty: of the whole image.
+    std::vector<double> times(std::string_view stage) const;
+};
+
+/// All that ran with one scan, matrix, settings and kernels. Its place in LiveHistory::sets() never changes.
+struct OptionSetRuns {
+    std::string key;
+    RunRecord last; ///< its newest image; empty where its stays are forgotten
+    /// By which a person tells it from others: method, scan, matrix, kernels (optionSetName()), engine.
+    struct Part {
+        std::string word;
+        bool always = false; ///< said even where all sets agree in it
+    };
+    std::vector<Part> parts;
+    std::string change; ///< what was switched when it first ran
+};
+
+/// Mean times of an image's parts over the middle half of a set's images, by their time as a whole: unlike
+/// medians they add up.
+struct LiveParts {
+    struct Stage {
+        std::string name, title;
+        double ms = 0;
+    };
+    std::vector<Stage> stages; ///< in the order of the pipeline
+    double gapsMs = 0;         ///< launches, and waiting for the host
+    double hostMs = 0;         ///< the host's work in no stage
+    double imageMs = 0;        ///< the sum of all
+    std::size_t images = 0;    ///< of the set
+};
+
+/// Of stays with one option set. @param last their newest image, whose pipeline is told.
+LiveParts partsOf(const std::vector<const LiveStay *> &stays, const ReconReport &last);
+
+/// How many times faster a stage became by a switch.
+struct StepRatio {
+    double ratio = 1;         ///< median time before over median time after; 0 where nothing can be said
+    double low = 1, high = 1; ///< 95 % interval
+    bool known() const { return ratio > 0; }
+};
+/// From the standard errors of both medians, 0.93 IQR / sqrt(n) each (McGill, Tukey and Larsen, Variations of
+/// box plots, 1978), as independent errors of a ratio. Not known below 5 images a side.
+StepRatio ratioOf(const std::vector<double> &before, const std::vector<double> &after);
+
+/// Live runs by option set and by stay, kept until cleared, in bounded room.
+class LiveHistory {
+public:
+    static constexpr std::size_t mostSamples = 1024; ///< kept of one stay
+    static constexpr std::size_t mostStays = 400;    ///< then the oldest go, first those whose set has others
+
+    void add(const RunRecord &run); ///< nothing where the run is wrong on purpose
+    void clear() { *this = {}; }
+    /// A copy to be read, by another thread too, while this one goes on; it shares the stays, which never
+    /// change.
+    LiveHistory share();
+    bool empty() const { return m_stays.empty(); }
+
+    const std::vector<OptionSetRuns> &sets() const { return m_sets; }
+    const std::vector<std::shared_ptr<const LiveStay>> &stays() const { return m_stays; }
+    /// The newest image. The history must not be empty.
+    const RunRecord &last() const { return m_sets[m_stays.back()->set].last; }
+
+    /// The kernel's stage that a person looks at: of the last switch, where it was one of a kernel that runs
+    /// now, else the slowest. Null: there is none.
+    const StageReport *stageOfInterest() const;
+    LiveParts partsOf(std::size_t set) const;
+    /// Of this stage in all stays of a set, in ms. @param stage empty: the whole image.
+    std::vector<double> times(std::size_t set, std::string_view stage) const;
+    /// The step that begins a stay, against the one before. @param stage empty: of the whole image.
+    StepRatio step(std::size_t stay, std::string_view stage) const;
+    /// "padded · cuda": as many words as tell these sets apart, and no two names alike.
+    std::vector<std::string> names(const std::vector<std::size_t> &sets) const;
+
+private:
+    std::size_t setOf(const RunRecord &run);
+    void begin(const RunRecord &run, std::size_t set);
+    void forgetOldStays();
+
+    std::vector<OptionSetRuns> m_sets;
+    std::vector<std::shared_ptr<const LiveStay>> m_stays;
+    std::shared_ptr<LiveStay> m_present; ///< the last of the stays; null in a copy
+    bool m_shared = false;               ///< since the present stay was copied last
+    std::string m_switched;              ///< kernel of the last switch
+    std::uint64_t m_generation = 0;
+};
+
+/// The slowest stage that a person can switch; of runs without options (the cpu engine) by its name. Null:
+/// none.
+const StageReport *kernelStage(const ReconReport &report);
+
+} // namespace larmor

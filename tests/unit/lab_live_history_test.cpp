@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lab/live_history.h"
+
+#include "kernels/catalogue.h"
+#include "kernels/preset_name.h"
+#include "lab/comparison.h"
+#include "lab/result_store.h"
+
+#include <cmath>
+#include <gtest/gtest.h>
+#include <numeric>
+#include <random>
+#include <set>
+
+namespace larmor {
+namespace {
+
+OptionSet preset(const char *name)
+{
+    const KernelDefinition &kernel = kernelDefinition("transpose");
+    return kernel.defaults().with(kernel.preset(name)->options).with({{"type", "complex"}});
+}
+
+StageReport stage(const char *name, double ms, const OptionSet &options = {},
+                  EngineKind engine = EngineKind::OpenCl)
+{
+    StageReport made;
+    made.name = made.title = name;
+    made.timeMs = ms;
+    made.options = options;
+    made.engine = options.empty() ? EngineKind::Cpu : engine;
+    made.work.bytes = 1'000'000;
+    return made;
+}
+
+/// An image of a transpose and an FFT; of its time a tenth is gaps and a tenth the host's.
+RunRecord run(std::uint64_t generation, double seconds, const char *name, double transposeMs)
+{
+    RunRecord made;
+    made.generation = generation;
+    made.seconds = seconds;
+    made.change = generation == 1 ? "" : std::string("transpose ") + name;
+    made.report.settings.kernels["transpose"] = preset(name);
+    made.report.stages = {stage("fft", 1), stage("transpose", transposeMs, preset(name))};
+    made.report.totalMs = (1 + transposeMs) * 1.25;
+    made.report.gapsMs = 0.1 * made.report.totalMs;
+    return made;
+}
+
+/// Naive, tiled and padded for `images` each.
+LiveHistory ladder(int images)
+{
+    LiveHistory history;
+    std::mt19937 random(7);
+    std::normal_distribution<double> noise(1, 0.02);
+    double seconds = 0;
+    std::uint64_t generation = 0;
+    for (const auto &[name, ms] : {std::pair{"naive", 6.4}, {"tiled", 2.6}, {"padded", 1.83}}) {
+        ++generation;
+        for (int i = 0; i < images; ++i)
+            history.add(run(generation, seconds += 0.016, name, i == 0 ? 50 * ms : ms * noise(random)));
+    }
+    return history;
+}
+
+TEST(LiveHistory, KeepsOptionSetsUntilTheyAreCleared)
+{
+    LiveHistory history = ladder(20'000); // a quarter of an hour
+    ASSERT_EQ(history.sets().size(), 3U);
+    EXPECT_EQ(history.names({0, 1, 2}),
+              (std::vector<std::string>{"naive · opencl", "tiled · opencl", "padded · opencl"}));
+    for (const std::size_t set : {0, 1, 2}) {
+        EXPECT_EQ(history.partsOf(set).images, 20'000U);
+        EXPECT_GE(history.times(set, "transpose").size(), LiveHistory::mostSamples / 2);
+        EXPECT_LT(history.times(set, "transpose").size(), LiveHistory::mostSamples);
+    }
+    EXPECT_NEAR(history.partsOf(0).stages[1].ms, 6.4, 0.1);
+    history.clear();
+    EXPECT_TRUE(history.empty() && history.sets().empty());
+}
+
+TEST(LiveHistory, ASetThatWasLeftDoesNotChange)
+{
+    LiveHistory history = ladder(100);
+    const LiveParts before = history.partsOf(0);
+    for (int i = 0; i < 100'000; ++i)
+        history.add(run(3, 10 + i, "padded", 2));
+    const LiveParts after = history.partsOf(0);
+    EXPECT_EQ(before.imageMs, after.imageMs);
+    EXPECT_EQ(before.images, after.images);
+}
+
+TEST(LiveHistory, PartsAddUpToTheImage)
+{
+    const LiveHistory history = ladder(500);
+    for (const std::size_t set : {0, 1, 2}) {
+        const LiveParts parts = history.partsOf(set);
+        double sum = parts.gapsMs + parts.hostMs;
+        for (const LiveParts::Stage &each : parts.stages)
+            sum += each.ms;
+        EXPECT_NEAR(sum, parts.imageMs, 1e-9);
+        EXPECT_NEAR(parts.gapsMs, 0.1 * parts.imageMs, 1e-3);
+        EXPECT_NEAR(parts.hostMs, 0.1 * parts.imageMs, 1e-3);
+        std::vector<double> whole = history.times(set, {});
+        std::nth_element(whole.begin(), whole.begin() + 250, whole.end());
+        EXPECT_NEAR(parts.imageMs, whole[250], 0.01 * whole[250]);
+    }
+}
+
+TEST(LiveHistory, StepsHaveTheirRatioAndInterval)
+{
+    const LiveHistory history = ladder(300);
+    EXPECT_FALSE(history.step(0, "transpose").known());
+    for (const auto &[stay, ratio] : {std::pair{1U, 6.4 / 2.6}, {2U, 2.6 / 1.83}}) {
+        const StepRatio step = history.step(stay, "transpose");
+        EXPECT_NEAR(step.ratio, ratio, 0.01 * ratio);
+        EXPECT_LT(step.low, step.ratio);
+        EXPECT_GT(step.high, step.ratio);
+        EXPECT_LT(step.high / step.low, 1.02);
+        // The image as a whole changed less than its stage.
+        EXPECT_LT(history.step(stay, {}).ratio, step.ratio);
+    }
+    EXPECT_EQ(history.stageOfInterest()->name, "transpose");
+}
+
+/// The interval holds the true ratio in about 95 of 100 experiments, and agrees with a bootstrap.
+TEST(LiveHistory, TheIntervalCoversTheTruth)
+{
+    std::mt19937 random(11);
+    std::lognormal_distribution<double> noise(0, 0.15); // its median is 1
+    int covered = 0;
+    constexpr int experiments = 1000;
+    for (int i = 0; i < experiments; ++i) {
+        std::vector<double> before(60), after(90);
+        for (double &ms : before)
+            ms = 3 * noise(random);
+        for (double &ms : after)
+            ms = 2 * noise(random);
+        const StepRatio step = ratioOf(before, after);
+        covered += step.low <= 1.5 && 1.5 <= step.high;
+        if (i > 0) continue;
+        const Change change = compareSamples(before, after);
+        EXPECT_NEAR(1 / change.ratio, step.ratio, 1e-9);
+        EXPECT_NEAR((1 / change.low - 1 / change.high) / (step.high - step.low), 1, 0.5);
+    }
+    EXPECT_GE(covered, 0.92 * experiments);
+    EXPECT_LE(covered, 0.99 * experiments);
+}
+
+TEST(LiveHistory, TooFewImagesSayNothing)
+{
+    EXPECT_FALSE(ratioOf({1, 1, 1, 1}, {2, 2, 2, 2, 2}).known());
+    EXPECT_FALSE(ratioOf({0, 0, 0, 0, 0}, {2, 2, 2, 2, 2}).known());
+    EXPECT_TRUE(ratioOf({1, 1, 1, 1, 1}, {2, 2, 2, 2, 2}).known());
+}
+
+TEST(LiveHistory, TheFirstImageAfterASwitchIsLeftOutOnceAnotherFollows)
+{
+    LiveHistory history;
+    RunRecord first = run(1, 0, "naive", 90);
+    first.report.stages.push_back(stage("plan", 30));
+    history.add(first);
+    EXPECT_EQ(history.times(0, {}).size(), 1U);
+    EXPECT_EQ(history.times(0, "plan"), std::vector<double>{30});
+    history.add(run(1, 1, "naive", 5));
+    history.add(run(1, 2, "naive", 6));
+    EXPECT_EQ(history.times(0, "transpose"), (std::vector<double>{5, 6}));
+    EXPECT_TRUE(history.times(0, "plan").empty());
+    EXPECT_EQ(history.partsOf(0).stages.size(), 2U);
+}
+
+TEST(LiveHistory, AStageThatComesLaterTookNoTimeBefore)
+{
+    LiveHistory history;
+    for (int i = 0; i < 4; ++i)
+        history.add(run(1, i, "naive", 5));
+    RunRecord more = run(1, 4, "naive", 5);
+    more.report.stages.push_back(stage("crop", 2));
+    history.add(more);
+    EXPECT_EQ(history.times(0, "crop"), (std::vector<double>{0, 0, 0, 2}));
+}
+
+TEST(LiveHistory, ASetThatComesBackIsTheSameSet)
+{
+    LiveHistory history;
+    for (int i = 0; i < 30; ++i)
+        history.add(run(static_cast<std::uint64_t>(1 + i / 10), i, i / 10 == 1 ? "tiled" : "naive",
+                        i / 10 == 1 ? 2 : 6));
+    EXPECT_EQ(history.sets().size(), 2U);
+    ASSERT_EQ(history.stays().size(), 3U);
+    EXPECT_EQ(history.stays()[2]->set, 0U);
+    EXPECT_EQ(history.partsOf(0).images, 20U);
+}
+
+TEST(LiveHistory, AStageThatChangesItsEngineSaysSo)
+{
+    LiveHistory history;
+    RunRecord cpu = run(1, 0, "tiled", 0.1);
+    cpu.report.stages[1].options = {};
+    cpu.report.stages[1].engine = EngineKind::Cpu;
+    history.add(cpu);
+    history.add(run(2, 1, "naive", 0.3));
+    ASSERT_EQ(history.stays().size(), 2U);
+    EXPECT_EQ(history.stays()[1]->moved, "transpose: cpu → opencl");
+    history.add(run(3, 2, "tiled", 0.3));
+    EXPECT_TRUE(history.stays()[2]->moved.empty());
+}
+
+TEST(LiveHistory, WrongOnPurposeIsLeftOut)
+{
+    LiveHistory history;
+    RunRecord racy = run(1, 0, "naive", 1);
+    racy.report.wrongOnPurpose = true;
+    history.add(racy);
+    EXPECT_TRUE(history.empty());
+}
+
+TEST(LiveHistory, ASliderDraggedForHoursTakesBoundedRoom)
+{
+    LiveHistory history;
+    for (int i = 0; i < 3000; ++i) {
+        RunRecord each = run(static_cast<std::uint64_t>(i + 1), i, "naive", 5);
+        each.report.settings.lambda = 1e-6 * i;
+        history.add(each);
+    }
+    EXPECT_EQ(history.stays().size(), LiveHistory::mostStays);
+    EXPECT_EQ(history.last().seconds, 2999);
+    EXPECT_TRUE(history.sets().front().last.report.stages.empty());
+}
+
+TEST(LiveHistory, ACopyStaysWhatItWas)
+{
+    ResultStore store;
+    for (int i = 0; i < 50; ++i)
+        store.add(run(1, i, "naive", 5));
+    const LiveHistory before = store.history();
+    const std::vector<double> times = before.times(0, {});
+    for (int i = 0; i < 5000; ++i)
+        store.add(run(1, 50 + i, "naive", 7));
+    EXPECT_EQ(before.times(0, {}), times);
+    EXPECT_GT(store.history().times(0, {}).size(), times.size());
+    EXPECT_EQ(before.stays().size(), 1U);
+    store.clearRuns();
+    EXPECT_TRUE(store.history().empty());
+    EXPECT_EQ(before.times(0, {}), times);
+}
+
+TEST(LiveHistory, NamesTellSetsApart)
+{
+    LiveHistory history;
+    const auto add = [&](std::uint64_t generation, const char *change, auto edit) {
+        RunRecord each = run(generation, static_cast<double>(generation), "tiled", 2);
+        each.change = change;
+        edit(each.report);
+        history.add(each);
+    };
+    add(1, "", [](ReconReport &) {});
+    add(2, "lambda 0 → 0.1", [](ReconReport &report) { report.settings.lambda = 0.1; });
+    add(3, "lambda 0.1 → 0.2", [](ReconReport &report) { report.settings.lambda = 0.2; });
+    add(4, "engine cuda", [](ReconReport &report) { report.stages[1].engine = EngineKind::Cuda; });
+    add(5, "tile 8", [](ReconReport &report) { report.stages[1].options.set("tile", "8"); });
+    add(6, "matrix", [](ReconReport &report) { report.matrix = {64, 64, 1}; });
+    const std::vector<std::string> names = history.names({0, 1, 2, 3, 4, 5});
+    EXPECT_EQ(names[1].substr(0, 6), "tiled ");
+    EXPECT_NE(names[1].find("lambda 0 → 0.1"), std::string::npos);
+    EXPECT_NE(names[3].find("cuda"), std::string::npos);
+    EXPECT_NE(names[4].find("tile=8"), std::string::npos);
+    EXPECT_NE(names[5].find("64x64"), std::string::npos);
+    EXPECT_EQ(std::set<std::string>(names.begin(), names.end()).size(), 6U);
+    EXPECT_EQ(history.names({0}), std::vector<std::string>{"tiled · opencl"});
+}
+
+TEST(PresetName, EveryPresetOfEveryKernelHasItsName)
+{
+    for (const KernelDefinition *kernel : catalogue())
+        for (const Preset &each : kernel->presets()) {
+            const OptionSet options = kernel->defaults().with(each.options);
+            const std::string name = optionSetName(*kernel, options);
+            const Preset *named = kernel->preset(name);
+            // Two presets may differ in what only the lab can vary.
+            ASSERT_TRUE(named) << kernel->name() << ' ' << each.name << ": " << name;
+            for (const OptionSpec &spec : kernel->options()) {
+                if (!spec.labOnly.empty()) continue;
+                EXPECT_EQ(kernel->defaults().with(named->options).text(spec.name), options.text(spec.name))
+                    << kernel->name() << ' ' << each.name;
+            }
+            EXPECT_FALSE(presetOf(*kernel, options).empty());
+        }
+}
+
+TEST(PresetName, TheNearestPresetWithWhatDiffers)
+{
+    const KernelDefinition &kernel = kernelDefinition("transpose");
+    OptionSet options = preset("tiled");
+    options.set("tile", "8");
+    EXPECT_EQ(optionSetName(kernel, options), "tiled tile=8");
+}
+
+} // namespace
+} // namespace larmor

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "charts/chart_data.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <cmath>
+
+namespace larmor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString text(const char *source)
+{
+    return QCoreApplication::translate("larmor", source);
+}
+
+std::vector<const RunRecord *> usable(const std::vector<RunRecord> &runs)
+{
+    std::vector<const RunRecord *> kept;
+    for (const RunRecord &run : runs)
+        if (!run.report.wrongOnPurpose) kept.push_back(&run);
+    return kept;
+}
+
+} // namespace
+
+ChartModel convergenceChart(const std::vector<RunRecord> &allRuns)
+{
+    ChartModel model;
+    model.key = u"convergence"_s;
+    model.title = text("Convergence");
+    model.x.title = text("iteration");
+    model.y = {text("relative residual"), true};
+    model.emptyText = text("Least squares shows its residual here");
+    const auto runs = usable(allRuns);
+    const auto last =
+        std::find_if(runs.rbegin(), runs.rend(), [](auto *run) { return !run->report.residuals.empty(); });
+    if (last == runs.rend()) return model;
+    const ReconReport &report = (*last)->report;
+    ChartSeries residual{text("residual"), {}, false, false, 0};
+    for (std::size_t k = 0; k < report.residuals.size(); ++k)
+        // A logarithmic axis has no place for zero, which an exact solution reaches.
+        if (report.residuals[k] > 0 && std::isfinite(report.residuals[k]))
+            residual.points << QPointF(static_cast<double>(k), report.residuals[k]);
+    model.series << residual;
+    // One score per iteration done; with the starting image where there are as many as residuals.
+    const std::size_t first = report.psnrPerIteration.size() < report.residuals.size() ? 1 : 0;
+    ChartSeries psnr{text("PSNR"), {}, true, false, 1};
+    for (std::size_t k = 0; k < report.psnrPerIteration.size(); ++k)
+        if (std::isfinite(report.psnrPerIteration[k]))
+            psnr.points << QPointF(static_cast<double>(k + first), report.psnrPerIteration[k]);
+    if (!psnr.points.isEmpty()) {
+        model.y2.title = text("PSNR [dB]");
+        model.series << psnr;
+    }
+    describe(model, **last);
+    return model;
+}
+
+} // namespace larmor

@@ -1,0 +1,362 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The charts that run along with live reconstruction.
+#include "charts/chart_data.h"
+#include "core/statistics.h"
+#include "language/compute_words.h"
+#include "theme.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+namespace larmor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr std::size_t shownSets = 20;    // in a chart of bars
+constexpr std::size_t shownStays = 4;    // in a running chart, however long they lasted
+constexpr double shownSeconds = 60;      // of a running chart, at least
+constexpr double shownOfFirst = 15;      // s, of the oldest stay where it is shown for comparison
+constexpr std::size_t settledImages = 3; // fewer: a slider that was dragged past
+constexpr double arithmeticBound = 10;   // flop a byte, from which on a rate of bytes says nothing
+
+QString text(const char *source)
+{
+    return QCoreApplication::translate("larmor", source);
+}
+
+const StageReport *stageNamed(const ReconReport &report, std::string_view name)
+{
+    const auto found = std::ranges::find(report.stages, name, &StageReport::name);
+    return found == report.stages.end() ? nullptr : &*found;
+}
+
+QString stageTitle(const StageReport &stage)
+{
+    return spoken(stage.title.empty() ? stage.name : stage.title);
+}
+
+/// Sets with enough images to say something, and the present one, in the order in which they first ran.
+std::vector<std::size_t> settledSets(const LiveHistory &history)
+{
+    std::map<std::size_t, std::size_t> images;
+    for (const auto &stay : history.stays())
+        images[stay->set] += stay->images;
+    const std::size_t present = history.empty() ? 0 : history.stays().back()->set;
+    std::vector<std::size_t> sets;
+    for (const auto &[set, count] : images)
+        if (count >= settledImages || set == present || images.size() <= shownStays) sets.push_back(set);
+    if (sets.size() > shownSets) {
+        // The present one stays, though it may have run first.
+        std::erase(sets, present);
+        sets.erase(sets.begin(), sets.end() - (shownSets - 1));
+        sets.insert(std::ranges::upper_bound(sets, present), present);
+    }
+    return sets;
+}
+
+QStringList namesOf(const LiveHistory &history, const std::vector<std::size_t> &sets)
+{
+    QStringList names;
+    for (const std::string &name : history.names(sets))
+        names << spoken(name);
+    return names;
+}
+
+// ---- running charts
+
+/// Turns samples of a history into the quantity that a running chart shows.
+class Quantity {
+public:
+    Quantity(const LiveHistory &history, LiveQuantity quantity) : m_history(history), m_quantity(quantity)
+    {
+        if (quantity == LiveQuantity::ImageTime) return;
+        m_stage = history.stageOfInterest();
+        if (!m_stage) {
+            if (quantity == LiveQuantity::StageTime) m_quantity = LiveQuantity::ImageTime;
+            return;
+        }
+        m_arithmetic = static_cast<double>(m_stage->work.flops) >
+                       arithmeticBound * static_cast<double>(m_stage->work.bytes);
+    }
+
+    bool known() const { return m_stage || m_quantity == LiveQuantity::ImageTime; }
+    bool isRate() const { return m_quantity == LiveQuantity::Rate; }
+    bool hasRoof() const { return isRate() && !m_arithmetic; }
+    std::string stage() const { return m_stage ? m_stage->name : std::string(); }
+
+    QString title() const
+    {
+        const QString of = m_stage ? stageTitle(*m_stage) : QString();
+        if (isRate())
+            return !m_stage ? text("Effective bandwidth, live")
+                            : (m_arithmetic ? text("Arithmetic rate of %1, live")
+                                            : text("Effective bandwidth of %1, live"))
+                                  .arg(of);
+        return m_stage ? text("Time of %1, live").arg(of) : text("Time per image, live");
+    }
+    QString subject() const { return m_stage ? stageTitle(*m_stage) : QString(); }
+    QString axis() const
+    {
+        if (isRate()) return m_arithmetic ? text("rate [GFLOP/s]") : text("bandwidth [GB/s]");
+        return m_stage ? text("time of the stage [ms]") : text("time per image [ms]");
+    }
+
+    /// Of the images of a stay, over the time since the start. Empty where it has no such stage.
+    QList<QPointF> points(const LiveStay &stay) const
+    {
+        const std::vector<double> ms = stay.times(stage());
+        const double work = workOf(stay.set);
+        QList<QPointF> points;
+        for (std::size_t i = 0; i < ms.size(); ++i) {
+            const double value = isRate() ? (ms[i] > 0 ? work / ms[i] * 1e-6 : 0) : ms[i];
+            if (std::isfinite(value) && (!isRate() || value > 0))
+                points << QPointF(stay.samples[i].seconds, value);
+        }
+        return points;
+    }
+
+private:
+    double workOf(std::size_t set) const
+    {
+        const StageReport *const own =
+            isRate() ? stageNamed(m_history.sets()[set].last.report, stage()) : nullptr;
+        if (!own) return 0;
+        return static_cast<double>(m_arithmetic ? own->work.flops : own->work.bytes);
+    }
+
+    const LiveHistory &m_history;
+    LiveQuantity m_quantity;
+    const StageReport *m_stage = nullptr;
+    bool m_arithmetic = false;
+};
+
+ChartBand runningMedian(const QList<QPointF> &points)
+{
+    ChartBand band;
+    const qsizetype n = points.size(), half = std::clamp<qsizetype>(n / 16, 2, 25);
+    const qsizetype step = std::max<qsizetype>(1, n / 60);
+    std::vector<double> window;
+    const auto add = [&](qsizetype i) {
+        window.clear();
+        for (qsizetype j = std::max<qsizetype>(0, i - half); j < std::min(n, i + half + 1); ++j)
+            window.push_back(points[j].y());
+        const Spread spread = spreadOf(window);
+        band.middle << QPointF(points[i].x(), spread.median);
+        band.low << QPointF(points[i].x(), spread.q1);
+        band.high << QPointF(points[i].x(), spread.q3);
+    };
+    for (qsizetype i = 0; i < n; i += step)
+        add(i);
+    if (n > 0 && (n - 1) % step != 0) add(n - 1);
+    return band;
+}
+
+QString factorText(double factor)
+{
+    return QLocale().toString(factor, 'f', factor < 9.995 ? 2 : factor < 99.95 ? 1 : 0);
+}
+
+QString ratioText(const StepRatio &step)
+{
+    if (!step.known()) return {};
+    if (step.low > 1)
+        return text("%1 × faster (%2 to %3)")
+            .arg(factorText(step.ratio), factorText(step.low), factorText(step.high));
+    if (step.high < 1)
+        return text("%1 × slower (%2 to %3)")
+            .arg(factorText(1 / step.ratio), factorText(1 / step.high), factorText(1 / step.low));
+    return text("no clear change (%1 to %2 ×)").arg(factorText(step.low), factorText(step.high));
+}
+
+/// "transpose pad 0 → 1", what moved with it, and how much faster it became.
+QString markerText(const LiveHistory &history, std::size_t stay, const Quantity &quantity)
+{
+    const LiveStay &begun = *history.stays()[stay];
+    QStringList lines{begun.change.empty() ? namesOf(history, {begun.set}).first() : spoken(begun.change)};
+    if (!begun.moved.empty()) lines << text("engine of %1").arg(QString::fromStdString(begun.moved));
+    if (quantity.isRate()) return lines.join(u'\n');
+    if (const QString ratio = ratioText(history.step(stay, quantity.stage())); !ratio.isEmpty())
+        lines << ratio;
+    return lines.join(u'\n');
+}
+
+double shownFrom(const LiveHistory &history)
+{
+    const double end = history.stays().back()->end();
+    double from = end - shownSeconds;
+    std::size_t counted = 0;
+    for (auto stay = history.stays().rbegin(); stay != history.stays().rend(); ++stay) {
+        if ((*stay)->images < settledImages) continue;
+        if (++counted == shownStays)
+            return std::min(from, std::max((*stay)->begin(), (*stay)->end() - shownOfFirst));
+    }
+    return std::min(from, history.stays().front()->begin());
+}
+
+/// What is shown of a stay, as points behind their running median.
+void addStay(ChartSeries &series, QList<QPointF> points, double from)
+{
+    const auto seen = std::ranges::find_if(points, [&](QPointF p) { return p.x() >= from; });
+    points.erase(points.begin(), seen);
+    if (points.isEmpty()) return;
+    series.bands << runningMedian(points);
+    series.points << points;
+}
+
+// ---- bars
+
+/// Stages in the order of the pipeline, the newest pipeline first.
+std::vector<LiveParts::Stage> stageOrder(const std::vector<LiveParts> &sets)
+{
+    std::vector<LiveParts::Stage> order;
+    for (auto set = sets.rbegin(); set != sets.rend(); ++set)
+        for (const LiveParts::Stage &stage : set->stages)
+            if (std::ranges::find(order, stage.name, &LiveParts::Stage::name) == order.end())
+                order.push_back(stage);
+    return order;
+}
+
+double msOf(const LiveParts &parts, const std::string &stage)
+{
+    const auto found = std::ranges::find(parts.stages, stage, &LiveParts::Stage::name);
+    return found == parts.stages.end() ? 0 : found->ms;
+}
+
+QString measurementName(const Measurement &measurement)
+{
+    QString name = QString::fromStdString(measurement.kernel) + u' ';
+    name += QString::fromStdString(measurement.preset.empty() ? measurement.options.toString()
+                                                              : measurement.preset);
+    return name.trimmed();
+}
+
+} // namespace
+
+LiveHistory historyOf(const std::vector<RunRecord> &runs)
+{
+    LiveHistory history;
+    for (const RunRecord &run : runs)
+        history.add(run);
+    return history;
+}
+
+ChartModel stripChart(const LiveHistory &history, LiveQuantity wanted, double copyRoofGBs)
+{
+    const Quantity quantity(history, wanted);
+    ChartModel model;
+    model.key = wanted == LiveQuantity::Rate ? u"rate"_s : u"strip"_s;
+    model.title = quantity.title();
+    model.subject = quantity.subject();
+    model.x.title = text("time since start [s]");
+    model.y.title = quantity.axis();
+    model.emptyText = wanted == LiveQuantity::Rate && !history.empty()
+                          ? text("None of the stages that run has switches")
+                          : text("Live runs appear here");
+    if (history.empty() || !quantity.known()) return model;
+    const double from = shownFrom(history);
+    std::map<std::size_t, ChartSeries> ofSet;
+    for (std::size_t i = 0; i < history.stays().size(); ++i) {
+        const LiveStay &stay = *history.stays()[i];
+        if (stay.end() < from) continue;
+        addStay(ofSet[stay.set], quantity.points(stay), from);
+        if (i > 0 && stay.begin() >= from && !stay.change.empty())
+            model.markers << ChartMarker{stay.begin(), markerText(history, i, quantity)};
+    }
+    std::erase_if(ofSet, [](const auto &entry) { return entry.second.points.isEmpty(); });
+    std::vector<std::size_t> sets;
+    for (const auto &[set, series] : ofSet)
+        sets.push_back(set);
+    const QStringList names = namesOf(history, sets);
+    for (std::size_t i = 0; i < sets.size(); ++i) {
+        ChartSeries &series = ofSet[sets[i]];
+        series.name = names[static_cast<qsizetype>(i)];
+        series.colour = optionSetPalette(sets[i]);
+        series.line = false;
+        model.series << series;
+    }
+    if (copyRoofGBs > 0 && quantity.hasRoof() && !model.series.isEmpty())
+        model.roofs << ChartRoof{copyRoofGBs, text("copy on this device")};
+    describe(model, history.last());
+    return model;
+}
+
+ChartModel stageChart(const LiveHistory &history)
+{
+    ChartModel model;
+    model.key = u"stages"_s;
+    model.title = text("Time per stage");
+    model.x.title = text("option set");
+    model.y.title = text("time per image [ms]");
+    model.emptyText = text("Each option set that ran becomes a bar");
+    if (history.empty()) return model;
+    const std::vector<std::size_t> sets = settledSets(history);
+    std::vector<LiveParts> parts;
+    for (const std::size_t set : sets)
+        parts.push_back(history.partsOf(set));
+    model.categories = namesOf(history, sets);
+    for (const LiveParts::Stage &stage : stageOrder(parts)) {
+        ChartBars bars{spoken(stage.title.empty() ? stage.name : stage.title), {}, stagePalette(stage.name)};
+        for (const LiveParts &set : parts)
+            bars.values << msOf(set, stage.name);
+        model.bars << bars;
+    }
+    ChartBars gaps{text("launches and gaps"), {}, stagePalette("gaps")},
+        host{text("host work"), {}, stagePalette("host")};
+    for (const LiveParts &set : parts) {
+        gaps.values << set.gapsMs;
+        host.values << set.hostMs;
+    }
+    model.bars << gaps << host;
+    describe(model, history.last());
+    return model;
+}
+
+ChartModel bandwidthChart(const LiveHistory &history, const std::vector<Measurement> &measurements,
+                          double copyRoofGBs)
+{
+    ChartModel model;
+    model.key = u"bandwidth"_s;
+    model.title = text("Effective bandwidth");
+    model.x.title = text("option set");
+    model.y.title = text("effective bandwidth [GB/s]");
+    model.emptyText = text("Bandwidth of each kernel option set appears here");
+    ChartBars live{text("live, median"), {}, 0}, lab{text("lab, median"), {}, 1};
+    const auto add = [&](const QString &label, double value, ChartBars &to, ChartBars &other) {
+        QString unique = label;
+        for (int n = 2; model.categories.contains(unique); ++n)
+            unique = u"%1 (%2)"_s.arg(label).arg(n);
+        model.categories << unique;
+        to.values << value;
+        other.values << 0;
+    };
+    const std::vector<std::size_t> sets = settledSets(history);
+    const QStringList names = namesOf(history, sets);
+    for (std::size_t i = 0; i < sets.size(); ++i) {
+        const StageReport *const kernel = kernelStage(history.sets()[sets[i]].last.report);
+        const double ms = kernel ? spreadOf(history.times(sets[i], kernel->name)).median : 0;
+        if (!(ms > 0)) continue;
+        add(u"%1: %2"_s.arg(stageTitle(*kernel), names[static_cast<qsizetype>(i)]),
+            static_cast<double>(kernel->work.bytes) / ms * 1e-6, live, lab);
+    }
+    if (!model.categories.isEmpty()) describe(model, history.last());
+    for (const Measurement &measurement : measurements) {
+        const bool counts = measurement.skipped.empty() && !measurement.wrongOnPurpose && measurement.correct;
+        if (!counts || !(measurement.timeMs.median > 0)) continue;
+        add(measurementName(measurement),
+            static_cast<double>(measurement.work.bytes) / measurement.timeMs.median * 1e-6, lab, live);
+        if (model.caption.isEmpty()) describe(model, measurement);
+    }
+    for (const ChartBars &bars : {live, lab})
+        if (std::any_of(bars.values.begin(), bars.values.end(), [](double v) { return v > 0; }))
+            model.bars << bars;
+    if (model.bars.isEmpty()) model.categories.clear();
+    if (copyRoofGBs > 0 && !model.bars.isEmpty()) model.roofs << ChartRoof{copyRoofGBs, text("device copy")};
+    return model;
+}
+
+} // namespace larmor
