@@ -3,6 +3,7 @@
 
 #include "kernels/catalogue.h"
 #include "lab/attachment_row.h"
+#include "lab/explanation_area.h"
 #include "lab/flow_layout.h"
 #include "lab/kernel_section.h"
 #include "lab/settings_section.h"
@@ -67,10 +68,29 @@ OptionsPanel::OptionsPanel(QWidget *parent) : QWidget(parent)
     m_settings = new SettingsSection(content);
     inner->addWidget(m_settings);
     m_scroll->setWidget(content);
-    column->addWidget(m_scroll);
+    column->addWidget(m_scroll, 1);
+    m_explanation = new ExplanationArea(QStringLiteral("explanation"), *m_scroll, this);
+    column->addWidget(m_explanation);
     makeSections();
     inner->addStretch(1);
     connectChoices();
+    explainChoices();
+}
+
+void OptionsPanel::setWidePlace(QBoxLayout *wide)
+{
+    m_explanation->setPlaces(static_cast<QBoxLayout *>(layout()), wide);
+}
+
+void OptionsPanel::explainChoices()
+{
+    explainSegments(*m_method);
+    explainSegments(*m_engine);
+    explainByToolTip(*m_scans, tr("Scan"));
+    explainByToolTip(*m_iterations, tr("Iterations"));
+    explainByToolTip(*m_lambda, tr("Lambda"));
+    explainByToolTip(*m_displayPath, tr("Display path"));
+    connect(m_settings, &SettingsSection::thrown, m_explanation, &ExplanationArea::follow);
 }
 
 QWidget *OptionsPanel::makeChoices()
@@ -254,6 +274,7 @@ void OptionsPanel::connectSection(KernelSection *section)
                     want([&](Session &s) { s.settings.kernels[kernel.toStdString()] = found->options; });
                 refreshSections(); // a preset that is chosen already stays marked
             });
+    connect(section, &KernelSection::thrown, m_explanation, &ExplanationArea::follow);
     connect(section, &KernelSection::resetWanted, this, [this](const QString &kernel) {
         want([&](Session &s) {
             const auto it = s.settings.kernels.find(kernel.toStdString());
@@ -299,6 +320,7 @@ void OptionsPanel::setEngines(const std::vector<EngineStatus> &engines)
 
 void OptionsPanel::refresh()
 {
+    const QString method = m_method->current(), engine = m_engine->current();
     const QSignalBlocker quiet1(m_scans), quiet2(m_iterations), quiet3(m_lambda), quiet4(m_displayPath);
     m_scans->setCurrentIndex(m_scans->findData(QString::fromStdString(m_session.scan)));
     m_method->setCurrent(text(toString(m_session.settings.method)));
@@ -315,6 +337,9 @@ void OptionsPanel::refresh()
                                        : tr("Only least squares iterates"));
     refreshMethods();
     refreshSections();
+    for (const auto &[control, before] : {std::pair(m_method, method), std::pair(m_engine, engine)})
+        if (!before.isEmpty() && control->current() != before)
+            m_explanation->follow(control->segment(control->current()));
 }
 
 void OptionsPanel::refreshMethods()
@@ -341,14 +366,18 @@ void OptionsPanel::refreshSections()
 {
     const std::vector<std::string> shown = kernelsOf(m_session.settings.method);
     const LabEngine engine = labEngine(m_session.settings.engine, m_engines);
+    bool others = false;
     for (const auto &[name, section] : m_sections) {
         const bool part = std::find(shown.begin(), shown.end(), name) != shown.end();
         if (part) {
             const auto it = m_session.settings.kernels.find(name);
             section->setChosen(it == m_session.settings.kernels.end() ? OptionSet() : it->second, engine);
         }
+        others = others || section->isHidden() == part;
         section->setVisible(part);
     }
+    if (others) m_explanation->fitAnew();
+    m_explanation->refresh();
 }
 
 void OptionsPanel::showStage(const QString &stage)
