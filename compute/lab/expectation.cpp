@@ -143,27 +143,25 @@ constexpr std::array words{
     Words{Aspect::Partitions,
           "A processor's memory has no such partitions: expect little, and that from another order of cache "
           "lines.",
-          "GPUs of compute capability 2.0 and newer spread addresses over their partitions by a hash: expect "
-          "little. The lab's page Model shows the gain on a GeForce GTX 280.",
+          "GPUs since compute capability 2.0 spread addresses over their partitions by a hash: expect "
+          "little. The lab's page Model shows the gain on a GTX 280.",
           "Optimizing Matrix Transpose in CUDA, partition camping"},
-    Words{
-        Aspect::Staging,
-        "The caches keep what is read twice, and a tile in local memory is one more copy: the naive variant "
-        "is often as fast here, or faster, against what the sources tell of GPUs.",
-        "Expect the largest step of this kernel where memory is the limit; caches make it smaller on newer "
-        "GPUs than in the tables of the sources.",
-        "Kirk & Hwu 2010, section 5.3"},
+    Words{Aspect::Staging,
+          "The caches keep what is read twice, and a tile is one more copy: naive is often as fast here, or "
+          "faster, unlike on GPUs.",
+          "Expect the largest step of this kernel where memory is the limit; caches make it smaller on newer "
+          "GPUs than in the tables of the sources.",
+          "Kirk & Hwu 2010, section 5.3"},
     Words{
         Aspect::Broadcast,
         "Constant and local memory are ordinary cached memory here: expect little, and staging may cost more "
         "than it saves.",
-        "Newer GPUs cache global memory, too. Constant memory gains while a launch's samples fit its cache "
-        "of "
-        "a few KB; with more it can be slower than global memory.",
+        "Newer GPUs cache global memory, too: constant memory gains while a launch's samples fit its cache "
+        "of a few KB, and can lose beyond.",
         "CUDA C Programming Guide, 5.3.2.4"},
     Words{Aspect::Trigonometry,
-          "A processor has no special-function units: fast functions are shorter polynomials, to about six "
-          "digits. Expect a gain where sine and cosine are most of the work.",
+          "A processor has no special-function units, fast means shorter polynomials: expect a gain where "
+          "sine and cosine are most of the work.",
           "Expect a clear gain where arithmetic is the limit; where threads wait for memory, only the error "
           "changes.",
           "CUDA C Programming Guide, 5.4.1"},
@@ -177,7 +175,7 @@ constexpr std::array words{
         "Kirk & Hwu 2010, section 6.5"},
     Words{Aspect::BlockSize,
           "A block runs on one core, thread after thread: expect no change while there are more blocks than "
-          "cores. Occupancy means nothing on a processor.",
+          "cores.",
           "Expect a plateau from about 128 threads on; very large blocks leave registers or room for threads "
           "unused. The lab's page Model draws the occupancy.",
           "CUDA C Programming Guide, 5.2.3"},
@@ -285,7 +283,7 @@ std::optional<model::ComputeCapability> capabilityOf(const Device &device)
     return model::ComputeCapability{number / 10, number % 10};
 }
 
-/// Steps in which the banks serve the first warp of a block that reads a column of the transpose's tile.
+/// Steps in which the banks serve the first warp of a block that reads the transpose's tile by columns.
 int columnSteps(const OptionSet &o, int pad, model::ComputeCapability capability)
 {
     const int tile = o.number("tile");
@@ -304,7 +302,7 @@ std::string tileSteps(const OptionSet &o, const Device &device)
     const auto capability = capabilityOf(device);
     if (!capability || !o.is("variant", "tiled")) return {};
     const auto steps = [&](int pad) { return std::to_string(columnSteps(o, pad, *capability)); };
-    return "The banks serve a warp that reads a column of this tile in " + steps(0) +
+    return "The banks serve a warp that reads this tile by columns in " + steps(0) +
            " steps with padding 0, in " + steps(1) + " with padding 1 and in " + steps(2) +
            " with padding 2.";
 }

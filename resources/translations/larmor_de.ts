@@ -11561,16 +11561,8 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <translation>%1 Kerne hier: %2.</translation>
     </message>
     <message>
-        <source>A block runs on one core, thread after thread: expect no change while there are more blocks than cores. Occupancy means nothing on a processor.</source>
-        <translation>Ein Block läuft auf einem Kern, Thread nach Thread: Solange es mehr Blöcke als Kerne gibt, ist keine Änderung zu erwarten. Belegung bedeutet auf einem Prozessor nichts.</translation>
-    </message>
-    <message>
         <source>A cache line holds 16 floats: expect a gain up to that width and little beyond.</source>
         <translation>Eine Cachezeile fasst 16 Floats: Bis zu dieser Breite ist ein Gewinn zu erwarten, darüber wenig.</translation>
-    </message>
-    <message>
-        <source>A processor has no special-function units: fast functions are shorter polynomials, to about six digits. Expect a gain where sine and cosine are most of the work.</source>
-        <translation>Ein Prozessor hat keine Einheiten für Sonderfunktionen: Schnelle Funktionen sind kürzere Polynome, auf etwa sechs Stellen. Ein Gewinn ist zu erwarten, wo Sinus und Kosinus die meiste Arbeit sind.</translation>
     </message>
     <message>
         <source>A processor runs the threads of a block in an order of its own: a race need not show here. The engine model finds it.</source>
@@ -11669,14 +11661,6 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <translation>Floats werden hier durch Vergleichen und Tauschen addiert, zum Vielfachen des Preises einer Addition: Scatter ist vermutlich weit langsamer als Gather.</translation>
     </message>
     <message>
-        <source>GPUs of compute capability 2.0 and newer spread addresses over their partitions by a hash: expect little. The lab&apos;s page Model shows the gain on a GeForce GTX 280.</source>
-        <translation>GPUs ab Compute Capability 2.0 streuen Adressen durch einen Hash über ihre Partitionen: Zu erwarten ist wenig. Die Seite Modell des Labors zeigt den Gewinn auf einer GeForce GTX 280.</translation>
-    </message>
-    <message>
-        <source>Newer GPUs cache global memory, too. Constant memory gains while a launch&apos;s samples fit its cache of a few KB; with more it can be slower than global memory.</source>
-        <translation>Neuere GPUs halten auch globalen Speicher im Cache. Konstanter Speicher gewinnt, solange die Abtastwerte eines Starts in seinen Cache von wenigen KB passen; mit mehr kann er langsamer sein als globaler.</translation>
-    </message>
-    <message>
         <source>Only as many threads run at once as there are cores: expect additions to one address to queue less than on a GPU.</source>
         <translation>Nur so viele Threads laufen zugleich, wie es Kerne gibt: Additionen auf eine Adresse stehen vermutlich weniger an als auf einer GPU.</translation>
     </message>
@@ -11693,20 +11677,12 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <translation>Damit ändert sich die Menge der Arbeit: Raten vergleichen, nicht Zeiten.</translation>
     </message>
     <message>
-        <source>The banks serve a warp that reads a column of this tile in %1 steps with padding 0, in %2 with padding 1 and in %3 with padding 2.</source>
-        <translation>Die Bänke bedienen einen Warp, der eine Spalte dieser Kachel liest, mit Füllung 0 in %1 Schritten, mit Füllung 1 in %2 und mit Füllung 2 in %3.</translation>
-    </message>
-    <message>
         <source>The branch predictor makes bounds tests nearly free: expect nothing, or the price of the dummies.</source>
         <translation>Die Sprungvorhersage macht Grenzprüfungen fast kostenlos: Zu erwarten ist nichts, oder der Preis der Füllwerte.</translation>
     </message>
     <message>
         <source>The bytes are the same and the instructions fewer: expect some more bandwidth where there were too few loads in flight.</source>
         <translation>Die Bytes sind dieselben, die Befehle weniger: Etwas mehr Bandbreite ist zu erwarten, wo zu wenige Ladevorgänge unterwegs waren.</translation>
-    </message>
-    <message>
-        <source>The caches keep what is read twice, and a tile in local memory is one more copy: the naive variant is often as fast here, or faster, against what the sources tell of GPUs.</source>
-        <translation>Die Caches behalten, was zweimal gelesen wird, und eine Kachel im lokalen Speicher ist eine Kopie mehr: Die naive Variante ist hier oft ebenso schnell oder schneller, anders als die Quellen von GPUs berichten.</translation>
     </message>
     <message>
         <source>The compiler may join neighbouring threads into SIMD lanes by itself: expect little.</source>
@@ -11755,6 +11731,30 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
     <message>
         <source>The rules of the hardware do not settle this one: throw it and compare the medians.</source>
         <translation>Die Regeln der Hardware entscheiden das nicht: umlegen und die Mediane vergleichen.</translation>
+    </message>
+    <message>
+        <source>A block runs on one core, thread after thread: expect no change while there are more blocks than cores.</source>
+        <translation>Ein Block läuft auf einem Kern, Thread nach Thread: Solange es mehr Blöcke als Kerne gibt, ist keine Änderung zu erwarten.</translation>
+    </message>
+    <message>
+        <source>A processor has no special-function units, fast means shorter polynomials: expect a gain where sine and cosine are most of the work.</source>
+        <translation>Ein Prozessor hat keine Einheiten für Sonderfunktionen, schnell heißt kürzere Polynome: Ein Gewinn ist zu erwarten, wo Sinus und Kosinus die meiste Arbeit sind.</translation>
+    </message>
+    <message>
+        <source>GPUs since compute capability 2.0 spread addresses over their partitions by a hash: expect little. The lab&apos;s page Model shows the gain on a GTX 280.</source>
+        <translation>GPUs seit Compute Capability 2.0 streuen Adressen durch einen Hash über ihre Partitionen: Zu erwarten ist wenig. Die Seite Modell des Labors zeigt den Gewinn auf einer GTX 280.</translation>
+    </message>
+    <message>
+        <source>Newer GPUs cache global memory, too: constant memory gains while a launch&apos;s samples fit its cache of a few KB, and can lose beyond.</source>
+        <translation>Neuere GPUs halten auch globalen Speicher im Cache: Konstanter Speicher gewinnt, solange die Abtastwerte eines Starts in seinen Cache von wenigen KB passen, und kann darüber verlieren.</translation>
+    </message>
+    <message>
+        <source>The caches keep what is read twice, and a tile is one more copy: naive is often as fast here, or faster, unlike on GPUs.</source>
+        <translation>Die Caches behalten, was zweimal gelesen wird, und eine Kachel ist eine Kopie mehr: Anders als auf GPUs ist naive hier oft ebenso schnell oder schneller.</translation>
+    </message>
+    <message>
+        <source>The banks serve a warp that reads this tile by columns in %1 steps with padding 0, in %2 with padding 1 and in %3 with padding 2.</source>
+        <translation>Die Bänke bedienen einen Warp, der diese Kachel spaltenweise liest, mit Füllung 0 in %1 Schritten, mit Füllung 1 in %2 und mit Füllung 2 in %3.</translation>
     </message>
 </context>
 <context>
@@ -14744,8 +14744,8 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <translation>Keine Engine hier übersetzt Kernel. %1</translation>
     </message>
     <message>
-        <source>The first switch thrown also moves this stage from the cpu engine to opencl, which changes its time.</source>
-        <translation>Der erste umgelegte Schalter verlegt diese Stufe auch von der Engine cpu zu opencl, was ihre Zeit ändert.</translation>
+        <source>Throwing it also moves this stage from the cpu engine to opencl.</source>
+        <translation>Beim Umlegen wechselt diese Stufe auch von der Engine cpu zu opencl.</translation>
     </message>
 </context>
 <context>

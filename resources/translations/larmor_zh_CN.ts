@@ -11561,16 +11561,8 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
         <translation>%1 此处的核数：%2。</translation>
     </message>
     <message>
-        <source>A block runs on one core, thread after thread: expect no change while there are more blocks than cores. Occupancy means nothing on a processor.</source>
-        <translation>一个线程块在一个核上逐线程运行：只要线程块多于核，预计没有变化。占用率在处理器上没有意义。</translation>
-    </message>
-    <message>
         <source>A cache line holds 16 floats: expect a gain up to that width and little beyond.</source>
         <translation>一条缓存行可容纳 16 个浮点数：在此宽度以内预计有收益，再宽则很少。</translation>
-    </message>
-    <message>
-        <source>A processor has no special-function units: fast functions are shorter polynomials, to about six digits. Expect a gain where sine and cosine are most of the work.</source>
-        <translation>处理器没有特殊函数单元：快速函数是较短的多项式，约六位精度。在正弦和余弦占大部分计算量时预计有收益。</translation>
     </message>
     <message>
         <source>A processor runs the threads of a block in an order of its own: a race need not show here. The engine model finds it.</source>
@@ -11669,14 +11661,6 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
         <translation>此处浮点数用比较并交换来相加，代价是普通加法的许多倍：预计 scatter 远慢于 gather。</translation>
     </message>
     <message>
-        <source>GPUs of compute capability 2.0 and newer spread addresses over their partitions by a hash: expect little. The lab&apos;s page Model shows the gain on a GeForce GTX 280.</source>
-        <translation>计算能力 2.0 及更新的 GPU 用散列把地址分散到各分区：预计变化很小。实验室的“模型”页显示 GeForce GTX 280 上的收益。</translation>
-    </message>
-    <message>
-        <source>Newer GPUs cache global memory, too. Constant memory gains while a launch&apos;s samples fit its cache of a few KB; with more it can be slower than global memory.</source>
-        <translation>新 GPU 也缓存全局内存。一次启动的采样能放进几 KB 的常量缓存时，常量内存有收益；放不下时可能比全局内存更慢。</translation>
-    </message>
-    <message>
         <source>Only as many threads run at once as there are cores: expect additions to one address to queue less than on a GPU.</source>
         <translation>同时运行的线程数只等于核数：预计对同一地址的加法比在 GPU 上排队更少。</translation>
     </message>
@@ -11693,20 +11677,12 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
         <translation>工作量随之改变：请比较速率而不是时间。</translation>
     </message>
     <message>
-        <source>The banks serve a warp that reads a column of this tile in %1 steps with padding 0, in %2 with padding 1 and in %3 with padding 2.</source>
-        <translation>线程束读取该分块的一列时，存储体所需步数：填充 0 为 %1，填充 1 为 %2，填充 2 为 %3。</translation>
-    </message>
-    <message>
         <source>The branch predictor makes bounds tests nearly free: expect nothing, or the price of the dummies.</source>
         <translation>分支预测使边界检查几乎没有开销：预计没有变化，或只有填充项的代价。</translation>
     </message>
     <message>
         <source>The bytes are the same and the instructions fewer: expect some more bandwidth where there were too few loads in flight.</source>
         <translation>字节数不变而指令更少：原先在途加载太少时，预计带宽略有提高。</translation>
-    </message>
-    <message>
-        <source>The caches keep what is read twice, and a tile in local memory is one more copy: the naive variant is often as fast here, or faster, against what the sources tell of GPUs.</source>
-        <translation>缓存会保留被读两次的数据，而本地内存中的分块是多一次复制：与资料对 GPU 的描述相反，朴素版本在此往往同样快甚至更快。</translation>
     </message>
     <message>
         <source>The compiler may join neighbouring threads into SIMD lanes by itself: expect little.</source>
@@ -11755,6 +11731,30 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
     <message>
         <source>The rules of the hardware do not settle this one: throw it and compare the medians.</source>
         <translation>硬件规则无法事先判断：请切换它并比较中位数。</translation>
+    </message>
+    <message>
+        <source>A block runs on one core, thread after thread: expect no change while there are more blocks than cores.</source>
+        <translation>一个线程块在一个核上逐线程运行：只要线程块多于核，预计没有变化。</translation>
+    </message>
+    <message>
+        <source>A processor has no special-function units, fast means shorter polynomials: expect a gain where sine and cosine are most of the work.</source>
+        <translation>处理器没有特殊函数单元，快速是指较短的多项式：在正弦和余弦占大部分计算量时预计有收益。</translation>
+    </message>
+    <message>
+        <source>GPUs since compute capability 2.0 spread addresses over their partitions by a hash: expect little. The lab&apos;s page Model shows the gain on a GTX 280.</source>
+        <translation>自计算能力 2.0 起，GPU 用散列把地址分散到各分区：预计变化很小。实验室的“模型”页显示 GTX 280 上的收益。</translation>
+    </message>
+    <message>
+        <source>Newer GPUs cache global memory, too: constant memory gains while a launch&apos;s samples fit its cache of a few KB, and can lose beyond.</source>
+        <translation>新 GPU 也缓存全局内存：一次启动的采样能放进几 KB 的常量缓存时，常量内存有收益，超出后可能变慢。</translation>
+    </message>
+    <message>
+        <source>The caches keep what is read twice, and a tile is one more copy: naive is often as fast here, or faster, unlike on GPUs.</source>
+        <translation>缓存会保留被读两次的数据，分块是多一次复制：与 GPU 不同，naive 在此往往同样快甚至更快。</translation>
+    </message>
+    <message>
+        <source>The banks serve a warp that reads this tile by columns in %1 steps with padding 0, in %2 with padding 1 and in %3 with padding 2.</source>
+        <translation>线程束按列读取该分块时，存储体所需步数：填充 0 为 %1，填充 1 为 %2，填充 2 为 %3。</translation>
     </message>
 </context>
 <context>
@@ -14741,8 +14741,8 @@ Other problem, other machine: compare ratios.</source>
         <translation>本机没有可编译内核的引擎。%1</translation>
     </message>
     <message>
-        <source>The first switch thrown also moves this stage from the cpu engine to opencl, which changes its time.</source>
-        <translation>第一次切换开关还会把这一级从 cpu 引擎移到 opencl，其时间随之改变。</translation>
+        <source>Throwing it also moves this stage from the cpu engine to opencl.</source>
+        <translation>切换它还会把这一级从 cpu 引擎移到 opencl。</translation>
     </message>
 </context>
 <context>

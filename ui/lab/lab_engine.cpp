@@ -33,9 +33,7 @@ LabEngine labEngine(const EngineChoice &choice, const std::vector<EngineStatus> 
             LabEngine engine{kind, {}, it->device};
             if (it->device.isCpu) // which `auto` takes for touched kernels alone
                 engine.moves = QCoreApplication::translate(
-                    "larmor::LabEngine",
-                    "The first switch thrown also moves this stage from the cpu engine to "
-                    "opencl, which changes its time.");
+                    "larmor::LabEngine", "Throwing it also moves this stage from the cpu engine to opencl.");
             return engine;
         }
         absent += spoken(it->whyNot) + QLatin1Char(' ');
