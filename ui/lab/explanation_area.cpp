@@ -17,7 +17,7 @@ namespace larmor {
 namespace {
 
 constexpr int margin = 8, gap = 3, columnGap = 28;
-constexpr double mostOfColumn = 0.5, mostOfPage = 0.3; ///< of the height; longer texts are scrolled
+constexpr double mostOfColumn = 0.6, mostOfPage = 0.3; ///< of the height; longer texts are scrolled
 
 } // namespace
 
@@ -54,10 +54,10 @@ ExplanationArea::ExplanationArea(const QString &name, QWidget &switches, QWidget
     setRole(m_labels[Source], QStringLiteral("quiet"));
     for (QVBoxLayout *column : columns) {
         column->setSpacing(gap);
-        m_columns->addLayout(column, 1);
+        column->addStretch(1);
+        m_columns->addLayout(column);
     }
-    columns[0]->addStretch(0);
-    columns[1]->addStretch(1);
+    m_columns->setStretch(1, 1);
     m_scroll->setWidget(m_content);
     m_fit.setSingleShot(true);
     m_fit.setInterval(0);
@@ -214,6 +214,7 @@ void ExplanationArea::setWide(bool wide)
     m_isWide = wide;
     m_columns->setDirection(wide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     m_columns->setSpacing(wide ? columnGap : gap);
+    m_columns->setStretch(0, wide ? 1 : 0);
     (wide ? m_narrow : m_wide)->removeWidget(this);
     (wide ? m_wide : m_narrow)->addWidget(this);
     fitAnew();

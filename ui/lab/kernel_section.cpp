@@ -374,7 +374,7 @@ QString KernelSection::expectationOf(const OptionSpec &spec, const OptionSet &wi
                                                  m_engine.device.value_or(Device()))));
     if (!m_touched && !m_engine.moves.isEmpty()) sentences << m_engine.moves;
     sentences.removeAll(QString());
-    return sentences.join(QLatin1Char(' '));
+    return sentences.join(QLatin1Char(' ')).replace(QStringLiteral("。 "), QStringLiteral("。"));
 }
 
 std::vector<SwitchValue> KernelSection::values() const

@@ -20,6 +20,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <utility>
 
 namespace larmor {
 
@@ -287,8 +288,13 @@ void OptionsPanel::connectSection(KernelSection *section)
 
 void OptionsPanel::setSession(const Session &session)
 {
-    m_session = session;
+    const ReconSettings before = std::exchange(m_session, session).settings;
     refresh();
+    if (!isVisible()) return;
+    if (before.engine != session.settings.engine)
+        m_explanation->follow(m_engine->segment(m_engine->current()));
+    if (before.method != session.settings.method)
+        m_explanation->follow(m_method->segment(m_method->current()));
 }
 
 void OptionsPanel::setScan(std::shared_ptr<const Scan> scan)
@@ -320,7 +326,6 @@ void OptionsPanel::setEngines(const std::vector<EngineStatus> &engines)
 
 void OptionsPanel::refresh()
 {
-    const QString method = m_method->current(), engine = m_engine->current();
     const QSignalBlocker quiet1(m_scans), quiet2(m_iterations), quiet3(m_lambda), quiet4(m_displayPath);
     m_scans->setCurrentIndex(m_scans->findData(QString::fromStdString(m_session.scan)));
     m_method->setCurrent(text(toString(m_session.settings.method)));
@@ -337,9 +342,6 @@ void OptionsPanel::refresh()
                                        : tr("Only least squares iterates"));
     refreshMethods();
     refreshSections();
-    for (const auto &[control, before] : {std::pair(m_method, method), std::pair(m_engine, engine)})
-        if (!before.isEmpty() && control->current() != before)
-            m_explanation->follow(control->segment(control->current()));
 }
 
 void OptionsPanel::refreshMethods()
