@@ -90,6 +90,7 @@ QString styleSheetOf(const Theme &t)
     // Only what a palette cannot say: panels, quiet labels, flat tabs.
     QString sheet = QStringLiteral(R"(
         QFrame[panel="true"] { background: @panel; border: none; border-radius: 4px; }
+        QFrame[explanation="true"] { background: @control; border: none; border-radius: 4px; }
         QLabel[role="title"] { font-weight: 600; }
         QLabel[role="quiet"] { color: @muted; }
         QLabel[role="good"] { color: @good; }

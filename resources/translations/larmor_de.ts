@@ -11560,6 +11560,202 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <source>its trajectory stays within half a cycle per field of view of the centre of k-space (largest |k| %1)</source>
         <translation>die Trajektorie bleibt innerhalb einer halben Schwingung je Sichtfeld um die Mitte des k-Raums (größtes |k| %1)</translation>
     </message>
+    <message>
+        <source>%1 Cores here: %2.</source>
+        <translation>%1 Kerne hier: %2.</translation>
+    </message>
+    <message>
+        <source>A block runs on one core, thread after thread: expect no change while there are more blocks than cores.</source>
+        <translation>Ein Block läuft auf einem Kern, Thread nach Thread: Solange es mehr Blöcke als Kerne gibt, ist keine Änderung zu erwarten.</translation>
+    </message>
+    <message>
+        <source>A cache line holds 16 floats: expect a gain up to that width and little beyond.</source>
+        <translation>Eine Cachezeile fasst 16 Floats: Bis zu dieser Breite ist ein Gewinn zu erwarten, darüber wenig.</translation>
+    </message>
+    <message>
+        <source>A processor has no special-function units, fast means shorter polynomials: expect a gain where sine and cosine are most of the work.</source>
+        <translation>Ein Prozessor hat keine Einheiten für Sonderfunktionen, schnell heißt kürzere Polynome: Ein Gewinn ist zu erwarten, wo Sinus und Kosinus die meiste Arbeit sind.</translation>
+    </message>
+    <message>
+        <source>A processor runs the threads of a block in an order of its own: a race need not show here. The engine model finds it.</source>
+        <translation>Ein Prozessor führt die Threads eines Blocks in eigener Reihenfolge aus: Ein Wettlauf muss sich hier nicht zeigen. Die Engine model findet ihn.</translation>
+    </message>
+    <message>
+        <source>A processor&apos;s local memory is ordinary memory behind the caches and has no banks: expect no change beyond the noise.</source>
+        <translation>Der lokale Speicher eines Prozessors ist gewöhnlicher Speicher hinter den Caches und hat keine Bänke: Zu erwarten ist nichts, was das Rauschen übersteigt.</translation>
+    </message>
+    <message>
+        <source>A processor&apos;s memory has no such partitions: expect little, and that from another order of cache lines.</source>
+        <translation>Der Speicher eines Prozessors hat keine solchen Partitionen: Zu erwarten ist wenig, und das durch eine andere Folge der Cachezeilen.</translation>
+    </message>
+    <message>
+        <source>Additions to one address take turns: expect a loss that grows with the threads that meet there.</source>
+        <translation>Additionen auf eine Adresse warten aufeinander: Der Verlust wächst mit der Zahl der Threads, die sich dort treffen.</translation>
+    </message>
+    <message>
+        <source>Additions to one word take turns: expect scatter to be slower than gather by one or two orders of magnitude.</source>
+        <translation>Additionen auf ein Wort warten aufeinander: Scatter ist vermutlich um ein bis zwei Größenordnungen langsamer als Gather.</translation>
+    </message>
+    <message>
+        <source>An OpenCL compiler may learn the size of a block at the launch in any case: expect little.</source>
+        <translation>Ein OpenCL-Compiler erfährt die Blockgröße womöglich ohnehin beim Start: Zu erwarten ist wenig.</translation>
+    </message>
+    <message>
+        <source>Caches load lines of 64 bytes: expect a difference where the arrays are larger than the caches, and little where they fit.</source>
+        <translation>Caches laden Zeilen von 64 Byte: Ein Unterschied ist zu erwarten, wo die Felder größer sind als die Caches, und wenig, wo sie hineinpassen.</translation>
+    </message>
+    <message>
+        <source>Constant and local memory are ordinary cached memory here: expect little, and staging may cost more than it saves.</source>
+        <translation>Konstanter und lokaler Speicher sind hier gewöhnlicher Speicher mit Cache: Zu erwarten ist wenig, und das Umkopieren kann mehr kosten, als es spart.</translation>
+    </message>
+    <message>
+        <source>Each launch costs some microseconds: expect small chunks to be slower, unless they fit the constant cache and larger ones do not.</source>
+        <translation>Jeder Start kostet einige Mikrosekunden: Kleine Stücke sind vermutlich langsamer, außer wenn sie in den Konstanten-Cache passen und größere nicht.</translation>
+    </message>
+    <message>
+        <source>Each launch has a fixed price: expect small chunks to be slower.</source>
+        <translation>Jeder Start hat einen festen Preis: Kleine Stücke sind vermutlich langsamer.</translation>
+    </message>
+    <message>
+        <source>Expect a change only where the kernel needs many registers.</source>
+        <translation>Eine Änderung ist nur zu erwarten, wo der Kernel viele Register braucht.</translation>
+    </message>
+    <message>
+        <source>Expect a change only where the kernel often divides, takes roots or meets subnormal numbers.</source>
+        <translation>Eine Änderung ist nur zu erwarten, wo der Kernel oft dividiert, Wurzeln zieht oder auf subnormale Zahlen trifft.</translation>
+    </message>
+    <message>
+        <source>Expect a clear gain where arithmetic is the limit; where threads wait for memory, only the error changes.</source>
+        <translation>Ein deutlicher Gewinn ist zu erwarten, wo die Arithmetik die Grenze ist; wo Threads auf den Speicher warten, ändert sich nur der Fehler.</translation>
+    </message>
+    <message>
+        <source>Expect a difference where each thread reads a record of its own, and little where all threads of a warp read the same one.</source>
+        <translation>Ein Unterschied ist zu erwarten, wo jeder Thread einen eigenen Datensatz liest, und wenig, wo alle Threads eines Warps denselben lesen.</translation>
+    </message>
+    <message>
+        <source>Expect a few per cent where loops are short, less what the dummies cost.</source>
+        <translation>Einige Prozent sind zu erwarten, wo Schleifen kurz sind, abzüglich des Preises der Füllwerte.</translation>
+    </message>
+    <message>
+        <source>Expect a gain as long as registers last; beyond that fewer threads are resident, or values spill to memory.</source>
+        <translation>Ein Gewinn ist zu erwarten, solange die Register reichen; danach sind weniger Threads resident, oder Werte werden in den Speicher ausgelagert.</translation>
+    </message>
+    <message>
+        <source>Expect a gain where a warp walks down a column of shared memory; none where the memory outside the chip is the limit.</source>
+        <translation>Ein Gewinn ist zu erwarten, wo ein Warp eine Spalte des Shared Memory hinabläuft; keiner, wo der Speicher außerhalb des Chips die Grenze ist.</translation>
+    </message>
+    <message>
+        <source>Expect a gain where registers limit the occupancy, and a loss where values spill.</source>
+        <translation>Ein Gewinn ist zu erwarten, wo Register die Belegung begrenzen, und ein Verlust, wo Werte ausgelagert werden.</translation>
+    </message>
+    <message>
+        <source>Expect a gain where the loop is short or its loads wait for one another; more copies take registers, and with them resident threads.</source>
+        <translation>Ein Gewinn ist zu erwarten, wo die Schleife kurz ist oder ihre Ladevorgänge aufeinander warten; mehr Kopien kosten Register und damit residente Threads.</translation>
+    </message>
+    <message>
+        <source>Expect a gain, though a smaller one than on the book&apos;s GPU, which did not cache such sums.</source>
+        <translation>Ein Gewinn ist zu erwarten, aber ein kleinerer als auf der GPU des Buchs, die solche Summen nicht im Cache hielt.</translation>
+    </message>
+    <message>
+        <source>Expect a plateau from about 128 threads on; very large blocks leave registers or room for threads unused. The lab&apos;s page Model draws the occupancy.</source>
+        <translation>Ab etwa 128 Threads ist ein Plateau zu erwarten; sehr große Blöcke lassen Register oder Plätze für Threads ungenutzt. Die Seite Modell des Labors zeichnet die Belegung.</translation>
+    </message>
+    <message>
+        <source>Expect different last digits, and a gain where multiply-adds are the limit; none where memory is.</source>
+        <translation>Zu erwarten sind andere letzte Stellen und ein Gewinn, wo Multiplikation mit Addition die Grenze ist; keiner, wo es der Speicher ist.</translation>
+    </message>
+    <message>
+        <source>Expect no change.</source>
+        <translation>Keine Änderung ist zu erwarten.</translation>
+    </message>
+    <message>
+        <source>Expect the largest step of this kernel where memory is the limit; caches make it smaller on newer GPUs than in the tables of the sources.</source>
+        <translation>Wo der Speicher die Grenze ist, ist der größte Schritt dieses Kernels zu erwarten; Caches machen ihn auf neueren GPUs kleiner als in den Tabellen der Quellen.</translation>
+    </message>
+    <message>
+        <source>Floats are added by compare and swap here, at many times the price of an addition: expect scatter to be far slower than gather.</source>
+        <translation>Floats werden hier durch Vergleichen und Tauschen addiert, zum Vielfachen des Preises einer Addition: Scatter ist vermutlich weit langsamer als Gather.</translation>
+    </message>
+    <message>
+        <source>GPUs since compute capability 2.0 spread addresses over their partitions by a hash: expect little. The lab&apos;s page Model shows the gain on a GTX 280.</source>
+        <translation>GPUs seit Compute Capability 2.0 streuen Adressen durch einen Hash über ihre Partitionen: Zu erwarten ist wenig. Die Seite Modell des Labors zeigt den Gewinn auf einer GTX 280.</translation>
+    </message>
+    <message>
+        <source>Newer GPUs cache global memory, too: constant memory gains while a launch&apos;s samples fit its cache of a few KB, and can lose beyond.</source>
+        <translation>Neuere GPUs halten auch globalen Speicher im Cache: Konstanter Speicher gewinnt, solange die Abtastwerte eines Starts in seinen Cache von wenigen KB passen, und kann darüber verlieren.</translation>
+    </message>
+    <message>
+        <source>Only as many threads run at once as there are cores: expect additions to one address to queue less than on a GPU.</source>
+        <translation>Nur so viele Threads laufen zugleich, wie es Kerne gibt: Additionen auf eine Adresse stehen vermutlich weniger an als auf einer GPU.</translation>
+    </message>
+    <message>
+        <source>Optimizing Matrix Transpose in CUDA, partition camping</source>
+        <translation>Optimizing Matrix Transpose in CUDA, Partition Camping</translation>
+    </message>
+    <message>
+        <source>Sorted samples find their cells in the caches: expect a gain from sorting, and little more from tiles.</source>
+        <translation>Sortierte Abtastwerte finden ihre Zellen in den Caches: Das Sortieren bringt vermutlich einen Gewinn, Kacheln wenig mehr.</translation>
+    </message>
+    <message>
+        <source>Sorted samples share what is in the caches, and tiles collect sums before they are added: expect a gain of up to a few times.</source>
+        <translation>Sortierte Abtastwerte teilen, was in den Caches ist, und Kacheln sammeln Summen, bevor sie addiert werden: Zu erwarten ist ein Gewinn bis zu einigen Malen.</translation>
+    </message>
+    <message>
+        <source>The amount of work changes with it: compare rates, not times.</source>
+        <translation>Damit ändert sich die Menge der Arbeit: Raten vergleichen, nicht Zeiten.</translation>
+    </message>
+    <message>
+        <source>The banks serve a warp that reads this tile by columns in %1 steps with padding 0, in %2 with padding 1 and in %3 with padding 2.</source>
+        <translation>Die Bänke bedienen einen Warp, der diese Kachel spaltenweise liest, mit Füllung 0 in %1 Schritten, mit Füllung 1 in %2 und mit Füllung 2 in %3.</translation>
+    </message>
+    <message>
+        <source>The branch predictor makes bounds tests nearly free: expect nothing, or the price of the dummies.</source>
+        <translation>Die Sprungvorhersage macht Grenzprüfungen fast kostenlos: Zu erwarten ist nichts, oder der Preis der Füllwerte.</translation>
+    </message>
+    <message>
+        <source>The bytes are the same and the instructions fewer: expect some more bandwidth where there were too few loads in flight.</source>
+        <translation>Die Bytes sind dieselben, die Befehle weniger: Etwas mehr Bandbreite ist zu erwarten, wo zu wenige Ladevorgänge unterwegs waren.</translation>
+    </message>
+    <message>
+        <source>The caches keep what is read twice, and a tile is one more copy: naive is often as fast here, or faster, unlike on GPUs.</source>
+        <translation>Die Caches behalten, was zweimal gelesen wird, und eine Kachel ist eine Kopie mehr: Anders als auf GPUs ist naive hier oft ebenso schnell oder schneller.</translation>
+    </message>
+    <message>
+        <source>The compiler may join neighbouring threads into SIMD lanes by itself: expect little.</source>
+        <translation>Der Compiler fasst benachbarte Threads womöglich selbst zu SIMD-Spuren zusammen: Zu erwarten ist wenig.</translation>
+    </message>
+    <message>
+        <source>The compiler unrolls loops by itself and a core reorders instructions: expect a few per cent, up or down.</source>
+        <translation>Der Compiler rollt Schleifen selbst ab, und ein Kern ordnet Befehle um: Zu erwarten sind einige Prozent, auf oder ab.</translation>
+    </message>
+    <message>
+        <source>The cpu engine has a program of its own: only switches of the data, such as the element, reach it.</source>
+        <translation>Die Engine cpu hat ein eigenes Programm: Nur Schalter der Daten, wie das Element, erreichen es.</translation>
+    </message>
+    <message>
+        <source>The emulator takes no times: look at its counts and at what its checks find.</source>
+        <translation>Der Emulator misst keine Zeiten: Zu betrachten sind seine Zählungen und was seine Prüfungen finden.</translation>
+    </message>
+    <message>
+        <source>The result may be wrong in each run or now and then: see the check beside the time. The engine model finds the race.</source>
+        <translation>Das Ergebnis kann in jedem Lauf oder hin und wieder falsch sein: siehe die Prüfung neben der Zeit. Die Engine model findet den Wettlauf.</translation>
+    </message>
+    <message>
+        <source>The rules of the hardware do not settle this one: throw it and compare the medians.</source>
+        <translation>Die Regeln der Hardware entscheiden das nicht: umlegen und die Mediane vergleichen.</translation>
+    </message>
+    <message>
+        <source>What a thread holds has to fit the few vector registers of a core: expect a gain for small numbers and a loss for large ones.</source>
+        <translation>Was ein Thread hält, muss in die wenigen Vektorregister eines Kerns passen: Für kleine Zahlen ist ein Gewinn zu erwarten, für große ein Verlust.</translation>
+    </message>
+    <message>
+        <source>What one thread alone reads and writes stays in the first-level cache: expect a smaller gain than on the book&apos;s GPU.</source>
+        <translation>Was ein Thread allein liest und schreibt, bleibt im Cache der ersten Ebene: Zu erwarten ist ein kleinerer Gewinn als auf der GPU des Buchs.</translation>
+    </message>
+    <message>
+        <source>Wider tiles cut the traffic: expect a gain until shared memory or threads leave room for one block alone.</source>
+        <translation>Breitere Kacheln mindern den Verkehr: Ein Gewinn ist zu erwarten, bis Shared Memory oder Threads nur noch einem Block Platz lassen.</translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>
@@ -13800,10 +13996,6 @@ Klicken, um es wegzunehmen</translation>
         <translation>Befehle</translation>
     </message>
     <message>
-        <source>A few letters of an action, a kernel or a scenario</source>
-        <translation>Ein paar Buchstaben einer Aktion, eines Kernels oder eines Szenarios</translation>
-    </message>
-    <message>
         <source>Command</source>
         <translation>Befehl</translation>
     </message>
@@ -13822,6 +14014,10 @@ Klicken, um es wegzunehmen</translation>
     <message>
         <source>Not now: %1</source>
         <translation>Jetzt nicht: %1</translation>
+    </message>
+    <message>
+        <source>A few letters of an action, a switch, a kernel or a scenario</source>
+        <translation>Einige Buchstaben einer Aktion, eines Schalters, eines Kernels oder eines Szenarios</translation>
     </message>
 </context>
 <context>
@@ -14004,6 +14200,32 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>Take this edit out of the list</source>
         <translation>Diese Bearbeitung aus der Liste nehmen</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::Explainer</name>
+    <message>
+        <source>%1 (now %2)</source>
+        <translation>%1 (jetzt %2)</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::ExplanationArea</name>
+    <message>
+        <source>Explanation</source>
+        <translation>Erklärung</translation>
+    </message>
+    <message>
+        <source>What a switch does</source>
+        <translation>Was ein Schalter bewirkt</translation>
+    </message>
+    <message>
+        <source>Point at a switch, reach it with Tab or throw it. Why it matters, what to expect here and the source are told in this place.</source>
+        <translation>Auf einen Schalter zeigen, ihn mit Tab erreichen oder umlegen. Warum er wichtig ist, was hier zu erwarten ist und die Quelle stehen dann an dieser Stelle.</translation>
+    </message>
+    <message>
+        <source>Source: %1</source>
+        <translation>Quelle: %1</translation>
     </message>
 </context>
 <context>
@@ -14430,6 +14652,26 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <source>Wrong on purpose: the result shows it, and no time is charted.</source>
         <translation>Absichtlich falsch: das Ergebnis zeigt es, und keine Zeit wird gezeichnet.</translation>
     </message>
+    <message>
+        <source>Not now: %1</source>
+        <translation>Jetzt nicht: %1</translation>
+    </message>
+    <message>
+        <source>Every switch at its default.</source>
+        <translation>Jeder Schalter auf seiner Vorgabe.</translation>
+    </message>
+    <message>
+        <source>Sets %1; the other switches stand at their defaults.</source>
+        <translation>Setzt %1; die übrigen Schalter stehen auf ihren Vorgaben.</translation>
+    </message>
+    <message>
+        <source>Here, on %1: %2</source>
+        <translation>Hier, auf %1: %2</translation>
+    </message>
+    <message>
+        <source>%1: preset %2</source>
+        <translation>%1: Voreinstellung %2</translation>
+    </message>
 </context>
 <context>
     <name>larmor::KeysWindow</name>
@@ -14540,6 +14782,10 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>No engine here compiles kernels. %1</source>
         <translation>Keine Engine hier übersetzt Kernel. %1</translation>
+    </message>
+    <message>
+        <source>Throwing it also moves this stage from the cpu engine to opencl.</source>
+        <translation>Beim Umlegen wechselt diese Stufe auch von der Engine cpu zu opencl.</translation>
     </message>
 </context>
 <context>
@@ -14667,6 +14913,14 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>read it, then run it again and allow it</source>
         <translation>lesen Sie ihn, dann führen Sie ihn erneut aus und erlauben es</translation>
+    </message>
+    <message>
+        <source>Measured here: %1.</source>
+        <translation>Hier gemessen: %1.</translation>
+    </message>
+    <message>
+        <source>Modelled on %1: %2.</source>
+        <translation>Modelliert auf %1: %2.</translation>
     </message>
 </context>
 <context>
@@ -17367,6 +17621,17 @@ Werte mit Kommas, Bereiche wie 256:1024:256 oder 256:4096:*2; leer: wie jetzt ge
     <message>
         <source>, %1 of them damaged in the journal and measured again</source>
         <translation>, davon %1 im Journal beschädigt und neu gemessen</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::SwitchCommands</name>
+    <message>
+        <source>Preset</source>
+        <translation>Voreinstellung</translation>
+    </message>
+    <message>
+        <source>Switch</source>
+        <translation>Schalter</translation>
     </message>
 </context>
 <context>

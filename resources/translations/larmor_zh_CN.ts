@@ -11560,6 +11560,202 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
         <source>its trajectory stays within half a cycle per field of view of the centre of k-space (largest |k| %1)</source>
         <translation>其轨迹始终在 k 空间中心每视野半个周期之内（最大 |k| %1）</translation>
     </message>
+    <message>
+        <source>%1 Cores here: %2.</source>
+        <translation>%1 此处的核数：%2。</translation>
+    </message>
+    <message>
+        <source>A block runs on one core, thread after thread: expect no change while there are more blocks than cores.</source>
+        <translation>一个线程块在一个核上逐线程运行：只要线程块多于核，预计没有变化。</translation>
+    </message>
+    <message>
+        <source>A cache line holds 16 floats: expect a gain up to that width and little beyond.</source>
+        <translation>一条缓存行可容纳 16 个浮点数：在此宽度以内预计有收益，再宽则很少。</translation>
+    </message>
+    <message>
+        <source>A processor has no special-function units, fast means shorter polynomials: expect a gain where sine and cosine are most of the work.</source>
+        <translation>处理器没有特殊函数单元，快速是指较短的多项式：在正弦和余弦占大部分计算量时预计有收益。</translation>
+    </message>
+    <message>
+        <source>A processor runs the threads of a block in an order of its own: a race need not show here. The engine model finds it.</source>
+        <translation>处理器按自己的顺序运行线程块中的线程：竞争在此未必显现。引擎 model 能找到它。</translation>
+    </message>
+    <message>
+        <source>A processor&apos;s local memory is ordinary memory behind the caches and has no banks: expect no change beyond the noise.</source>
+        <translation>处理器的本地内存是缓存之后的普通内存，没有存储体：预计变化不超出噪声。</translation>
+    </message>
+    <message>
+        <source>A processor&apos;s memory has no such partitions: expect little, and that from another order of cache lines.</source>
+        <translation>处理器的内存没有这样的分区：预计变化很小，且只来自缓存行次序的不同。</translation>
+    </message>
+    <message>
+        <source>Additions to one address take turns: expect a loss that grows with the threads that meet there.</source>
+        <translation>对同一地址的加法依次进行：预计损失随在此相遇的线程数增长。</translation>
+    </message>
+    <message>
+        <source>Additions to one word take turns: expect scatter to be slower than gather by one or two orders of magnitude.</source>
+        <translation>对同一个字的加法依次进行：预计 scatter 比 gather 慢一到两个数量级。</translation>
+    </message>
+    <message>
+        <source>An OpenCL compiler may learn the size of a block at the launch in any case: expect little.</source>
+        <translation>OpenCL 编译器在启动时可能本来就知道线程块的大小：预计变化很小。</translation>
+    </message>
+    <message>
+        <source>Caches load lines of 64 bytes: expect a difference where the arrays are larger than the caches, and little where they fit.</source>
+        <translation>缓存按 64 字节的行加载：数组大于缓存时预计有差别，放得下时差别很小。</translation>
+    </message>
+    <message>
+        <source>Constant and local memory are ordinary cached memory here: expect little, and staging may cost more than it saves.</source>
+        <translation>常量内存和本地内存在此都是带缓存的普通内存：预计变化很小，暂存的代价可能大于收益。</translation>
+    </message>
+    <message>
+        <source>Each launch costs some microseconds: expect small chunks to be slower, unless they fit the constant cache and larger ones do not.</source>
+        <translation>每次启动要花几微秒：预计小分块更慢，除非小分块能放进常量缓存而大分块放不下。</translation>
+    </message>
+    <message>
+        <source>Each launch has a fixed price: expect small chunks to be slower.</source>
+        <translation>每次启动都有固定开销：预计小分块更慢。</translation>
+    </message>
+    <message>
+        <source>Expect a change only where the kernel needs many registers.</source>
+        <translation>只有在内核需要许多寄存器时才预计有变化。</translation>
+    </message>
+    <message>
+        <source>Expect a change only where the kernel often divides, takes roots or meets subnormal numbers.</source>
+        <translation>只有在内核经常做除法、开方或遇到次正规数时才预计有变化。</translation>
+    </message>
+    <message>
+        <source>Expect a clear gain where arithmetic is the limit; where threads wait for memory, only the error changes.</source>
+        <translation>在受算术限制处预计有明显收益；在线程等待内存处只有误差改变。</translation>
+    </message>
+    <message>
+        <source>Expect a difference where each thread reads a record of its own, and little where all threads of a warp read the same one.</source>
+        <translation>各线程读取各自的记录时预计有差别；线程束的所有线程读取同一记录时差别很小。</translation>
+    </message>
+    <message>
+        <source>Expect a few per cent where loops are short, less what the dummies cost.</source>
+        <translation>循环较短时预计有百分之几的收益，但要减去填充项的代价。</translation>
+    </message>
+    <message>
+        <source>Expect a gain as long as registers last; beyond that fewer threads are resident, or values spill to memory.</source>
+        <translation>只要寄存器够用就预计有收益；超出后驻留线程减少，或数值溢出到内存。</translation>
+    </message>
+    <message>
+        <source>Expect a gain where a warp walks down a column of shared memory; none where the memory outside the chip is the limit.</source>
+        <translation>线程束沿共享内存的一列访问时预计有收益；受片外内存限制时没有。</translation>
+    </message>
+    <message>
+        <source>Expect a gain where registers limit the occupancy, and a loss where values spill.</source>
+        <translation>寄存器限制占用率时预计有收益，数值溢出时预计有损失。</translation>
+    </message>
+    <message>
+        <source>Expect a gain where the loop is short or its loads wait for one another; more copies take registers, and with them resident threads.</source>
+        <translation>循环较短或其加载相互等待时预计有收益；展开份数越多占用的寄存器越多，驻留线程随之减少。</translation>
+    </message>
+    <message>
+        <source>Expect a gain, though a smaller one than on the book&apos;s GPU, which did not cache such sums.</source>
+        <translation>预计有收益，但小于书中的 GPU，那时的 GPU 不缓存这类和。</translation>
+    </message>
+    <message>
+        <source>Expect a plateau from about 128 threads on; very large blocks leave registers or room for threads unused. The lab&apos;s page Model draws the occupancy.</source>
+        <translation>约从 128 个线程起预计趋于平稳；很大的线程块会使寄存器或线程位置闲置。实验室的“模型”页画出占用率。</translation>
+    </message>
+    <message>
+        <source>Expect different last digits, and a gain where multiply-adds are the limit; none where memory is.</source>
+        <translation>预计末位数字不同，在受乘加限制处有收益；受内存限制处没有。</translation>
+    </message>
+    <message>
+        <source>Expect no change.</source>
+        <translation>预计没有变化。</translation>
+    </message>
+    <message>
+        <source>Expect the largest step of this kernel where memory is the limit; caches make it smaller on newer GPUs than in the tables of the sources.</source>
+        <translation>在受内存限制处预计是该内核最大的一步；新 GPU 的缓存使它小于资料表格中的数值。</translation>
+    </message>
+    <message>
+        <source>Floats are added by compare and swap here, at many times the price of an addition: expect scatter to be far slower than gather.</source>
+        <translation>此处浮点数用比较并交换来相加，代价是普通加法的许多倍：预计 scatter 远慢于 gather。</translation>
+    </message>
+    <message>
+        <source>GPUs since compute capability 2.0 spread addresses over their partitions by a hash: expect little. The lab&apos;s page Model shows the gain on a GTX 280.</source>
+        <translation>自计算能力 2.0 起，GPU 用散列把地址分散到各分区：预计变化很小。实验室的“模型”页显示 GTX 280 上的收益。</translation>
+    </message>
+    <message>
+        <source>Newer GPUs cache global memory, too: constant memory gains while a launch&apos;s samples fit its cache of a few KB, and can lose beyond.</source>
+        <translation>新 GPU 也缓存全局内存：一次启动的采样能放进几 KB 的常量缓存时，常量内存有收益，超出后可能变慢。</translation>
+    </message>
+    <message>
+        <source>Only as many threads run at once as there are cores: expect additions to one address to queue less than on a GPU.</source>
+        <translation>同时运行的线程数只等于核数：预计对同一地址的加法比在 GPU 上排队更少。</translation>
+    </message>
+    <message>
+        <source>Optimizing Matrix Transpose in CUDA, partition camping</source>
+        <translation>Optimizing Matrix Transpose in CUDA，分区冲突</translation>
+    </message>
+    <message>
+        <source>Sorted samples find their cells in the caches: expect a gain from sorting, and little more from tiles.</source>
+        <translation>排序后的采样能在缓存中找到其网格单元：预计排序带来收益，分块再增加的很少。</translation>
+    </message>
+    <message>
+        <source>Sorted samples share what is in the caches, and tiles collect sums before they are added: expect a gain of up to a few times.</source>
+        <translation>排序后的采样共享缓存内容，分块先汇总再相加：预计收益可达数倍。</translation>
+    </message>
+    <message>
+        <source>The amount of work changes with it: compare rates, not times.</source>
+        <translation>工作量随之改变：请比较速率而不是时间。</translation>
+    </message>
+    <message>
+        <source>The banks serve a warp that reads this tile by columns in %1 steps with padding 0, in %2 with padding 1 and in %3 with padding 2.</source>
+        <translation>线程束按列读取该分块时，存储体所需步数：填充 0 为 %1，填充 1 为 %2，填充 2 为 %3。</translation>
+    </message>
+    <message>
+        <source>The branch predictor makes bounds tests nearly free: expect nothing, or the price of the dummies.</source>
+        <translation>分支预测使边界检查几乎没有开销：预计没有变化，或只有填充项的代价。</translation>
+    </message>
+    <message>
+        <source>The bytes are the same and the instructions fewer: expect some more bandwidth where there were too few loads in flight.</source>
+        <translation>字节数不变而指令更少：原先在途加载太少时，预计带宽略有提高。</translation>
+    </message>
+    <message>
+        <source>The caches keep what is read twice, and a tile is one more copy: naive is often as fast here, or faster, unlike on GPUs.</source>
+        <translation>缓存会保留被读两次的数据，分块是多一次复制：与 GPU 不同，naive 在此往往同样快甚至更快。</translation>
+    </message>
+    <message>
+        <source>The compiler may join neighbouring threads into SIMD lanes by itself: expect little.</source>
+        <translation>编译器可能自行把相邻线程合并为 SIMD 通道：预计变化很小。</translation>
+    </message>
+    <message>
+        <source>The compiler unrolls loops by itself and a core reorders instructions: expect a few per cent, up or down.</source>
+        <translation>编译器会自行展开循环，核也会重排指令：预计有百分之几的增减。</translation>
+    </message>
+    <message>
+        <source>The cpu engine has a program of its own: only switches of the data, such as the element, reach it.</source>
+        <translation>cpu 引擎有自己的程序：只有数据方面的开关（如元素类型）对它起作用。</translation>
+    </message>
+    <message>
+        <source>The emulator takes no times: look at its counts and at what its checks find.</source>
+        <translation>仿真器不计时：请看它的计数和检查结果。</translation>
+    </message>
+    <message>
+        <source>The result may be wrong in each run or now and then: see the check beside the time. The engine model finds the race.</source>
+        <translation>结果可能每次都错，也可能偶尔出错：见时间旁的检查。引擎 model 能找到该竞争。</translation>
+    </message>
+    <message>
+        <source>The rules of the hardware do not settle this one: throw it and compare the medians.</source>
+        <translation>硬件规则无法事先判断：请切换它并比较中位数。</translation>
+    </message>
+    <message>
+        <source>What a thread holds has to fit the few vector registers of a core: expect a gain for small numbers and a loss for large ones.</source>
+        <translation>线程保存的数据必须放进核的少量向量寄存器：数值小时预计有收益，数值大时预计有损失。</translation>
+    </message>
+    <message>
+        <source>What one thread alone reads and writes stays in the first-level cache: expect a smaller gain than on the book&apos;s GPU.</source>
+        <translation>只由一个线程读写的数据留在一级缓存：预计收益小于书中的 GPU。</translation>
+    </message>
+    <message>
+        <source>Wider tiles cut the traffic: expect a gain until shared memory or threads leave room for one block alone.</source>
+        <translation>较宽的分块减少访存量：在共享内存或线程数只容得下一个线程块之前，预计有收益。</translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>
@@ -13799,10 +13995,6 @@ Click to take it away</source>
         <translation>命令</translation>
     </message>
     <message>
-        <source>A few letters of an action, a kernel or a scenario</source>
-        <translation>操作、内核或场景名称中的几个字母</translation>
-    </message>
-    <message>
         <source>Command</source>
         <translation>命令</translation>
     </message>
@@ -13821,6 +14013,10 @@ Click to take it away</source>
     <message>
         <source>Not now: %1</source>
         <translation>现在不可用：%1</translation>
+    </message>
+    <message>
+        <source>A few letters of an action, a switch, a kernel or a scenario</source>
+        <translation>操作、开关、内核或场景的几个字母</translation>
     </message>
 </context>
 <context>
@@ -14003,6 +14199,32 @@ Other problem, other machine: compare ratios.</source>
     <message>
         <source>Take this edit out of the list</source>
         <translation>从列表中移除此项编辑</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::Explainer</name>
+    <message>
+        <source>%1 (now %2)</source>
+        <translation>%1（当前 %2）</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::ExplanationArea</name>
+    <message>
+        <source>Explanation</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>What a switch does</source>
+        <translation>开关的作用</translation>
+    </message>
+    <message>
+        <source>Point at a switch, reach it with Tab or throw it. Why it matters, what to expect here and the source are told in this place.</source>
+        <translation>指向开关、用 Tab 到达它或切换它。此处会说明它为何重要、在本机预计看到什么以及出处。</translation>
+    </message>
+    <message>
+        <source>Source: %1</source>
+        <translation>出处：%1</translation>
     </message>
 </context>
 <context>
@@ -14429,6 +14651,26 @@ Other problem, other machine: compare ratios.</source>
         <source>Wrong on purpose: the result shows it, and no time is charted.</source>
         <translation>故意错误：从结果可以看出，不绘制时间。</translation>
     </message>
+    <message>
+        <source>Not now: %1</source>
+        <translation>现在不可用：%1</translation>
+    </message>
+    <message>
+        <source>Every switch at its default.</source>
+        <translation>所有开关均为默认值。</translation>
+    </message>
+    <message>
+        <source>Sets %1; the other switches stand at their defaults.</source>
+        <translation>设置 %1；其余开关为默认值。</translation>
+    </message>
+    <message>
+        <source>Here, on %1: %2</source>
+        <translation>此处（%1）：%2</translation>
+    </message>
+    <message>
+        <source>%1: preset %2</source>
+        <translation>%1：预设 %2</translation>
+    </message>
 </context>
 <context>
     <name>larmor::KeysWindow</name>
@@ -14537,6 +14779,10 @@ Other problem, other machine: compare ratios.</source>
     <message>
         <source>No engine here compiles kernels. %1</source>
         <translation>本机没有可编译内核的引擎。%1</translation>
+    </message>
+    <message>
+        <source>Throwing it also moves this stage from the cpu engine to opencl.</source>
+        <translation>切换它还会把这一级从 cpu 引擎移到 opencl。</translation>
     </message>
 </context>
 <context>
@@ -14664,6 +14910,14 @@ Other problem, other machine: compare ratios.</source>
     <message>
         <source>read it, then run it again and allow it</source>
         <translation>请先阅读，然后再次运行并允许</translation>
+    </message>
+    <message>
+        <source>Measured here: %1.</source>
+        <translation>此处实测：%1。</translation>
+    </message>
+    <message>
+        <source>Modelled on %1: %2.</source>
+        <translation>在 %1 上建模：%2。</translation>
     </message>
 </context>
 <context>
@@ -17359,6 +17613,17 @@ Values with commas, ranges as 256:1024:256 or 256:4096:*2; empty: as chosen now<
     <message>
         <source>, %1 of them damaged in the journal and measured again</source>
         <translation>，其中 %1 行在日志中已损坏并重新测量</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::SwitchCommands</name>
+    <message>
+        <source>Preset</source>
+        <translation>预设</translation>
+    </message>
+    <message>
+        <source>Switch</source>
+        <translation>开关</translation>
     </message>
 </context>
 <context>

@@ -2,7 +2,9 @@
 #include "lab/kernel_section.h"
 
 #include "core/error.h"
+#include "engine/engine.h"
 #include "lab/elided_label.h"
+#include "lab/expectation.h"
 #include "lab/flow_layout.h"
 #include "lab/option_row.h"
 #include "language/compute_words.h"
@@ -13,6 +15,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <utility>
 
 namespace larmor {
 
@@ -171,6 +174,10 @@ QWidget *KernelSection::makeHeader()
     reset->setToolTip(tr("Put every switch of %1 back").arg(spoken(m_kernel.title())));
     reset->setCheckable(false);
     connect(reset, &QAbstractButton::clicked, this, [this] { emit resetWanted(m_name); });
+    if (!alone)
+        new Explainer(*header, [this]() -> Explanation {
+            return {spoken(m_kernel.title()), spoken(m_kernel.summary()), m_engine.whyLocked, {}};
+        });
     line->addWidget(m_title);
     line->addWidget(summary, 1);
     line->addWidget(reset);
@@ -200,6 +207,7 @@ QWidget *KernelSection::makePresets()
         if (!labOnly.isEmpty()) tip += QLatin1Char('\n') + labOnly;
         button->setToolTip(tip);
         button->setAccessibleName(tr("Preset %1").arg(spoken(preset.title)));
+        new Explainer(*button, [this, &preset] { return explanationOf(preset); });
         const QString name = text(preset.name);
         connect(button, &QAbstractButton::clicked, this, [this, name] { emit presetChosen(m_name, name); });
         flow->addWidget(button);
@@ -220,60 +228,85 @@ void KernelSection::addRow(QVBoxLayout *rows, const OptionSpec &spec)
         control->addSegment(text(value), text(value), QStringLiteral("%1=%2").arg(option, text(value)));
     connect(control, &SegmentedControl::chosen, this,
             [this, option](const QString &value) { emit optionChosen(m_name, option, value); });
-    const OptionRow row = makeOptionRow(spoken(spec.title), control, spoken(spec.why),
-                                        m_prefix + QStringLiteral("why.%1.%2").arg(m_name, option), this);
+    const OptionRow row = makeOptionRow(spoken(spec.title), control, spoken(spec.why), this);
+    row.line->setObjectName(m_prefix + QStringLiteral("row.%1.%2").arg(m_name, option));
     rows->addWidget(row.line);
-    m_rows.push_back({&spec, row.title, row.why, control});
+    m_rows.push_back({&spec, row.line, row.title, control});
+    explainRow(m_rows.back());
 }
 
 void KernelSection::setChosen(const OptionSet &chosen, const LabEngine &engine)
 {
-    const OptionSet complete = completed(chosen);
+    const OptionSet before = std::exchange(m_complete, completed(chosen));
+    m_engine = engine;
+    m_touched = !chosen.empty();
     for (const Row &row : m_rows)
-        updateRow(row, complete, engine);
+        updateRow(row);
     for (const auto &[preset, button] : m_presets) {
-        button->setChecked(completed(preset->options) == complete);
+        button->setChecked(completed(preset->options) == m_complete);
         button->setEnabled(engine.whyLocked.isEmpty() && labOnlyReason(*preset).isEmpty());
         if (!button->isEnabled()) button->setChecked(false);
     }
-    const bool wrong = givesWrongResult(complete);
+    const bool wrong = givesWrongResult(m_complete);
     m_note->setVisible(wrong || !engine.whyLocked.isEmpty());
     m_note->setText(wrong ? tr("Wrong on purpose: the result shows it, and no time is charted.")
                           : engine.whyLocked);
     m_note->setStyleSheet(wrong ? QStringLiteral("color: %1").arg(theme().bad.name()) : QString());
+    if (QWidget *at = before.empty() || before == m_complete ? nullptr : thrownSince(before)) emit thrown(at);
 }
 
-QString KernelSection::rowReason(const OptionSpec &spec, const OptionSet &complete,
-                                 const LabEngine &engine) const
+/// Where the difference is seen: the one switch, else the preset that is chosen now, else the first switch.
+QWidget *KernelSection::thrownSince(const OptionSet &before) const
 {
-    if (!engine.whyLocked.isEmpty()) return engine.whyLocked;
+    QWidget *first = nullptr;
+    int changed = 0;
+    for (const Row &row : m_rows) {
+        const std::string &name = row.spec->name;
+        if (before.has(name) && m_complete.has(name) && before.text(name) == m_complete.text(name)) continue;
+        ++changed;
+        if (!first) first = row.control->segment(row.control->current());
+    }
+    for (const auto &[preset, button] : m_presets)
+        if (changed > 1 && button->isChecked()) return button;
+    return first;
+}
+
+QString KernelSection::rowReason(const OptionSpec &spec) const
+{
+    if (!m_engine.whyLocked.isEmpty()) return m_engine.whyLocked;
     if (m_use == KernelUse::Reconstruction && !spec.labOnly.empty())
         return tr("For the lab alone: %1").arg(spoken(spec.labOnly));
-    if (engine.kind == EngineKind::OpenCl && !spec.unavailableOnOpenCl.empty())
+    if (m_engine.kind == EngineKind::OpenCl && !spec.unavailableOnOpenCl.empty())
         return spoken(spec.unavailableOnOpenCl);
-    const bool cuda = engine.kind == EngineKind::Cuda || engine.kind == EngineKind::Model;
+    const bool cuda = m_engine.kind == EngineKind::Cuda || m_engine.kind == EngineKind::Model;
     if (cuda && !spec.unavailableOnCuda.empty()) return spoken(spec.unavailableOnCuda);
-    if (spec.noEffect) return spoken(spec.noEffect(complete));
+    if (spec.noEffect) return spoken(spec.noEffect(m_complete));
     return {};
 }
 
-void KernelSection::updateRow(const Row &row, const OptionSet &complete, const LabEngine &engine)
+/// Why this value cannot be thrown, or would change nothing; empty: it can.
+QString KernelSection::reasonAgainst(const OptionSpec &spec, const OptionSet &with) const
+{
+    const QString reason = rowReason(spec);
+    if (!reason.isEmpty() || with == m_complete) return reason;
+    return spoken(m_kernel.violation(with, m_engine.kind));
+}
+
+QString KernelSection::reasonAgainst(const Preset &preset) const
+{
+    return m_engine.whyLocked.isEmpty() ? labOnlyReason(preset) : m_engine.whyLocked;
+}
+
+void KernelSection::updateRow(const Row &row)
 {
     const std::string &name = row.spec->name;
-    const std::string current = complete.has(name) ? complete.text(name) : row.spec->defaultValue;
+    const std::string current = m_complete.has(name) ? m_complete.text(name) : row.spec->defaultValue;
     row.control->setCurrent(text(current));
-    const QString reason = rowReason(*row.spec, complete, engine);
-    row.title->setEnabled(reason.isEmpty());
-    row.why->setText(reason.isEmpty() || !engine.whyLocked.isEmpty() ? spoken(row.spec->why) : reason);
-    row.why->setToolTip(reason.isEmpty() ? spoken(row.spec->why)
-                                         : reason + QLatin1Char('\n') + spoken(row.spec->why));
-    const bool rightByDefault = !givesWrongResult(complete.with(OptionSet{{name, row.spec->defaultValue}}));
+    row.title->setEnabled(rowReason(*row.spec).isEmpty());
+    const bool rightByDefault = !givesWrongResult(m_complete.with(OptionSet{{name, row.spec->defaultValue}}));
     for (SegmentButton *segment : row.control->segments()) {
-        const OptionSet with = complete.with(OptionSet{{name, segment->value().toStdString()}});
-        QString barred = reason;
-        if (barred.isEmpty() && segment->value() != text(current))
-            barred = spoken(m_kernel.violation(with, engine.kind));
-        row.control->setBarred(segment->value(), barred);
+        const OptionSet with = m_complete.with(OptionSet{{name, segment->value().toStdString()}});
+        row.control->setBarred(segment->value(), reasonAgainst(*row.spec, with));
         segment->setWarning(rightByDefault && givesWrongResult(with));
     }
 }
@@ -281,6 +314,83 @@ void KernelSection::updateRow(const Row &row, const OptionSet &complete, const L
 void KernelSection::setFlagged(bool flagged)
 {
     m_title->setStyleSheet(flagged ? QStringLiteral("color: %1").arg(theme().change.name()) : QString());
+}
+
+// ---- what is said of a switch
+
+void KernelSection::explainRow(const Row &row)
+{
+    const OptionSpec &spec = *row.spec;
+    new Explainer(*row.line, [this, &spec] {
+        return explanationOf(spec,
+                             m_complete.has(spec.name) ? m_complete.text(spec.name) : spec.defaultValue);
+    });
+    for (SegmentButton *segment : row.control->segments()) {
+        segment->setAccessibleDescription(spoken(spec.why));
+        new Explainer(*segment, [this, &spec, value = segment->value().toStdString()] {
+            return explanationOf(spec, value);
+        });
+    }
+}
+
+Explanation KernelSection::explanationOf(const OptionSpec &spec, const std::string &value) const
+{
+    const std::string chosen = m_complete.has(spec.name) ? m_complete.text(spec.name) : spec.defaultValue;
+    const OptionSet with = m_complete.with(OptionSet{{spec.name, value}});
+    return {titleOf(spoken(spec.title), text(value), text(chosen)), spoken(spec.why),
+            expectationOf(spec, with), spoken(sourceOf(m_kernel, spec, value))};
+}
+
+Explanation KernelSection::explanationOf(const Preset &preset) const
+{
+    const QString options = text(preset.options.toString());
+    QString expect = reasonAgainst(preset);
+    if (!expect.isEmpty())
+        expect = tr("Not now: %1").arg(expect);
+    else if (preset.wrongOnPurpose || givesWrongResult(completed(preset.options)))
+        expect = tr("Wrong on purpose: the result shows it, and no time is charted.");
+    else if (m_known)
+        expect = m_known(completed(preset.options));
+    return {tr("Preset %1").arg(spoken(preset.title)),
+            options.isEmpty() ? tr("Every switch at its default.")
+                              : tr("Sets %1; the other switches stand at their defaults.").arg(options),
+            expect, spoken(preset.source)};
+}
+
+QString KernelSection::expectationOf(const OptionSpec &spec, const OptionSet &with) const
+{
+    const QString reason = reasonAgainst(spec, with);
+    if (!reason.isEmpty()) return tr("Not now: %1").arg(reason);
+    QStringList sentences;
+    if (givesWrongResult(with))
+        sentences << tr("Wrong on purpose: the result shows it, and no time is charted.");
+    else if (m_known)
+        sentences << m_known(with);
+    const bool known = m_engine.device || m_engine.kind == EngineKind::Model;
+    if (m_engine.kind && known)
+        sentences << tr("Here, on %1: %2")
+                         .arg(text(toString(*m_engine.kind)),
+                              spoken(expectation(m_kernel, spec, with, *m_engine.kind,
+                                                 m_engine.device.value_or(Device()))));
+    if (!m_touched && !m_engine.moves.isEmpty()) sentences << m_engine.moves;
+    sentences.removeAll(QString());
+    return sentences.join(QLatin1Char(' ')).replace(QStringLiteral("。 "), QStringLiteral("。"));
+}
+
+std::vector<SwitchValue> KernelSection::values() const
+{
+    std::vector<SwitchValue> found;
+    for (const auto &[preset, button] : m_presets)
+        found.push_back({tr("%1: preset %2").arg(m_name, spoken(preset->title)), explanationOf(*preset).why,
+                         reasonAgainst(*preset), true, button});
+    for (const Row &row : m_rows)
+        for (SegmentButton *segment : row.control->segments()) {
+            const QString whyNot = segment->isEnabled() ? QString() : segment->toolTip();
+            found.push_back(
+                {QStringLiteral("%1: %2 %3").arg(m_name, spoken(row.spec->title), segment->value()),
+                 spoken(row.spec->why), whyNot, false, segment});
+        }
+    return found;
 }
 
 } // namespace larmor

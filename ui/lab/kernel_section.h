@@ -2,10 +2,12 @@
 #pragma once
 
 #include "kernels/catalogue.h"
+#include "lab/explanation.h"
 #include "lab/lab_engine.h"
 #include "lab/segmented_control.h"
 
 #include <QFrame>
+#include <functional>
 #include <vector>
 
 class QLabel;
@@ -34,6 +36,15 @@ enum class KernelUse {
     Lab             ///< everything can be varied; object names begin with "lab."
 };
 
+/// One value of a switch, or one preset, by which a command throws it.
+struct SwitchValue {
+    QString title;  ///< "transpose: Padding 1"
+    QString what;   ///< why it matters
+    QString whyNot; ///< why it cannot be thrown now; empty: it can
+    bool preset = false;
+    QAbstractButton *button;
+};
+
 /// The switches of one kernel, made from its catalogue entry: presets, one row for each option, the
 /// compiler's options folded away.
 class KernelSection : public QFrame {
@@ -45,24 +56,40 @@ public:
     /// Shows what is chosen, what may be chosen, and why not.
     void setChosen(const OptionSet &chosen, const LabEngine &engine);
     void setFlagged(bool flagged); ///< its stage is selected in the pipeline bar
+    KernelUse use() const { return m_use; }
+    /// Every preset and every value of every switch.
+    std::vector<SwitchValue> values() const;
+    /// What is known of a complete option set from a measurement or a model; may be empty.
+    using Known = std::function<QString(const OptionSet &)>;
+    void setKnown(Known known) { m_known = std::move(known); }
 
 signals:
     void optionChosen(const QString &kernel, const QString &option, const QString &value);
     void presetChosen(const QString &kernel, const QString &preset);
     void resetWanted(const QString &kernel);
+    /// Other options are chosen than before.
+    void thrown(QWidget *at);
 
 private:
     struct Row {
         const OptionSpec *spec;
-        QLabel *title, *why;
+        QWidget *line;
+        QLabel *title;
         SegmentedControl *control;
     };
 
     QWidget *makeHeader();
     QWidget *makePresets();
     void addRow(QVBoxLayout *rows, const OptionSpec &spec);
-    void updateRow(const Row &row, const OptionSet &complete, const LabEngine &engine);
-    QString rowReason(const OptionSpec &spec, const OptionSet &complete, const LabEngine &engine) const;
+    void updateRow(const Row &row);
+    QString rowReason(const OptionSpec &spec) const;
+    QString reasonAgainst(const OptionSpec &spec, const OptionSet &with) const;
+    QString reasonAgainst(const Preset &preset) const;
+    void explainRow(const Row &row);
+    Explanation explanationOf(const OptionSpec &spec, const std::string &value) const;
+    Explanation explanationOf(const Preset &preset) const;
+    QString expectationOf(const OptionSpec &spec, const OptionSet &with) const;
+    QWidget *thrownSince(const OptionSet &before) const;
 
     OptionSet completed(OptionSet chosen) const;
     bool givesWrongResult(const OptionSet &complete) const;
@@ -71,7 +98,11 @@ private:
     const KernelDefinition &m_kernel;
     KernelUse m_use;
     QString m_name;
-    QString m_prefix; ///< of object names
+    QString m_prefix;     ///< of object names
+    OptionSet m_complete; ///< what runs
+    LabEngine m_engine;
+    bool m_touched = false; ///< somebody chose an option
+    Known m_known;
     std::vector<Row> m_rows;
     std::vector<std::pair<const Preset *, PresetButton *>> m_presets;
     QLabel *m_title = nullptr, *m_note = nullptr;

@@ -15,13 +15,27 @@ LabEngine labEngine(const EngineChoice &choice, const std::vector<EngineStatus> 
                 QCoreApplication::translate("larmor::LabEngine",
                                             "The cpu engine has one production variant of this stage: choose "
                                             "engine auto, opencl or cuda to throw its switches.")};
-    if (choice || statuses.empty()) return {choice, {}};
+    const auto statusOf = [&](EngineKind kind) {
+        return std::find_if(statuses.begin(), statuses.end(),
+                            [&](const EngineStatus &s) { return s.kind == kind; });
+    };
+    if (choice || statuses.empty()) {
+        LabEngine engine{choice, {}};
+        const auto it = choice ? statusOf(*choice) : statuses.end();
+        if (it != statuses.end() && it->available) engine.device = it->device;
+        return engine;
+    }
     QString absent;
     for (const EngineKind kind : {EngineKind::Cuda, EngineKind::OpenCl}) {
-        const auto it = std::find_if(statuses.begin(), statuses.end(),
-                                     [&](const EngineStatus &s) { return s.kind == kind; });
+        const auto it = statusOf(kind);
         if (it == statuses.end()) continue;
-        if (it->available) return {kind, {}};
+        if (it->available) {
+            LabEngine engine{kind, {}, it->device};
+            if (it->device.isCpu) // which `auto` takes for touched kernels alone
+                engine.moves = QCoreApplication::translate(
+                    "larmor::LabEngine", "Throwing it also moves this stage from the cpu engine to opencl.");
+            return engine;
+        }
         absent += spoken(it->whyNot) + QLatin1Char(' ');
     }
     return {{},

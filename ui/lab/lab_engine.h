@@ -14,6 +14,8 @@ namespace larmor {
 struct LabEngine {
     std::optional<EngineKind> kind; ///< empty before engines are probed, and when locked
     QString whyLocked;              ///< not empty: no switch can be thrown, for this reason
+    std::optional<Device> device{}; ///< of that engine, where known
+    QString moves{};                ///< not empty: what else the first switch of a stage changes
 };
 
 /// @param statuses empty while the engines are being probed: nothing is locked then.

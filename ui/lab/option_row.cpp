@@ -14,10 +14,10 @@ constexpr int leastWhyWidth = 110; // a shorter piece of a sentence says nothing
 
 } // namespace
 
-OptionRow makeOptionRow(const QString &title, QWidget *control, const QString &why, const QString &whyName,
-                        QWidget *parent, QWidget *extra)
+OptionRow makeOptionRow(const QString &title, QWidget *control, const QString &why, QWidget *parent,
+                        QWidget *extra)
 {
-    OptionRow row{new QWidget(parent), nullptr, nullptr};
+    OptionRow row{new QWidget(parent), nullptr};
     auto *line = new QHBoxLayout(row.line);
     line->setContentsMargins(0, 0, 0, 0);
     line->setSpacing(8);
@@ -25,17 +25,24 @@ OptionRow makeOptionRow(const QString &title, QWidget *control, const QString &w
     row.title->setFixedWidth(optionTitleWidth);
     row.title->setToolTip(why);
     row.title->setBuddy(control);
-    row.why = new ElidedLabel(why, row.line);
-    row.why->setObjectName(whyName);
-    row.why->setToolTip(why);
-    row.why->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    row.why->setLeastWidth(leastWhyWidth);
-    setRole(row.why, QStringLiteral("quiet"));
     line->addWidget(row.title);
     line->addWidget(control);
     if (extra) line->addWidget(extra);
-    line->addWidget(row.why, 1);
+    line->addStretch(1);
     return row;
+}
+
+void addWhy(const OptionRow &row, const QString &why, const QString &name)
+{
+    auto *label = new ElidedLabel(why, row.line);
+    label->setObjectName(name);
+    label->setToolTip(why);
+    label->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    label->setLeastWidth(leastWhyWidth);
+    setRole(label, QStringLiteral("quiet"));
+    auto *line = static_cast<QHBoxLayout *>(row.line->layout());
+    delete line->takeAt(line->count() - 1); // the stretch, whose room it takes
+    line->addWidget(label, 1);
 }
 
 } // namespace larmor

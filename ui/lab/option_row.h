@@ -9,16 +9,18 @@ namespace larmor {
 
 class ElidedLabel;
 
-/// A row of a panel of choices: titles in one column down the panel, what can be chosen beside them, and one
-/// quiet sentence of why at the right, as far as there is room.
+/// A row of a panel of choices: titles in one column down the panel, and what can be chosen beside them.
 struct OptionRow {
     QWidget *line;
-    ElidedLabel *title, *why;
+    ElidedLabel *title;
 };
 
-/// @param extra a second control, or null. @param whyName object name of the sentence.
-OptionRow makeOptionRow(const QString &title, QWidget *control, const QString &why, const QString &whyName,
-                        QWidget *parent, QWidget *extra = nullptr);
+/// @param why the title's tooltip. @param extra a second control, or null.
+OptionRow makeOptionRow(const QString &title, QWidget *control, const QString &why, QWidget *parent,
+                        QWidget *extra = nullptr);
+/// Puts one quiet sentence of why at the right of a row, as far as there is room: for windows that have no
+/// ExplanationArea.
+void addWhy(const OptionRow &row, const QString &why, const QString &name);
 
 /// Width of the column of titles, for panels that lay theirs out themselves.
 constexpr int optionTitleWidth = 122;

@@ -3,6 +3,7 @@
 
 #include "kernels/catalogue.h"
 #include "lab/attachment_row.h"
+#include "lab/explanation_area.h"
 #include "lab/flow_layout.h"
 #include "lab/kernel_section.h"
 #include "lab/settings_section.h"
@@ -19,6 +20,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <utility>
 
 namespace larmor {
 
@@ -67,10 +69,29 @@ OptionsPanel::OptionsPanel(QWidget *parent) : QWidget(parent)
     m_settings = new SettingsSection(content);
     inner->addWidget(m_settings);
     m_scroll->setWidget(content);
-    column->addWidget(m_scroll);
+    column->addWidget(m_scroll, 1);
+    m_explanation = new ExplanationArea(QStringLiteral("explanation"), *m_scroll, this);
+    column->addWidget(m_explanation);
     makeSections();
     inner->addStretch(1);
     connectChoices();
+    explainChoices();
+}
+
+void OptionsPanel::setWidePlace(QBoxLayout *wide)
+{
+    m_explanation->setPlaces(static_cast<QBoxLayout *>(layout()), wide);
+}
+
+void OptionsPanel::explainChoices()
+{
+    explainSegments(*m_method);
+    explainSegments(*m_engine);
+    explainByToolTip(*m_scans, tr("Scan"));
+    explainByToolTip(*m_iterations, tr("Iterations"));
+    explainByToolTip(*m_lambda, tr("Lambda"));
+    explainByToolTip(*m_displayPath, tr("Display path"));
+    connect(m_settings, &SettingsSection::thrown, m_explanation, &ExplanationArea::follow);
 }
 
 QWidget *OptionsPanel::makeChoices()
@@ -254,6 +275,7 @@ void OptionsPanel::connectSection(KernelSection *section)
                     want([&](Session &s) { s.settings.kernels[kernel.toStdString()] = found->options; });
                 refreshSections(); // a preset that is chosen already stays marked
             });
+    connect(section, &KernelSection::thrown, m_explanation, &ExplanationArea::follow);
     connect(section, &KernelSection::resetWanted, this, [this](const QString &kernel) {
         want([&](Session &s) {
             const auto it = s.settings.kernels.find(kernel.toStdString());
@@ -266,8 +288,13 @@ void OptionsPanel::connectSection(KernelSection *section)
 
 void OptionsPanel::setSession(const Session &session)
 {
-    m_session = session;
+    const ReconSettings before = std::exchange(m_session, session).settings;
     refresh();
+    if (!isVisible()) return;
+    if (before.engine != session.settings.engine)
+        m_explanation->follow(m_engine->segment(m_engine->current()));
+    if (before.method != session.settings.method)
+        m_explanation->follow(m_method->segment(m_method->current()));
 }
 
 void OptionsPanel::setScan(std::shared_ptr<const Scan> scan)
@@ -341,14 +368,18 @@ void OptionsPanel::refreshSections()
 {
     const std::vector<std::string> shown = kernelsOf(m_session.settings.method);
     const LabEngine engine = labEngine(m_session.settings.engine, m_engines);
+    bool others = false;
     for (const auto &[name, section] : m_sections) {
         const bool part = std::find(shown.begin(), shown.end(), name) != shown.end();
         if (part) {
             const auto it = m_session.settings.kernels.find(name);
             section->setChosen(it == m_session.settings.kernels.end() ? OptionSet() : it->second, engine);
         }
+        others = others || section->isHidden() == part;
         section->setVisible(part);
     }
+    if (others) m_explanation->fitAnew();
+    m_explanation->refresh();
 }
 
 void OptionsPanel::showStage(const QString &stage)

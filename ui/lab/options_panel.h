@@ -9,6 +9,7 @@
 #include <map>
 #include <memory>
 
+class QBoxLayout;
 class QComboBox;
 class QDoubleSpinBox;
 class QLabel;
@@ -19,6 +20,7 @@ class QGridLayout;
 namespace larmor {
 
 class AttachmentRow;
+class ExplanationArea;
 class KernelSection;
 class SegmentedControl;
 class SettingsSection;
@@ -36,6 +38,9 @@ public:
     void setEngines(const std::vector<EngineStatus> &engines);
     /// Brings the switches of a stage into view.
     void showStage(const QString &stage);
+    ExplanationArea &explanation() { return *m_explanation; }
+    /// Where the explanation stands when it goes across the whole page.
+    void setWidePlace(QBoxLayout *wide);
 
 signals:
     /// @param mergeKey as SessionHistory takes it.
@@ -57,6 +62,7 @@ private:
     void refreshSections();
     void refreshEngines();
     void refreshMethods();
+    void explainChoices();
     template <class Edit>
     void want(Edit edit, const QString &mergeKey = {});
 
@@ -70,6 +76,7 @@ private:
     QDoubleSpinBox *m_lambda;
     QComboBox *m_displayPath;
     QScrollArea *m_scroll;
+    ExplanationArea *m_explanation;
     QWidget *m_solver;
     SettingsSection *m_settings;
     std::map<std::string, KernelSection *> m_sections;

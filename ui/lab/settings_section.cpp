@@ -3,6 +3,7 @@
 
 #include "core/error.h"
 #include "lab/elided_label.h"
+#include "lab/explanation.h"
 #include "lab/option_row.h"
 #include "lab/segmented_control.h"
 #include "language/compute_words.h"
@@ -11,6 +12,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace larmor {
 namespace {
@@ -62,11 +64,26 @@ void SettingsSection::addRow(const SettingSpec &spec)
         row.number->setObjectName(name);
     }
     QWidget *control = row.words ? static_cast<QWidget *>(row.words) : row.number;
-    row.line = makeOptionRow(spoken(spec.title), control, spoken(spec.why),
-                             QStringLiteral("why.setting.") + text(spec.key), this)
-                   .line;
+    row.line = makeOptionRow(spoken(spec.title), control, spoken(spec.why), this).line;
     layout()->addWidget(row.line);
     m_rows.push_back(row);
+    explain(row);
+}
+
+void SettingsSection::explain(const Row &row)
+{
+    const SettingSpec &spec = *row.spec;
+    new Explainer(*row.line, [this, &spec]() -> Explanation {
+        return {spoken(spec.title) + QLatin1Char(' ') + text(spec.text(m_settings)), rangeTip(spec), {}, {}};
+    });
+    if (!row.words) return;
+    for (const SegmentButton *segment : row.words->segments()) {
+        const QString value = segment->value();
+        new Explainer(*row.words->segment(value), [this, &spec, value] {
+            return Explanation{
+                titleOf(spoken(spec.title), value, text(spec.text(m_settings))), spoken(spec.why), {}, {}};
+        });
+    }
 }
 
 QLineEdit *SettingsSection::makeNumber(const SettingSpec &spec, QWidget *parent)
@@ -101,8 +118,11 @@ void SettingsSection::setCoils(bool several)
 
 void SettingsSection::setChosen(const ReconSettings &settings)
 {
-    m_settings = settings;
+    const ReconSettings before = std::exchange(m_settings, settings);
+    QWidget *changed = nullptr;
     for (const Row &row : m_rows) {
+        if (m_shown && row.spec->text(before) != row.spec->text(settings))
+            changed = row.words ? row.words->segment(text(row.spec->text(settings))) : row.line;
         const bool ofCoils = row.spec->key == "coils" || row.spec->key == "estimate-maps";
         row.line->setVisible(row.spec->noEffect(settings).empty() && (m_coils || !ofCoils));
         const QString value = text(row.spec->text(settings));
@@ -110,6 +130,8 @@ void SettingsSection::setChosen(const ReconSettings &settings)
         if (row.number && !row.number->hasFocus())
             row.number->setText(row.spec->get(settings).is_null() ? QString() : value);
     }
+    m_shown = true;
+    if (changed && changed->isVisibleTo(this)) emit thrown(changed);
 }
 
 } // namespace larmor

@@ -25,6 +25,8 @@ public:
 signals:
     /// @param text as on the command line.
     void settingChosen(const QString &key, const QString &text);
+    /// A setting has another value than before.
+    void thrown(QWidget *at);
 
 private:
     struct Row {
@@ -34,10 +36,12 @@ private:
         QLineEdit *number;
     };
     void addRow(const SettingSpec &spec);
+    void explain(const Row &row);
     QLineEdit *makeNumber(const SettingSpec &spec, QWidget *parent);
 
     ReconSettings m_settings;
     bool m_coils = true;
+    bool m_shown = false; ///< something was chosen already
     std::vector<Row> m_rows;
 };
 

@@ -63,7 +63,7 @@ CommandPalette::CommandPalette(QWidget *parent) : QDialog(parent, Qt::Dialog | Q
     column->setContentsMargins(12, 12, 12, 10);
     m_typed = new QLineEdit(this);
     m_typed->setObjectName(QStringLiteral("palette.typed"));
-    m_typed->setPlaceholderText(tr("A few letters of an action, a kernel or a scenario"));
+    m_typed->setPlaceholderText(tr("A few letters of an action, a switch, a kernel or a scenario"));
     m_typed->setAccessibleName(tr("Command"));
     m_typed->setToolTip(
         tr("Letters in their order: \"sis\" finds Simulate scan; arrows choose, Enter does it"));

@@ -70,9 +70,9 @@ void SimulateWindow::addRow(QVBoxLayout *column, const RecipeSpec &spec)
         volume->setToolTip(tr("Take a NIfTI volume or a PNG picture as the object: a sum of box voxels"));
         connect(volume, &QToolButton::clicked, this, &SimulateWindow::volumeWanted);
     }
-    row.line = makeOptionRow(spoken(spec.title), control, spoken(spec.why),
-                             QStringLiteral("why.recipe.") + text(spec.key), this, volume)
-                   .line;
+    const OptionRow option = makeOptionRow(spoken(spec.title), control, spoken(spec.why), this, volume);
+    addWhy(option, spoken(spec.why), QStringLiteral("why.recipe.") + text(spec.key));
+    row.line = option.line;
     column->addWidget(row.line);
     m_rows.push_back(row);
 }

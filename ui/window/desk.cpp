@@ -3,9 +3,12 @@
 
 #include "core/file.h"
 #include "kernels/catalogue.h"
+#include "lab/kernel_section.h"
 #include "language/compute_words.h"
 #include "palette/command_palette.h"
 #include "palette/keys_window.h"
+#include "palette/switch_commands.h"
+#include "palette/tool_tips.h"
 #include "palette/whats_this.h"
 #include "session/message_log.h"
 #include "start/recent_scans.h"
@@ -146,6 +149,7 @@ void Desk::keepLayout() const
 void Desk::connectWindows()
 {
     qApp->installEventFilter(new WhatsThis(this));
+    qApp->installEventFilter(new ToolTips(this));
     connect(m_actions[ActionId::WhatsThis], &QAction::triggered, this,
             [] { QWhatsThis::enterWhatsThisMode(); });
     connect(m_actions[ActionId::Start], &QAction::triggered, this, &Desk::showStart);
@@ -186,6 +190,12 @@ void Desk::showPalette()
                             {},
                             {},
                             [this, name = std::string(kernel->name())] { emit kernelWanted(name); }});
+    // On the lab's page the switches in sight are those of its kernel.
+    const bool lab = m_actions[ActionId::PageLab]->isChecked();
+    for (const KernelSection *section : m_window.findChildren<KernelSection *>())
+        if (!section->isHidden() && (section->use() == KernelUse::Lab) == lab)
+            for (Command &command : switchCommands(*section))
+                commands.push_back(std::move(command));
     for (const Scenario &scenario : scenarios())
         commands.push_back({scenario.title, tr("Scenario"), scenario.why, {}, {}, [this, scenario] {
                                 emit scenarioWanted(scenario);

@@ -139,7 +139,12 @@ void MainWindow::build(DisplayPath wanted)
     framed->setContentsMargins(8, 0, 8, 0);
     m_pages = new QStackedWidget(this);
     m_pages->setObjectName(QStringLiteral("pages"));
-    m_pages->addWidget(rows);
+    auto *explore = new QWidget(m_pages);
+    auto *stacked = new QVBoxLayout(explore);
+    stacked->setContentsMargins(0, 0, 0, 0);
+    stacked->addWidget(rows, 1);
+    m_options->setWidePlace(stacked);
+    m_pages->addWidget(explore);
     framed->addWidget(m_pages);
     column->addLayout(framed, 1);
     m_status = new StatusLine(this);

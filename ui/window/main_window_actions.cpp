@@ -6,6 +6,7 @@
 #include "core/version.h"
 #include "export/widget_subject.h"
 #include "lab/command_line.h"
+#include "lab/explanation_area.h"
 #include "lab/options_panel.h"
 #include "lab/pipeline_bar.h"
 #include "language/compute_words.h"
@@ -300,6 +301,7 @@ LabPage &MainWindow::lab()
     m_lab = new LabPage(m_store, m_opener, m_pages,
                         m_start.unattended ? LabPage::Attendance::Unattended : LabPage::Attendance::Attended);
     m_pages->addWidget(m_lab);
+    m_lab->explanation().setWide((*m_actions)[ActionId::Presentation]->isChecked());
     m_lab->setEngines(m_controller->engines());
     connect(m_controller, &LiveController::enginesProbed, m_lab, &LabPage::setEngines);
     connect(m_lab, &LabPage::failed, m_banner, &Banner::showFailure);

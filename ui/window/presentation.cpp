@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/presentation.h"
 
+#include "lab/explanation_area.h"
 #include "window/panel_mover.h"
 
 #include <QAction>
@@ -40,6 +41,7 @@ void Presentation::begin()
             showPanel(*panel, false);
             m_hidden << panel;
         }
+    explainWidely(true);
     m_wasFullScreen = m_fullScreen.isChecked();
     m_fullScreen.setChecked(true);
     auto *rows = m_window.findChild<QSplitter *>(QStringLiteral("rows"));
@@ -53,8 +55,16 @@ void Presentation::end()
     applyTheme(*qApp, m_theme);
     for (const QPointer<QWidget> &panel : std::exchange(m_hidden, {}))
         if (panel) showPanel(*panel, true);
+    explainWidely(false);
     m_window.findChild<QSplitter *>(QStringLiteral("rows"))->restoreState(m_rows);
     if (!m_wasFullScreen) m_fullScreen.setChecked(false);
+}
+
+/// Large type does not fit below the switches.
+void Presentation::explainWidely(bool wide)
+{
+    for (ExplanationArea *area : m_window.findChildren<ExplanationArea *>())
+        area->setWide(wide);
 }
 
 } // namespace larmor

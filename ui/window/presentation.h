@@ -15,7 +15,8 @@ class QWidget;
 namespace larmor {
 
 /// For a lecture hall: the whole screen, large type, the light colours (a projector's black is grey), and
-/// only what is shown: slice, pipeline with its switches, and the running chart.
+/// only what is shown: slice, pipeline with its switches, the running chart, and across the page what a
+/// switch does.
 class Presentation : public QObject {
     Q_OBJECT
 public:
@@ -27,6 +28,7 @@ public:
 private:
     void begin();
     void end();
+    void explainWidely(bool wide);
 
     QWidget &m_window;
     QAction &m_fullScreen;

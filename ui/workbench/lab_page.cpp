@@ -2,6 +2,8 @@
 #include "workbench/lab_page.h"
 
 #include "core/error.h"
+#include "lab/explanation_area.h"
+#include "lab/figures.h"
 #include "lab/kernel_section.h"
 #include "lab/line_heat.h"
 #include "lab/roofs.h"
@@ -22,7 +24,6 @@
 #include "workbench/trust_question.h"
 #include "workbench/tuner_page.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QScrollArea>
 #include <QSplitter>
@@ -68,7 +69,7 @@ LabPage::LabPage(ResultStore &store, EngineOpener opener, QWidget *parent, Atten
       m_runner(new LabRunner(std::move(opener), this))
 {
     setObjectName(QStringLiteral("lab"));
-    auto *line = new QHBoxLayout(this);
+    auto *line = new QVBoxLayout(this);
     line->setContentsMargins(0, 0, 0, 0);
     auto *columns = new QSplitter(Qt::Horizontal, this);
     columns->setObjectName(QStringLiteral("lab.columns"));
@@ -83,7 +84,8 @@ LabPage::LabPage(ResultStore &store, EngineOpener opener, QWidget *parent, Atten
     columns->addWidget(makePages());
     columns->setSizes({220, 500, 870});
     columns->setStretchFactor(2, 1);
-    line->addWidget(columns);
+    line->addWidget(columns, 1);
+    m_explanation->setPlaces(m_options->body(), line);
     m_settle.setSingleShot(true);
     m_settle.setInterval(settleMs);
     connect(&m_settle, &QTimer::timeout, this, &LabPage::measureNow);
@@ -127,6 +129,8 @@ QWidget *LabPage::makeSwitches()
     m_switches->addStretch(1);
     m_scroll->setWidget(content);
     panel->body()->addWidget(m_scroll, 1);
+    m_explanation = new ExplanationArea(QStringLiteral("lab.explanation"), *panel, panel);
+    panel->body()->addWidget(m_explanation);
     return panel;
 }
 
@@ -145,6 +149,7 @@ void LabPage::makeTargets()
                           tr("Every thread in the emulator, compiled for the GPU of the page Model: checked, "
                              "counted and searched for races, without times"));
     m_targets->setCurrent(keyOf(m_target));
+    explainSegments(*m_targets);
     connect(m_targets, &SegmentedControl::chosen, this, [this](const QString &key) {
         for (const NamedTarget &named : targets)
             if (key == QLatin1String(named.key)) m_target = named.target;
@@ -347,9 +352,30 @@ void LabPage::makeSections()
         choice = {};
         changed(true);
     });
+    m_section->setKnown([this](const OptionSet &options) { return knownOf(options); });
+    connect(m_section, &KernelSection::thrown, m_explanation, &ExplanationArea::follow);
     m_problem->show();
     m_section->show();
+    m_explanation->fitAnew();
     refreshSwitches();
+}
+
+/// What was measured, and what the model said, of these options on the present problem and engine.
+QString LabPage::knownOf(const OptionSet &options) const
+{
+    const LabRequest now = request();
+    const OptionSet problem = now.kernel->resolveProblem(now.problem);
+    const std::vector<Measurement> &all = m_measuring->measurements();
+    const auto found = std::find_if(all.rbegin(), all.rend(), [&](const Measurement &m) {
+        return m.charted() && m.kernel == now.kernel->name() && m.provenance.engine == m_target.engine &&
+               m.options == options && m.problem == problem;
+    });
+    if (found == all.rend()) return {};
+    const QString measured = tr("Measured here: %1.").arg(formatTime(found->timeMs.median));
+    if (!found->predicted) return measured;
+    return measured + QLatin1Char(' ') +
+           tr("Modelled on %1: %2.")
+               .arg(QString::fromStdString(found->predicted->title), formatTime(found->predicted->ms));
 }
 
 void LabPage::refreshSwitches()
@@ -359,7 +385,10 @@ void LabPage::refreshSwitches()
     m_problem->setChosen(choice.problem);
     LabEngine engine{m_target.engine, {}};
     if (m_target.engine == EngineKind::Cpu) engine.kind.reset(); // options of the launch mean nothing there
+    for (const EngineStatus &status : m_engines)
+        if (status.kind == engine.kind && status.available) engine.device = status.device;
     m_section->setChosen(choice.options, engine);
+    m_explanation->refresh();
 }
 
 void LabPage::changed(bool measure)

@@ -19,6 +19,7 @@ class QVBoxLayout;
 
 namespace larmor {
 
+class ExplanationArea;
 class KernelBrowser;
 class KernelSection;
 class LabPredictor;
@@ -50,6 +51,7 @@ public:
 
     void setEngines(const std::vector<EngineStatus> &engines);
     void setKernel(const std::string &name);
+    ExplanationArea &explanation() { return *m_explanation; }
     const KernelDefinition &kernel() const { return *m_kernel; }
     /// Takes a .cu of a person's own as a kernel, to be edited, checked and measured; or failed().
     void openKernel(const QString &path);
@@ -84,6 +86,7 @@ private:
     QWidget *makePages();
     void makeTargets();
     void makeSections();
+    QString knownOf(const OptionSet &options) const;
     void changed(bool measure);
     void refreshSwitches();
     void showChoice();
@@ -124,6 +127,7 @@ private:
     QScrollArea *m_scroll;
     ProblemRows *m_problem = nullptr;
     KernelSection *m_section = nullptr;
+    ExplanationArea *m_explanation;
     QTabWidget *m_tabs;
     MeasurePage *m_measuring;
     SourcePage *m_source;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "workbench/problem_rows.h"
 
+#include "lab/explanation.h"
 #include "lab/option_row.h"
 #include "language/compute_words.h"
 
@@ -36,8 +37,11 @@ ProblemRows::ProblemRows(const KernelDefinition &kernel, QWidget *parent) : QWid
         values->setMinimumWidth(120);
         for (const std::string &value : spec.values)
             values->addItem(text(value));
-        const QString whyName = QStringLiteral("lab.why.problem.") + text(spec.name);
-        column->addWidget(makeOptionRow(spoken(spec.title), values, spoken(spec.why), whyName, this).line);
+        QWidget *line = makeOptionRow(spoken(spec.title), values, spoken(spec.why), this).line;
+        column->addWidget(line);
+        new Explainer(*line, [values, &spec]() -> Explanation {
+            return {spoken(spec.title) + QLatin1Char(' ') + values->currentText(), spoken(spec.why), {}, {}};
+        });
         const auto told = [this, index = m_rows.size()] { tell(m_rows[index]); };
         connect(values, &QComboBox::activated, this, told);
         connect(values->lineEdit(), &QLineEdit::editingFinished, this, told);

@@ -1,0 +1,381 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lab/expectation.h"
+
+#include "core/error.h"
+#include "engine/engine.h"
+#include "model/banks.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <regex>
+
+namespace larmor {
+
+namespace {
+
+/// What of the machine a switch works on.
+enum class Aspect {
+    Other,
+    Banks,
+    Partitions,
+    Staging,
+    Broadcast,
+    Trigonometry,
+    Unrolling,
+    BlockSize,
+    TileSize,
+    Coarsening,
+    Layout,
+    Launches,
+    BoundsTests,
+    Registers,
+    Scatter,
+    Spreading,
+    Atomics,
+    Vectors,
+    Work,
+    Races,
+    LaunchBounds,
+    RegisterCap,
+    FastArithmetic,
+    Fusing
+};
+
+struct Rule {
+    std::string_view kernel, option; ///< no kernel: of any
+    Aspect aspect;
+};
+
+/// The first that fits counts.
+constexpr std::array rules{Rule{"transpose", "order", Aspect::Partitions},
+                           Rule{"transpose", "matrix-pad", Aspect::Partitions},
+                           Rule{"transpose", "pad", Aspect::Banks},
+                           Rule{"transpose", "rows", Aspect::Coarsening},
+                           Rule{"fft", "pad", Aspect::Banks},
+                           Rule{"fft", "twiddles", Aspect::Trigonometry},
+                           Rule{"fft", "points", Aspect::Coarsening},
+                           Rule{"matmul", "pad", Aspect::Banks},
+                           Rule{"matmul-aat", "pad", Aspect::Banks},
+                           Rule{"scan", "pad", Aspect::Banks},
+                           Rule{"gridding", "tile-pad", Aspect::Banks},
+                           Rule{"gridding", "variant", Aspect::Spreading},
+                           Rule{"degridding", "variant", Aspect::Spreading},
+                           Rule{"histogram", "variant", Aspect::Atomics},
+                           Rule{"reduction", "finish", Aspect::Atomics},
+                           Rule{"atomics", "group", Aspect::Atomics},
+                           Rule{"matmul", "matrix-pad", Aspect::BoundsTests},
+                           Rule{"fhd", "pad", Aspect::BoundsTests},
+                           Rule{"q", "pad", Aspect::BoundsTests},
+                           Rule{"fhd-recurrence", "pad", Aspect::BoundsTests},
+                           Rule{"gridding", "pad", Aspect::BoundsTests},
+                           Rule{"degridding", "pad", Aspect::BoundsTests},
+                           Rule{"dcs", "pad", Aspect::BoundsTests},
+                           Rule{"dcs", "points", Aspect::Coarsening},
+                           Rule{"fhd-recurrence", "run", Aspect::Coarsening},
+                           Rule{"fhd", "memory", Aspect::Broadcast},
+                           Rule{"q", "memory", Aspect::Broadcast},
+                           Rule{"fhd-recurrence", "memory", Aspect::Broadcast},
+                           Rule{"dcs", "memory", Aspect::Broadcast},
+                           Rule{"transpose", "variant", Aspect::Staging},
+                           Rule{"matmul", "variant", Aspect::Staging},
+                           Rule{"matmul-aat", "variant", Aspect::Staging},
+                           Rule{"factored-adjoint", "variant", Aspect::Staging},
+                           Rule{"stencil", "variant", Aspect::Staging},
+                           Rule{"sobel", "variant", Aspect::Staging},
+                           Rule{"median", "variant", Aspect::Staging},
+                           Rule{"layout", "stage", Aspect::Staging},
+                           Rule{"transpose", "tile", Aspect::TileSize},
+                           Rule{"matmul", "tile", Aspect::TileSize},
+                           Rule{"matmul-aat", "tile", Aspect::TileSize},
+                           Rule{"factored-adjoint", "tile", Aspect::TileSize},
+                           Rule{"", "structure", Aspect::Scatter},
+                           Rule{"", "accumulate", Aspect::Registers},
+                           Rule{"", "trig", Aspect::Trigonometry},
+                           Rule{"", "unroll", Aspect::Unrolling},
+                           Rule{"", "block", Aspect::BlockSize},
+                           Rule{"", "block-x", Aspect::BlockSize},
+                           Rule{"", "block-y", Aspect::BlockSize},
+                           Rule{"", "voxels", Aspect::Coarsening},
+                           Rule{"", "grain", Aspect::Coarsening},
+                           Rule{"", "per-thread", Aspect::Coarsening},
+                           Rule{"", "layout", Aspect::Layout},
+                           Rule{"", "chunk", Aspect::Launches},
+                           Rule{"", "repeats", Aspect::Launches},
+                           Rule{"", "element", Aspect::Vectors},
+                           Rule{"", "access", Aspect::Vectors},
+                           Rule{"", "type", Aspect::Work},
+                           Rule{"", "barrier", Aspect::Races},
+                           Rule{"", "barriers", Aspect::Races},
+                           Rule{"", "last-barrier", Aspect::Races},
+                           Rule{"", "synchronisation", Aspect::Races},
+                           Rule{"", "launch-bounds", Aspect::LaunchBounds},
+                           Rule{"", "max-registers", Aspect::RegisterCap},
+                           Rule{"", "ftz", Aspect::FastArithmetic},
+                           Rule{"", "prec-div", Aspect::FastArithmetic},
+                           Rule{"", "prec-sqrt", Aspect::FastArithmetic},
+                           Rule{"", "fmad", Aspect::Fusing}};
+
+Aspect aspectOf(std::string_view kernel, std::string_view option)
+{
+    const auto found = std::find_if(rules.begin(), rules.end(), [&](const Rule &rule) {
+        return rule.option == option && (rule.kernel.empty() || rule.kernel == kernel);
+    });
+    return found == rules.end() ? Aspect::Other : found->aspect;
+}
+
+struct Words {
+    Aspect aspect;
+    const char *processor, *gpu, *source;
+};
+
+constexpr const char *generalRule =
+    "The rules of the hardware do not settle this one: throw it and compare the medians.";
+
+constexpr std::array words{
+    Words{
+        Aspect::Banks,
+        "A processor's local memory is ordinary memory behind the caches and has no banks: expect no change "
+        "beyond the noise.",
+        "Expect a gain where a warp walks down a column of shared memory; none where the memory outside the "
+        "chip is the limit.",
+        "CUDA C Programming Guide, 5.3.2.3"},
+    Words{Aspect::Partitions,
+          "A processor's memory has no such partitions: expect little, and that from another order of cache "
+          "lines.",
+          "GPUs since compute capability 2.0 spread addresses over their partitions by a hash: expect "
+          "little. The lab's page Model shows the gain on a GTX 280.",
+          "Optimizing Matrix Transpose in CUDA, partition camping"},
+    Words{Aspect::Staging,
+          "The caches keep what is read twice, and a tile is one more copy: naive is often as fast here, or "
+          "faster, unlike on GPUs.",
+          "Expect the largest step of this kernel where memory is the limit; caches make it smaller on newer "
+          "GPUs than in the tables of the sources.",
+          "Kirk & Hwu 2010, section 5.3"},
+    Words{
+        Aspect::Broadcast,
+        "Constant and local memory are ordinary cached memory here: expect little, and staging may cost more "
+        "than it saves.",
+        "Newer GPUs cache global memory, too: constant memory gains while a launch's samples fit its cache "
+        "of a few KB, and can lose beyond.",
+        "CUDA C Programming Guide, 5.3.2.4"},
+    Words{Aspect::Trigonometry,
+          "A processor has no special-function units, fast means shorter polynomials: expect a gain where "
+          "sine and cosine are most of the work.",
+          "Expect a clear gain where arithmetic is the limit; where threads wait for memory, only the error "
+          "changes.",
+          "CUDA C Programming Guide, 5.4.1"},
+    Words{
+        Aspect::Unrolling,
+        "The compiler unrolls loops by itself and a core reorders instructions: expect a few per cent, up or "
+        "down.",
+        "Expect a gain where the loop is short or its loads wait for one another; more copies take "
+        "registers, "
+        "and with them resident threads.",
+        "Kirk & Hwu 2010, section 6.5"},
+    Words{Aspect::BlockSize,
+          "A block runs on one core, thread after thread: expect no change while there are more blocks than "
+          "cores.",
+          "Expect a plateau from about 128 threads on; very large blocks leave registers or room for threads "
+          "unused. The lab's page Model draws the occupancy.",
+          "CUDA C Programming Guide, 5.2.3"},
+    Words{
+        Aspect::TileSize, "A cache line holds 16 floats: expect a gain up to that width and little beyond.",
+        "Wider tiles cut the traffic: expect a gain until shared memory or threads leave room for one block "
+        "alone.",
+        "Kirk & Hwu 2010, section 5.3"},
+    Words{
+        Aspect::Coarsening,
+        "What a thread holds has to fit the few vector registers of a core: expect a gain for small numbers "
+        "and a loss for large ones.",
+        "Expect a gain as long as registers last; beyond that fewer threads are resident, or values spill to "
+        "memory.",
+        "Kirk & Hwu 2010, section 6.6"},
+    Words{
+        Aspect::Layout,
+        "Caches load lines of 64 bytes: expect a difference where the arrays are larger than the caches, and "
+        "little where they fit.",
+        "Expect a difference where each thread reads a record of its own, and little where all threads of a "
+        "warp read the same one.",
+        "CUDA C Programming Guide, 5.3.2.1"},
+    Words{
+        Aspect::Launches, "Each launch has a fixed price: expect small chunks to be slower.",
+        "Each launch costs some microseconds: expect small chunks to be slower, unless they fit the constant "
+        "cache and larger ones do not.",
+        ""},
+    Words{Aspect::BoundsTests,
+          "The branch predictor makes bounds tests nearly free: expect nothing, or the price of the dummies.",
+          "Expect a few per cent where loops are short, less what the dummies cost.", ""},
+    Words{Aspect::Registers,
+          "What one thread alone reads and writes stays in the first-level cache: expect a smaller gain than "
+          "on "
+          "the book's GPU.",
+          "Expect a gain, though a smaller one than on the book's GPU, which did not cache such sums.",
+          "Kirk & Hwu 2010, section 8.3"},
+    Words{Aspect::Scatter,
+          "Floats are added by compare and swap here, at many times the price of an addition: expect scatter "
+          "to "
+          "be far slower than gather.",
+          "Additions to one word take turns: expect scatter to be slower than gather by one or two orders of "
+          "magnitude.",
+          "Kirk & Hwu 2010, section 8.3"},
+    Words{
+        Aspect::Spreading,
+        "Sorted samples find their cells in the caches: expect a gain from sorting, and little more from "
+        "tiles.",
+        "Sorted samples share what is in the caches, and tiles collect sums before they are added: expect a "
+        "gain of up to a few times.",
+        "Kirk & Hwu 2010, section 10.3"},
+    Words{
+        Aspect::Atomics,
+        "Only as many threads run at once as there are cores: expect additions to one address to queue less "
+        "than on a GPU.",
+        "Additions to one address take turns: expect a loss that grows with the threads that meet there.",
+        "CUDA C Programming Guide, B.10"},
+    Words{
+        Aspect::Vectors,
+        "The compiler may join neighbouring threads into SIMD lanes by itself: expect little.",
+        "The bytes are the same and the instructions fewer: expect some more bandwidth where there were too "
+        "few loads in flight.",
+        "CUDA C Programming Guide, 5.3.2.1"},
+    Words{Aspect::Work, "The amount of work changes with it: compare rates, not times.",
+          "The amount of work changes with it: compare rates, not times.", ""},
+    Words{Aspect::Races,
+          "A processor runs the threads of a block in an order of its own: a race need not show here. The "
+          "engine model finds it.",
+          "The result may be wrong in each run or now and then: see the check beside the time. The engine "
+          "model "
+          "finds the race.",
+          ""},
+    Words{Aspect::LaunchBounds,
+          "An OpenCL compiler may learn the size of a block at the launch in any case: expect little.",
+          "Expect a change only where the kernel needs many registers.", ""},
+    Words{Aspect::RegisterCap, "Expect no change.",
+          "Expect a gain where registers limit the occupancy, and a loss where values spill.",
+          "CUDA C Programming Guide, 5.2.3"},
+    Words{Aspect::FastArithmetic,
+          "Expect a change only where the kernel often divides, takes roots or meets subnormal numbers.",
+          "Expect a change only where the kernel often divides, takes roots or meets subnormal numbers.",
+          "CUDA C Programming Guide, 5.4.1"},
+    Words{Aspect::Fusing,
+          "Expect different last digits, and a gain where multiply-adds are the limit; none where memory is.",
+          "Expect different last digits, and a gain where multiply-adds are the limit; none where memory is.",
+          ""}};
+
+const Words *wordsOf(Aspect aspect)
+{
+    const auto found =
+        std::find_if(words.begin(), words.end(), [&](const Words &w) { return w.aspect == aspect; });
+    return found == words.end() ? nullptr : &*found;
+}
+
+/// Of "sm_90".
+std::optional<model::ComputeCapability> capabilityOf(const Device &device)
+{
+    const std::string &name = device.architecture;
+    if (!name.starts_with("sm_")) return {};
+    int number = 0;
+    for (const char c : name.substr(3)) {
+        if (c < '0' || c > '9') return {};
+        number = 10 * number + (c - '0');
+    }
+    if (number < 10) return {};
+    return model::ComputeCapability{number / 10, number % 10};
+}
+
+/// Steps in which the banks serve the first warp of a block that reads the transpose's tile by columns.
+int columnSteps(const OptionSet &o, int pad, model::ComputeCapability capability)
+{
+    const int tile = o.number("tile");
+    model::WarpAccess access;
+    access.space = model::MemorySpace::Shared;
+    access.bytes = o.is("type", "complex") ? 8 : 4;
+    access.active = ~0u;
+    for (int lane = 0; lane < model::warpSize; ++lane)
+        access.addresses[std::size_t(lane)] =
+            std::uint64_t(((lane % tile) * (tile + pad) + lane / tile) * access.bytes);
+    return model::serve(access, capability).wavefronts;
+}
+
+std::string tileSteps(const OptionSet &o, const Device &device)
+{
+    const auto capability = capabilityOf(device);
+    if (!capability || !o.is("variant", "tiled")) return {};
+    const auto steps = [&](int pad) { return std::to_string(columnSteps(o, pad, *capability)); };
+    return "The banks serve a warp that reads this tile by columns in " + steps(0) +
+           " steps with padding 0, in " + steps(1) + " with padding 1 and in " + steps(2) +
+           " with padding 2.";
+}
+
+bool isReference(const std::string &source)
+{
+    static const std::regex form(
+        "Guide|Optimizing|Kirk & Hwu|PTX ISA|[A-Z][a-z]+ (and [A-Z][a-z]+ )?[12]\\d{3}");
+    return std::regex_search(source, form);
+}
+
+/// The defaults under a preset's options; nothing where these do not go together on their own.
+std::optional<OptionSet> completed(const KernelDefinition &kernel, const Preset &preset)
+{
+    try {
+        return kernel.resolve(preset.options);
+    } catch (const Error &) {
+        return {};
+    }
+}
+
+/// Of the first preset that has this value where the one before it has not.
+std::string stepThatBrings(const KernelDefinition &kernel, const OptionSpec &option, std::string_view value)
+{
+    std::optional<OptionSet> before;
+    for (const Preset &preset : kernel.presets()) {
+        const std::optional<OptionSet> now = completed(kernel, preset);
+        const bool brings = now && now->is(option.name, value) && before && !before->is(option.name, value);
+        if (brings && isReference(preset.source)) return preset.source;
+        if (now) before = now;
+    }
+    return {};
+}
+
+/// "Kirk & Hwu 2010, 6.4" of "... (Kirk & Hwu 2010, 6.4); costs registers."
+std::string citedIn(const std::string &why)
+{
+    static const std::regex parentheses("\\(([^()]*)\\)");
+    for (std::sregex_iterator at(why.begin(), why.end(), parentheses), end; at != end; ++at)
+        if (isReference((*at)[1])) return (*at)[1];
+    return {};
+}
+
+} // namespace
+
+std::string expectation(const KernelDefinition &kernel, const OptionSpec &option, const OptionSet &complete,
+                        EngineKind engine, const Device &device)
+{
+    if (engine == EngineKind::Model)
+        return "The emulator takes no times: look at its counts and at what its checks find.";
+    if (engine == EngineKind::Cpu)
+        return "The cpu engine has a program of its own: only switches of the data, such as the element, "
+               "reach it.";
+    const Aspect aspect = aspectOf(kernel.name(), option.name);
+    const Words *found = wordsOf(aspect);
+    if (device.isCpu) {
+        if (!found) return generalRule;
+        if (aspect == Aspect::BlockSize && device.computeUnits > 0)
+            return std::string(found->processor) + " Cores here: " + std::to_string(device.computeUnits) +
+                   ".";
+        return found->processor;
+    }
+    if (aspect == Aspect::Banks && kernel.name() == "transpose")
+        if (std::string counted = tileSteps(complete, device); !counted.empty()) return counted;
+    return found ? found->gpu : generalRule;
+}
+
+std::string sourceOf(const KernelDefinition &kernel, const OptionSpec &option, std::string_view value)
+{
+    if (std::string step = stepThatBrings(kernel, option, value); !step.empty()) return step;
+    if (std::string cited = citedIn(option.why); !cited.empty()) return cited;
+    const Words *found = wordsOf(aspectOf(kernel.name(), option.name));
+    return found ? found->source : std::string();
+}
+
+} // namespace larmor
