@@ -11556,6 +11556,10 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <source>the simulated scan</source>
         <translation>die simulierte Messung</translation>
     </message>
+    <message>
+        <source>its trajectory stays within half a cycle per field of view of the centre of k-space (largest |k| %1)</source>
+        <translation>ihre Trajektorie bleibt innerhalb eines halben Zyklus je Sichtfeld um die Mitte des k-Raums (größtes |k| %1)</translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>
@@ -13196,10 +13200,6 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <translation>Keine Basis ist festgehalten.</translation>
     </message>
     <message>
-        <source>The kernel lab has the machine to itself.</source>
-        <translation>Das Kernel-Labor hat die Maschine für sich.</translation>
-    </message>
-    <message>
         <source>Nothing is known of the object.</source>
         <translation>Vom Objekt ist nichts bekannt.</translation>
     </message>
@@ -13787,10 +13787,6 @@ Klicken, um es wegzunehmen</translation>
         <translation>Bild von Kachel %1</translation>
     </message>
     <message>
-        <source>reconstructing…</source>
-        <translation>rekonstruiere…</translation>
-    </message>
-    <message>
         <source>%1 ms</source>
         <translation>%1 ms</translation>
     </message>
@@ -13926,6 +13922,14 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>Root mean square error of the complex voxels; the book printed none per image</source>
         <translation>Wurzel des mittleren Fehlerquadrats der komplexen Voxel; das Buch nennt keine je Bild</translation>
+    </message>
+    <message>
+        <source>reconstructing…</source>
+        <translation>rekonstruiere…</translation>
+    </message>
+    <message>
+        <source>the comparison</source>
+        <translation>der Vergleich</translation>
     </message>
 </context>
 <context>
@@ -14486,6 +14490,10 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
             <numerusform>Rekonstruiere mit %n Lambdas…</numerusform>
         </translation>
     </message>
+    <message>
+        <source>the L-curve</source>
+        <translation>die L-Kurve</translation>
+    </message>
 </context>
 <context>
     <name>larmor::LabEngine</name>
@@ -14623,6 +14631,13 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>read it, then run it again and allow it</source>
         <translation>lesen Sie ihn, dann führen Sie ihn erneut aus und erlauben es</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::LabRunner</name>
+    <message>
+        <source>the kernel lab</source>
+        <translation>das Kernel-Labor</translation>
     </message>
 </context>
 <context>
@@ -14796,6 +14811,10 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <source>Engine %1, %2</source>
         <translation>Engine %1, %2</translation>
     </message>
+    <message>
+        <source>the lesson</source>
+        <translation>die Lektion</translation>
+    </message>
 </context>
 <context>
     <name>larmor::LivePill</name>
@@ -14898,6 +14917,21 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>thread %1</source>
         <translation>Thread %1</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::Machine</name>
+    <message>
+        <source>Resting while %1 measures</source>
+        <translation>Pausiert, solange %1 misst</translation>
+    </message>
+    <message>
+        <source>Waiting: %1 is measuring</source>
+        <translation>Wartet: %1 misst gerade</translation>
+    </message>
+    <message>
+        <source>Waiting for the current image</source>
+        <translation>Wartet auf das laufende Bild</translation>
     </message>
 </context>
 <context>
@@ -15041,6 +15075,10 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>%1 claims no scanner coordinates: %2</source>
         <translation>%1 nennt keine Scannerkoordinaten: %2</translation>
+    </message>
+    <message>
+        <source>Resting while the kernel lab is open</source>
+        <translation>Pausiert, solange das Kernel-Labor offen ist</translation>
     </message>
 </context>
 <context>
@@ -16506,6 +16544,10 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <source>Every voxel, with its size and place, as NIfTI-1</source>
         <translation>Jedes Voxel, mit seiner Größe und Lage, als NIfTI-1</translation>
     </message>
+    <message>
+        <source>the OpenGL context is lost</source>
+        <translation>der OpenGL-Kontext ist verloren</translation>
+    </message>
 </context>
 <context>
     <name>larmor::SliceWidget</name>
@@ -16548,6 +16590,10 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>the view has not been shown yet</source>
         <translation>die Ansicht wurde noch nicht gezeigt</translation>
+    </message>
+    <message>
+        <source>Fell back from OpenGL to the painter: %1</source>
+        <translation>Der Painter zeichnet anstelle von OpenGL: %1</translation>
     </message>
 </context>
 <context>
@@ -16967,6 +17013,10 @@ Wärme: modelliert für %1</translation>
         <source>image: %1</source>
         <translation>Bild: %1</translation>
     </message>
+    <message>
+        <source>Live resumes when this ends</source>
+        <translation>Live läuft weiter, sobald dies endet</translation>
+    </message>
 </context>
 <context>
     <name>larmor::StreamWindow</name>
@@ -17085,6 +17135,14 @@ Wärme: modelliert für %1</translation>
     <message>
         <source>%1 frames, %2 a second, %3 dropped · latency %4 (95 %: %5) · overlap saves a factor of %6 · %7</source>
         <translation>%1 Bilder, %2 je Sekunde, %3 entfallen · Latenz %4 (95 %: %5) · Überlappung spart einen Faktor %6 · %7</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>Angehalten</translation>
+    </message>
+    <message>
+        <source>the stream</source>
+        <translation>der Datenstrom</translation>
     </message>
 </context>
 <context>
@@ -17577,6 +17635,10 @@ Werte mit Kommas, Bereiche wie 256:1024:256 oder 256:4096:*2; leer: wie jetzt ge
     <message>
         <source>the image has no copy in host memory</source>
         <translation>das Bild hat keine Kopie im Host-Speicher</translation>
+    </message>
+    <message>
+        <source>no OpenGL context is current</source>
+        <translation>kein OpenGL-Kontext ist aktuell</translation>
     </message>
 </context>
 <context>

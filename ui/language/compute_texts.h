@@ -1553,6 +1553,7 @@ inline constexpr const char *computeTexts[] = {
     QT_TRANSLATE_NOOP("compute", "its trajectory is not Cartesian"),
     QT_TRANSLATE_NOOP("compute", "its trajectory is said to be %1 and %2"),
     QT_TRANSLATE_NOOP("compute", "its trajectory reaches |k| = %1, a matrix of %2"),
+    QT_TRANSLATE_NOOP("compute", "its trajectory stays within half a cycle per field of view of the centre of k-space (largest |k| %1)"),
     QT_TRANSLATE_NOOP("compute", "its values are of type '%1'"),
     QT_TRANSLATE_NOOP("compute", "its voxels are of type %1"),
     QT_TRANSLATE_NOOP("compute", "its voxels begin at byte %1"),

@@ -41,7 +41,8 @@ namespace larmor {
 MainWindow::MainWindow(const WindowStart &start, QSettings &settings, EngineOpener opener, QWidget *parent)
     : QWidget(parent), m_settings(settings), m_start(start), m_opener(opener),
       m_history(new SessionHistory(start.session, this)),
-      m_controller(new LiveController(m_store, std::move(opener), this))
+      m_controller(new LiveController(m_store, std::move(opener), this)),
+      m_machine(new Machine(m_controller, this))
 {
     // The scan is made or read while the window is built.
     m_wanted = start.session;
@@ -258,6 +259,7 @@ void MainWindow::closeEvent(QCloseEvent *event)
     m_desk->keepLayout();
     m_settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
     hide(); // gone at once; a device call that cannot be cancelled may take a moment more
+    m_machine->close();
     m_controller->shutdown();
     if (m_autosave) m_autosave->end();
     event->accept();

@@ -32,6 +32,8 @@ LabRunner::LabRunner(EngineOpener opener, QObject *parent)
       m_slot(std::make_shared<Slot>())
 {
     m_job.setFarewell([slot = m_slot] { slot->engine.reset(); }); // it ends on the thread that used it
+    connect(&m_job, &BackgroundJob::waits, this, &LabRunner::waits);
+    connect(&m_job, &BackgroundJob::began, this, &LabRunner::began);
     connect(&m_job, &BackgroundJob::progressed, this, &LabRunner::progressed);
     connect(&m_job, &BackgroundJob::failed, this, &LabRunner::failed);
     connect(&m_job, &BackgroundJob::ended, this, &LabRunner::ended);
@@ -98,7 +100,7 @@ void LabRunner::measure(const LabRequest &request, const MeasureSettings &settin
 
 void LabRunner::emulate(const LabRequest &request)
 {
-    m_job.start([this, request](const Task &task, const BackgroundJob::Post &post) {
+    const auto work = [this, request](const Task &task, const BackgroundJob::Post &post) {
         ModelSettings settings;
         const auto capability = model::deviceProfile(request.device).capability();
         settings.architecture = 10 * capability.major + capability.minor;
@@ -107,7 +109,8 @@ void LabRunner::emulate(const LabRequest &request)
         const Emulation emulation = larmor::emulate(engine, *kernel, kernel->resolveProblem(request.problem),
                                                     kernel->resolve(request.options), 1, task);
         post([this, emulation] { emit emulated(emulation); });
-    });
+    };
+    m_job.start(work, BackgroundJob::Needs::Nothing);
     emit started();
 }
 
