@@ -5,6 +5,7 @@
 #include "lab/pipeline_bar.h"
 #include "lab/segmented_control.h"
 #include "session/autosave.h"
+#include "session/end_of_work.h"
 #include "session/recovery_bar.h"
 #include "session/session_files.h"
 #include "theme.h"
@@ -37,6 +38,10 @@
 #include <QVBoxLayout>
 
 namespace larmor {
+
+namespace {
+constexpr int mostClosingMs = 3000;
+}
 
 MainWindow::MainWindow(const WindowStart &start, QSettings &settings, EngineOpener opener, QWidget *parent)
     : QWidget(parent), m_settings(settings), m_start(start), m_opener(opener),
@@ -260,7 +265,7 @@ void MainWindow::closeEvent(QCloseEvent *event)
     m_settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
     hide(); // gone at once; a device call that cannot be cancelled may take a moment more
     m_machine->close();
-    m_controller->shutdown();
+    m_stillWorks = !endWork(*this, *m_controller, mostClosingMs);
     if (m_autosave) m_autosave->end();
     event->accept();
 }

@@ -88,6 +88,9 @@ public:
     /// Says more of the present scan; a bad file leaves it as it is.
     /// @param kind index into attachmentKinds().
     void attachFile(int kind, const QString &path);
+    /// Closed, while something did not end within three seconds of being cancelled: such a window is never
+    /// destroyed.
+    bool stillWorks() const { return m_stillWorks; }
     /// Closes without a question, as nothing is lost. @returns what a new window goes on with.
     WindowStart closeToReopen();
 
@@ -192,6 +195,7 @@ private:
     StreamWindow *m_stream = nullptr;
     LabPage *m_lab = nullptr;
     MachineLease m_labOpen; ///< nobody sees what Live makes while the lab's page is shown
+    bool m_stillWorks = false;
     bool m_sourcesAsked = false; ///< what becomes of edited sources, and answered
 
     RunStatistics m_statistics;

@@ -19,6 +19,7 @@
 #include "viewer/slice_navigator.h"
 #include "viewer/slice_subject.h"
 #include "window/actions.h"
+#include "window/application.h"
 #include "window/banner.h"
 #include "window/file_actions.h"
 #include "window/language_menu.h"
@@ -174,6 +175,8 @@ void MainWindow::connectRun()
     const Actions &actions = *m_actions;
     connect(actions[ActionId::Live], &QAction::toggled, m_controller, &LiveController::setLive);
     connect(m_machine, &Machine::changed, this, &MainWindow::showRest);
+    if (auto *guard = qobject_cast<Application *>(qApp))
+        connect(guard, &Application::failed, m_banner, &Banner::showFailure);
     connect(actions[ActionId::RunOnce], &QAction::triggered, m_controller, &LiveController::runOnce);
     connect(actions[ActionId::Stop], &QAction::triggered, this, [this, &actions] {
         if (QAction *full = actions[ActionId::FullScreen]; full->isChecked()) {
