@@ -393,6 +393,7 @@ private slots:
         QVERIFY(view->rendererName().contains(QStringLiteral("OpenGL")));
         MessageLog::instance().clear();
         setContextMaker([](QOpenGLWidget &) {}); // makes nothing current
+        if (QOpenGLContext *const current = QOpenGLContext::currentContext()) current->doneCurrent();
         view->setImage(onHost(image));
         const bool reached = view->displayReport().reached;
         QTRY_COMPARE(view->rendererName(), QStringLiteral("QPainter"));

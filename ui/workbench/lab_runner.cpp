@@ -71,8 +71,10 @@ void LabRunner::start(const LabTarget &target, const std::string &kernel, bool o
                  work = std::move(work)](const Task &task, const BackgroundJob::Post &post) {
         try {
             work(slot->engineFor(target.engine, open, kernel, own, task), task, post);
-        } catch (const Error &error) {
-            if (error.code() == ErrorCode::DeviceFailure)
+        } catch (...) {
+            const ErrorCode code = Failure::current().code;
+            if (code == ErrorCode::DeviceFailure || code == ErrorCode::OutOfMemory ||
+                code == ErrorCode::Internal)
                 slot->engine.reset(); // the next run opens a new one
             throw;
         }
