@@ -132,6 +132,13 @@ private:
     std::thread m_thread;
 };
 
+/// Ends the process where a thread of the window is still in a call that does not return.
+[[noreturn]] void leave(int status)
+{
+    std::fflush(nullptr);
+    std::_Exit(status);
+}
+
 int openWindow(const WindowCall &call, char **argv)
 {
     WindowRequest request;
@@ -165,9 +172,16 @@ int openWindow(const WindowCall &call, char **argv)
     char *qtWords[] = {argv[0], nullptr};
     Json report;
     const HardLimit end(call.screenshot.empty() ? 0 : call.limit);
-    const int status = runWindow(request, qtArguments, qtWords, call.report.wanted() ? &report : nullptr);
-    if (status == 0) call.report.write(report);
-    return status;
+    try {
+        const int status = runWindow(request, qtArguments, qtWords, call.report.wanted() ? &report : nullptr);
+        if (status == 0) call.report.write(report);
+        if (windowLeftWork()) leave(status);
+        return status;
+    } catch (const Error &error) {
+        if (!windowLeftWork()) throw;
+        std::fprintf(stderr, "larmor: %s\n", error.what());
+        leave(exitStatus(error.code()));
+    }
 }
 #else
 int openWindow(const WindowCall &, char **)

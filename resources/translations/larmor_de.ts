@@ -13412,10 +13412,6 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <translation>Keine Basis ist festgehalten.</translation>
     </message>
     <message>
-        <source>The kernel lab has the machine to itself.</source>
-        <translation>Das Kernel-Labor hat die Maschine für sich.</translation>
-    </message>
-    <message>
         <source>Nothing is known of the object.</source>
         <translation>Vom Objekt ist nichts bekannt.</translation>
     </message>
@@ -14027,10 +14023,6 @@ Klicken, um es wegzunehmen</translation>
         <translation>Bild von Kachel %1</translation>
     </message>
     <message>
-        <source>reconstructing…</source>
-        <translation>rekonstruiere…</translation>
-    </message>
-    <message>
         <source>%1 ms</source>
         <translation>%1 ms</translation>
     </message>
@@ -14166,6 +14158,14 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>Root mean square error of the complex voxels; the book printed none per image</source>
         <translation>Wurzel des mittleren Fehlerquadrats der komplexen Voxel; das Buch nennt keine je Bild</translation>
+    </message>
+    <message>
+        <source>reconstructing…</source>
+        <translation>rekonstruiere…</translation>
+    </message>
+    <message>
+        <source>the comparison</source>
+        <translation>der Vergleich</translation>
     </message>
 </context>
 <context>
@@ -14772,6 +14772,10 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
             <numerusform>Rekonstruiere mit %n Lambdas…</numerusform>
         </translation>
     </message>
+    <message>
+        <source>the L-curve</source>
+        <translation>die L-Kurve</translation>
+    </message>
 </context>
 <context>
     <name>larmor::LabEngine</name>
@@ -14921,6 +14925,13 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>Modelled on %1: %2.</source>
         <translation>Modelliert auf %1: %2.</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::LabRunner</name>
+    <message>
+        <source>the kernel lab</source>
+        <translation>das Kernel-Labor</translation>
     </message>
 </context>
 <context>
@@ -15094,6 +15105,10 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <source>Engine %1, %2</source>
         <translation>Engine %1, %2</translation>
     </message>
+    <message>
+        <source>the lesson</source>
+        <translation>die Lektion</translation>
+    </message>
 </context>
 <context>
     <name>larmor::LivePill</name>
@@ -15196,6 +15211,21 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>thread %1</source>
         <translation>Thread %1</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::Machine</name>
+    <message>
+        <source>Resting while %1 measures</source>
+        <translation>Pausiert, solange %1 misst</translation>
+    </message>
+    <message>
+        <source>Waiting for the current image</source>
+        <translation>Wartet auf das laufende Bild</translation>
+    </message>
+    <message>
+        <source>Waiting: %1 is measuring</source>
+        <translation>Wartet: %1 misst gerade</translation>
     </message>
 </context>
 <context>
@@ -15339,6 +15369,10 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>%1 claims no scanner coordinates: %2</source>
         <translation>%1 nennt keine Scannerkoordinaten: %2</translation>
+    </message>
+    <message>
+        <source>Resting while the kernel lab is open</source>
+        <translation>Pausiert, solange das Kernel-Labor offen ist</translation>
     </message>
 </context>
 <context>
@@ -16861,6 +16895,10 @@ Ihr Start und das Warten auf den Host</translation>
         <source>Every voxel, with its size and place, as NIfTI-1</source>
         <translation>Jedes Voxel, mit seiner Größe und Lage, als NIfTI-1</translation>
     </message>
+    <message>
+        <source>the OpenGL context is lost</source>
+        <translation>der OpenGL-Kontext ist verloren</translation>
+    </message>
 </context>
 <context>
     <name>larmor::SliceWidget</name>
@@ -16903,6 +16941,10 @@ Ihr Start und das Warten auf den Host</translation>
     <message>
         <source>the view has not been shown yet</source>
         <translation>die Ansicht wurde noch nicht gezeigt</translation>
+    </message>
+    <message>
+        <source>Fell back from OpenGL to the painter: %1</source>
+        <translation>Der Painter zeichnet anstelle von OpenGL: %1</translation>
     </message>
 </context>
 <context>
@@ -17338,6 +17380,10 @@ Wärme: modelliert für %1</translation>
         <source>image: %1</source>
         <translation>Bild: %1</translation>
     </message>
+    <message>
+        <source>Live resumes when this ends</source>
+        <translation>Live läuft weiter, sobald dies endet</translation>
+    </message>
 </context>
 <context>
     <name>larmor::StreamWindow</name>
@@ -17456,6 +17502,14 @@ Wärme: modelliert für %1</translation>
     <message>
         <source>%1 frames, %2 a second, %3 dropped · latency %4 (95 %: %5) · overlap saves a factor of %6 · %7</source>
         <translation>%1 Bilder, %2 je Sekunde, %3 entfallen · Latenz %4 (95 %: %5) · Überlappung spart einen Faktor %6 · %7</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>Angehalten</translation>
+    </message>
+    <message>
+        <source>the stream</source>
+        <translation>der Datenstrom</translation>
     </message>
 </context>
 <context>
@@ -17959,6 +18013,10 @@ Werte mit Kommas, Bereiche wie 256:1024:256 oder 256:4096:*2; leer: wie jetzt ge
     <message>
         <source>the image has no copy in host memory</source>
         <translation>das Bild hat keine Kopie im Host-Speicher</translation>
+    </message>
+    <message>
+        <source>no OpenGL context is current</source>
+        <translation>kein OpenGL-Kontext ist aktuell</translation>
     </message>
 </context>
 <context>

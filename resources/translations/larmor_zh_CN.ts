@@ -13412,10 +13412,6 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
         <translation>没有固定的基准。</translation>
     </message>
     <message>
-        <source>The kernel lab has the machine to itself.</source>
-        <translation>内核实验室独占本机。</translation>
-    </message>
-    <message>
         <source>Nothing is known of the object.</source>
         <translation>对物体一无所知。</translation>
     </message>
@@ -14026,10 +14022,6 @@ Click to take it away</source>
         <translation>第 %1 格的图像</translation>
     </message>
     <message>
-        <source>reconstructing…</source>
-        <translation>正在重建…</translation>
-    </message>
-    <message>
         <source>%1 ms</source>
         <translation>%1 ms</translation>
     </message>
@@ -14165,6 +14157,14 @@ Other problem, other machine: compare ratios.</source>
     <message>
         <source>Root mean square error of the complex voxels; the book printed none per image</source>
         <translation>复数体素的均方根误差；书中未给出每幅图像的数值</translation>
+    </message>
+    <message>
+        <source>reconstructing…</source>
+        <translation>重建中…</translation>
+    </message>
+    <message>
+        <source>the comparison</source>
+        <translation>方法比较</translation>
     </message>
 </context>
 <context>
@@ -14769,6 +14769,10 @@ Other problem, other machine: compare ratios.</source>
             <numerusform>正在用 %n 个 λ 重建…</numerusform>
         </translation>
     </message>
+    <message>
+        <source>the L-curve</source>
+        <translation>L 曲线</translation>
+    </message>
 </context>
 <context>
     <name>larmor::LabEngine</name>
@@ -14918,6 +14922,13 @@ Other problem, other machine: compare ratios.</source>
     <message>
         <source>Modelled on %1: %2.</source>
         <translation>在 %1 上建模：%2。</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::LabRunner</name>
+    <message>
+        <source>the kernel lab</source>
+        <translation>内核实验室</translation>
     </message>
 </context>
 <context>
@@ -15091,6 +15102,10 @@ Other problem, other machine: compare ratios.</source>
         <source>Engine %1, %2</source>
         <translation>引擎 %1，%2</translation>
     </message>
+    <message>
+        <source>the lesson</source>
+        <translation>课程</translation>
+    </message>
 </context>
 <context>
     <name>larmor::LivePill</name>
@@ -15193,6 +15208,21 @@ Other problem, other machine: compare ratios.</source>
     <message>
         <source>thread %1</source>
         <translation>线程 %1</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::Machine</name>
+    <message>
+        <source>Resting while %1 measures</source>
+        <translation>%1测量期间暂停</translation>
+    </message>
+    <message>
+        <source>Waiting for the current image</source>
+        <translation>正在等待当前图像完成</translation>
+    </message>
+    <message>
+        <source>Waiting: %1 is measuring</source>
+        <translation>等待中：%1正在测量</translation>
     </message>
 </context>
 <context>
@@ -15336,6 +15366,10 @@ Other problem, other machine: compare ratios.</source>
     <message>
         <source>%1 claims no scanner coordinates: %2</source>
         <translation>%1 未声明扫描仪坐标：%2</translation>
+    </message>
+    <message>
+        <source>Resting while the kernel lab is open</source>
+        <translation>内核实验室打开期间暂停</translation>
     </message>
 </context>
 <context>
@@ -16857,6 +16891,10 @@ Launching them, and waiting for the host</source>
         <source>Every voxel, with its size and place, as NIfTI-1</source>
         <translation>每个体素,含尺寸和位置,NIfTI-1 格式</translation>
     </message>
+    <message>
+        <source>the OpenGL context is lost</source>
+        <translation>OpenGL 上下文已丢失</translation>
+    </message>
 </context>
 <context>
     <name>larmor::SliceWidget</name>
@@ -16899,6 +16937,10 @@ Launching them, and waiting for the host</source>
     <message>
         <source>the view has not been shown yet</source>
         <translation>视图尚未显示</translation>
+    </message>
+    <message>
+        <source>Fell back from OpenGL to the painter: %1</source>
+        <translation>已从 OpenGL 改为 Painter 绘制：%1</translation>
     </message>
 </context>
 <context>
@@ -17333,6 +17375,10 @@ Heat: modelled on the %1</source>
         <source>image: %1</source>
         <translation>图像：%1</translation>
     </message>
+    <message>
+        <source>Live resumes when this ends</source>
+        <translation>结束后实时模式自动恢复</translation>
+    </message>
 </context>
 <context>
     <name>larmor::StreamWindow</name>
@@ -17451,6 +17497,14 @@ Heat: modelled on the %1</source>
     <message>
         <source>%1 frames, %2 a second, %3 dropped · latency %4 (95 %: %5) · overlap saves a factor of %6 · %7</source>
         <translation>%1 帧，每秒 %2，丢弃 %3 · 延迟 %4（95 %：%5）· 重叠节省 %6 倍 · %7</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>the stream</source>
+        <translation>数据流</translation>
     </message>
 </context>
 <context>
@@ -17949,6 +18003,10 @@ Values with commas, ranges as 256:1024:256 or 256:4096:*2; empty: as chosen now<
     <message>
         <source>the image has no copy in host memory</source>
         <translation>图像在主机内存中没有副本</translation>
+    </message>
+    <message>
+        <source>no OpenGL context is current</source>
+        <translation>没有当前的 OpenGL 上下文</translation>
     </message>
 </context>
 <context>

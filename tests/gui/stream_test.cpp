@@ -22,6 +22,19 @@ std::shared_ptr<const Scan> beatingScan()
                                                                   {"spokes", "89"}}));
 }
 
+/// Counts what a thread hands to an object of the window.
+class Calls : public QObject {
+public:
+    int count = 0;
+
+protected:
+    bool eventFilter(QObject *, QEvent *event) override
+    {
+        count += event->type() == QEvent::MetaCall;
+        return false;
+    }
+};
+
 } // namespace
 
 class StreamTest : public QObject {
@@ -46,6 +59,25 @@ private slots:
         QVERIFY(window.findChild<TimelineView *>(QStringLiteral("stream.timeline"))->recordCount() > 0);
         QCOMPARE(window.findChild<ChartView *>(QStringLiteral("stream.latency"))->model().series.size(),
                  qsizetype(3));
+    }
+
+    void framesNeverWaitInAQueue()
+    {
+        StreamWindow window;
+        window.show();
+        window.setScan(beatingScan(), {});
+        window.findChild<QComboBox *>(QStringLiteral("stream.speed"))->setCurrentIndex(2);
+        window.findChild<QSpinBox *>(QStringLiteral("stream.step"))->setValue(1);
+        Calls calls;
+        auto *job = window.findChild<BackgroundJob *>();
+        job->installEventFilter(&calls);
+        window.findChild<QPushButton *>(QStringLiteral("stream.run"))->click();
+        QThread::msleep(2000); // the window is busy with something else
+        QCoreApplication::sendPostedEvents(job, QEvent::MetaCall);
+        const auto taken = window.frames().size();
+        QVERIFY2(taken > 10 && calls.count < 5, qPrintable(QString::number(calls.count)));
+        QTRY_VERIFY_WITH_TIMEOUT(window.summary().has_value(), 60000);
+        QCOMPARE(std::int64_t(window.frames().size()), window.summary()->frames);
     }
 
     void overlapIsSwitchedWhileItRuns()
@@ -88,7 +120,7 @@ private slots:
         live.trigger(QStringLiteral("streamScan"));
         auto *window = live.find<StreamWindow>(QStringLiteral("stream"));
         QVERIFY(window && window->isVisible());
-        QVERIFY(!live.window->controller().isLive());
+        QVERIFY(live.window->controller().repeats()); // nothing streams yet
         window->findChild<QAbstractButton *>(QStringLiteral("stream.dynamic"))->click();
         QTRY_VERIFY_WITH_TIMEOUT(ScanLibrary::isSimulated(live.window->history().session().scan), 30000);
         live.window->close();

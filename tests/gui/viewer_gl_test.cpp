@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/patience.h"
+#include "session/message_log.h"
+#include "viewer/canvas.h"
 #include "viewer/colour_map.h"
 #include "viewer/slice_widget.h"
 #include "viewer/space_picture.h"
@@ -379,6 +381,29 @@ private slots:
         first.reset();
         view->grabCanvas();
         QCOMPARE(view->renderImage(), before);
+    }
+
+    void aLostContextLeavesTheImageToThePainter()
+    {
+        const auto image = waves({24, 20});
+        const auto view = shownView(DisplayPath::ReadBack);
+        QVERIFY(view);
+        view->setImage(onHost(image));
+        const QImage before = view->renderImage();
+        QVERIFY(view->rendererName().contains(QStringLiteral("OpenGL")));
+        MessageLog::instance().clear();
+        setContextMaker([](QOpenGLWidget &) {}); // makes nothing current
+        if (QOpenGLContext *const current = QOpenGLContext::currentContext()) current->doneCurrent();
+        view->setImage(onHost(image));
+        const bool reached = view->displayReport().reached;
+        QTRY_COMPARE(view->rendererName(), QStringLiteral("QPainter"));
+        setContextMaker({});
+        QVERIFY(!reached);
+        QVERIFY(view->displayReport().reached && view->displayReport().path == DisplayPath::Painter);
+        QVERIFY(view->displayReport().note.contains(QStringLiteral("lost")));
+        QCOMPARE(differing(view->renderImage(), before), 0);
+        QVERIFY(
+            MessageLog::instance().text().contains(QStringLiteral("Fell back from OpenGL to the painter")));
     }
 
     void anImageSetBeforeTheViewIsShownAppears()

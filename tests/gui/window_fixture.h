@@ -168,14 +168,14 @@ inline Session sessionOn(const std::string &scan, Method method = Method::Invers
 }
 
 /// main() of a window test. Without a display the X plug-in would end the program. LARMOR_LANGUAGE is the
-/// window's: en where it is not set.
-template <class Test>
+/// window's: en where it is not set. @tparam Program Application where exceptions are to be caught.
+template <class Test, class Program = QApplication>
 int runWindowTest(int argc, char **argv)
 {
     if (qEnvironmentVariableIsEmpty("DISPLAY") && qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY"))
         qputenv("QT_QPA_PLATFORM", "offscreen");
     prepareOpenGl();
-    QApplication application(argc, argv);
+    Program application(argc, argv);
     const QString language = qEnvironmentVariable("LARMOR_LANGUAGE");
     if (!language.isEmpty()) applyLanguage(application, languageOf(language));
     Test test;

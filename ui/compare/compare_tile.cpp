@@ -56,9 +56,9 @@ QString CompareTile::title() const
     return m_method->currentText();
 }
 
-void CompareTile::setRunning()
+void CompareTile::setRunning(const QString &words)
 {
-    m_figures->setText(tr("reconstructing…"));
+    m_figures->setText(words);
 }
 
 void CompareTile::setResult(std::shared_ptr<const ReconResult> result, std::optional<double> similarity)

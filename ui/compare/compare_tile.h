@@ -19,7 +19,7 @@ public:
     void setChoices(const std::vector<CompareChoice> &choices, const QString &chosen);
     QString chosen() const;
     QString title() const; ///< of the method chosen
-    void setRunning();
+    void setRunning(const QString &words);
     /// @param similarity to the truth, where that is known.
     void setResult(std::shared_ptr<const ReconResult> result, std::optional<double> similarity);
     void setFailure(const Failure &failure);

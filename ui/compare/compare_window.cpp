@@ -3,7 +3,6 @@
 
 #include "compare/published.h"
 #include "lab/figures.h"
-#include "scan/phantom.h"
 #include "viewer/image_mapping.h"
 #include "viewer/view_link.h"
 #include "window/plain_table.h"
@@ -72,12 +71,15 @@ CompareWindow::CompareWindow(EngineOpener opener, QWidget *parent)
     column->addWidget(makeTable());
     setCount(m_shown);
     setRunning(false);
+    connect(m_worker, &CompareWorker::waits, this,
+            [this](const QString &why) { m_tiles.front()->setRunning(why); });
     connect(m_worker, &CompareWorker::started, this, [this](int tile) {
         m_running = tile;
-        m_tiles[std::size_t(tile)]->setRunning();
+        m_tiles[std::size_t(tile)]->setRunning(tr("reconstructing…"));
     });
-    connect(m_worker, &CompareWorker::progressed, this,
-            [this](double fraction) { m_progress->setValue(int(1000 * fraction)); });
+    connect(m_worker, &CompareWorker::progressed, this, [this](double fraction) {
+        m_progress->setValue(int(1000 * (std::max(0, m_running) + fraction) / m_shown));
+    });
     connect(m_worker, &CompareWorker::finished, this, &CompareWindow::takeResult);
     connect(m_worker, &CompareWorker::failed, this, [this](int tile, const Failure &failure) {
         m_tiles[std::size_t(tile)]->setFailure(failure);
@@ -201,14 +203,15 @@ void CompareWindow::setRunning(bool running)
     m_stop->setVisible(running);
 }
 
-void CompareWindow::takeResult(int tile, std::shared_ptr<const ReconResult> result,
-                               std::optional<double> similarity)
+void CompareWindow::leaseFrom(Machine *machine)
 {
-    if (!m_truth && m_scan->object) {
-        const auto phantom = makePhantom(m_scan->object->name, m_scan->object->parameters);
-        m_truth = std::make_shared<const Image>(truthImage(*phantom, result->report.matrix));
-    }
-    m_tiles[std::size_t(tile)]->setResult(std::move(result), similarity);
+    m_worker->leaseFrom(machine, tr("the comparison"));
+}
+
+void CompareWindow::takeResult(int tile, const CompareResult &result)
+{
+    if (result.truth) m_truth = result.truth;
+    m_tiles[std::size_t(tile)]->setResult(result.recon, result.similarity);
     takeEnd(tile);
 }
 

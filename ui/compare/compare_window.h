@@ -29,6 +29,9 @@ public:
     /// Reconstructs anew, by the settings of the session that all methods share.
     void setScan(std::shared_ptr<const Scan> scan, const ReconSettings &session);
     const std::vector<CompareTile *> &tiles() const { return m_tiles; }
+    /// Reconstructs only while nothing else is measured. Null: at once.
+    void leaseFrom(Machine *machine);
+    bool running() const { return m_worker->running(); }
 
 signals:
     void allFinished();
@@ -44,7 +47,7 @@ private:
     void start();
     void stop();
     void setRunning(bool running);
-    void takeResult(int tile, std::shared_ptr<const ReconResult> result, std::optional<double> similarity);
+    void takeResult(int tile, const CompareResult &result);
     void takeEnd(int tile);
     void showImages();
     void fillTable();

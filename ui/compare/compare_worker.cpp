@@ -1,106 +1,75 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compare/compare_worker.h"
 
-#include "core/error.h"
 #include "recon/ssim.h"
-#include "session/live_worker.h"
 
-#include <QElapsedTimer>
+#include <map>
 
 namespace larmor {
 
+/// What is open, by engine.
+struct CompareWorker::Slot {
+    EngineOpener open;
+    std::shared_ptr<const Scan> scan;
+    std::map<std::string, std::unique_ptr<Reconstructor>> reconstructors;
+
+    Reconstructor &reconstructorFor(const std::shared_ptr<const Scan> &wanted, const ReconSettings &settings)
+    {
+        if (scan != wanted) reconstructors.clear();
+        scan = wanted;
+        const std::set<std::string> touched = touchedKernels(settings);
+        std::string engine = settings.engine ? std::string(toString(*settings.engine)) : "auto";
+        if (!settings.engine) // which kernels were touched decides where it runs
+            for (const std::string &kernel : touched)
+                engine += ' ' + kernel;
+        std::unique_ptr<Reconstructor> &kept = reconstructors[engine];
+        if (!kept) kept = std::make_unique<Reconstructor>(open(settings.engine, touched), scan);
+        return *kept;
+    }
+};
+
 CompareWorker::CompareWorker(EngineOpener opener, QObject *parent)
-    : QThread(parent), m_open(opener ? std::move(opener) : EngineOpener(openEngine))
+    : QObject(parent), m_slot(std::make_shared<Slot>())
 {
-    setObjectName(QStringLiteral("larmor-compare"));
+    m_slot->open = opener ? std::move(opener) : EngineOpener(openEngine);
+    m_job.setFarewell([slot = m_slot] { slot->reconstructors.clear(); }); // on the thread that used them
+    connect(&m_job, &BackgroundJob::waits, this, &CompareWorker::waits);
+    connect(&m_job, &BackgroundJob::progressed, this, [this](double fraction) { emit progressed(fraction); });
+    connect(&m_job, &BackgroundJob::failed, this,
+            [this](const Failure &failure) { emit failed(m_tile, failure); });
 }
 
-CompareWorker::~CompareWorker()
-{
-    {
-        const std::lock_guard lock(m_mutex);
-        m_quit = true;
-        m_stop.request_stop();
-    }
-    m_wake.notify_all();
-    wait();
-}
+CompareWorker::~CompareWorker() = default;
 
 void CompareWorker::request(Job job)
 {
-    {
-        const std::lock_guard lock(m_mutex);
-        m_stop.request_stop();
-        m_job = std::move(job);
-    }
-    m_wake.notify_all();
-    if (!isRunning()) start(QThread::LowPriority);
+    m_tile = 0;
+    m_job.start([this, slot = m_slot, job = std::move(job)](
+                    const Task &task, const BackgroundJob::Post &post) { perform(job, *slot, task, post); });
 }
 
-void CompareWorker::cancel()
+void CompareWorker::perform(const Job &job, Slot &slot, const Task &task, const BackgroundJob::Post &post)
 {
-    const std::lock_guard lock(m_mutex);
-    m_stop.request_stop();
-    m_job.reset();
-}
-
-void CompareWorker::run()
-{
-    for (;;) {
-        Job job;
-        std::stop_token stop;
-        {
-            std::unique_lock lock(m_mutex);
-            m_wake.wait(lock, [&] { return m_quit || m_job; });
-            if (m_quit) break;
-            job = std::move(*m_job);
-            m_job.reset();
-            m_stop = {};
-            stop = m_stop.get_token();
-        }
-        perform(job, stop);
-    }
-    m_reconstructors.clear();
-}
-
-Reconstructor &CompareWorker::reconstructorFor(const Job &job, const ReconSettings &settings)
-{
-    const std::set<std::string> touched = touchedKernels(settings);
-    std::string engine = settings.engine ? std::string(toString(*settings.engine)) : "auto";
-    if (!settings.engine) // which kernels were touched decides where it runs
-        for (const std::string &kernel : touched)
-            engine += ' ' + kernel;
-    std::unique_ptr<Reconstructor> &kept = m_reconstructors[engine];
-    if (!kept) kept = std::make_unique<Reconstructor>(m_open(settings.engine, touched), job.scan);
-    return *kept;
-}
-
-void CompareWorker::perform(const Job &job, const std::stop_token &stop)
-{
-    if (m_scan != job.scan) {
-        m_reconstructors.clear();
-        m_scan = job.scan;
-    }
-    QElapsedTimer sinceTold;
-    sinceTold.start();
-    for (std::size_t tile = 0; tile < job.settings.size() && !stop.stop_requested(); ++tile) {
-        emit started(static_cast<int>(tile));
-        const Task task(stop, [&](double fraction, std::string_view) {
-            if (sinceTold.elapsed() < 50) return;
-            sinceTold.restart();
-            emit progressed((double(tile) + fraction) / double(job.settings.size()));
+    for (int tile = 0; tile < int(job.settings.size()); ++tile) {
+        task.throwIfCancelled();
+        post([this, tile] {
+            m_tile = tile;
+            emit started(tile);
         });
         try {
-            const ReconSettings &settings = job.settings[tile];
-            Reconstructor &reconstructor = reconstructorFor(job, settings);
-            auto result = std::make_shared<const ReconResult>(reconstructor.run(settings, task));
-            std::optional<double> similarity;
-            if (const auto truth = reconstructor.truth(result->report.matrix); truth && result->image)
-                similarity = structuralSimilarity(*result->image, *truth, task);
-            emit finished(static_cast<int>(tile), std::move(result), similarity);
-        } catch (const Error &error) {
-            if (error.code() == ErrorCode::Cancelled) return;
-            emit failed(static_cast<int>(tile), Failure::of(error));
+            const ReconSettings &settings = job.settings[std::size_t(tile)];
+            Reconstructor &reconstructor = slot.reconstructorFor(job.scan, settings);
+            CompareResult result;
+            result.recon = std::make_shared<const ReconResult>(reconstructor.run(settings, task));
+            result.truth = reconstructor.truth(result.recon->report.matrix);
+            if (result.truth && result.recon->image)
+                result.similarity = structuralSimilarity(*result.recon->image, *result.truth, task);
+            post([this, tile, result] { emit finished(tile, result); });
+        } catch (...) {
+            const Failure failure = Failure::current();
+            if (failure.code == ErrorCode::Cancelled) throw;
+            slot.reconstructors.clear(); // a lost device is opened anew, and memory is given back
+            post([this, tile, failure] { emit failed(tile, failure); });
         }
     }
 }

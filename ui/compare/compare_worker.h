@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "session/live_types.h"
+#include "session/background_job.h"
 
-#include <QThread>
-#include <condition_variable>
-#include <map>
-#include <memory>
-#include <mutex>
-#include <stop_token>
 #include <vector>
 
 namespace larmor {
 
+/// One tile's result.
+struct CompareResult {
+    std::shared_ptr<const ReconResult> recon;
+    std::shared_ptr<const Image> truth; ///< null: unknown
+    std::optional<double> similarity;   ///< to the truth
+};
+
 /// Reconstructs a row of settings one after the other; a newer row replaces the rest of an older one.
-class CompareWorker : public QThread {
+class CompareWorker : public QObject {
     Q_OBJECT
 public:
     struct Job {
@@ -25,34 +26,25 @@ public:
     /// @param opener as LiveWorker's.
     explicit CompareWorker(EngineOpener opener, QObject *parent = nullptr);
     ~CompareWorker() override;
+    void leaseFrom(Machine *machine, const QString &who) { m_job.leaseFrom(machine, who); }
     void request(Job job);
-    void cancel();
+    void cancel() { m_job.discard(); }
+    bool running() const { return m_job.running(); }
 
 signals:
+    void waits(const QString &why);
     void started(int tile);
-    void progressed(double fraction); ///< of the whole row
-    /// @param similarity to the truth, where that is known.
-    void finished(int tile, std::shared_ptr<const larmor::ReconResult> result,
-                  std::optional<double> similarity);
+    void progressed(double fraction); ///< of the present tile
+    void finished(int tile, const larmor::CompareResult &result);
     void failed(int tile, const larmor::Failure &failure);
 
-protected:
-    void run() override;
-
 private:
-    void perform(const Job &job, const std::stop_token &stop);
-    Reconstructor &reconstructorFor(const Job &job, const ReconSettings &settings);
+    struct Slot;
+    void perform(const Job &job, Slot &slot, const Task &task, const BackgroundJob::Post &post);
 
-    const EngineOpener m_open;
-    std::mutex m_mutex; // guards what follows
-    std::condition_variable m_wake;
-    std::optional<Job> m_job;
-    bool m_quit = false;
-    std::stop_source m_stop;
-
-    // the worker's own
-    std::shared_ptr<const Scan> m_scan;
-    std::map<std::string, std::unique_ptr<Reconstructor>> m_reconstructors; ///< by engine
+    std::shared_ptr<Slot> m_slot; ///< of the job's thread alone
+    int m_tile = 0;
+    BackgroundJob m_job{this}; ///< last: it ends before what it posts to
 };
 
 } // namespace larmor

@@ -26,7 +26,6 @@
 #include <QScopedValueRollback>
 #include <QSignalBlocker>
 #include <QStandardPaths>
-#include <QThread>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -94,6 +93,8 @@ ExportDialog::ExportDialog(ExportSubject subject, QWidget *parent)
     m_ending = endings.contains(lastChoice().ending) ? lastChoice().ending : endings.first();
     m_formats->setCurrent(m_ending);
     showParts();
+    connect(&m_job, &BackgroundJob::finished, this, &ExportDialog::finish);
+    connect(&m_job, &BackgroundJob::failed, this, &ExportDialog::fail);
     const QString folder = lastChoice().folder.isEmpty() ? firstFolder() : lastChoice().folder;
     m_path->setText(freeName(folder, m_subject.name, m_ending));
     resize(640, 620);
@@ -351,8 +352,8 @@ void ExportDialog::copy()
     try {
         QApplication::clipboard()->setMimeData(exportMime(m_subject, m_look));
         say(tr("Copied."), false);
-    } catch (const Error &error) {
-        say(spoken(error), true);
+    } catch (...) {
+        say(spoken(Failure::current().toError()), true);
     }
 }
 
@@ -360,45 +361,41 @@ void ExportDialog::save()
 {
     const QString path = m_path->text().trimmed();
     m_save->setEnabled(false);
-    if (picture()) { // drawn on the window's thread only
-        write(path);
+    m_writing = path;
+    const auto write = [subject = m_subject, look = m_look, file = QFile::encodeName(path).toStdString()] {
+        writeExport(subject, file, look);
+    };
+    if (!picture()) {
+        say(tr("Writing…"), false);
+        m_job.start([write](const Task &, const BackgroundJob::Post &) { write(); });
         return;
     }
-    say(tr("Writing…"), false);
-    m_pool.start([this, path] { write(path); });
-}
-
-void ExportDialog::write(const QString &path)
-{
-    QString why;
-    try {
-        writeExport(m_subject, QFile::encodeName(path).toStdString(), m_look);
-    } catch (const Error &error) {
-        why = spoken(error);
-    } catch (const std::exception &error) {
-        why = QString::fromUtf8(error.what());
-    }
-    if (thread() == QThread::currentThread())
-        finish(path, why);
-    else
-        QMetaObject::invokeMethod(this, [this, path, why] { finish(path, why); });
-}
-
-void ExportDialog::finish(const QString &path, const QString &why)
-{
-    if (!why.isEmpty()) {
-        m_save->setEnabled(true);
-        say(why, true);
-        emit exportFailed(why);
+    try { // drawn on the window's thread only
+        write();
+    } catch (...) {
+        fail(Failure::current());
         return;
     }
+    finish();
+}
+
+void ExportDialog::fail(const Failure &failure)
+{
+    const QString why = spoken(failure.toError());
+    m_save->setEnabled(true);
+    say(why, true);
+    emit exportFailed(why);
+}
+
+void ExportDialog::finish()
+{
     LastChoice &last = lastChoice();
     last.look = m_look;
     last.ending = m_ending;
-    last.folder = QFileInfo(path).absolutePath();
+    last.folder = QFileInfo(m_writing).absolutePath();
     if (const ExportData *written = data(); written && !written->parts.empty())
         last.parts[m_ending] = m_parts->currentData().toString();
-    emit exported(path);
+    emit exported(m_writing);
     accept();
 }
 

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "export/export_subject.h"
+#include "session/background_job.h"
 
 #include <QDialog>
-#include <QThreadPool>
 
 class QCheckBox;
 class QComboBox;
@@ -47,8 +47,8 @@ private:
     void browse();
     void copy();
     void save();
-    void write(const QString &path); ///< on any thread
-    void finish(const QString &path, const QString &why);
+    void finish();
+    void fail(const Failure &failure);
     void say(const QString &text, bool bad);
 
     ExportSubject m_subject;
@@ -61,7 +61,8 @@ private:
     QCheckBox *m_annotations, *m_caption, *m_white;
     QLineEdit *m_path;
     QPushButton *m_save;
-    QThreadPool m_pool; ///< last: it waits for what is being written
+    QString m_writing;         ///< the file
+    BackgroundJob m_job{this}; ///< last: it waits for what is being written
 };
 
 } // namespace larmor

@@ -45,10 +45,9 @@ LCurveWindow::LCurveWindow(EngineOpener opener, QWidget *parent)
     });
     connect(m_quality, &ChartView::pointClicked, this,
             [this](int, int point) { choose(std::size_t(point)); });
-    connect(&m_job, &BackgroundJob::progressed, this, [this](double fraction, const QString &step) {
-        // The reconstructions report their own progress too; the path's is the one that counts.
-        if (step == QLatin1String("lambda")) m_progress->setValue(int(1000 * fraction));
-    });
+    connect(&m_job, &BackgroundJob::waits, this, [this](const QString &why) { say(why); });
+    connect(&m_job, &BackgroundJob::began, this,
+            [this] { say(tr("Reconstructing at %n lambdas…", nullptr, m_lambdaCount)); });
     connect(&m_job, &BackgroundJob::failed, this,
             [this](const Failure &failure) { say(spoken(failure.toError()), true); });
     connect(&m_job, &BackgroundJob::ended, this, [this] {
@@ -129,7 +128,7 @@ void LCurveWindow::setScan(std::shared_ptr<const Scan> scan, std::shared_ptr<con
     m_reference = std::move(reference);
     m_settings = settings;
     if (!same) {
-        m_job.cancel();
+        m_job.discard();
         m_state = {};
         say(tr("Lambda weighs a smooth image against the samples: in the corner of the L, less of one costs "
                "much of the other."));
@@ -156,16 +155,17 @@ void LCurveWindow::start()
     m_run->setText(tr("Cancel"));
     m_progress->setValue(0);
     m_progress->show();
-    say(tr("Reconstructing at %n lambdas…", nullptr, int(lambdas.size())));
+    m_lambdaCount = int(lambdas.size());
     refresh();
-    m_job.start([this, lambdas, scan = m_scan, reference = m_reference,
+    m_job.start([this, lambdas, open = m_open, scan = m_scan, reference = m_reference,
                  settings = m_settings](const Task &task, const BackgroundJob::Post &post) {
-        Reconstructor reconstructor(m_open(settings.engine, touchedKernels(settings)), scan);
+        Reconstructor reconstructor(open(settings.engine, touchedKernels(settings)), scan);
         reconstructor.setReference(reference);
         const LambdaPath path =
             lambdaPath(reconstructor, settings, lambdas, task, [&](const LambdaPath::Step &step) {
                 post([this, step] {
                     m_state.steps.push_back(step);
+                    m_progress->setValue(1000 * int(m_state.steps.size()) / m_lambdaCount);
                     refresh();
                 });
             });

@@ -26,6 +26,8 @@ public:
     /// The command line of one reconstruction with these settings, for exported charts.
     void setCommand(const QString &command) { m_command = command; }
     const LCurveState &state() const { return m_state; }
+    /// Computes only while nothing else is measured. Null: at once.
+    void leaseFrom(Machine *machine) { m_job.leaseFrom(machine, tr("the L-curve")); }
     bool running() const { return m_job.running(); }
 
 signals:
@@ -54,7 +56,8 @@ private:
     QProgressBar *m_progress;
     QLabel *m_title, *m_say;
     ChartView *m_curve, *m_quality;
-    BackgroundJob m_job; ///< last: it ends before what it posts to
+    int m_lambdaCount = 0;     ///< of the path that runs
+    BackgroundJob m_job{this}; ///< last: it ends before what it posts to
 };
 
 } // namespace larmor

@@ -81,6 +81,8 @@ LessonWindow::LessonWindow(QSettings &settings, QWidget *parent)
         m_bar->setValue(int(1000 * fraction));
         m_bar->setFormat(step);
     });
+    connect(&m_job, &BackgroundJob::waits, this, [this](const QString &why) { say(why); });
+    connect(&m_job, &BackgroundJob::began, this, [this] { say({}); });
     connect(&m_job, &BackgroundJob::failed, this,
             [this](const Failure &failure) { say(spoken(failure.toError()), true); });
     connect(&m_job, &BackgroundJob::ended, this, &LessonWindow::refreshButtons);
@@ -265,7 +267,7 @@ void LessonWindow::showStep(std::size_t step)
 
 void LessonWindow::chooseEngine(const QString &word)
 {
-    m_job.cancel();
+    m_job.discard();
     m_engine.reset();
     for (const EngineKind kind : lesson::allEngines())
         if (word == QLatin1String(toString(kind).data())) m_engine = kind;
@@ -332,8 +334,6 @@ void LessonWindow::refreshButtons()
 void LessonWindow::measure()
 {
     if (!m_lesson) return;
-    emit measuring();
-    say({});
     m_bar->setValue(0);
     m_bar->setFormat({});
     m_job.start([this, slot = m_slot, lesson = m_lesson, engine = m_engine,

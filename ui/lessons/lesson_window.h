@@ -30,12 +30,12 @@ public:
     void showLesson(const QString &name);
     void showStep(std::size_t step);
     std::size_t step() const { return m_step; }
+    /// Measures only while nothing else is measured. Null: at once.
+    void leaseFrom(Machine *machine) { m_job.leaseFrom(machine, tr("the lesson")); }
     bool running() const { return m_job.running(); }
     const StepFindings *findings() const;
 
 signals:
-    /// The machine is to be the lesson's while it measures.
-    void measuring();
     void reconstructionWanted(const larmor::lesson::ReconRun &run);
     void kernelWanted(const larmor::lesson::LabRun &run);
 
@@ -80,7 +80,7 @@ private:
     QProgressBar *m_bar;
     QPushButton *m_previous, *m_next, *m_measure, *m_apply;
     std::shared_ptr<Slot> m_slot; ///< of the job's thread alone
-    BackgroundJob m_job;          ///< last: it ends before what it posts to
+    BackgroundJob m_job{this};    ///< last: it ends before what it posts to
 };
 
 } // namespace larmor

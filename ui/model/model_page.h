@@ -69,7 +69,7 @@ private:
     BankPane *m_banks;
     CampingPane *m_camping;
     OccupancyPane *m_occupancy;
-    BackgroundJob m_job; ///< last: it ends before what it posts to
+    BackgroundJob m_job{this}; ///< last: it ends before what it posts to
 };
 
 } // namespace larmor

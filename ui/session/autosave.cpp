@@ -12,6 +12,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
+constexpr int mostEndingMs = 500;
+
 std::unique_ptr<QLockFile> lockOf(const fs::path &file)
 {
     auto lock = std::make_unique<QLockFile>(QString::fromStdString(file.string() + ".lock"));
@@ -60,7 +62,7 @@ void Autosave::start(int everyMs)
 void Autosave::end()
 {
     m_timer.stop();
-    m_pool.waitForDone();
+    if (!m_pool.waitForDone(mostEndingMs)) return; // a disk that does not answer
     std::error_code ignored;
     fs::remove(m_file, ignored);
     m_lock->unlock();

@@ -58,7 +58,7 @@ private:
     std::unique_ptr<QLockFile> m_lock;
     Json m_last; ///< as last written; at first that of the start, which need not be kept
     QTimer m_timer;
-    QThreadPool m_pool;
+    QThreadPool m_pool{this};
     bool m_failed = false;
 };
 

@@ -4,6 +4,7 @@
 #include "lab/command_line.h"
 #include "language/compute_words.h"
 
+#include <QDeadlineTimer>
 #include <QTimer>
 
 namespace larmor {
@@ -38,6 +39,17 @@ LiveController::LiveController(ResultStore &store, EngineOpener opener, QObject 
 LiveController::~LiveController()
 {
     shutdown();
+}
+
+void LiveController::stop()
+{
+    m_library->cancel();
+    m_worker.stop();
+}
+
+bool LiveController::waitForEnd(int ms)
+{
+    return m_worker.wait(ms < 0 ? QDeadlineTimer(QDeadlineTimer::Forever) : QDeadlineTimer(ms));
 }
 
 void LiveController::shutdown()
@@ -82,6 +94,11 @@ LiveCallbacks LiveController::callbacks()
         });
     };
     calls.copyRoof = [this](double roof) { onGuiThread([this, roof] { emit copyRoofMeasured(roof); }); };
+    calls.rested = [this](std::uint64_t rest) {
+        onGuiThread([this, rest] {
+            if (rest == m_rest) emit rested();
+        });
+    };
     return calls;
 }
 
@@ -132,8 +149,23 @@ void LiveController::send(const std::string &change)
 void LiveController::setLive(bool live)
 {
     m_live = live;
-    m_worker.setRepeating(live);
-    if (live) setBusy(m_scan != nullptr);
+    m_worker.setRepeating(live && !m_quiet);
+    if (repeats()) setBusy(m_scan != nullptr);
+}
+
+void LiveController::setResting(bool resting)
+{
+    if (resting == isResting()) return;
+    m_rest = resting ? ++m_rests : 0;
+    m_worker.setRest(m_rest);
+    if (repeats()) setBusy(m_scan != nullptr);
+}
+
+void LiveController::setQuiet(bool quiet)
+{
+    if (quiet == m_quiet) return;
+    m_quiet = quiet;
+    setLive(m_live);
 }
 
 void LiveController::runOnce()
@@ -223,7 +255,7 @@ void LiveController::deliverFrame(const LiveFrame &frame)
         emit partialImage(frame);
         return;
     }
-    if (!m_live) setBusy(false);
+    if (!repeats()) setBusy(false);
     emit imageReady(frame);
 }
 

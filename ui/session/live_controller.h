@@ -38,10 +38,18 @@ public:
     std::uint64_t showPart(const std::optional<AcquiredPart> &part);
     const std::optional<AcquiredPart> &shownPart() const { return m_part; }
 
+    /// Whether Live is switched on; it may rest all the same.
     bool isLive() const { return m_live; }
-    /// True from a request until its first complete image, and always in live mode.
+    /// True from a request until its first complete image, and always while images are repeated.
     bool isBusy() const { return m_busy; }
     void setLive(bool live);
+    /// Finishes the present image, says rested(), and begins none until it is to rest no more: then it goes
+    /// on as it is switched, with what was asked for meanwhile. The Machine's to call.
+    void setResting(bool resting);
+    bool isResting() const { return m_rest != 0; }
+    /// Live repeats nothing; what is asked for is made. The Machine's to call.
+    void setQuiet(bool quiet);
+    bool repeats() const { return m_live && !m_quiet && m_rest == 0; }
     void runOnce();
     /// Gives up the running reconstruction; the next session or runOnce() starts another.
     void cancel();
@@ -49,10 +57,16 @@ public:
     void cancelLoading();
     /// With interop an image need not come to the host.
     void setImagesStayOnDevice(bool stay);
+    /// Cancels what runs, and begins nothing any more; returns at once.
+    void stop();
+    /// After stop(). @return whether the worker has ended within this time; negative: waits until it has.
+    bool waitForEnd(int ms);
     /// Cancels what runs and waits until the worker has ended. Called by the destructor as well.
     void shutdown();
 
 signals:
+    /// Nothing runs, nor will while it is to rest.
+    void rested();
     void imageReady(const larmor::LiveFrame &frame);
     void partialImage(const larmor::LiveFrame &frame);
     /// A finished run of the present generation; they come in batches.
@@ -101,7 +115,8 @@ private:
     std::shared_ptr<const Scan> m_scan;
     std::string m_pendingChange;
     std::optional<AcquiredPart> m_part;
-    bool m_waitingForScan = false, m_live = false, m_busy = false;
+    bool m_waitingForScan = false, m_live = false, m_busy = false, m_quiet = false;
+    std::uint64_t m_rest = 0, m_rests = 0; ///< the present rest, 0: none; how many there were
     std::vector<EngineStatus> m_engines;
     ScanLibrary *m_library;
     Mailbox m_mailbox;

@@ -21,6 +21,7 @@ struct Failure {
     ErrorCode code = ErrorCode::Internal;
     QString what, why, hint;
     static Failure of(const Error &error);
+    static Failure current(); ///< of the exception that is being handled, of whatever type
     Error toError() const;
 };
 

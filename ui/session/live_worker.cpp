@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace larmor {
 
@@ -42,17 +43,6 @@ EngineChoice nextKind(const std::set<EngineKind> &lost)
 
 } // namespace
 
-Failure Failure::of(const Error &error)
-{
-    return {error.code(), QString::fromStdString(error.message()), QString::fromStdString(error.why()),
-            QString::fromStdString(error.hint())};
-}
-
-Error Failure::toError() const
-{
-    return Error(code, what.toStdString(), why.toStdString(), hint.toStdString());
-}
-
 LiveWorker::LiveWorker(ResultStore &store, EngineOpener opener, LiveCallbacks callbacks)
     : m_store(store), m_open(std::move(opener)), m_callbacks(std::move(callbacks))
 {
@@ -82,6 +72,13 @@ void LiveWorker::setRepeating(bool repeating)
 {
     const std::lock_guard lock(m_mutex);
     m_repeating = repeating;
+    m_wake.notify_all();
+}
+
+void LiveWorker::setRest(std::uint64_t rest)
+{
+    const std::lock_guard lock(m_mutex);
+    m_rest = rest;
     m_wake.notify_all();
 }
 
@@ -128,10 +125,16 @@ bool LiveWorker::waitForWork(LiveRequest &request, std::stop_token &stop)
 {
     std::unique_lock lock(m_mutex);
     m_running = false;
-    while (!m_quit && !(m_request.scan && m_wanted)) {
+    while (!m_quit) {
+        if (m_rest != 0) {
+            if (std::exchange(m_told, m_rest) != m_rest && m_callbacks.rested) m_callbacks.rested(m_rest);
+            m_wake.wait(lock);
+            continue;
+        }
+        if (m_request.scan && m_wanted) break;
         if (m_request.scan && m_repeating) {
-            if (m_wake.wait_until(lock, m_nextStart) == std::cv_status::timeout) break;
-            if (m_quit || Clock::now() >= m_nextStart) break;
+            if (Clock::now() >= m_nextStart) break;
+            m_wake.wait_until(lock, m_nextStart);
             continue;
         }
         if (m_callbacks.idle) m_callbacks.idle();

@@ -29,6 +29,7 @@ struct LiveCallbacks {
     std::function<void(std::uint64_t generation, std::shared_ptr<const Image>)> truth;
     std::function<void(double gigabytesPerSecond)> copyRoof; ///< measured on this engine
     std::function<void()> idle;                              ///< nothing more to do until the next request
+    std::function<void(std::uint64_t rest)> rested{};        ///< nothing runs, nor will before setRest(0)
 };
 
 /// The thread that owns the engine and the reconstructor: latest request wins, one run at a time, below the
@@ -43,6 +44,9 @@ public:
     /// Replaces what is asked; cancels a running older one unless it is about to finish.
     void request(LiveRequest request);
     void setRepeating(bool repeating);
+    /// Not 0: finishes the present run, tells rested() with this number and begins nothing. 0: goes on with
+    /// what was asked for meanwhile.
+    void setRest(std::uint64_t rest);
     /// Runs the present request once more.
     void runOnce();
     /// Gives up what runs and what waits.
@@ -83,6 +87,7 @@ private:
     std::condition_variable m_wake;
     LiveRequest m_request;
     bool m_repeating = false, m_wanted = false, m_quit = false;
+    std::uint64_t m_rest = 0, m_told = 0;
     std::stop_source m_stop;
     Clock::time_point m_runStarted{};
     bool m_running = false;

@@ -22,7 +22,10 @@ public:
     LoaderPool() { setMaxThreadCount(1); }
 };
 
-ScanLibrary::ScanLibrary(QObject *parent) : QObject(parent), m_pool(std::make_unique<LoaderPool>()) {}
+ScanLibrary::ScanLibrary(QObject *parent) : QObject(parent), m_pool(std::make_unique<LoaderPool>())
+{
+    m_pool->setParent(this); // a window that closes finds it there
+}
 
 ScanLibrary::~ScanLibrary()
 {

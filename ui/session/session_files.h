@@ -53,7 +53,7 @@ private:
     std::function<SessionFile()> m_session;
     std::map<std::string, SessionPart> m_parts;
     QString m_path;
-    QThreadPool m_pool;
+    QThreadPool m_pool{this};
 };
 
 } // namespace larmor

@@ -39,7 +39,7 @@ private:
     QSettings &m_settings;
     std::filesystem::path m_folder;
     QStringList m_paths;
-    QThreadPool m_pool;
+    QThreadPool m_pool{this};
 };
 
 } // namespace larmor

@@ -17,9 +17,12 @@
 #include <QPushButton>
 #include <QSpinBox>
 #include <QSplitter>
+#include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <mutex>
+#include <utility>
 
 namespace larmor {
 
@@ -27,8 +30,39 @@ namespace {
 
 constexpr std::size_t keptFrames = 400;
 constexpr int chartPeriodMs = 100;
+constexpr int framePeriodMs = 33; // about thirty images a second
+
+FrameRecord recordOf(const StreamFrame &frame, bool overlap)
+{
+    const double done = frame.timeline.empty() ? 0 : frame.timeline.back().endMs;
+    return {done / 1000,      frame.latencyMs,
+            frame.copyMs,     frame.computeMs,
+            frame.intervalMs, frame.quality ? std::optional(frame.quality->psnrDb) : std::nullopt,
+            overlap};
+}
 
 } // namespace
+
+/// What has come since the window last looked: every figure, and the newest image.
+struct StreamWindow::Mailbox {
+    std::mutex mutex;
+    std::vector<FrameRecord> records;
+    Timeline timeline;
+    std::int64_t dropped = 0;
+    std::optional<StreamFrame> newest;
+    bool posted = false;
+
+    /// @return whether the window is to be told.
+    bool put(const StreamFrame &frame, bool overlap)
+    {
+        const std::lock_guard lock(mutex);
+        records.push_back(recordOf(frame, overlap));
+        timeline.insert(timeline.end(), frame.timeline.begin(), frame.timeline.end());
+        dropped += frame.droppedBefore;
+        newest = frame;
+        return !std::exchange(posted, true);
+    }
+};
 
 StreamWindow::StreamWindow(EngineOpener opener, QWidget *parent)
     : QWidget(parent, Qt::Window), m_open(opener ? std::move(opener) : EngineOpener(openEngine))
@@ -64,9 +98,16 @@ StreamWindow::StreamWindow(EngineOpener opener, QWidget *parent)
     m_say->setObjectName(QStringLiteral("stream.say"));
     m_say->setWordWrap(true);
     column->addWidget(m_say);
-    connect(&m_job, &BackgroundJob::failed, this,
-            [this](const Failure &failure) { say(spoken(failure.toError()), true); });
-    connect(&m_job, &BackgroundJob::ended, this, [this] { m_run->setText(tr("Start")); });
+    connect(&m_job, &BackgroundJob::failed, this, [this](const Failure &failure) {
+        m_failed = true;
+        say(spoken(failure.toError()), true);
+    });
+    connect(&m_job, &BackgroundJob::waits, this, [this](const QString &why) { say(why); });
+    connect(&m_job, &BackgroundJob::began, this, [this] { say(tr("Streaming…")); });
+    connect(&m_job, &BackgroundJob::ended, this, [this] {
+        m_run->setText(tr("Start"));
+        if (!m_summary && !m_failed) say(tr("Stopped"));
+    });
 }
 
 QWidget *StreamWindow::makeBar()
@@ -198,31 +239,54 @@ void StreamWindow::start()
     m_begun = m_frames.empty() ? 0 : m_frames.back().seconds; // a switch was thrown: the strip goes on
     m_sinceCharts.start();
     m_summary.reset();
+    m_failed = false;
     m_run->setText(tr("Stop"));
-    say(tr("Streaming…"));
-    m_job.start(
-        [this, scan = m_scan, settings = settings()](const Task &task, const BackgroundJob::Post &post) {
-            StreamReconstructor stream(m_open(settings.recon.engine, {}), scan);
-            const StreamSummary summary = stream.run(settings, task, [&](const StreamFrame &frame) {
-                post([this, frame, overlap = settings.overlap] { take(frame, overlap); });
-            });
-            post([this, summary] { take(summary); });
+    m_mailbox = std::make_shared<Mailbox>();
+    m_job.start([this, open = m_open, scan = m_scan, mailbox = m_mailbox,
+                 settings = settings()](const Task &task, const BackgroundJob::Post &post) {
+        StreamReconstructor stream(open(settings.recon.engine, {}), scan);
+        const StreamSummary summary = stream.run(settings, task, [&](const StreamFrame &frame) {
+            if (mailbox->put(frame, settings.overlap)) post([this] { deliver(); });
         });
+        post([this, summary] { take(summary); });
+    });
 }
 
-void StreamWindow::take(const StreamFrame &frame, bool overlap)
+/// At most so often as eyes follow: frames that come faster never wait in a queue.
+void StreamWindow::deliver()
 {
-    const double done = frame.timeline.empty() ? 0 : frame.timeline.back().endMs;
-    FrameRecord record{m_begun + done / 1000,
-                       frame.latencyMs,
-                       frame.copyMs,
-                       frame.computeMs,
-                       frame.intervalMs,
-                       frame.quality ? std::optional(frame.quality->psnrDb) : std::nullopt,
-                       overlap};
-    m_frames.push_back(record);
-    if (m_frames.size() > keptFrames) m_frames.pop_front();
-    m_timeline->add(frame.timeline);
+    const qint64 since = m_sinceDelivery.isValid() ? m_sinceDelivery.elapsed() : framePeriodMs;
+    if (since < framePeriodMs && !m_summary) {
+        QTimer::singleShot(int(framePeriodMs - since), Qt::PreciseTimer, this, [this, box = m_mailbox] {
+            if (box == m_mailbox) deliver();
+        });
+        return;
+    }
+    m_sinceDelivery.start();
+    std::vector<FrameRecord> records;
+    Timeline timeline;
+    std::optional<StreamFrame> newest;
+    {
+        const std::lock_guard lock(m_mailbox->mutex);
+        records = std::exchange(m_mailbox->records, {});
+        timeline = std::exchange(m_mailbox->timeline, {});
+        newest = std::exchange(m_mailbox->newest, {});
+        if (newest) newest->droppedBefore = std::exchange(m_mailbox->dropped, 0);
+        m_mailbox->posted = false;
+    }
+    for (FrameRecord &record : records) {
+        record.seconds += m_begun;
+        m_frames.push_back(record);
+    }
+    while (m_frames.size() > keptFrames)
+        m_frames.pop_front();
+    m_timeline->add(timeline);
+    if (newest) showFrame(*newest);
+    if (m_sinceCharts.elapsed() >= chartPeriodMs || m_frames.size() == records.size()) refreshCharts();
+}
+
+void StreamWindow::showFrame(const StreamFrame &frame)
+{
     const QLocale locale;
     QString text = tr("frame %1 · latency %2").arg(frame.number + 1).arg(formatTime(frame.latencyMs));
     if (frame.quality) text += tr(" · PSNR %1 dB").arg(locale.toString(frame.quality->psnrDb, 'f', 1));
@@ -236,7 +300,10 @@ void StreamWindow::take(const StreamFrame &frame, bool overlap)
         m_image = mapSlice(*frame.image, nullptr, int(frame.image->extent.z / 2), mapping);
         fitPicture();
     }
-    if (m_sinceCharts.elapsed() < chartPeriodMs && m_frames.size() > 1) return;
+}
+
+void StreamWindow::refreshCharts()
+{
     m_sinceCharts.restart();
     m_latency->setModel(latencyChart(m_frames));
     m_rate->setModel(frameRateChart(m_frames));
@@ -245,8 +312,8 @@ void StreamWindow::take(const StreamFrame &frame, bool overlap)
 void StreamWindow::take(const StreamSummary &summary)
 {
     m_summary = summary;
-    m_latency->setModel(latencyChart(m_frames));
-    m_rate->setModel(frameRateChart(m_frames));
+    deliver(); // what waited
+    refreshCharts();
     const QLocale locale;
     say(tr("%1 frames, %2 a second, %3 dropped · latency %4 (95 %: %5) · overlap saves a factor of %6 · %7")
             .arg(summary.frames)

@@ -25,6 +25,8 @@ class StreamWindow : public QWidget {
 public:
     explicit StreamWindow(EngineOpener opener = {}, QWidget *parent = nullptr);
     void setScan(std::shared_ptr<const Scan> scan, const ReconSettings &session);
+    /// Streams only while nothing else is measured. Null: at once.
+    void leaseFrom(Machine *machine) { m_job.leaseFrom(machine, tr("the stream")); }
     bool running() const { return m_job.running(); }
     /// Of the stream that runs, or would; the defaults where there is no scan yet.
     StreamSettings settings() const;
@@ -40,11 +42,15 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
+    struct Mailbox;
+
     QWidget *makeBar();
     QWidget *makeCharts();
     void start();
     void restart();
-    void take(const StreamFrame &frame, bool overlap);
+    void deliver();
+    void showFrame(const StreamFrame &frame);
+    void refreshCharts();
     void take(const StreamSummary &summary);
     void fitPicture();
     void say(const QString &text, bool bad = false);
@@ -54,8 +60,10 @@ private:
     ReconSettings m_session;
     std::deque<FrameRecord> m_frames;
     std::optional<StreamSummary> m_summary;
-    QElapsedTimer m_sinceCharts;
+    std::shared_ptr<Mailbox> m_mailbox; ///< of the stream that runs, or the last one
+    QElapsedTimer m_sinceCharts, m_sinceDelivery;
     double m_begun = 0; ///< of this stream, on the strips, seconds
+    bool m_failed = false;
     QImage m_image;
     double m_peak = 0;
     QPushButton *m_run;
@@ -65,7 +73,7 @@ private:
     QLabel *m_picture, *m_say, *m_figures;
     ChartView *m_latency, *m_rate;
     TimelineView *m_timeline;
-    BackgroundJob m_job; ///< last: it ends before what it posts to
+    BackgroundJob m_job{this}; ///< last: it ends before what it posts to
 };
 
 } // namespace larmor

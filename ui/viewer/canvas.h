@@ -9,6 +9,8 @@
 #include <functional>
 #include <vector>
 
+class QOpenGLWidget;
+
 namespace larmor {
 
 /// All that decides what one pane of a canvas draws, apart from the voxels.
@@ -64,6 +66,10 @@ std::unique_ptr<Canvas> makeGlCanvas(QWidget *parent);
 using DisplayLinkMaker = std::function<std::unique_ptr<DisplayLink>(
     EngineKind, DisplayTarget, unsigned glName, const Extent &, std::string &why)>;
 void setDisplayLinkMaker(DisplayLinkMaker maker); ///< empty: the engine library's again
+/// How the OpenGL canvas makes its context current; QOpenGLWidget::makeCurrent unless a test puts another
+/// here.
+using ContextMaker = std::function<void(QOpenGLWidget &)>;
+void setContextMaker(ContextMaker maker); ///< empty: Qt's again
 const DisplayLinkMaker &displayLinkMaker();
 
 } // namespace larmor

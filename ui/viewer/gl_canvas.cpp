@@ -13,6 +13,7 @@
 #include <QVector3D>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 // Outside any namespace, as Qt asks: resources of a static library are not found without it.
 static void openShaderResources()
@@ -35,13 +36,28 @@ QSurfaceFormat coreFormat()
     return format;
 }
 
-/// Makes a widget's context current for a scope, unless it is already.
+ContextMaker &contextMaker()
+{
+    static ContextMaker maker;
+    return maker;
+}
+
+/// Makes a widget's context current for a scope, unless it is already. False: it cannot be, as when the
+/// device was reset or the display has gone.
 class Current {
 public:
     explicit Current(QOpenGLWidget &widget)
-        : m_widget(widget), m_made(QOpenGLContext::currentContext() != widget.context())
+        : m_widget(widget), m_made(!widget.context() || QOpenGLContext::currentContext() != widget.context())
     {
-        if (m_made) widget.makeCurrent();
+        if (m_made && contextMaker())
+            contextMaker()(widget);
+        else if (m_made)
+            widget.makeCurrent();
+    }
+    explicit operator bool() const
+    {
+        const QOpenGLContext *const own = m_widget.context();
+        return own && own->isValid() && QOpenGLContext::currentContext() == own;
     }
     ~Current()
     {
@@ -83,6 +99,7 @@ protected:
 private:
     bool compile(QOpenGLShaderProgram &program, const QString &fragment, bool voxels);
     void cleanUp();
+    void giveUp();
     /// Picture points a device pixel, and the point of the pixel at the lower left.
     struct Placing {
         double stepX, stepY, left, bottom;
@@ -153,23 +170,42 @@ void GlCanvas::cleanUp()
 {
     disconnect(m_contextEnd);
     if (!context() || !m_gl) return;
-    makeCurrent();
-    m_image.release();
-    m_truth.release();
+    const Current current(*this);
+    if (current) {
+        m_image.release();
+        m_truth.release();
+        m_gl->glDeleteTextures(1, &m_table);
+        m_gl->glDeleteVertexArrays(1, &m_vertices);
+    } else { // the objects went with the context
+        m_image.forget();
+        m_truth.forget();
+    }
     m_sliceProgram.reset();
     m_spaceProgram.reset();
     m_peakProgram.reset();
-    m_gl->glDeleteTextures(1, &m_table);
-    m_gl->glDeleteVertexArrays(1, &m_vertices);
     m_table = m_vertices = 0;
     m_ready = false;
     m_gl = nullptr;
-    doneCurrent();
+}
+
+/// The context cannot be made current: nothing more is drawn by it.
+void GlCanvas::giveUp()
+{
+    const bool first = std::exchange(m_ready, false);
+    if (first && failed) failed(SliceView::tr("the OpenGL context is lost"));
 }
 
 DisplayReport GlCanvas::present(const DisplayImage &image, DisplayPath wanted, bool measure)
 {
     const Current current(*this);
+    if (!current) {
+        giveUp();
+        DisplayReport lost;
+        lost.path = DisplayPath::ReadBack;
+        lost.note = SliceView::tr("the OpenGL context is lost");
+        lost.reached = false;
+        return lost;
+    }
     const DisplayReport report = m_image.present(image, wanted, measure);
     update();
     return report;
@@ -180,6 +216,7 @@ void GlCanvas::setTruth(std::shared_ptr<const Image> truth)
     m_truthImage = std::move(truth);
     if (!m_ready) return;
     const Current current(*this);
+    if (!current) return giveUp();
     if (m_truthImage)
         m_truth.upload(*m_truthImage);
     else
@@ -264,6 +301,7 @@ void GlCanvas::drawPane(const PaneState &pane, const Placing &placing)
 void GlCanvas::paintGL()
 {
     if (!m_gl) return;
+    if (!Current(*this)) return giveUp();
     m_gl->glDisable(GL_BLEND);
     m_gl->glDisable(GL_DEPTH_TEST);
     const QColor around(canvasBackground);
@@ -290,6 +328,10 @@ QImage GlCanvas::render(const PaneState &pane)
 {
     if (!m_ready || !m_image.filled()) return {};
     const Current current(*this);
+    if (!current) {
+        giveUp();
+        return {};
+    }
     double stepX = 1, stepY = 1;
     if (pane.isPlane()) {
         const auto [right, up] = shownAxes(pane.plane());
@@ -314,20 +356,28 @@ std::optional<cfloat> GlCanvas::voxel(int x, int y, int z)
 {
     if (!m_ready || !m_image.filled()) return {};
     const Current current(*this);
-    return m_image.read(x, y, z);
+    if (current) return m_image.read(x, y, z);
+    giveUp();
+    return {};
 }
 
 std::shared_ptr<const Image> GlCanvas::download()
 {
     if (!m_ready) return {};
     const Current current(*this);
-    return m_image.download();
+    if (current) return m_image.download();
+    giveUp();
+    return {};
 }
 
 double GlCanvas::peak()
 {
     if (!m_ready || !m_image.filled()) return 0;
     const Current current(*this);
+    if (!current) {
+        giveUp();
+        return 0;
+    }
     const Extent &n = m_image.extent();
     const QSize blocks(static_cast<int>((n.x + 31) / 32), static_cast<int>((n.y + 31) / 32));
     QOpenGLFramebufferObject frame(blocks, QOpenGLFramebufferObject::NoAttachment, GL_TEXTURE_2D, GL_R32F);
@@ -403,6 +453,11 @@ const Probe &probed()
 }
 
 } // namespace
+
+void setContextMaker(ContextMaker maker)
+{
+    contextMaker() = std::move(maker);
+}
 
 std::unique_ptr<Canvas> makeGlCanvas(QWidget *parent)
 {

@@ -80,7 +80,7 @@ private:
 
     std::shared_ptr<const Image> m_image, m_truth;
     std::vector<Pane> m_panes;
-    BackgroundJob m_refining;
+    BackgroundJob m_refining{this};
     QTimer m_atRest; ///< a fine picture of space is made once nothing has moved for a while
 };
 

@@ -2,6 +2,7 @@
 #include "viewer/slice_widget.h"
 
 #include "export/pixel_scale.h"
+#include "session/message_log.h"
 #include "viewer/colour_map.h"
 
 #include <QEvent>
@@ -60,6 +61,8 @@ void SliceWidget::installCanvas(bool painter)
     };
     m_canvas->failed = [this](const QString &why) {
         m_glFailure = why;
+        MessageLog::instance().add(MessageLog::Level::Warning,
+                                   tr("Fell back from OpenGL to the painter: %1").arg(why));
         // Not from within the canvas that is about to go.
         QMetaObject::invokeMethod(
             this,

@@ -12,6 +12,7 @@ namespace larmor {
 namespace {
 
 constexpr GLenum max3dTextureSize = 0x8073;
+constexpr int mostErrors = 32; // that are read off: a context that is lost has one for every question
 
 QString text(const char *source)
 {
@@ -65,6 +66,12 @@ void VoxelTexture::release()
     m_gl->glDeleteBuffers(1, &m_uploadBuffer);
     m_gl->glDeleteBuffers(1, &m_linkedBuffer);
     m_gl->glDeleteFramebuffers(1, &m_readFrame);
+    forget();
+}
+
+void VoxelTexture::forget()
+{
+    m_imageLink = {}, m_bufferLink = {};
     m_texture = m_uploadBuffer = m_linkedBuffer = m_readFrame = 0;
     m_extent = {0, 0, 0};
     m_filled = false;
@@ -75,14 +82,19 @@ bool VoxelTexture::allocate(const Extent &extent, QString &why)
 {
     if (m_texture && extent == m_extent) return true;
     release();
-    m_gl = QOpenGLContext::currentContext()->extraFunctions();
+    QOpenGLContext *const context = QOpenGLContext::currentContext();
+    if (!context) {
+        why = text("no OpenGL context is current");
+        return false;
+    }
+    m_gl = context->extraFunctions();
     GLint largest = 0;
     m_gl->glGetIntegerv(max3dTextureSize, &largest);
     if (extent.x > largest || extent.y > largest || extent.z > largest || extent.voxels() < 1) {
         why = text("the image is larger than a texture can be here (%1 voxels along an axis)").arg(largest);
         return false;
     }
-    while (m_gl->glGetError() != GL_NO_ERROR) {
+    for (int i = 0; i < mostErrors && m_gl->glGetError() != GL_NO_ERROR; ++i) {
     }
     m_gl->glGenTextures(1, &m_texture);
     m_gl->glBindTexture(GL_TEXTURE_3D, m_texture);
@@ -272,14 +284,19 @@ void VoxelTexture::attachForReading(int z)
     m_gl->glPixelStorei(GL_PACK_ALIGNMENT, 4);
 }
 
+void VoxelTexture::detachFromReading()
+{
+    if (const QOpenGLContext *const context = QOpenGLContext::currentContext())
+        m_gl->glBindFramebuffer(GL_READ_FRAMEBUFFER, context->defaultFramebufferObject());
+}
+
 cfloat VoxelTexture::read(int x, int y, int z)
 {
     std::array<float, 2> parts{};
     if (!m_filled) return {};
     attachForReading(z);
     m_gl->glReadPixels(x, y, 1, 1, GL_RG, GL_FLOAT, parts.data());
-    m_gl->glBindFramebuffer(GL_READ_FRAMEBUFFER,
-                            QOpenGLContext::currentContext()->defaultFramebufferObject());
+    detachFromReading();
     return {parts[0], parts[1]};
 }
 
@@ -292,8 +309,7 @@ std::shared_ptr<const Image> VoxelTexture::download()
         m_gl->glReadPixels(0, 0, static_cast<GLsizei>(m_extent.x), static_cast<GLsizei>(m_extent.y), GL_RG,
                            GL_FLOAT, image->data.data() + image->index(0, 0, z));
     }
-    m_gl->glBindFramebuffer(GL_READ_FRAMEBUFFER,
-                            QOpenGLContext::currentContext()->defaultFramebufferObject());
+    detachFromReading();
     return image;
 }
 

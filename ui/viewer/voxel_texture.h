@@ -14,6 +14,8 @@ class VoxelTexture {
 public:
     ~VoxelTexture(); ///< release() must have been called, or nothing ever uploaded
     void release();
+    /// In place of release() where the context is lost, and everything in it with it.
+    void forget();
 
     /// Takes an image by the wanted path or the next best. report.reached is false when none could.
     DisplayReport present(const DisplayImage &image, DisplayPath wanted, bool measure);
@@ -34,6 +36,7 @@ private:
     void copyFromUnpackBuffer();
     void streamToTexture(const cfloat *voxels);
     void attachForReading(int z);
+    void detachFromReading();
 
     struct Link {
         std::unique_ptr<DisplayLink> link;

@@ -393,7 +393,6 @@ QString whyDisabled(const QAction &action)
         std::pair("undo", QT_TRANSLATE_NOOP("larmor::Actions", "Nothing was changed yet.")),
         std::pair("redo", QT_TRANSLATE_NOOP("larmor::Actions", "Nothing was taken back.")),
         std::pair("clearBaseline", QT_TRANSLATE_NOOP("larmor::Actions", "No baseline is pinned.")),
-        std::pair("live", QT_TRANSLATE_NOOP("larmor::Actions", "The kernel lab has the machine to itself.")),
         std::pair("truth", QT_TRANSLATE_NOOP("larmor::Actions", "Nothing is known of the object.")),
         std::pair("difference", QT_TRANSLATE_NOOP("larmor::Actions", "Nothing is known of the object."))};
     const QString name = action.objectName().mid(7);

@@ -55,7 +55,7 @@ private:
     void report(const QString &path, const std::function<void()> &work);
 
     QWidget *m_window;
-    QThreadPool m_pool;
+    QThreadPool m_pool{this};
     QString m_folder, m_filter;
 };
 

@@ -5,6 +5,7 @@
 #include "lab/pipeline_bar.h"
 #include "lab/segmented_control.h"
 #include "session/autosave.h"
+#include "session/end_of_work.h"
 #include "session/recovery_bar.h"
 #include "session/session_files.h"
 #include "theme.h"
@@ -38,10 +39,15 @@
 
 namespace larmor {
 
+namespace {
+constexpr int mostClosingMs = 3000;
+}
+
 MainWindow::MainWindow(const WindowStart &start, QSettings &settings, EngineOpener opener, QWidget *parent)
     : QWidget(parent), m_settings(settings), m_start(start), m_opener(opener),
       m_history(new SessionHistory(start.session, this)),
-      m_controller(new LiveController(m_store, std::move(opener), this))
+      m_controller(new LiveController(m_store, std::move(opener), this)),
+      m_machine(new Machine(m_controller, this))
 {
     // The scan is made or read while the window is built.
     m_wanted = start.session;
@@ -263,7 +269,8 @@ void MainWindow::closeEvent(QCloseEvent *event)
     m_desk->keepLayout();
     m_settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
     hide(); // gone at once; a device call that cannot be cancelled may take a moment more
-    m_controller->shutdown();
+    m_machine->close();
+    m_stillWorks = !endWork(*this, *m_controller, mostClosingMs);
     if (m_autosave) m_autosave->end();
     event->accept();
 }

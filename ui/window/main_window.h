@@ -4,6 +4,7 @@
 #include "lab/run_statistics.h"
 #include "lab/session_file.h"
 #include "session/live_controller.h"
+#include "session/machine.h"
 #include "session/session_history.h"
 #include "window/chart_row.h"
 #include "window/stall_monitor.h"
@@ -65,6 +66,8 @@ public:
     ~MainWindow() override;
 
     LiveController &controller() { return *m_controller; }
+    /// Who measures, and whether Live rests meanwhile.
+    Machine &machine() { return *m_machine; }
     SessionHistory &history() { return *m_history; }
     ResultStore &results() { return m_store; }
     StallMonitor &stalls() { return *m_stalls; }
@@ -85,6 +88,9 @@ public:
     /// Says more of the present scan; a bad file leaves it as it is.
     /// @param kind index into attachmentKinds().
     void attachFile(int kind, const QString &path);
+    /// Closed, while something did not end within three seconds of being cancelled: such a window is never
+    /// destroyed.
+    bool stillWorks() const { return m_stillWorks; }
     /// Closes without a question, as nothing is lost. @returns what a new window goes on with.
     WindowStart closeToReopen();
 
@@ -150,6 +156,7 @@ private:
     void simulateScan();
     void teach();
     void showPage(bool lab);
+    void showRest();
     void checkFirstPass();
     bool sourcesMayGo();
 
@@ -159,6 +166,7 @@ private:
     EngineOpener m_opener; ///< of the comparison's engines
     SessionHistory *m_history;
     LiveController *m_controller;
+    Machine *m_machine;
     Actions *m_actions;
     FileActions *m_files;
     SessionFiles *m_sessions;
@@ -186,7 +194,8 @@ private:
     SimulateWindow *m_simulate = nullptr;
     StreamWindow *m_stream = nullptr;
     LabPage *m_lab = nullptr;
-    bool m_liveOnReturn = false; ///< the lab has the machine to itself
+    MachineLease m_labOpen; ///< nobody sees what Live makes while the lab's page is shown
+    bool m_stillWorks = false;
     bool m_sourcesAsked = false; ///< what becomes of edited sources, and answered
 
     RunStatistics m_statistics;

@@ -20,6 +20,7 @@
 #include "viewer/slice_navigator.h"
 #include "viewer/slice_subject.h"
 #include "window/actions.h"
+#include "window/application.h"
 #include "window/banner.h"
 #include "window/file_actions.h"
 #include "window/language_menu.h"
@@ -160,7 +161,7 @@ void MainWindow::connectView()
         m_status->setDisplay(report, view->rendererName(), displayNote());
         m_controller->setImagesStayOnDevice(!view->wantsHostImage());
         // A path that was changed between two images may have found the last one on the device only.
-        if (!report.reached && !m_controller->isLive()) m_controller->runOnce();
+        if (!report.reached && !m_controller->repeats()) m_controller->runOnce();
         m_displayed = m_displayed || (report.reached && m_lastReport.totalMs > 0);
         checkFirstPass();
     });
@@ -174,6 +175,9 @@ void MainWindow::connectRun()
 {
     const Actions &actions = *m_actions;
     connect(actions[ActionId::Live], &QAction::toggled, m_controller, &LiveController::setLive);
+    connect(m_machine, &Machine::changed, this, &MainWindow::showRest);
+    if (auto *guard = qobject_cast<Application *>(qApp))
+        connect(guard, &Application::failed, m_banner, &Banner::showFailure);
     connect(actions[ActionId::RunOnce], &QAction::triggered, m_controller, &LiveController::runOnce);
     connect(actions[ActionId::Stop], &QAction::triggered, this, [this, &actions] {
         if (QAction *full = actions[ActionId::FullScreen]; full->isChecked()) {
@@ -207,6 +211,7 @@ void MainWindow::compareMethods()
     if (!m_compare) {
         m_compare = new CompareWindow(m_opener, this);
         m_compare->setAttribute(Qt::WA_QuitOnClose, false);
+        m_compare->leaseFrom(m_machine);
         m_viewing->addCompare(*m_compare);
     }
     m_compare->show();
@@ -220,6 +225,7 @@ void MainWindow::chooseLambda()
     if (!m_lCurve) {
         m_lCurve = new LCurveWindow(m_opener, this);
         m_lCurve->setAttribute(Qt::WA_QuitOnClose, false);
+        m_lCurve->leaseFrom(m_machine);
         connect(m_lCurve, &LCurveWindow::lambdaChosen, this, [this](double lambda) {
             Session next = m_history->session();
             next.settings.method = Method::LeastSquares;
@@ -238,6 +244,7 @@ void MainWindow::streamScan()
     if (!m_stream) {
         m_stream = new StreamWindow(m_opener, this);
         m_stream->setAttribute(Qt::WA_QuitOnClose, false);
+        m_stream->leaseFrom(m_machine);
         for (ChartView *chart : m_stream->findChildren<ChartView *>())
             chart->setProvenance([this] {
                 const Session &session = m_history->session();
@@ -256,7 +263,6 @@ void MainWindow::streamScan()
             want(next);
         });
     }
-    (*m_actions)[ActionId::Live]->setChecked(false); // the stream has the machine to itself
     m_stream->show();
     m_stream->raise();
     updateTools();
@@ -267,10 +273,9 @@ void MainWindow::teach()
     if (!m_lessons) {
         m_lessons = new LessonWindow(m_settings, this);
         m_lessons->setAttribute(Qt::WA_QuitOnClose, false);
+        m_lessons->leaseFrom(m_machine);
         m_lessons->setEngines(m_controller->engines());
         connect(m_controller, &LiveController::enginesProbed, m_lessons, &LessonWindow::setEngines);
-        connect(m_lessons, &LessonWindow::measuring, this,
-                [this] { (*m_actions)[ActionId::Live]->setChecked(false); });
         connect(m_lessons, &LessonWindow::reconstructionWanted, this, [this](const lesson::ReconRun &run) {
             Session next = m_history->session();
             const EngineChoice engine = next.settings.engine;
@@ -302,6 +307,7 @@ LabPage &MainWindow::lab()
                         m_start.unattended ? LabPage::Attendance::Unattended : LabPage::Attendance::Attended);
     m_pages->addWidget(m_lab);
     m_lab->explanation().setWide((*m_actions)[ActionId::Presentation]->isChecked());
+    m_lab->runner().leaseFrom(m_machine);
     m_lab->setEngines(m_controller->engines());
     connect(m_controller, &LiveController::enginesProbed, m_lab, &LabPage::setEngines);
     connect(m_lab, &LabPage::failed, m_banner, &Banner::showFailure);
@@ -312,17 +318,20 @@ LabPage &MainWindow::lab()
 void MainWindow::showPage(bool showsLab)
 {
     if (showsLab == (m_lab && m_pages->currentWidget() == m_lab)) return;
-    QAction *live = (*m_actions)[ActionId::Live];
     if (showsLab) {
-        m_liveOnReturn = live->isChecked();
-        live->setChecked(false);
+        m_labOpen = m_machine->quiet(tr("Resting while the kernel lab is open"));
         m_pages->setCurrentWidget(&lab());
     } else {
+        m_labOpen.release();
         m_lab->runner().cancel();
         m_pages->setCurrentIndex(0);
-        live->setChecked(m_liveOnReturn);
     }
-    live->setEnabled(!showsLab);
+}
+
+void MainWindow::showRest()
+{
+    m_status->setRest(m_machine->rest());
+    m_title->setResting(m_machine->rest());
 }
 
 void MainWindow::connectTheme()

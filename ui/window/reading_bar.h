@@ -46,8 +46,8 @@ private:
     std::array<bool, imageDimensions.size()> m_asked{}; ///< by the person: what is taken unasked stays a loss
     std::array<QLabel *, imageDimensions.size()> m_titles;
     std::array<QComboBox *, imageDimensions.size()> m_boxes;
-    QString m_told;           ///< what the notice says, shown or dismissed
-    BackgroundJob m_counting; ///< last: it ends before what it posts to
+    QString m_told;                 ///< what the notice says, shown or dismissed
+    BackgroundJob m_counting{this}; ///< last: it ends before what it posts to
 };
 
 } // namespace larmor

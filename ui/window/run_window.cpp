@@ -4,6 +4,7 @@
 #include "core/file.h"
 #include "session/scan_library.h"
 #include "theme.h"
+#include "window/application.h"
 #include "window/language_menu.h"
 #include "window/screenshot.h"
 #include "window/window_host.h"
@@ -96,7 +97,14 @@ WindowStart startOf(const WindowRequest &request)
     return start;
 }
 
+bool leftWork = false;
+
 } // namespace
+
+bool windowLeftWork()
+{
+    return leftWork;
+}
 
 int runWindow(const WindowRequest &request, int &argc, char **argv, Json *report)
 {
@@ -104,7 +112,8 @@ int runWindow(const WindowRequest &request, int &argc, char **argv, Json *report
     std::unique_ptr<XConnection> display = requireDisplay();
     prepareOpenGl();
     QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
-    QApplication application(argc, argv);
+    auto owned = std::make_unique<Application>(argc, argv);
+    Application &application = *owned;
     display.reset();
     QApplication::setApplicationName(QStringLiteral("larmor"));
     QApplication::setOrganizationName(QStringLiteral("larmor"));
@@ -132,6 +141,8 @@ int runWindow(const WindowRequest &request, int &argc, char **argv, Json *report
             window.guardAgainstCrashes(kept / "sessions");
     });
     const int status = QApplication::exec();
+    leftWork = host.leftWork();
+    if (leftWork) (void)owned.release(); // its threads may still speak to it
     if (!screenshot) return status;
     if (screenshot->failure()) throw screenshot->failure()->toError();
     if (!screenshot->done())

@@ -32,5 +32,8 @@ struct WindowRequest {
 /// @returns the exit status: 0, or that of the error that spoiled the screenshot.
 /// @throws Error Unavailable where there is no display; whatever kept a screenshot from being made.
 int runWindow(const WindowRequest &request, int &argc, char **argv, Json *report = nullptr);
+/// After runWindow(): a call of a device or of a disk has not returned, and its thread still runs. The
+/// process must end by _Exit(), which destroys nothing.
+bool windowLeftWork();
 
 } // namespace larmor

@@ -36,11 +36,11 @@ private:
     SegmentedControl *m_quantity, *m_shown;
     QLabel *m_quality, *m_scores;
     std::shared_ptr<const Image> m_truth;
-    LiveFrame m_frame;          ///< the last complete one
-    std::uint64_t m_scored = 0; ///< generation of the image that the scores are of
-    Extent m_extent{0, 0, 0};   ///< of the image on the screen
-    bool m_iterates = false;    ///< the image on the screen is that of an iteration
-    BackgroundJob m_scoring;    ///< last: it ends before what it posts to
+    LiveFrame m_frame;             ///< the last complete one
+    std::uint64_t m_scored = 0;    ///< generation of the image that the scores are of
+    Extent m_extent{0, 0, 0};      ///< of the image on the screen
+    bool m_iterates = false;       ///< the image on the screen is that of an iteration
+    BackgroundJob m_scoring{this}; ///< last: it ends before what it posts to
 };
 
 } // namespace larmor

@@ -14,6 +14,9 @@ StatusLine::StatusLine(QWidget *parent) : QFrame(parent)
     auto *line = new QHBoxLayout(this);
     line->setContentsMargins(12, 2, 12, 2);
     line->setSpacing(22);
+    m_rest = add(QStringLiteral("liveBadge"), tr("Live resumes when this ends"));
+    setRole(m_rest, QStringLiteral("good"));
+    m_rest->hide();
     m_engine = new ElidedLabel({}, this);
     m_engine->setObjectName(QStringLiteral("status.engine"));
     setRole(m_engine, QStringLiteral("quiet"));
@@ -71,6 +74,12 @@ void StatusLine::setTime(double totalMs)
 void StatusLine::setProgress(const QString &text)
 {
     m_time->setText(text);
+}
+
+void StatusLine::setRest(const QString &why)
+{
+    m_rest->setText(why);
+    m_rest->setVisible(!why.isEmpty());
 }
 
 void StatusLine::setValue(const QString &text)

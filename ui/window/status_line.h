@@ -22,12 +22,14 @@ public:
     void setTime(double totalMs);
     void setValue(const QString &text); ///< under the cursor
     void setProgress(const QString &text);
+    /// Why Live rests; empty: it does not.
+    void setRest(const QString &why);
 
 private:
     QLabel *add(const QString &name, const QString &tip);
 
     ElidedLabel *m_engine;
-    QLabel *m_display, *m_time, *m_value;
+    QLabel *m_rest, *m_display, *m_time, *m_value;
 };
 
 } // namespace larmor

@@ -16,7 +16,7 @@
 
 namespace larmor {
 
-LivePill::LivePill(QAction *action, QWidget *parent) : QAbstractButton(parent)
+LivePill::LivePill(QAction *action, QWidget *parent) : QAbstractButton(parent), m_action(action)
 {
     setObjectName(QStringLiteral("live"));
     setText(tr("Live"));
@@ -30,6 +30,14 @@ LivePill::LivePill(QAction *action, QWidget *parent) : QAbstractButton(parent)
     connect(this, &QAbstractButton::clicked, action, &QAction::setChecked);
 }
 
+void LivePill::setResting(const QString &why)
+{
+    m_resting = !why.isEmpty();
+    setToolTip(m_resting ? why : m_action->toolTip());
+    setAccessibleDescription(why);
+    update();
+}
+
 QSize LivePill::sizeHint() const
 {
     return {fontMetrics().horizontalAdvance(text()) + 48, fontMetrics().height() + 10};
@@ -40,9 +48,10 @@ void LivePill::paintEvent(QPaintEvent *)
     const Theme &t = theme();
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    const QColor fill = isChecked() ? t.good : t.control;
-    const QColor ink = isChecked() ? (t.dark ? t.window : QColor(Qt::white)) : t.muted;
-    painter.setPen(hasFocus() ? QPen(t.text, 1.6) : QPen(Qt::NoPen));
+    const bool lit = isChecked() && !m_resting, rests = isChecked() && m_resting;
+    const QColor fill = lit ? t.good : t.control;
+    const QColor ink = lit ? (t.dark ? t.window : QColor(Qt::white)) : rests ? t.good : t.muted;
+    painter.setPen(hasFocus() ? QPen(t.text, 1.6) : rests ? QPen(t.good, 1.2) : QPen(Qt::NoPen));
     painter.setBrush(fill);
     const QRectF box = QRectF(rect()).adjusted(1, 1, -1, -1);
     painter.drawRoundedRect(box, box.height() / 2, box.height() / 2);
@@ -115,7 +124,8 @@ TitleBar::TitleBar(const Actions &actions, QWidget *parent) : QFrame(parent)
     line->addWidget(m_progress);
     line->addWidget(m_cancel);
     line->addWidget(start);
-    line->addWidget(new LivePill(actions[ActionId::Live], this));
+    m_live = new LivePill(actions[ActionId::Live], this);
+    line->addWidget(m_live);
 }
 
 void TitleBar::setProgress(double fraction, const QString &step)

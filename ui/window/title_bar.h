@@ -18,10 +18,16 @@ class LivePill : public QAbstractButton {
     Q_OBJECT
 public:
     explicit LivePill(QAction *action, QWidget *parent = nullptr);
+    /// Lit as an outline while it is on and rests. @param why empty: it does not.
+    void setResting(const QString &why);
     QSize sizeHint() const override;
 
 protected:
     void paintEvent(QPaintEvent *event) override;
+
+private:
+    QAction *m_action;
+    bool m_resting = false;
 };
 
 /// First row of the window: name, menus, progress of long work, Live.
@@ -31,12 +37,15 @@ public:
     explicit TitleBar(const Actions &actions, QWidget *parent = nullptr);
     /// Shows how far long work is; an empty step or a fraction of 1 hides it.
     void setProgress(double fraction, const QString &step);
+    /// Says at the Live switch why it rests; empty: it does not.
+    void setResting(const QString &why) { m_live->setResting(why); }
 
 private:
     SegmentedControl *m_pages;
     QProgressBar *m_progress;
     RemainingTime *m_remaining;
     QToolButton *m_cancel;
+    LivePill *m_live;
 };
 
 } // namespace larmor

@@ -14,6 +14,22 @@ WindowHost::WindowHost(const WindowStart &start, QSettings &settings, EngineOpen
     open(start);
 }
 
+WindowHost::~WindowHost()
+{
+    letGo();
+}
+
+/// Destroys the window, or leaves it where its threads still work on what it holds.
+void WindowHost::letGo()
+{
+    if (!m_window || !m_window->stillWorks()) {
+        m_window.reset();
+        return;
+    }
+    m_leftWork = true;
+    (void)m_window.release();
+}
+
 void WindowHost::open(const WindowStart &start)
 {
     m_window = std::make_unique<MainWindow>(start, m_settings, m_opener);
@@ -28,7 +44,7 @@ void WindowHost::reopen()
     const bool quits = QApplication::quitOnLastWindowClosed();
     QApplication::setQuitOnLastWindowClosed(false);
     const WindowStart start = m_window->closeToReopen();
-    m_window.reset();
+    letGo();
     applyLanguage(*qApp, LanguageMenu::kept(m_settings));
     open(start);
     QApplication::setQuitOnLastWindowClosed(quits);

@@ -15,7 +15,10 @@ public:
     /// @param prepare is given each window before it is shown.
     WindowHost(const WindowStart &start, QSettings &settings, EngineOpener opener = {},
                std::function<void(MainWindow &)> prepare = {});
+    ~WindowHost() override;
     MainWindow &window() { return *m_window; }
+    /// A window that did not come to its end was left behind: the process is to end without destroying more.
+    bool leftWork() const { return m_leftWork || m_window->stillWorks(); }
 
 signals:
     /// window() is another one now.
@@ -24,11 +27,13 @@ signals:
 private:
     void open(const WindowStart &start);
     void reopen();
+    void letGo();
 
     QSettings &m_settings;
     EngineOpener m_opener;
     std::function<void(MainWindow &)> m_prepare;
     std::unique_ptr<MainWindow> m_window;
+    bool m_leftWork = false;
 };
 
 } // namespace larmor

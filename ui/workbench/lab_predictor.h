@@ -30,7 +30,7 @@ private:
     void next();
 
     std::deque<Wish> m_wishes;
-    BackgroundJob m_job;
+    BackgroundJob m_job{this};
 };
 
 } // namespace larmor

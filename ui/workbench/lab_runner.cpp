@@ -32,6 +32,8 @@ LabRunner::LabRunner(EngineOpener opener, QObject *parent)
       m_slot(std::make_shared<Slot>())
 {
     m_job.setFarewell([slot = m_slot] { slot->engine.reset(); }); // it ends on the thread that used it
+    connect(&m_job, &BackgroundJob::waits, this, &LabRunner::waits);
+    connect(&m_job, &BackgroundJob::began, this, &LabRunner::began);
     connect(&m_job, &BackgroundJob::progressed, this, &LabRunner::progressed);
     connect(&m_job, &BackgroundJob::failed, this, &LabRunner::failed);
     connect(&m_job, &BackgroundJob::ended, this, &LabRunner::ended);
@@ -69,8 +71,10 @@ void LabRunner::start(const LabTarget &target, const std::string &kernel, bool o
                  work = std::move(work)](const Task &task, const BackgroundJob::Post &post) {
         try {
             work(slot->engineFor(target.engine, open, kernel, own, task), task, post);
-        } catch (const Error &error) {
-            if (error.code() == ErrorCode::DeviceFailure)
+        } catch (...) {
+            const ErrorCode code = Failure::current().code;
+            if (code == ErrorCode::DeviceFailure || code == ErrorCode::OutOfMemory ||
+                code == ErrorCode::Internal)
                 slot->engine.reset(); // the next run opens a new one
             throw;
         }
@@ -98,7 +102,7 @@ void LabRunner::measure(const LabRequest &request, const MeasureSettings &settin
 
 void LabRunner::emulate(const LabRequest &request)
 {
-    m_job.start([this, request](const Task &task, const BackgroundJob::Post &post) {
+    const auto work = [this, request](const Task &task, const BackgroundJob::Post &post) {
         ModelSettings settings;
         const auto capability = model::deviceProfile(request.device).capability();
         settings.architecture = 10 * capability.major + capability.minor;
@@ -107,7 +111,8 @@ void LabRunner::emulate(const LabRequest &request)
         const Emulation emulation = larmor::emulate(engine, *kernel, kernel->resolveProblem(request.problem),
                                                     kernel->resolve(request.options), 1, task);
         post([this, emulation] { emit emulated(emulation); });
-    });
+    };
+    m_job.start(work, BackgroundJob::Needs::Nothing);
     emit started();
 }
 

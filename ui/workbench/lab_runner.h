@@ -51,11 +51,19 @@ public:
     void run(const LabTarget &target, const std::string &kernel, Work work);
     /// The same for the request's kernel: one whose source is a person's gets an engine in a child process.
     void run(const LabRequest &request, Work work);
+    /// Measures only while nothing else is measured. Null: at once.
+    void leaseFrom(Machine *machine) { m_job.leaseFrom(machine, tr("the kernel lab")); }
+    /// While the work pauses itself, others may have the machine.
+    void lendMachine() { m_job.lendMachine(); }
+    void regainMachine(std::function<void()> goOn) { m_job.regainMachine(std::move(goOn)); }
     void cancel() { m_job.cancel(); }
     bool running() const { return m_job.running(); }
 
 signals:
     void started();
+    /// Somebody else has the machine. @param why "Waiting: the stream is measuring".
+    void waits(const QString &why);
+    void began();
     void measured(const larmor::Measurement &measurement);
     void emulated(const larmor::Emulation &emulation);
     void failed(const larmor::Failure &failure);
@@ -70,7 +78,7 @@ private:
     Gate m_gate;
     const EngineOpener m_open;
     std::shared_ptr<Slot> m_slot; ///< of the lab's thread alone
-    BackgroundJob m_job;
+    BackgroundJob m_job{this};
 };
 
 } // namespace larmor

@@ -141,10 +141,24 @@ MeasurePage::MeasurePage(LabRunner &runner, QWidget *parent) : QWidget(parent), 
     });
     connect(&m_runner, &LabRunner::progressed, this,
             [this](double fraction) { m_progress->setValue(int(1000 * fraction)); });
+    connect(&m_runner, &LabRunner::waits, this, &MeasurePage::sayWaiting);
+    connect(&m_runner, &LabRunner::began, this, [this] { sayWaiting({}); });
     connect(&m_runner, &LabRunner::ended, this, [this] {
+        sayWaiting({});
         m_measure->setText(tr("Measure"));
         m_progress->hide();
     });
+}
+
+/// In the place of the verdict, which comes back. @param why empty: nothing is waited for any more.
+void MeasurePage::sayWaiting(const QString &why)
+{
+    const bool waits = !why.isEmpty();
+    if (waits && !m_verdict) m_verdict = {m_check->text(), m_check->property("role").toString()};
+    if (!m_verdict) return;
+    setRole(m_check, waits ? QStringLiteral("quiet") : m_verdict->second);
+    m_check->setText(waits ? why : m_verdict->first);
+    if (!waits) m_verdict.reset();
 }
 
 QWidget *MeasurePage::makeBar()
@@ -257,6 +271,7 @@ void MeasurePage::setPredicted(const Measurement &measurement)
 void MeasurePage::setKernel(const KernelDefinition &kernel)
 {
     m_kernel = std::string(kernel.name());
+    m_verdict.reset(); // of another kernel
     m_time->setText({});
     m_change->setText({});
     m_figures->setText({});

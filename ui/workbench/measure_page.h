@@ -56,6 +56,7 @@ private:
     void takeKeptBaseline(const KernelDefinition &kernel);
     void keepBaseline();
     void showError(const Error &error);
+    void sayWaiting(const QString &why);
     void refresh();
     void showFigures(const Measurement &measurement);
 
@@ -65,6 +66,7 @@ private:
     std::map<std::string, std::vector<Measurement>> m_of;
     std::map<std::string, std::optional<Measurement>> m_pinned;
     const BaselineFile m_kept;
+    std::optional<std::pair<QString, QString>> m_verdict; ///< and its role, while something else stands there
     double m_copyRoof = 0;
     LabMetric m_metric = LabMetric::Time;
     QLabel *m_time, *m_figures, *m_check, *m_change;

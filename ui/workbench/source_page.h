@@ -84,7 +84,7 @@ private:
     CodeView *m_code;
     SourceEditor *m_editor;
     QStackedWidget *m_stack;
-    BackgroundJob m_job; ///< last: it ends before what it posts to
+    BackgroundJob m_job{this}; ///< last: it ends before what it posts to
 };
 
 } // namespace larmor

@@ -66,6 +66,8 @@ SweepPage::SweepPage(LabRunner &runner, QWidget *parent) : QWidget(parent), m_ru
     column->addWidget(parts, 1);
     m_show.setInterval(showMs);
     connect(&m_show, &QTimer::timeout, this, &SweepPage::refresh);
+    connect(&m_runner, &LabRunner::waits, this, [this](const QString &why) { sayWhileSweeping(why); });
+    connect(&m_runner, &LabRunner::began, this, [this] { sayWhileSweeping(m_described); });
     connect(&m_runner, &LabRunner::failed, this, [this](const Failure &failure) {
         if (m_sweeping) m_failure = spoken(failure.toError());
     });
@@ -237,6 +239,7 @@ void SweepPage::start(CodeRights rights)
     m_total = 0;
     m_paused = false;
     m_sweeping = true;
+    m_described = m_say->text();
     m_failure.clear();
     m_run->setText(tr("Cancel"));
     m_pause->setText(tr("Pause"));
@@ -286,7 +289,13 @@ void SweepPage::pauseOrResume()
 {
     if (!m_sweeping) return;
     m_paused = !m_paused;
-    if (const auto sweep = m_sweep.lock()) m_paused ? sweep->pause() : sweep->resume();
+    const auto sweep = m_sweep.lock();
+    if (sweep && m_paused) sweep->pause();
+    if (sweep && !m_paused)
+        m_runner.regainMachine([this] {
+            const auto present = m_sweep.lock();
+            if (present && !m_paused) present->resume();
+        });
     m_pause->setText(m_paused ? tr("Resume") : tr("Pause"));
 }
 
@@ -294,8 +303,15 @@ void SweepPage::setResting(bool rests)
 {
     if (rests == m_resting || !m_sweeping) return;
     m_resting = rests;
+    if (rests && m_paused) m_runner.lendMachine();
+    sayWhileSweeping(rests ? tr("Paused after %n rows", nullptr, int(m_rows.size())) : QString());
+}
+
+void SweepPage::sayWhileSweeping(const QString &text)
+{
+    if (!m_sweeping) return;
     setRole(m_say, QStringLiteral("quiet"));
-    m_say->setText(rests ? tr("Paused after %n rows", nullptr, int(m_rows.size())) : QString());
+    m_say->setText(text);
 }
 
 void SweepPage::finish()

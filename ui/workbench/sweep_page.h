@@ -51,6 +51,7 @@ private:
     void take(std::size_t index, const Measurement &row);
     void pauseOrResume();
     void setResting(bool rests);
+    void sayWhileSweeping(const QString &text);
     void finish();
     void describe();
     void refresh();
@@ -72,7 +73,8 @@ private:
     QPushButton *m_run, *m_pause, *m_csvButton, *m_jsonButton;
     QProgressBar *m_progress;
     QLabel *m_say;
-    QString m_failure; ///< of the run that ended
+    QString m_failure;   ///< of the run that ended
+    QString m_described; ///< what the run is of
     SegmentedControl *m_view, *m_seconds;
     QStackedWidget *m_views;
     ChartView *m_chart;

@@ -79,6 +79,8 @@ TunerPage::TunerPage(LabRunner &runner, QWidget *parent) : QWidget(parent), m_ru
     m_table = new MeasurementTable(this);
     m_table->setObjectName(QStringLiteral("tuner.table"));
     column->addWidget(m_table, 2);
+    connect(&m_runner, &LabRunner::waits, this, [this](const QString &why) { sayWhileTuning(why); });
+    connect(&m_runner, &LabRunner::began, this, [this] { sayWhileTuning(tr("Searching…")); });
     connect(&m_runner, &LabRunner::failed, this, [this](const Failure &failure) {
         if (m_tuning) m_failure = spoken(failure.toError());
     });
@@ -184,8 +186,6 @@ void TunerPage::start(CodeRights rights)
     m_tuning = true;
     m_failure.clear();
     m_run->setText(tr("Cancel"));
-    setRole(m_say, QStringLiteral("quiet"));
-    m_say->setText(tr("Searching…"));
     m_runner.run(m_request, [this, request, rights, chosen = m_request](Engine &engine, const Task &task,
                                                                         const BackgroundJob::Post &post) {
         const KernelPtr kernel = runnableOn(engine, chosen.kernel, chosen.own, rights);
@@ -201,6 +201,13 @@ void TunerPage::start(CodeRights rights)
         post([this, result] { m_result = result; });
     });
     refresh();
+}
+
+void TunerPage::sayWhileTuning(const QString &text)
+{
+    if (!m_tuning) return;
+    setRole(m_say, QStringLiteral("quiet"));
+    m_say->setText(text);
 }
 
 void TunerPage::finish()

@@ -33,6 +33,7 @@ signals:
 private:
     QWidget *makeBar();
     void start(CodeRights rights);
+    void sayWhileTuning(const QString &text);
     void finish();
     void keep();
     void refresh();

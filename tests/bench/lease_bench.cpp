@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Whether the lab measures beside Live what it measures alone: the ratio of the medians of their medians.
+// `lease_bench [--kernel transpose] [--engine cpu] [--repeats 9]` writes JSON. 1 within the spread is right.
+#include "core/json_text.h"
+#include "core/statistics.h"
+#include "theme.h"
+#include "window/main_window.h"
+#include "workbench/lab_page.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QCheckBox>
+#include <QCommandLineParser>
+#include <QEventLoop>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QTimer>
+#include <cstdio>
+
+using namespace larmor;
+
+namespace {
+
+void waitUntil(const std::function<bool()> &done)
+{
+    QEventLoop loop;
+    QTimer timer;
+    QObject::connect(&timer, &QTimer::timeout, &loop, [&] {
+        if (done()) loop.quit();
+    });
+    timer.start(5);
+    loop.exec();
+}
+
+/// Medians of so many measurements. @param before each, as when Live has been at work meanwhile.
+std::vector<double> medians(LabRunner &runner, const LabRequest &request, int repeats,
+                            const std::function<void()> &before)
+{
+    std::vector<double> ms;
+    const auto taken = QObject::connect(&runner, &LabRunner::measured, &runner,
+                                        [&](const Measurement &one) { ms.push_back(one.timeMs.median); });
+    QObject::connect(&runner, &LabRunner::failed, &runner, [](const Failure &failure) {
+        std::fprintf(stderr, "lease_bench: %s\n", qPrintable(failure.what));
+        std::exit(1);
+    });
+    for (int i = 0; i < repeats; ++i) {
+        before();
+        runner.measure(request);
+        waitUntil([&] { return !runner.running(); });
+    }
+    QObject::disconnect(taken);
+    return ms;
+}
+
+Json described(const Spread &spread)
+{
+    return {{"median_ms", spread.median}, {"relative_spread", spread.relative()}, {"repeats", spread.count}};
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    QApplication application(argc, argv);
+    QCommandLineParser call;
+    call.addOptions({{QStringLiteral("kernel"), {}, QStringLiteral("name"), QStringLiteral("transpose")},
+                     {QStringLiteral("engine"), {}, QStringLiteral("name"), QStringLiteral("cpu")},
+                     {QStringLiteral("repeats"), {}, QStringLiteral("n"), QStringLiteral("9")}});
+    call.process(application);
+    QTemporaryDir folder;
+    QSettings settings(folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
+    applyTheme(application, ThemeChoice::Dark);
+    WindowStart start;
+    start.session.scan = ScanLibrary::builtInSpiralName;
+    start.session.settings.method = Method::LeastSquares;
+    start.unattended = true;
+    MainWindow window(start, settings);
+    window.show();
+    waitUntil([&] { return window.lastReport().totalMs > 0; });
+
+    LabRequest request;
+    const std::string kernel = call.value(QStringLiteral("kernel")).toStdString();
+    request.kernel = OwnKernels().find(kernel);
+    request.target.engine =
+        parseEngineChoice(call.value(QStringLiteral("engine")).toStdString()).value_or(EngineKind::Cpu);
+    const int repeats = call.value(QStringLiteral("repeats")).toInt();
+    const auto liveGoesOn = [&] {
+        const std::uint64_t before = window.results().revision();
+        waitUntil([&] { return window.results().revision() > before + 1; });
+    };
+    const Spread beside = spreadOf(medians(window.lab().runner(), request, repeats, liveGoesOn));
+    window.controller().setLive(false);
+    LabRunner runner;
+    const Spread alone = spreadOf(medians(runner, request, repeats, [] {}));
+    const Json json{{"kernel", kernel},
+                    {"engine", std::string(toString(request.target.engine))},
+                    {"beside_live", described(beside)},
+                    {"alone", described(alone)},
+                    {"ratio", beside.median / alone.median}};
+    std::printf("%s\n", jsonText(json, 2).c_str());
+    window.close();
+    return 0;
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "window/application.h"
+
+#include "session/message_log.h"
+
+#include <QMetaMethod>
+
+namespace larmor {
+
+bool Application::notify(QObject *receiver, QEvent *event)
+{
+    try {
+        return QApplication::notify(receiver, event);
+    } catch (...) {
+        try {
+            const Failure failure = Failure::current();
+            // Later: what threw may be in the middle of painting, or of building a window.
+            QMetaObject::invokeMethod(
+                this, [this, failure] { tell(failure); }, Qt::QueuedConnection);
+        } catch (...) { // not even memory for the words
+        }
+    }
+    return false;
+}
+
+void Application::tell(const Failure &failure)
+{
+    if (isSignalConnected(QMetaMethod::fromSignal(&Application::failed)))
+        emit failed(failure);
+    else
+        MessageLog::instance().add(MessageLog::Level::Error, failure.what,
+                                   failure.why + QLatin1Char('\n') + failure.hint);
+}
+
+} // namespace larmor
