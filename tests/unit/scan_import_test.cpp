@@ -165,6 +165,19 @@ TEST(ScanImport, ATrajectoryThatDoesNotFitIsPutInAllTheSame)
     EXPECT_EQ(nameIn(sorted.import, Trajectory), "x-traj.cfl");
 }
 
+TEST(ScanImport, SamplesThatDoNotFitGiveWayToThoseThatDo)
+{
+    const Folder folder;
+    writeScan(folder / "x.cfl", smallSpiralOf(1));
+    writeImage(folder / "x-ksp.cfl", imageOf({1, 2031, 1}, 1)); // one too many, whatever its name says
+    const SortedFiles sorted =
+        sortedInEveryOrder({folder / "x.cfl", folder / "x-ksp.cfl", folder / "x-traj.cfl"});
+    EXPECT_EQ(nameIn(sorted.import, KSpace), "x.cfl");
+    ScanImport import;
+    import.scan = (folder / "x-ksp.cfl").string();
+    EXPECT_FALSE(addSiblings(import).contains(Trajectory));
+}
+
 TEST(ScanImport, ACartesianScanTakesMapsOfItsCoils)
 {
     const Folder folder;
