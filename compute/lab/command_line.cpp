@@ -64,10 +64,21 @@ void addReading(Line &line, const ReadOptions &read)
             line.add(std::string(optionOf(d)), indicesText(wanted));
 }
 
-/// What recon has no option for: `larmor play` has.
-bool hasNoOptions(const Session &session)
+/// Whether the matrix of the image is another than the one whose pixels the trajectory counts by: `--matrix`
+/// says both.
+bool hasTwoMatrices(const Session &session, const ReadOptions &read)
 {
-    return !session.edits.empty() || !session.attachments.noise.empty();
+    const bool perPixel =
+        read.unit == TrajectoryUnit::CyclesPerPixel || read.unit == TrajectoryUnit::RadiansPerPixel;
+    if (!perPixel || !read.matrix || !session.settings.matrix) return false;
+    const Extent &image = *session.settings.matrix;
+    return parseExtent(*read.matrix, {image.x > 1, image.y > 1, image.z > 1}) != image;
+}
+
+/// What recon has no option for: `larmor play` has.
+bool hasNoOptions(const Session &session, const ReadOptions &read)
+{
+    return !session.edits.empty() || !session.attachments.noise.empty() || hasTwoMatrices(session, read);
 }
 
 /// `larmor recon`, the scan and its files; before it, what simulates the scan.
@@ -85,6 +96,8 @@ Line reconLine(const Session &session, const ReadOptions &read)
     }
     line.add(scan);
     if (isScanFile(session.scan)) addReading(line, read);
+    if (isScanFile(session.scan) && read.matrix && !session.settings.matrix)
+        line.add("--matrix", *read.matrix);
     const Attachments &files = session.attachments;
     for (const auto &[option, file] :
          {std::pair("--maps", &files.maps), std::pair("--fieldmap", &files.fieldMap),
@@ -110,7 +123,7 @@ std::string shellWord(const std::string &word)
 
 std::string commandLine(const Session &session, const ReadOptions &read)
 {
-    if (hasNoOptions(session)) return Line({"larmor", "play", "session.json"}).text();
+    if (hasNoOptions(session, read)) return Line({"larmor", "play", "session.json"}).text();
     Line line = reconLine(session, read);
     addSettings(line, session.settings, !session.attachments.maps.empty());
     line.add("-o", "image.nii.gz");
@@ -119,7 +132,7 @@ std::string commandLine(const Session &session, const ReadOptions &read)
 
 std::string commandLine(const Session &session, const StreamSettings &stream, const ReadOptions &read)
 {
-    if (hasNoOptions(session)) return {};
+    if (hasNoOptions(session, read)) return {};
     Line line = reconLine(session, read);
     line.add("--stream");
     if (stream.recon.engine) line.add("--engine", std::string(toString(*stream.recon.engine)));

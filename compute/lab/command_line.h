@@ -14,8 +14,9 @@ namespace larmor {
 std::string shellWord(const std::string &word);
 
 /// What is typed to get a session's image again: `larmor recon ...`, after `larmor simulate ...` where the
-/// scan is simulated. What is at its default is left out. Edits of k-space and noise scans have no option of
-/// their own: then it is `larmor play`, of the session's file.
+/// scan is simulated. What is at its default is left out. Edits of k-space, noise scans and an
+/// image on another matrix than that of the trajectory's pixels have no option of their own: then it is
+/// `larmor play`, of the session's file.
 /// @param read how the session's scan was read, where that is a file.
 std::string commandLine(const Session &session, const ReadOptions &read = {});
 /// The same of a stream of the session's scan: `larmor recon ... --stream`. Empty where commandLine() of the

@@ -6,6 +6,7 @@
 #include "core/json_text.h"
 #include "core/version.h"
 #include "core/words.h"
+#include "lab/scan_import.h"
 #include "lab/session_scan.h"
 #include "lab/utc_date.h"
 #include "recon/json_fields.h"
@@ -76,33 +77,6 @@ constexpr Words<EngineKind, 4> engineWords{{{EngineKind::Cpu, "cpu"},
                                             {EngineKind::Model, "model"}}};
 constexpr Words<HostForm, 2> hostWords{
     {{HostForm::Sequential, "sequential"}, {HostForm::Parallel, "parallel"}}};
-
-Json readToJson(const ReadOptions &read)
-{
-    Json json = Json::object();
-    if (!read.trajectory.empty()) json["trajectory"] = read.trajectory.generic_string();
-    if (read.unit) json["unit"] = toString(*read.unit);
-    if (const auto &view = read.fieldOfView)
-        json["field_of_view_m"] = view->sides.size() == 1 ? Json(view->sides.front()) : Json(toString(*view));
-    if (read.matrix) json["matrix"] = *read.matrix;
-    if (!read.images.empty()) json["images"] = read.images.toJson();
-    return json;
-}
-
-ReadOptions readFromJson(const Json &json)
-{
-    refuseUnknownKeys(json, "read", {"trajectory", "unit", "field_of_view_m", "matrix", "images"});
-    ReadOptions read;
-    if (const auto file = optionalText(json, "trajectory")) read.trajectory = *file;
-    if (const auto unit = optionalText(json, "unit")) read.unit = parseTrajectoryUnit(*unit);
-    if (const auto view = json.find("field_of_view_m"); view != json.end() && view->is_string())
-        read.fieldOfView = parseFieldOfView(view->get<std::string>());
-    else if (const auto side = optionalNumber(json, "field_of_view_m"))
-        read.fieldOfView = FieldOfView{{*side}};
-    read.matrix = optionalText(json, "matrix");
-    if (json.contains("images")) read.images = ImageChoice::fromJson(json["images"]);
-    return read;
-}
 
 Json baselineToJson(const SessionBaseline &baseline)
 {
@@ -331,7 +305,7 @@ Json SessionFile::toJson(const fs::path &folder) const
     if (isSimulatedScan(named.session.scan)) json["scan"] = Json(recipeOfScan(named.session.scan));
     json["program"] = std::string("larmor ") + programVersion;
     json["saved"] = utcDate();
-    if (const Json said = readToJson(named.read); !said.empty()) json["read"] = said;
+    if (const Json said = readOptionsToJson(named.read); !said.empty()) json["read"] = said;
     if (result) json["result"] = result->toJson();
     if (baseline) json["baseline"] = baselineToJson(*baseline);
     if (lab) json["lab"] = lab->toJson();
@@ -347,7 +321,7 @@ SessionFile SessionFile::fromJson(const Json &json, const fs::path &folder)
         file.session = sessionFrom(json);
         file.program = optionalText(json, "program").value_or("");
         file.saved = optionalText(json, "saved").value_or("");
-        if (json.contains("read")) file.read = readFromJson(json["read"]);
+        if (json.contains("read")) file.read = readOptionsFromJson(json["read"]);
         if (json.contains("result")) file.result = SessionResult::fromJson(json["result"]);
         if (json.contains("baseline")) file.baseline = baselineFromJson(json["baseline"]);
         if (json.contains("lab")) file.lab = LabChoice::fromJson(json["lab"]);

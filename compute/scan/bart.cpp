@@ -40,17 +40,23 @@ std::vector<std::int64_t> parseHeader(const std::filesystem::path &path)
     return sizes;
 }
 
+/// How many values the sizes promise. @throws Error FileFormat where the data are more or fewer.
+std::int64_t checkedCount(const BartPaths &paths, const std::vector<std::int64_t> &shape, std::uint64_t bytes)
+{
+    const std::int64_t count = checkedProduct(paths.header, shape, bytes / sizeof(cfloat));
+    if (static_cast<std::uint64_t>(count) * sizeof(cfloat) != bytes)
+        throw badFile(paths.data, "it holds " + std::to_string(bytes) + " bytes where its header asks " +
+                                      "for " + std::to_string(count) + " values of 8 bytes");
+    return count;
+}
+
 /// Shape in BART's order: the first runs fastest.
 Array readArray(const std::filesystem::path &path, const Task &task)
 {
     const BartPaths paths = bartPaths(path);
     Array array{parseHeader(paths.header), {}};
     InputFile file(paths.data, task);
-    const std::int64_t count = checkedProduct(paths.header, array.shape, file.size() / sizeof(cfloat));
-    if (static_cast<std::uint64_t>(count) * sizeof(cfloat) != file.size())
-        throw badFile(paths.data, "it holds " + std::to_string(file.size()) +
-                                      " bytes where its header asks " + "for " + std::to_string(count) +
-                                      " values of 8 bytes");
+    const std::int64_t count = checkedCount(paths, array.shape, file.size());
     array.data = file.readComplex(static_cast<std::size_t>(count), "the values");
     return array;
 }
@@ -113,6 +119,14 @@ BartPaths bartPaths(const std::filesystem::path &path)
     paths.data += ".cfl";
     paths.header += ".hdr";
     return paths;
+}
+
+ArrayHeader readBartHeader(const std::filesystem::path &path)
+{
+    const BartPaths paths = bartPaths(path);
+    ArrayHeader header{parseHeader(paths.header), false};
+    checkedCount(paths, header.shape, InputFile(paths.data).size());
+    return header;
 }
 
 Scan readBart(const std::filesystem::path &path, const ReadOptions &options, const Task &task,

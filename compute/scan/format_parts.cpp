@@ -248,8 +248,6 @@ std::vector<cfloat> gridOfScan(const Scan &scan)
     return grid;
 }
 
-namespace {
-
 Trajectory readTrajectory(const std::filesystem::path &path, const Task &task)
 {
     const std::string extension = path.extension().string();
@@ -260,8 +258,6 @@ Trajectory readTrajectory(const std::filesystem::path &path, const Task &task)
     throw Error(ErrorCode::InvalidCall, "cannot read the trajectory " + path.string(),
                 "its extension is neither .cfl nor .npy");
 }
-
-} // namespace
 
 Scan scanOnTrajectory(const std::filesystem::path &path, std::vector<cfloat> samples,
                       const ReadOptions &options, const Task &task, ReadReport &report)

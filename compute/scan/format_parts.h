@@ -73,6 +73,12 @@ struct Array {
     std::vector<cfloat> data;
 };
 
+/// What the header of an array says, checked against the size of its file.
+struct ArrayHeader {
+    std::vector<std::int64_t> shape; ///< as the format spells it; of BART and NIfTI the first runs fastest
+    bool real = false;               ///< by the type of its values
+};
+
 /// Cartesian samples on their whole grid, [coil][z][y][x]; a point that is zero in all coils is unsampled.
 Scan scanFromGrid(const std::filesystem::path &path, const Extent &grid, std::int64_t coils,
                   std::vector<cfloat> data, const ReadOptions &options, const Task &task, ReadReport &report);
@@ -84,6 +90,9 @@ std::vector<cfloat> gridOfScan(const Scan &scan);
 /// Samples [coil][sample] on the trajectory of `options.trajectory`.
 Scan scanOnTrajectory(const std::filesystem::path &path, std::vector<cfloat> samples,
                       const ReadOptions &options, const Task &task, ReadReport &report);
+/// A trajectory as its file holds it, in the file's own unit. @throws Error FileAccess, FileFormat,
+/// InvalidCall for another extension, Cancelled.
+Trajectory readTrajectory(const std::filesystem::path &path, const Task &task);
 /// For formats that hold one image. @throws Error InvalidCall where another than 0 is chosen.
 void requireOnlyImage(const std::filesystem::path &path, const ImageChoice &choice);
 
@@ -110,6 +119,8 @@ struct BartPaths {
     std::filesystem::path data, header;
 };
 BartPaths bartPaths(const std::filesystem::path &path);
+/// All of BART's dimensions. @throws Error FileAccess, FileFormat.
+ArrayHeader readBartHeader(const std::filesystem::path &path);
 Scan readBart(const std::filesystem::path &path, const ReadOptions &options, const Task &task,
               ReadReport &report);
 Trajectory readBartTrajectory(const std::filesystem::path &path, const Task &task);
@@ -117,6 +128,8 @@ Image readBartImage(const std::filesystem::path &path, const Task &task);
 void writeBart(const std::filesystem::path &path, const Scan &scan);
 void writeBartImage(const std::filesystem::path &path, const Image &image, ImagePart part);
 
+/// @throws Error FileAccess, FileFormat.
+ArrayHeader readNpyHeader(const std::filesystem::path &path);
 Scan readNpy(const std::filesystem::path &path, const ReadOptions &options, const Task &task,
              ReadReport &report);
 Trajectory readNpyTrajectory(const std::filesystem::path &path, const Task &task);
@@ -126,6 +139,8 @@ void writeNpyImage(const std::filesystem::path &path, const Image &image, ImageP
 
 /// @param info if given, the sides of the volume, 0 where the file has no unit of length
 Image readNifti(const std::filesystem::path &path, const Task &task, ImageInfo *info = nullptr);
+/// x, y, z and volumes. @throws Error FileAccess, FileFormat.
+ArrayHeader readNiftiHeader(const std::filesystem::path &path);
 /// @see statedAxes()
 std::string niftiAxes(const std::filesystem::path &path);
 /// @param info its part is given

@@ -352,6 +352,16 @@ Image readNifti(const std::filesystem::path &path, const Task &task, ImageInfo *
     return image;
 }
 
+ArrayHeader readNiftiHeader(const std::filesystem::path &path)
+{
+    Stream stream(path, {});
+    char header[headerSize];
+    stream.read(header, headerSize, "the header");
+    const Layout layout = parseHeader(path, header, stream.most());
+    const bool complex = layout.datatype == 32 || layout.datatype == 1792;
+    return {{layout.extent.x, layout.extent.y, layout.extent.z, layout.coils}, !complex};
+}
+
 std::string niftiAxes(const std::filesystem::path &path)
 {
     Stream stream(path, {});

@@ -211,27 +211,39 @@ void toRowMajor(const std::filesystem::path &path, Array &array, const Task &tas
     array.data.swap(ordered);
 }
 
-Array readArray(const std::filesystem::path &path, const Task &task)
+/// A file whose header was read: its values come next.
+struct OpenArray {
+    std::vector<std::int64_t> shape;
+    const StoredType *type;
+    bool bigEndian, fortranOrder;
+    std::size_t count;
+};
+
+OpenArray openArray(InputFile &file)
 {
-    InputFile file(path, task);
     const Header header = readHeader(file);
     const std::string &descr = header.descr;
     const std::string_view name = descr.empty() ? std::string_view() : std::string_view(descr).substr(1);
     const auto *type = std::ranges::find(storedTypes, name, &StoredType::name);
     if (type == std::end(storedTypes) || !std::strchr("<>|=", descr[0]))
-        throw badFile(path, "its values are of type '" + descr.substr(0, 40) + "'",
+        throw badFile(file.path(), "its values are of type '" + descr.substr(0, 40) + "'",
                       "convert them to complex64 or float32");
-
-    Array array;
-    array.shape = header.shape;
-    if (array.shape.empty()) array.shape = {1};
-    const std::int64_t count = checkedProduct(path, array.shape, file.remaining() / type->bytes);
+    std::vector<std::int64_t> shape = header.shape;
+    if (shape.empty()) shape = {1};
+    const std::int64_t count = checkedProduct(file.path(), shape, file.remaining() / type->bytes);
     if (static_cast<std::uint64_t>(count) * type->bytes != file.remaining())
-        throw badFile(path, "it holds " + std::to_string(file.remaining()) + " bytes of values where its " +
-                                "header asks for " +
-                                std::to_string(static_cast<std::uint64_t>(count) * type->bytes));
-    array.data = readValues(file, *type, descr[0] == '>', static_cast<std::size_t>(count), task);
-    if (header.fortranOrder && array.shape.size() > 1) toRowMajor(path, array, task);
+        throw badFile(file.path(), "it holds " + std::to_string(file.remaining()) +
+                                       " bytes of values where its header asks for " +
+                                       std::to_string(static_cast<std::uint64_t>(count) * type->bytes));
+    return {std::move(shape), type, descr[0] == '>', header.fortranOrder, static_cast<std::size_t>(count)};
+}
+
+Array readArray(const std::filesystem::path &path, const Task &task)
+{
+    InputFile file(path, task);
+    const OpenArray open = openArray(file);
+    Array array{open.shape, readValues(file, *open.type, open.bigEndian, open.count, task)};
+    if (open.fortranOrder && array.shape.size() > 1) toRowMajor(path, array, task);
     return array;
 }
 
@@ -269,6 +281,13 @@ std::string shapeText(const std::vector<std::int64_t> &shape)
 }
 
 } // namespace
+
+ArrayHeader readNpyHeader(const std::filesystem::path &path)
+{
+    InputFile file(path);
+    const OpenArray open = openArray(file);
+    return {open.shape, open.type->name[0] != 'c'};
+}
 
 Scan readNpy(const std::filesystem::path &path, const ReadOptions &options, const Task &task,
              ReadReport &report)

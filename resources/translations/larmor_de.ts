@@ -11756,6 +11756,122 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <source>Wider tiles cut the traffic: expect a gain until shared memory or threads leave room for one block alone.</source>
         <translation>Breitere Kacheln mindern den Verkehr: Ein Gewinn ist zu erwarten, bis Shared Memory oder Threads nur noch einem Block Platz lassen.</translation>
     </message>
+    <message>
+        <source>%1, a matrix of %2 in this unit; choose another</source>
+        <translation>%1, eine Matrix von %2 in dieser Einheit; eine andere wählen</translation>
+    </message>
+    <message>
+        <source>%1, and no scan has %2 cycles in one pixel; is it in cycles/FOV or 1/m?</source>
+        <translation>%1, und kein Scan hat %2 Perioden in einem Pixel; sind es cycles/FOV oder 1/m?</translation>
+    </message>
+    <message>
+        <source>%1, which is less than a cycle over the image in this unit; %2</source>
+        <translation>%1, in dieser Einheit weniger als eine Periode über dem Bild; %2</translation>
+    </message>
+    <message>
+        <source>BART&apos;s are 3 x samples x interleaves</source>
+        <translation>bei BART sind es 3 x Abtastwerte x Interleaves</translation>
+    </message>
+    <message>
+        <source>NumPy&apos;s are real, [sample][2 or 3]</source>
+        <translation>bei NumPy sind es reelle Zahlen, [Abtastwert][2 oder 3]</translation>
+    </message>
+    <message>
+        <source>a matrix is N, AxB or AxBxC, with sizes from 1 to 65536</source>
+        <translation>eine Matrix ist N, AxB oder AxBxC, mit Größen von 1 bis 65536</translation>
+    </message>
+    <message>
+        <source>a trajectory in 1/m needs the field of view in metres, as 0.22 or 0.24x0.24x0.1</source>
+        <translation>eine Trajektorie in 1/m braucht das Sichtfeld in Metern, etwa 0.22 oder 0.24x0.24x0.1</translation>
+    </message>
+    <message>
+        <source>a trajectory per pixel needs the matrix that has these pixels</source>
+        <translation>eine Trajektorie je Pixel braucht die Matrix mit diesen Pixeln</translation>
+    </message>
+    <message>
+        <source>an ISMRMRD file holds its own trajectory; leave this empty</source>
+        <translation>eine ISMRMRD-Datei enthält ihre Trajektorie selbst; dieses Feld leer lassen</translation>
+    </message>
+    <message>
+        <source>an ISMRMRD file holds samples, no image; take .cfl, .npy or .nii</source>
+        <translation>eine ISMRMRD-Datei enthält Abtastwerte, kein Bild; .cfl, .npy oder .nii nehmen</translation>
+    </message>
+    <message>
+        <source>choose another</source>
+        <translation>eine andere wählen</translation>
+    </message>
+    <message>
+        <source>choose the file of the samples</source>
+        <translation>die Datei der Abtastwerte wählen</translation>
+    </message>
+    <message>
+        <source>is it in cycles/pixel?</source>
+        <translation>sind es cycles/pixel?</translation>
+    </message>
+    <message>
+        <source>it holds %1 images; a field map is one</source>
+        <translation>sie enthält %1 Bilder; eine Feldkarte ist eines</translation>
+    </message>
+    <message>
+        <source>it is of %1 coils, the samples are of %2; take one of the same coil array</source>
+        <translation>sie ist von %1 Spulen, die Abtastwerte sind von %2; eine derselben Spulenanordnung nehmen</translation>
+    </message>
+    <message>
+        <source>its %1 points do not fit the %2 samples; each coil has one sample at each point</source>
+        <translation>ihre %1 Punkte passen nicht zu den %2 Abtastwerten; jede Spule hat an jedem Punkt einen</translation>
+    </message>
+    <message>
+        <source>its extension is none that Larmor reads</source>
+        <translation>ihre Endung ist keine, die Larmor liest</translation>
+    </message>
+    <message>
+        <source>its sizes %1 are no grid of samples; here a trajectory can stand in an ISMRMRD file only</source>
+        <translation>ihre Größen %1 sind kein Gitter von Abtastwerten; eine Trajektorie kann hier nur in einer ISMRMRD-Datei stehen</translation>
+    </message>
+    <message>
+        <source>its sizes %1 are no grid of samples; take one volume out of the file</source>
+        <translation>ihre Größen %1 sind kein Gitter von Abtastwerten; ein Volumen aus der Datei nehmen</translation>
+    </message>
+    <message>
+        <source>its sizes %1 are no image&apos;s; take one out of the file</source>
+        <translation>ihre Größen %1 sind keine eines Bildes; eines aus der Datei nehmen</translation>
+    </message>
+    <message>
+        <source>its sizes %1 are no trajectory&apos;s; %2</source>
+        <translation>ihre Größen %1 sind keine einer Trajektorie; %2</translation>
+    </message>
+    <message>
+        <source>maps that are given need no calibration; leave one of the two fields empty</source>
+        <translation>gegebene Spulenkarten brauchen keine Kalibriermessung; eines der beiden Felder leer lassen</translation>
+    </message>
+    <message>
+        <source>samples on a trajectory are 1 x samples x interleaves x coils, these are %1</source>
+        <translation>Abtastwerte auf einer Trajektorie sind 1 x Abtastwerte x Interleaves x Spulen, diese sind %1</translation>
+    </message>
+    <message>
+        <source>take .h5, .cfl, .npy, .nii or a picture</source>
+        <translation>.h5, .cfl, .npy, .nii oder ein Foto nehmen</translation>
+    </message>
+    <message>
+        <source>the coil maps are %1, the image is %2; both must have one matrix</source>
+        <translation>die Spulenkarten sind %1, das Bild ist %2; beide müssen dieselbe Matrix haben</translation>
+    </message>
+    <message>
+        <source>the largest |k| of the file is %1</source>
+        <translation>das größte |k| der Datei ist %1</translation>
+    </message>
+    <message>
+        <source>the samples are a list, not a grid; choose the file that says where they lie</source>
+        <translation>die Abtastwerte sind eine Liste, kein Gitter; die Datei wählen, die sagt, wo sie liegen</translation>
+    </message>
+    <message>
+        <source>this file is in another field already; a file has one part</source>
+        <translation>diese Datei steht schon in einem anderen Feld; eine Datei hat eine Rolle</translation>
+    </message>
+    <message>
+        <source>this is an image, no k-space; attach it below, or simulate its scan</source>
+        <translation>dies ist ein Bild, kein k-Raum; unten anhängen, oder einen Scan davon simulieren</translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>
@@ -12546,6 +12662,145 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
     <message>
         <source>host work</source>
         <translation>Arbeit des Hosts</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>Foto</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n coils</source>
+        <translation>
+            &lt;numerusform&gt;%n Spule&lt;/numerusform&gt;
+            &lt;numerusform&gt;%n Spulen&lt;/numerusform&gt;
+        </translation>
+    </message>
+    <message>
+        <source>real</source>
+        <translation>reell</translation>
+    </message>
+    <message>
+        <source>complex</source>
+        <translation>komplex</translation>
+    </message>
+    <message>
+        <source>%1 points</source>
+        <translation>%1 Punkte</translation>
+    </message>
+    <message>
+        <source>largest |k| %1</source>
+        <translation>größtes |k| %1</translation>
+    </message>
+    <message>
+        <source>&amp;k-space</source>
+        <translation>&amp;k-Raum</translation>
+    </message>
+    <message>
+        <source>&amp;Trajectory</source>
+        <translation>&amp;Trajektorie</translation>
+    </message>
+    <message>
+        <source>&amp;Coil maps</source>
+        <translation>&amp;Spulenkarten</translation>
+    </message>
+    <message>
+        <source>&amp;Field map</source>
+        <translation>&amp;Feldkarte</translation>
+    </message>
+    <message>
+        <source>&amp;Noise scan</source>
+        <translation>&amp;Rauschmessung</translation>
+    </message>
+    <message>
+        <source>Cali&amp;bration scan</source>
+        <translation>Kali&amp;briermessung</translation>
+    </message>
+    <message>
+        <source>&amp;Reference image</source>
+        <translation>R&amp;eferenzbild</translation>
+    </message>
+    <message>
+        <source>&amp;Unit</source>
+        <translation>Ein&amp;heit</translation>
+    </message>
+    <message>
+        <source>Field of &amp;view, m</source>
+        <translation>S&amp;ichtfeld, m</translation>
+    </message>
+    <message>
+        <source>&amp;Matrix</source>
+        <translation>&amp;Matrix</translation>
+    </message>
+    <message>
+        <source>The samples: ISMRMRD (.h5), BART (.cfl) or NumPy (.npy)</source>
+        <translation>Die Abtastwerte: ISMRMRD (.h5), BART (.cfl) oder NumPy (.npy)</translation>
+    </message>
+    <message>
+        <source>Where samples lie that are on no grid: BART 3 × samples × interleaves, NumPy [sample][2 or 3]</source>
+        <translation>Wo Abtastwerte liegen, die auf keinem Gitter sind: BART 3 × Abtastwerte × Interleaves, NumPy [Abtastwert][2 oder 3]</translation>
+    </message>
+    <message>
+        <source>Sensitivity of each coil on the image&apos;s matrix (.cfl, .npy, .nii)</source>
+        <translation>Empfindlichkeit jeder Spule auf der Matrix des Bildes (.cfl, .npy, .nii)</translation>
+    </message>
+    <message>
+        <source>Off-resonance in Hz at each voxel (.npy, .cfl, .nii)</source>
+        <translation>Frequenzabweichung in Hz an jedem Voxel (.npy, .cfl, .nii)</translation>
+    </message>
+    <message>
+        <source>Samples without an object, by which coils are weighed (.h5, .npy, .cfl)</source>
+        <translation>Abtastwerte ohne Objekt, nach denen die Spulen gewichtet werden (.h5, .npy, .cfl)</translation>
+    </message>
+    <message>
+        <source>A scan of the same coils and field of view: maps are estimated from it (.h5, .npy, .cfl)</source>
+        <translation>Ein Scan derselben Spulen und desselben Sichtfelds: daraus werden Spulenkarten geschätzt (.h5, .npy, .cfl)</translation>
+    </message>
+    <message>
+        <source>In what the trajectory&apos;s file counts k</source>
+        <translation>Worin die Datei der Trajektorie k zählt</translation>
+    </message>
+    <message>
+        <source>Sides of the image in metres, 0.22 or 0.24x0.24x0.1; a trajectory in 1/m needs it</source>
+        <translation>Seiten des Bildes in Metern, 0.22 oder 0.24x0.24x0.1; eine Trajektorie in 1/m braucht sie</translation>
+    </message>
+    <message>
+        <source>Voxels of the image, N, AxB or AxBxC; empty: as far as the samples reach</source>
+        <translation>Voxel des Bildes, N, AxB oder AxBxC; leer: so weit die Abtastwerte reichen</translation>
+    </message>
+    <message>
+        <source>Scans (*.h5 *.mrd *.cfl *.hdr *.npy)</source>
+        <translation>Scans (*.h5 *.mrd *.cfl *.hdr *.npy)</translation>
+    </message>
+    <message>
+        <source>Trajectories (*.cfl *.hdr *.npy)</source>
+        <translation>Trajektorien (*.cfl *.hdr *.npy)</translation>
+    </message>
+    <message>
+        <source>Images (*.cfl *.npy *.nii *.nii.gz *.png *.tif *.tiff)</source>
+        <translation>Bilder (*.cfl *.npy *.nii *.nii.gz *.png *.tif *.tiff)</translation>
+    </message>
+    <message>
+        <source>Images (*.cfl *.hdr *.npy *.nii *.nii.gz)</source>
+        <translation>Bilder (*.cfl *.hdr *.npy *.nii *.nii.gz)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>The image: %1</source>
+        <translation>Das Bild: %1</translation>
+    </message>
+    <message>
+        <source>In the k-space file.</source>
+        <translation>In der k-Raum-Datei.</translation>
+    </message>
+    <message>
+        <source>None: the samples are taken for a grid.</source>
+        <translation>Keine: die Abtastwerte gelten als Gitter.</translation>
+    </message>
+    <message>
+        <source>%1, with %2</source>
+        <translation>%1, mit %2</translation>
     </message>
 </context>
 <context>
@@ -13583,6 +13838,14 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <source>Save the magnitude, the phase or the complex image as NIfTI, .cfl or .npy, or as PNG</source>
         <translation>Betrag, Phase oder das komplexe Bild als NIfTI, .cfl oder .npy speichern, oder als PNG</translation>
     </message>
+    <message>
+        <source>Open severa&amp;l files…</source>
+        <translation>Me&amp;hrere Dateien öffnen…</translation>
+    </message>
+    <message>
+        <source>Open a scan whose trajectory, coil maps or noise lie in files of their own</source>
+        <translation>Einen Scan öffnen, dessen Trajektorie, Spulenkarten oder Rauschen in eigenen Dateien liegen</translation>
+    </message>
 </context>
 <context>
     <name>larmor::AttachmentRow</name>
@@ -14534,6 +14797,69 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     </message>
 </context>
 <context>
+    <name>larmor::ImportDialog</name>
+    <message>
+        <source>Open a scan from its files</source>
+        <translation>Einen Scan aus seinen Dateien öffnen</translation>
+    </message>
+    <message>
+        <source>What else is known of it; may stay empty</source>
+        <translation>Was sonst davon bekannt ist; kann leer bleiben</translation>
+    </message>
+    <message>
+        <source>Choose the file: %1</source>
+        <translation>Die Datei wählen: %1</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Open nothing (Esc)</source>
+        <translation>Nichts öffnen (Esc)</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>&amp;Öffnen</translation>
+    </message>
+    <message>
+        <source>No field was found for: %1</source>
+        <translation>Kein Feld fand sich für: %1</translation>
+    </message>
+    <message>
+        <source>One to three sides in metres, as 0.22 or 0.24x0.24x0.1</source>
+        <translation>Eine bis drei Seiten in Metern, etwa 0.22 oder 0.24x0.24x0.1</translation>
+    </message>
+    <message>
+        <source>chosen by the largest |k|</source>
+        <translation>nach dem größten |k| gewählt</translation>
+    </message>
+    <message>
+        <source>chosen as the coil maps have it</source>
+        <translation>wie bei den Spulenkarten gewählt</translation>
+    </message>
+    <message>
+        <source>found beside the scan</source>
+        <translation>neben dem Scan gefunden</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>Wird gelesen…</translation>
+    </message>
+    <message>
+        <source>Looking at the files…</source>
+        <translation>Die Dateien werden angesehen…</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Open the scan with all that stands here (Return)</source>
+        <translation>Den Scan mit allem öffnen, was hier steht (Eingabetaste)</translation>
+    </message>
+</context>
+<context>
     <name>larmor::KSpaceEditor</name>
     <message>
         <source>Edit k-space</source>
@@ -15373,6 +15699,14 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>Resting while the kernel lab is open</source>
         <translation>Pausiert, solange das Kernel-Labor offen ist</translation>
+    </message>
+    <message>
+        <source>Not opened: what was dropped is no file on this machine. Save it to a folder first, and drop it from there.</source>
+        <translation>Nicht geöffnet: was abgelegt wurde, ist keine Datei auf diesem Rechner. Erst in einem Ordner speichern und von dort ablegen.</translation>
+    </message>
+    <message>
+        <source>Not opened: a session or a kernel opens by itself. Drop it alone, and the files of a scan together.</source>
+        <translation>Nicht geöffnet: eine Sitzung oder ein Kernel wird für sich geöffnet. Einzeln ablegen, die Dateien eines Scans zusammen.</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>larmor</name>
+    <message numerus="yes">
+        <source>%n coils</source>
+        <translation>
+            <numerusform>%n coil</numerusform>
+            <numerusform>%n coils</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>larmor::BankPane</name>
     <message numerus="yes">
         <source>%n steps</source>

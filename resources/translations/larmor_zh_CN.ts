@@ -11756,6 +11756,122 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
         <source>Wider tiles cut the traffic: expect a gain until shared memory or threads leave room for one block alone.</source>
         <translation>较宽的分块减少访存量：在共享内存或线程数只容得下一个线程块之前，预计有收益。</translation>
     </message>
+    <message>
+        <source>%1, a matrix of %2 in this unit; choose another</source>
+        <translation>%1，在此单位下矩阵为 %2；请另选单位</translation>
+    </message>
+    <message>
+        <source>%1, and no scan has %2 cycles in one pixel; is it in cycles/FOV or 1/m?</source>
+        <translation>%1，没有扫描在一个像素内有 %2 个周期；单位是 cycles/FOV 还是 1/m？</translation>
+    </message>
+    <message>
+        <source>%1, which is less than a cycle over the image in this unit; %2</source>
+        <translation>%1，在此单位下整幅图像不足一个周期；%2</translation>
+    </message>
+    <message>
+        <source>BART&apos;s are 3 x samples x interleaves</source>
+        <translation>BART 的轨迹是 3 x 采样 x 交错</translation>
+    </message>
+    <message>
+        <source>NumPy&apos;s are real, [sample][2 or 3]</source>
+        <translation>NumPy 的轨迹是实数，[采样][2 或 3]</translation>
+    </message>
+    <message>
+        <source>a matrix is N, AxB or AxBxC, with sizes from 1 to 65536</source>
+        <translation>矩阵写作 N、AxB 或 AxBxC，大小为 1 到 65536</translation>
+    </message>
+    <message>
+        <source>a trajectory in 1/m needs the field of view in metres, as 0.22 or 0.24x0.24x0.1</source>
+        <translation>以 1/m 为单位的轨迹需要以米为单位的视野，如 0.22 或 0.24x0.24x0.1</translation>
+    </message>
+    <message>
+        <source>a trajectory per pixel needs the matrix that has these pixels</source>
+        <translation>以像素为单位的轨迹需要这些像素所在的矩阵</translation>
+    </message>
+    <message>
+        <source>an ISMRMRD file holds its own trajectory; leave this empty</source>
+        <translation>ISMRMRD 文件自带轨迹；此处请留空</translation>
+    </message>
+    <message>
+        <source>an ISMRMRD file holds samples, no image; take .cfl, .npy or .nii</source>
+        <translation>ISMRMRD 文件含有采样而非图像；请用 .cfl、.npy 或 .nii</translation>
+    </message>
+    <message>
+        <source>choose another</source>
+        <translation>请另选</translation>
+    </message>
+    <message>
+        <source>choose the file of the samples</source>
+        <translation>请选择采样文件</translation>
+    </message>
+    <message>
+        <source>is it in cycles/pixel?</source>
+        <translation>单位是 cycles/pixel 吗？</translation>
+    </message>
+    <message>
+        <source>it holds %1 images; a field map is one</source>
+        <translation>它含有 %1 幅图像；场图只有一幅</translation>
+    </message>
+    <message>
+        <source>it is of %1 coils, the samples are of %2; take one of the same coil array</source>
+        <translation>它来自 %1 个线圈，采样来自 %2 个；请用同一线圈阵列的文件</translation>
+    </message>
+    <message>
+        <source>its %1 points do not fit the %2 samples; each coil has one sample at each point</source>
+        <translation>其 %1 个点与 %2 个采样不匹配；每个线圈在每个点有一个采样</translation>
+    </message>
+    <message>
+        <source>its extension is none that Larmor reads</source>
+        <translation>Larmor 不读取这种扩展名</translation>
+    </message>
+    <message>
+        <source>its sizes %1 are no grid of samples; here a trajectory can stand in an ISMRMRD file only</source>
+        <translation>其大小 %1 不是采样网格；此处轨迹只能在 ISMRMRD 文件中</translation>
+    </message>
+    <message>
+        <source>its sizes %1 are no grid of samples; take one volume out of the file</source>
+        <translation>其大小 %1 不是采样网格；请从文件中取出一个体数据</translation>
+    </message>
+    <message>
+        <source>its sizes %1 are no image&apos;s; take one out of the file</source>
+        <translation>其大小 %1 不是一幅图像；请从文件中取出一幅</translation>
+    </message>
+    <message>
+        <source>its sizes %1 are no trajectory&apos;s; %2</source>
+        <translation>其大小 %1 不是轨迹；%2</translation>
+    </message>
+    <message>
+        <source>maps that are given need no calibration; leave one of the two fields empty</source>
+        <translation>已给出灵敏度图就不需要校准；请将两者之一留空</translation>
+    </message>
+    <message>
+        <source>samples on a trajectory are 1 x samples x interleaves x coils, these are %1</source>
+        <translation>轨迹上的采样是 1 x 采样 x 交错 x 线圈，这里是 %1</translation>
+    </message>
+    <message>
+        <source>take .h5, .cfl, .npy, .nii or a picture</source>
+        <translation>请用 .h5、.cfl、.npy、.nii 或图片</translation>
+    </message>
+    <message>
+        <source>the coil maps are %1, the image is %2; both must have one matrix</source>
+        <translation>线圈灵敏度图为 %1，图像为 %2；两者的矩阵必须相同</translation>
+    </message>
+    <message>
+        <source>the largest |k| of the file is %1</source>
+        <translation>文件中最大的 |k| 为 %1</translation>
+    </message>
+    <message>
+        <source>the samples are a list, not a grid; choose the file that says where they lie</source>
+        <translation>采样是列表而非网格；请选择说明其位置的文件</translation>
+    </message>
+    <message>
+        <source>this file is in another field already; a file has one part</source>
+        <translation>此文件已在另一个字段中；一个文件只有一个用途</translation>
+    </message>
+    <message>
+        <source>this is an image, no k-space; attach it below, or simulate its scan</source>
+        <translation>这是图像而非 k 空间；请在下方附加，或模拟对它的扫描</translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>
@@ -12546,6 +12662,144 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
     <message>
         <source>host work</source>
         <translation>主机工作</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>图片</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n coils</source>
+        <translation>
+            &lt;numerusform&gt;%n 个线圈&lt;/numerusform&gt;
+        </translation>
+    </message>
+    <message>
+        <source>real</source>
+        <translation>实数</translation>
+    </message>
+    <message>
+        <source>complex</source>
+        <translation>复数</translation>
+    </message>
+    <message>
+        <source>%1 points</source>
+        <translation>%1 个点</translation>
+    </message>
+    <message>
+        <source>largest |k| %1</source>
+        <translation>最大 |k| %1</translation>
+    </message>
+    <message>
+        <source>&amp;k-space</source>
+        <translation>k 空间(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Trajectory</source>
+        <translation>轨迹(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Coil maps</source>
+        <translation>线圈灵敏度图(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Field map</source>
+        <translation>场图(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Noise scan</source>
+        <translation>噪声扫描(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Cali&amp;bration scan</source>
+        <translation>校准扫描(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Reference image</source>
+        <translation>参考图像(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Unit</source>
+        <translation>单位(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Field of &amp;view, m</source>
+        <translation>视野，米(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Matrix</source>
+        <translation>矩阵(&amp;M)</translation>
+    </message>
+    <message>
+        <source>The samples: ISMRMRD (.h5), BART (.cfl) or NumPy (.npy)</source>
+        <translation>采样：ISMRMRD (.h5)、BART (.cfl) 或 NumPy (.npy)</translation>
+    </message>
+    <message>
+        <source>Where samples lie that are on no grid: BART 3 × samples × interleaves, NumPy [sample][2 or 3]</source>
+        <translation>不在网格上的采样的位置：BART 3 × 采样 × 交错，NumPy [采样][2 或 3]</translation>
+    </message>
+    <message>
+        <source>Sensitivity of each coil on the image&apos;s matrix (.cfl, .npy, .nii)</source>
+        <translation>每个线圈在图像矩阵上的灵敏度（.cfl、.npy、.nii）</translation>
+    </message>
+    <message>
+        <source>Off-resonance in Hz at each voxel (.npy, .cfl, .nii)</source>
+        <translation>每个体素的偏共振，单位 Hz（.npy、.cfl、.nii）</translation>
+    </message>
+    <message>
+        <source>Samples without an object, by which coils are weighed (.h5, .npy, .cfl)</source>
+        <translation>无物体的采样，用于给线圈加权（.h5、.npy、.cfl）</translation>
+    </message>
+    <message>
+        <source>A scan of the same coils and field of view: maps are estimated from it (.h5, .npy, .cfl)</source>
+        <translation>相同线圈和视野的扫描：由它估计灵敏度图（.h5、.npy、.cfl）</translation>
+    </message>
+    <message>
+        <source>In what the trajectory&apos;s file counts k</source>
+        <translation>轨迹文件中 k 的单位</translation>
+    </message>
+    <message>
+        <source>Sides of the image in metres, 0.22 or 0.24x0.24x0.1; a trajectory in 1/m needs it</source>
+        <translation>图像边长，单位米，0.22 或 0.24x0.24x0.1；以 1/m 为单位的轨迹需要它</translation>
+    </message>
+    <message>
+        <source>Voxels of the image, N, AxB or AxBxC; empty: as far as the samples reach</source>
+        <translation>图像的体素数，N、AxB 或 AxBxC；留空：按采样所及范围</translation>
+    </message>
+    <message>
+        <source>Scans (*.h5 *.mrd *.cfl *.hdr *.npy)</source>
+        <translation>扫描 (*.h5 *.mrd *.cfl *.hdr *.npy)</translation>
+    </message>
+    <message>
+        <source>Trajectories (*.cfl *.hdr *.npy)</source>
+        <translation>轨迹 (*.cfl *.hdr *.npy)</translation>
+    </message>
+    <message>
+        <source>Images (*.cfl *.npy *.nii *.nii.gz *.png *.tif *.tiff)</source>
+        <translation>图像 (*.cfl *.npy *.nii *.nii.gz *.png *.tif *.tiff)</translation>
+    </message>
+    <message>
+        <source>Images (*.cfl *.hdr *.npy *.nii *.nii.gz)</source>
+        <translation>图像 (*.cfl *.hdr *.npy *.nii *.nii.gz)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>The image: %1</source>
+        <translation>图像：%1</translation>
+    </message>
+    <message>
+        <source>In the k-space file.</source>
+        <translation>在 k 空间文件中。</translation>
+    </message>
+    <message>
+        <source>None: the samples are taken for a grid.</source>
+        <translation>无：采样按网格处理。</translation>
+    </message>
+    <message>
+        <source>%1, with %2</source>
+        <translation>%1，附带 %2</translation>
     </message>
 </context>
 <context>
@@ -13583,6 +13837,14 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
         <source>Save the magnitude, the phase or the complex image as NIfTI, .cfl or .npy, or as PNG</source>
         <translation>将幅值、相位或复数图像保存为 NIfTI、.cfl 或 .npy，或保存为 PNG</translation>
     </message>
+    <message>
+        <source>Open severa&amp;l files…</source>
+        <translation>打开多个文件(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>Open a scan whose trajectory, coil maps or noise lie in files of their own</source>
+        <translation>打开轨迹、线圈灵敏度图或噪声在单独文件中的扫描</translation>
+    </message>
 </context>
 <context>
     <name>larmor::AttachmentRow</name>
@@ -14533,6 +14795,69 @@ Other problem, other machine: compare ratios.</source>
     </message>
 </context>
 <context>
+    <name>larmor::ImportDialog</name>
+    <message>
+        <source>Open a scan from its files</source>
+        <translation>由多个文件打开扫描</translation>
+    </message>
+    <message>
+        <source>What else is known of it; may stay empty</source>
+        <translation>其他已知信息；可留空</translation>
+    </message>
+    <message>
+        <source>Choose the file: %1</source>
+        <translation>选择文件：%1</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Open nothing (Esc)</source>
+        <translation>不打开 (Esc)</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>打开(&amp;O)</translation>
+    </message>
+    <message>
+        <source>No field was found for: %1</source>
+        <translation>没有适合的字段：%1</translation>
+    </message>
+    <message>
+        <source>One to three sides in metres, as 0.22 or 0.24x0.24x0.1</source>
+        <translation>一到三个边长，单位米，如 0.22 或 0.24x0.24x0.1</translation>
+    </message>
+    <message>
+        <source>chosen by the largest |k|</source>
+        <translation>按最大 |k| 选择</translation>
+    </message>
+    <message>
+        <source>chosen as the coil maps have it</source>
+        <translation>按线圈灵敏度图选择</translation>
+    </message>
+    <message>
+        <source>found beside the scan</source>
+        <translation>在扫描旁找到</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>正在读取…</translation>
+    </message>
+    <message>
+        <source>Looking at the files…</source>
+        <translation>正在查看文件…</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Open the scan with all that stands here (Return)</source>
+        <translation>用此处的全部内容打开扫描（回车）</translation>
+    </message>
+</context>
+<context>
     <name>larmor::KSpaceEditor</name>
     <message>
         <source>Edit k-space</source>
@@ -15370,6 +15695,14 @@ Other problem, other machine: compare ratios.</source>
     <message>
         <source>Resting while the kernel lab is open</source>
         <translation>内核实验室打开期间暂停</translation>
+    </message>
+    <message>
+        <source>Not opened: what was dropped is no file on this machine. Save it to a folder first, and drop it from there.</source>
+        <translation>未打开：拖入的不是本机文件。请先保存到文件夹，再从那里拖入。</translation>
+    </message>
+    <message>
+        <source>Not opened: a session or a kernel opens by itself. Drop it alone, and the files of a scan together.</source>
+        <translation>未打开：会话或内核须单独打开。请单独拖入，扫描的各文件则一起拖入。</translation>
     </message>
 </context>
 <context>

@@ -242,6 +242,33 @@ private slots:
         look(*window, QStringLiteral("simulate-failure"));
     }
 
+    void importing()
+    {
+        QTemporaryDir folder;
+        const auto file = [&](const char *name) { return folder.filePath(QLatin1String(name)); };
+        const Scan scan = simulate(SimulationRecipe{
+            {"trajectory", "radial"}, {"matrix", "48"}, {"spokes", "60"}, {"coils", "4"}, {"snr", "30"}});
+        writeScan(file("knee.cfl").toStdString(), scan);
+        writeImage(file("knee-sens.cfl").toStdString(), *scan.coilMaps);
+        WindowFixture live(sessionOn(ScanLibrary::builtInCartesian));
+        QVERIFY(live.waitForImage());
+        live.trigger(QStringLiteral("stop"));
+        live.trigger(QStringLiteral("importScan"));
+        auto *dialog = live.find<QDialog>(QStringLiteral("import"));
+        auto *open = dialog->findChild<QPushButton *>(QStringLiteral("import.open"));
+        look(*dialog, QStringLiteral("import-empty"));
+        live.window->openFiles({file("knee.cfl"), file("knee-traj.cfl"), file("knee-sens.cfl"),
+                                file("knee.hdr"), file("gone.png")});
+        QTRY_VERIFY_WITH_TIMEOUT(open->isEnabled(), 20000);
+        look(*dialog, QStringLiteral("import"));
+        type(*live.window, "import.matrix", "64");
+        auto *unit = dialog->findChild<QComboBox *>(QStringLiteral("import.unit"));
+        choose(unit, QStringLiteral("1/m"));
+        QTRY_VERIFY_WITH_TIMEOUT(!open->isEnabled(), 20000);
+        look(*dialog, QStringLiteral("import-wrong"));
+        dialog->close();
+    }
+
     void lCurve()
     {
         Session session = sessionOn(ScanLibrary::builtInSpiralName, Method::LeastSquares);

@@ -1,3 +1,7 @@
+# Types the command lines of what was imported.
+larmor_gui_test(import_test import_test.cpp LABELS gui)
+target_compile_definitions(import_test PRIVATE LARMOR_PROGRAM="$<TARGET_FILE:larmor>")
+add_dependencies(import_test larmor)
 larmor_gui_test(window_parts_test window_parts_test.cpp LABELS gui)
 larmor_gui_test(window_test window_test.cpp LABELS gui)
 larmor_gui_test(window_switches_test window_switches_test.cpp LABELS gui)

@@ -37,6 +37,27 @@ TEST(CommandLine, SaysWhatDiffersFromTheDefaults)
         "--set fhd.trig=fast -o image.nii.gz");
 }
 
+TEST(CommandLine, AMatrixByWhichTheFileWasReadIsNamed)
+{
+    Session session;
+    session.scan = "ksp.cfl";
+    session.settings.method = Method::Gridding;
+    ReadOptions read;
+    read.trajectory = "traj.cfl";
+    read.unit = TrajectoryUnit::CyclesPerPixel;
+    read.matrix = "64";
+    EXPECT_EQ(commandLine(session, read), "larmor recon ksp.cfl --traj traj.cfl --traj-unit cycles/pixel "
+                                          "--matrix 64 --method gridding -o image.nii.gz");
+    session.settings.matrix = Extent{64, 64, 1}; // the same, once
+    EXPECT_EQ(commandLine(session, read), "larmor recon ksp.cfl --traj traj.cfl --traj-unit cycles/pixel "
+                                          "--method gridding --matrix 64x64 -o image.nii.gz");
+    session.settings.matrix = Extent{32, 32, 1}; // --matrix 32 would count k by other pixels
+    EXPECT_EQ(commandLine(session, read), "larmor play session.json");
+    EXPECT_EQ(commandLine(session, StreamSettings(), read), "");
+    read.unit.reset();
+    EXPECT_NE(commandLine(session, read).find("--matrix 32x32"), std::string::npos);
+}
+
 TEST(CommandLine, EverySettingIsReadAgain)
 {
     for (const SettingSpec &spec : settingSpecs()) {

@@ -123,7 +123,8 @@ std::uint64_t LiveController::showPart(const std::optional<AcquiredPart> &part)
     return m_generation;
 }
 
-void LiveController::openScan(const std::string &key, const ReadOptions &read, const Attachments &attachments)
+void LiveController::openScan(const std::string &key, const std::optional<ReadOptions> &read,
+                              const Attachments &attachments)
 {
     m_library->load(key, read, attachments);
 }

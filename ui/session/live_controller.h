@@ -28,7 +28,8 @@ public:
     std::uint64_t generation() const { return m_generation; }
     /// Reads a scan in the background: scanLoaded() or failed(); the running scan is left alone until a
     /// session names the new one.
-    void openScan(const std::string &key, const ReadOptions &read = {}, const Attachments &attachments = {});
+    void openScan(const std::string &key, const std::optional<ReadOptions> &read = {},
+                  const Attachments &attachments = {});
     const ScanLibrary &library() const { return *m_library; }
     std::shared_ptr<const Scan> scan() const { return m_scan; }
     const std::vector<EngineStatus> &engines() const { return m_engines; }

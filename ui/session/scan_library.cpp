@@ -110,15 +110,15 @@ QString ScanLibrary::title(const std::string &key)
     }
 }
 
-void ScanLibrary::load(const std::string &key, const ReadOptions &read, const Attachments &attachments,
-                       const std::vector<ScanEdit> &edits)
+void ScanLibrary::load(const std::string &key, const std::optional<ReadOptions> &read,
+                       const Attachments &attachments, const std::vector<ScanEdit> &edits)
 {
     m_stop.request_stop();
     m_stop = std::stop_source();
     const std::uint64_t job = ++m_job;
     const auto remembered = m_read.find(key);
     const ReadOptions before = remembered == m_read.end() ? ReadOptions() : remembered->second;
-    const ReadOptions options = read == ReadOptions() ? before : read;
+    const ReadOptions options = read.value_or(before);
     m_read[key] = options;
     // Opening a file again reads it again; attaching to a scan does not.
     const auto known = m_plain.find(key);

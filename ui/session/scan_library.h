@@ -11,6 +11,7 @@
 #include <deque>
 #include <map>
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <string>
 
@@ -37,8 +38,9 @@ public:
     AttachedScan find(const std::string &key, const Attachments &attachments = {},
                       const std::vector<ScanEdit> &edits = {}) const;
     /// Loads in the background; answers with loaded() or failed(). A newer call cancels an older one.
-    void load(const std::string &key, const ReadOptions &read = {}, const Attachments &attachments = {},
-              const std::vector<ScanEdit> &edits = {});
+    /// @param read nothing: as the file was read before.
+    void load(const std::string &key, const std::optional<ReadOptions> &read = {},
+              const Attachments &attachments = {}, const std::vector<ScanEdit> &edits = {});
     /// Gives up what is being loaded: neither loaded() nor failed() follows.
     void cancel();
     /// Keys of the scans at hand, the built-in ones first.

@@ -3,6 +3,8 @@
 
 #include "core/error.h"
 #include "core/file.h"
+#include "core/json_text.h"
+#include "import/import_words.h"
 
 #include <QBuffer>
 #include <QCryptographicHash>
@@ -12,13 +14,25 @@
 namespace larmor {
 
 namespace {
-const QString pathsKey = QStringLiteral("recent/paths");
+const QString pathsKey = QStringLiteral("recent/paths"), importsKey = QStringLiteral("recent/imports");
+
+/// What an entry of the settings says; nothing where it is not what is written there.
+std::optional<ScanImport> importFrom(const QString &text)
+{
+    try {
+        return ScanImport::fromJson(Json::parse(text.toStdString(), nullptr, false));
+    } catch (const Error &) {
+        return {};
+    }
+}
 } // namespace
 
 RecentScans::RecentScans(QSettings &settings, std::filesystem::path pictures, QObject *parent)
     : QObject(parent), m_settings(settings), m_folder(std::move(pictures)),
       m_paths(settings.value(pathsKey).toStringList().mid(0, most))
 {
+    for (const QString &entry : settings.value(importsKey).toStringList())
+        if (const auto import = importFrom(entry)) m_imports[QString::fromStdString(import->scan)] = *import;
     std::error_code ignored;
     std::filesystem::create_directories(m_folder, ignored);
     m_pool.setMaxThreadCount(1);
@@ -35,9 +49,19 @@ std::filesystem::path RecentScans::pictureFile(const QString &path) const
     return m_folder / (name.toStdString() + ".png");
 }
 
-void RecentScans::add(const QString &path, const QImage &picture)
+void RecentScans::add(const ScanImport &import, const QImage &picture)
+{
+    add(QString::fromStdString(import.scan), picture, import);
+}
+
+void RecentScans::add(const QString &path, const QImage &picture, const ScanImport &import)
 {
     const QString whole = QFileInfo(path).absoluteFilePath();
+    m_imports.erase(whole);
+    if (!import.plain()) {
+        m_imports[whole] = import;
+        m_imports[whole].scan = whole.toStdString();
+    }
     m_paths.removeAll(whole);
     m_paths.prepend(whole);
     m_paths = m_paths.mid(0, most);
@@ -67,8 +91,28 @@ void RecentScans::remove(const QString &path)
     emit changed();
 }
 
+ScanImport RecentScans::import(const QString &path) const
+{
+    const auto found = m_imports.find(path);
+    if (found != m_imports.end()) return found->second;
+    ScanImport plain;
+    plain.scan = path.toStdString();
+    return plain;
+}
+
+QString RecentScans::title(const QString &path) const
+{
+    const ScanImport import = this->import(path);
+    return import.plain() ? QFileInfo(path).fileName() : nameOf(import);
+}
+
 void RecentScans::keep()
 {
+    std::erase_if(m_imports, [this](const auto &each) { return !m_paths.contains(each.first); });
+    QStringList imports;
+    for (const auto &[path, import] : m_imports)
+        imports << QString::fromStdString(jsonText(import.toJson()));
+    m_settings.setValue(importsKey, imports);
     m_settings.setValue(pathsKey, m_paths);
 }
 

@@ -1,18 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "lab/scan_import.h"
+
 #include <QImage>
 #include <QObject>
 #include <QString>
 #include <QThreadPool>
 #include <filesystem>
-#include <vector>
+#include <map>
 
 class QSettings;
 
 namespace larmor {
 
-/// Scan and session files that were opened last, the newest first, each with a small picture of its image.
+/// Scan and session files that were opened last, the newest first, each with a small picture of its image. A
+/// scan comes back with the files and figures that belonged to it.
 class RecentScans : public QObject {
     Q_OBJECT
 public:
@@ -23,9 +26,14 @@ public:
     ~RecentScans() override;
 
     /// Puts a file before the others. @param picture of its image; null: it keeps the one it has.
-    void add(const QString &path, const QImage &picture);
+    void add(const QString &path, const QImage &picture) { add(path, picture, {}); }
+    void add(const ScanImport &import, const QImage &picture);
     void remove(const QString &path);
     const QStringList &paths() const { return m_paths; }
+    /// How the file was opened.
+    ScanImport import(const QString &path) const;
+    /// "ksp.cfl, with traj.cfl" or the file's name, as it is.
+    QString title(const QString &path) const;
     /// Null where there is none.
     QImage picture(const QString &path) const;
 
@@ -33,12 +41,14 @@ signals:
     void changed();
 
 private:
+    void add(const QString &path, const QImage &picture, const ScanImport &import);
     std::filesystem::path pictureFile(const QString &path) const;
     void keep();
 
     QSettings &m_settings;
     std::filesystem::path m_folder;
     QStringList m_paths;
+    std::map<QString, ScanImport> m_imports; ///< of those that are more than one file
     QThreadPool m_pool{this};
 };
 

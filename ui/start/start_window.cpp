@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "start/start_window.h"
 
+#include "import/import_words.h"
 #include "start/recent_scans.h"
 #include "theme.h"
 
 #include <QCommandLinkButton>
-#include <QFileInfo>
 #include <QGridLayout>
 #include <QLabel>
 #include <QPixmap>
@@ -87,9 +87,9 @@ void StartWindow::showRecent()
         button->setIconSize({RecentScans::pictureSize, RecentScans::pictureSize});
         if (const QImage picture = m_recent.picture(paths[i]); !picture.isNull())
             button->setIcon(QPixmap::fromImage(picture));
-        const QString name = QFileInfo(paths[i]).fileName();
+        const QString name = m_recent.title(paths[i]);
         button->setText(fontMetrics().elidedText(name, Qt::ElideMiddle, 130));
-        button->setToolTip(tr("%1 (Ctrl+%2)").arg(paths[i]).arg(i + 1));
+        button->setToolTip(tr("%1 (Ctrl+%2)").arg(whereOf(m_recent.import(paths[i]))).arg(i + 1));
         button->setAccessibleName(tr("Open %1").arg(name));
         button->setMinimumWidth(140);
         connect(button, &QToolButton::clicked, this, [this, path = paths[i]] {

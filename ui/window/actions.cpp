@@ -23,6 +23,10 @@ using Id = ActionId;
 constexpr std::array rows{
     Row{Id::Open, "open", QT_TRANSLATE_NOOP("larmor::Actions", "&Open scan…"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Open an ISMRMRD, BART or NumPy scan"), "Ctrl+O"},
+    Row{Id::Import, "importScan", QT_TRANSLATE_NOOP("larmor::Actions", "Open severa&l files…"),
+        QT_TRANSLATE_NOOP("larmor::Actions",
+                          "Open a scan whose trajectory, coil maps or noise lie in files of their own"),
+        "Ctrl+Alt+O"},
     Row{Id::OpenBuiltInCartesian, "openBuiltInCartesian",
         QT_TRANSLATE_NOOP("larmor::Actions", "Built-in &Cartesian scan"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Reconstruct the built-in Cartesian scan"), "Ctrl+Alt+1"},
@@ -291,7 +295,7 @@ void Actions::fill(QMenuBar *bar) const
             to->addAction((*this)[id]);
     };
     QMenu *file = menu(bar, "file", tr("&File"));
-    add(file, {Id::Open, Id::OpenBuiltInCartesian, Id::OpenBuiltInSpiral, Id::SimulateScan});
+    add(file, {Id::Open, Id::Import, Id::OpenBuiltInCartesian, Id::OpenBuiltInSpiral, Id::SimulateScan});
     file->addSeparator();
     QMenu *recent = menu(file, "recent", tr("O&pen recent"));
     add(recent, {Id::OpenRecent1, Id::OpenRecent2, Id::OpenRecent3, Id::OpenRecent4, Id::OpenRecent5});

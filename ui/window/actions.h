@@ -14,6 +14,7 @@ namespace larmor {
 
 enum class ActionId {
     Open,
+    Import,
     OpenBuiltInCartesian,
     OpenBuiltInSpiral,
     SimulateScan,

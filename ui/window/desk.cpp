@@ -22,7 +22,6 @@
 #include "window/presentation.h"
 
 #include <QApplication>
-#include <QFileInfo>
 #include <QMap>
 #include <QMenu>
 #include <QMenuBar>
@@ -102,8 +101,8 @@ void Desk::showRecent()
         const QString path = there ? m_recent->paths()[i] : QString();
         action->setEnabled(there);
         action->setVisible(there || i == 0);
-        action->setText(there ? QStringLiteral("&%1  %2").arg(i + 1).arg(QFileInfo(path).fileName().replace(
-                                    QLatin1Char('&'), QStringLiteral("&&")))
+        action->setText(there ? QStringLiteral("&%1  %2").arg(i + 1).arg(
+                                    m_recent->title(path).replace(QLatin1Char('&'), QStringLiteral("&&")))
                               : tr("Recent file %1").arg(i + 1));
         action->setStatusTip(there ? tr("Open %1 again").arg(path) : whyDisabled(*action));
         action->setToolTip(QStringLiteral("%1 (%2)").arg(action->statusTip(), action->shortcut().toString()));
@@ -116,6 +115,16 @@ void Desk::showRecent()
 void Desk::opened(const QString &path, const QImage &picture)
 {
     m_recent->add(path, picture);
+}
+
+void Desk::opened(const ScanImport &import, const QImage &picture)
+{
+    m_recent->add(import, picture);
+}
+
+ScanImport Desk::recent(const QString &path) const
+{
+    return m_recent->import(path);
 }
 
 void Desk::connectPanels()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "lab/scan_import.h"
 #include "start/scenarios.h"
 
 #include <QImage>
@@ -28,6 +29,9 @@ public:
     Desk(QWidget &window, const Actions &actions, QSettings &settings);
     /// @param picture of the file's image; null: the one that is kept.
     void opened(const QString &path, const QImage &picture);
+    void opened(const ScanImport &import, const QImage &picture);
+    /// How a file was opened that is among the recent ones.
+    ScanImport recent(const QString &path) const;
     /// To be called when the window is closed.
     void keepLayout() const;
     PanelMover &panels() const { return *m_panels; }

@@ -106,10 +106,18 @@ void FileActions::inBackground(const QString &path, std::function<void()> work)
 
 void FileActions::askForScan()
 {
-    ask(QStringLiteral("open"), tr("Open scan"),
-        {tr("Scans (*.h5 *.cfl *.hdr *.npy)"), tr("ISMRMRD (*.h5)"), tr("BART (*.cfl *.hdr)"),
-         tr("NumPy (*.npy)"), tr("All files (*)")},
-        {}, [this](const QString &path) { emit scanChosen(path); });
+    auto *dialog = new QFileDialog(m_window, tr("Open scan"), m_folder);
+    dialog->setObjectName(QStringLiteral("dialog.open"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setNameFilters({tr("Scans (*.h5 *.cfl *.hdr *.npy)"), tr("ISMRMRD (*.h5)"),
+                            tr("BART (*.cfl *.hdr)"), tr("NumPy (*.npy)"), tr("All files (*)")});
+    dialog->setFileMode(QFileDialog::ExistingFiles);
+    connect(dialog, &QFileDialog::filesSelected, this, [this](const QStringList &paths) {
+        if (paths.isEmpty()) return;
+        m_folder = QFileInfo(paths.front()).absolutePath();
+        emit scansChosen(paths);
+    });
+    dialog->open();
 }
 
 void FileActions::askForAttachment(int kind)

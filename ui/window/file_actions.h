@@ -8,6 +8,7 @@
 #include "session/live_types.h"
 
 #include <QObject>
+#include <QStringList>
 #include <QThreadPool>
 #include <functional>
 
@@ -22,6 +23,7 @@ public:
     explicit FileActions(QWidget *window);
     ~FileActions() override;
 
+    /// One file or several that belong together.
     void askForScan();
     /// @param kind index into attachmentKinds().
     void askForAttachment(int kind);
@@ -39,7 +41,7 @@ public:
     void exportBytes(const QByteArray &bytes, const QString &suffix);
 
 signals:
-    void scanChosen(const QString &path);
+    void scansChosen(const QStringList &paths);
     void attachmentChosen(int kind, const QString &path);
     void volumeChosen(const QString &path);
     void sessionChosen(const QString &path);

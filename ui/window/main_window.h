@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "lab/import_check.h"
 #include "lab/run_statistics.h"
 #include "lab/session_file.h"
 #include "session/live_controller.h"
@@ -11,6 +12,8 @@
 
 #include <QElapsedTimer>
 #include <QWidget>
+#include <functional>
+#include <optional>
 
 class QSettings;
 class QStackedWidget;
@@ -18,6 +21,7 @@ class QStackedWidget;
 namespace larmor {
 
 class Actions;
+class BackgroundJob;
 class Banner;
 class CompareWindow;
 class LCurveWindow;
@@ -27,6 +31,7 @@ class SimulateWindow;
 class StreamWindow;
 class FileActions;
 class HistogramView;
+class ImportDialog;
 class KSpaceView;
 class Autosave;
 class Desk;
@@ -56,6 +61,9 @@ struct WindowStart {
 /// The way to the screen that a session wants.
 DisplayPath displayPathOf(const Session &session);
 
+/// What is attached is attached to be used: chooses the method and the maps that use it.
+void useAttachment(Session &session, std::string Attachments::*file);
+
 /// Puts the parts together and ties their signals; decides nothing about reconstruction.
 class MainWindow : public QWidget {
     Q_OBJECT
@@ -84,7 +92,12 @@ public:
     /// Keeps the session in a folder against a crash, and offers what an earlier one left there.
     void guardAgainstCrashes(const std::filesystem::path &folder);
     /// Opens a file as a new scan; a bad one leaves the present scan alone.
-    void openScan(const QString &path, const ReadOptions &read = {});
+    /// @param read nothing: as it was read before.
+    void openScan(const QString &path, const std::optional<ReadOptions> &read = {});
+    /// Opens what the files hold: one that is enough by itself at once, else the person is asked.
+    void openFiles(const QStringList &files);
+    /// Opens a scan with all that belongs to it. What goes wrong is said in the import dialog.
+    void openImport(const ScanImport &import);
     /// Says more of the present scan; a bad file leaves it as it is.
     /// @param kind index into attachmentKinds().
     void attachFile(int kind, const QString &path);
@@ -122,6 +135,11 @@ private:
     void restoreViews();
     void connectDesk();
     void openFile(const QString &path);
+    void look(const QStringList &files, std::function<void(const ImportProposal &)> then);
+    void showImport(const ImportProposal &proposal);
+    void endImport();
+    bool takeImportFailure(const Failure &failure);
+    void takeDropped(const QStringList &files, const QPoint &where);
     void begin(const Scenario &scenario);
     void noteOpened();
     void connectResults();
@@ -189,6 +207,7 @@ private:
 
     // made when first wanted
     CompareWindow *m_compare = nullptr;
+    ImportDialog *m_import = nullptr;
     LCurveWindow *m_lCurve = nullptr;
     LessonWindow *m_lessons = nullptr;
     SimulateWindow *m_simulate = nullptr;
@@ -209,7 +228,9 @@ private:
     std::optional<SessionFile> m_restoring; ///< whose views wait for its image
     Autosave *m_autosave = nullptr;
     Desk *m_desk = nullptr;
-    std::string m_noted; ///< the scan that was put among the recent files
+    BackgroundJob *m_look = nullptr;       ///< at files that are to be opened
+    std::optional<ScanImport> m_importing; ///< what is being opened from several files
+    ScanImport m_noted;                    ///< what was put among the recent files
     QString m_wantedKey;
     bool m_loading = false, m_started = false, m_displayed = false, m_passed = false;
 };

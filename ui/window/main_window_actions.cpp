@@ -5,6 +5,7 @@
 #include "compare/compare_window.h"
 #include "core/version.h"
 #include "export/widget_subject.h"
+#include "lab/attachment_row.h"
 #include "lab/command_line.h"
 #include "lab/explanation_area.h"
 #include "lab/options_panel.h"
@@ -59,13 +60,15 @@ void MainWindow::connectFiles()
 {
     const Actions &actions = *m_actions;
     connect(actions[ActionId::Open], &QAction::triggered, m_files, &FileActions::askForScan);
-    connect(m_files, &FileActions::scanChosen, this, [this](const QString &path) { openScan(path); });
+    connect(actions[ActionId::Import], &QAction::triggered, this, [this] { showImport({}); });
+    connect(m_files, &FileActions::scansChosen, this, &MainWindow::openFiles);
     connect(actions[ActionId::SimulateScan], &QAction::triggered, this, &MainWindow::simulateScan);
-    constexpr std::array attachIds{ActionId::AttachMaps, ActionId::AttachFieldMap, ActionId::AttachNoise,
-                                   ActionId::AttachReference}; // as attachmentKinds()
-    for (std::size_t i = 0; i < attachIds.size(); ++i)
-        connect(actions[attachIds[i]], &QAction::triggered, this,
-                [this, i] { m_files->askForAttachment(int(i)); });
+    for (const auto &[id, file] : {std::pair(ActionId::AttachMaps, &Attachments::maps),
+                                   std::pair(ActionId::AttachFieldMap, &Attachments::fieldMap),
+                                   std::pair(ActionId::AttachNoise, &Attachments::noise),
+                                   std::pair(ActionId::AttachReference, &Attachments::reference)})
+        connect(actions[id], &QAction::triggered, this,
+                [this, kind = attachmentKind(file)] { m_files->askForAttachment(kind); });
     connect(m_files, &FileActions::attachmentChosen, this, &MainWindow::attachFile);
     connect(actions[ActionId::SaveImage], &QAction::triggered, this, [this] {
         const auto scan = m_controller->scan();

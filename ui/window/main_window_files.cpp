@@ -134,8 +134,9 @@ void MainWindow::goOnWith(const SessionFile &file, const QString &document)
     m_document = document;
     m_wanted = file.session;
     m_loading = true;
-    const AttachedScan attached = m_controller->library().find(m_wanted.scan, m_wanted.attachments);
-    if (attached.scan)
+    const ScanLibrary &library = m_controller->library();
+    const AttachedScan attached = library.find(m_wanted.scan, m_wanted.attachments);
+    if (attached.scan && library.readOptions(m_wanted.scan) == file.read)
         takeScan(m_wanted.scan, m_wanted.attachments, attached.scan);
     else
         m_controller->openScan(m_wanted.scan, file.read, m_wanted.attachments);
@@ -173,10 +174,15 @@ void MainWindow::connectDesk()
 
 void MainWindow::openFile(const QString &path)
 {
-    if (path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive))
+    if (path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive)) {
         m_sessions->open(path);
+        return;
+    }
+    const ScanImport import = m_desk->recent(path);
+    if (import.plain())
+        openFiles({path});
     else
-        openScan(path);
+        openImport(import);
 }
 
 void MainWindow::begin(const Scenario &scenario)
@@ -201,10 +207,13 @@ void MainWindow::begin(const Scenario &scenario)
 /// A file whose image is on the screen is among the recent ones, with that image.
 void MainWindow::noteOpened()
 {
-    const std::string &scan = m_history->session().scan;
-    if (m_noted == scan || !isScanFile(scan)) return;
-    m_noted = scan;
-    m_desk->opened(QString::fromStdString(scan), slice()->renderImage());
+    const Session &session = m_history->session();
+    if (!isScanFile(session.scan)) return;
+    const ScanImport import{session.scan, m_controller->library().readOptions(session.scan),
+                            session.attachments};
+    if (m_noted == import) return;
+    m_noted = import;
+    m_desk->opened(import, slice()->renderImage());
 }
 
 void MainWindow::guardAgainstCrashes(const std::filesystem::path &folder)

@@ -37,7 +37,7 @@ void MainWindow::connectResults()
     connect(m_controller, &LiveController::progress, this, &MainWindow::showProgress);
     connect(m_controller, &LiveController::failed, this, [this](const Failure &failure) {
         m_title->setProgress(1, {});
-        m_banner->showFailure(failure);
+        if (!takeImportFailure(failure)) m_banner->showFailure(failure);
         m_restoring.reset();
         if (m_started) {
             m_loading = false;

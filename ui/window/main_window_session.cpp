@@ -6,7 +6,6 @@
 #include "lab/options_panel.h"
 #include "lab/segmented_control.h"
 #include "lcurve/l_curve_window.h"
-#include "scan/phantom.h"
 #include "session/session_files.h"
 #include "simulate/simulate_window.h"
 #include "stream/stream_window.h"
@@ -20,11 +19,7 @@
 #include "workbench/lab_page.h"
 
 #include <QAction>
-#include <QDropEvent>
-#include <QMenu>
-#include <QMimeData>
 #include <QUndoStack>
-#include <QUrl>
 #include <algorithm>
 
 namespace larmor {
@@ -36,6 +31,19 @@ DisplayPath displayPathOf(const Session &session)
         if (session.displayPath == toString(path).toStdString()) return path;
     // Where the processor draws OpenGL too, the painter is faster and the window never waits for a renderer.
     return openGlInSoftware().isEmpty() ? DisplayPath::Auto : DisplayPath::Painter;
+}
+
+void useAttachment(Session &session, std::string Attachments::*file)
+{
+    ReconSettings &settings = session.settings;
+    if (file == &Attachments::reference) {
+        settings.method = Method::LeastSquares;
+        settings.regulariser = Regulariser::Anatomical;
+    }
+    if (file == &Attachments::calibration) {
+        settings.estimateMaps = true;
+        if (settings.coils != CoilCombination::Auto) settings.coils = CoilCombination::Maps;
+    }
 }
 
 void MainWindow::connectSession()
@@ -93,13 +101,14 @@ void MainWindow::giveUpLoading()
     m_controller->cancelLoading();
     m_loading = false;
     m_restoring.reset();
+    m_importing.reset();
     m_wanted = m_history->session();
     m_options->setSession(m_wanted);
     m_title->setProgress(1, {});
     if (m_simulate) m_simulate->setRunning(false);
 }
 
-void MainWindow::openScan(const QString &path, const ReadOptions &read)
+void MainWindow::openScan(const QString &path, const std::optional<ReadOptions> &read)
 {
     m_wanted = m_history->session();
     m_wanted.scan = path.toStdString();
@@ -128,16 +137,9 @@ void MainWindow::showReading()
 void MainWindow::attachFile(int kind, const QString &path)
 {
     Session next = m_history->session();
-    next.attachments.*attachmentKinds()[std::size_t(kind)].file = path.toStdString();
-    // It was attached to be used.
-    if (attachmentKinds()[std::size_t(kind)].file == &Attachments::reference) {
-        next.settings.method = Method::LeastSquares;
-        next.settings.regulariser = Regulariser::Anatomical;
-    }
-    if (attachmentKinds()[std::size_t(kind)].file == &Attachments::calibration) {
-        next.settings.estimateMaps = true;
-        if (next.settings.coils != CoilCombination::Auto) next.settings.coils = CoilCombination::Maps;
-    }
+    const auto file = attachmentKinds()[std::size_t(kind)].file;
+    next.attachments.*file = path.toStdString();
+    useAttachment(next, file);
     want(next);
 }
 
@@ -159,6 +161,7 @@ void MainWindow::takeScan(const std::string &key, const Attachments &attachments
     m_options->setScans(m_controller->library().keys());
     if (!m_loading || key != m_wanted.scan || attachments != m_wanted.attachments) return;
     m_loading = false;
+    endImport();
     m_title->setProgress(1, {});
     if (m_simulate) m_simulate->setRunning(false);
     const std::vector<Method> fitting = methodsFor(*scan);
@@ -238,63 +241,6 @@ void MainWindow::simulateScan()
     if (ScanLibrary::isSimulated(present)) m_simulate->setRecipe(ScanLibrary::recipeOf(present));
     m_simulate->show();
     m_simulate->raise();
-}
-
-void MainWindow::dragEnterEvent(QDragEnterEvent *event)
-{
-    const QMimeData *dragged = event->mimeData();
-    if (dragged->hasUrls() && dragged->urls().front().isLocalFile()) event->acceptProposedAction();
-}
-
-void MainWindow::dropEvent(QDropEvent *event)
-{
-    event->acceptProposedAction();
-    const QString path = event->mimeData()->urls().front().toLocalFile();
-    if (path.endsWith(QLatin1String(".cu"), Qt::CaseInsensitive)) {
-        (*m_actions)[ActionId::PageLab]->trigger();
-        lab().openKernel(path);
-        return;
-    }
-    if (path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive)) {
-        m_sessions->open(path);
-        return;
-    }
-    // What ISMRMRD holds is a scan; the other formats hold anything.
-    if (path.endsWith(QLatin1String(".h5"), Qt::CaseInsensitive))
-        openScan(path);
-    else
-        offerDropped(path, event->position().toPoint());
-}
-
-void MainWindow::offerDropped(const QString &path, const QPoint &where)
-{
-    auto *menu = new QMenu(this);
-    menu->setObjectName(QStringLiteral("menu.dropped"));
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->setToolTipsVisible(true);
-    const bool picture = isPictureFile(path.toStdString());
-    const bool volume = isObjectFile(path.toStdString());
-    QAction *open = menu->addAction(picture  ? tr("Scan this picture")
-                                    : volume ? tr("Scan this volume")
-                                             : tr("Open as a scan"));
-    open->setObjectName(QStringLiteral("dropped.scan"));
-    connect(open, &QAction::triggered, this, [this, path, volume] {
-        if (!volume) {
-            openScan(path);
-            return;
-        }
-        simulateScan();
-        m_simulate->setRecipe({{"phantom", path.toStdString()}});
-    });
-    menu->addSeparator();
-    for (int i = 0; i < int(attachmentKinds().size()); ++i) {
-        const AttachmentKind &kind = attachmentKinds()[std::size_t(i)];
-        QAction *action = menu->addAction(tr("Attach: %1").arg(kind.title));
-        action->setObjectName(QStringLiteral("dropped.") + QLatin1String(kind.name));
-        action->setToolTip(kind.why);
-        connect(action, &QAction::triggered, this, [this, i, path] { attachFile(i, path); });
-    }
-    menu->popup(mapToGlobal(where));
 }
 
 } // namespace larmor
