@@ -12670,8 +12670,8 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
     <message numerus="yes">
         <source>%n coils</source>
         <translation>
-            &lt;numerusform&gt;%n Spule&lt;/numerusform&gt;
-            &lt;numerusform&gt;%n Spulen&lt;/numerusform&gt;
+            <numerusform>%n Spule</numerusform>
+            <numerusform>%n Spulen</numerusform>
         </translation>
     </message>
     <message>

@@ -12670,7 +12670,7 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
     <message numerus="yes">
         <source>%n coils</source>
         <translation>
-            &lt;numerusform&gt;%n 个线圈&lt;/numerusform&gt;
+            <numerusform>%n 个线圈</numerusform>
         </translation>
     </message>
     <message>
