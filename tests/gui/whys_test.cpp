@@ -167,6 +167,7 @@ private slots:
         WhysFixture fixture(lab, adjoint ? sessionOn(builtInSpiralScan, Method::Adjoint)
                                          : sessionOn(builtInCartesianScan));
         QVERIFY(lab || fixture.waitForImage());
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.window->controller().engines().empty(), 20000);
         if (presented) {
             fixture.trigger(QStringLiteral("presentation"));
             fixture.window->setWindowState(Qt::WindowNoState); // else it is as small as the test's screen
