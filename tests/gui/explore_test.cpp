@@ -2,6 +2,7 @@
 // Scans that are simulated and attached to, the L-curve, k-space and the table of stages, on the real window.
 #include "core/file.h"
 #include "gui/window_fixture.h"
+#include "lab/attachment_row.h"
 #include "lcurve/l_curve_window.h"
 #include "simulate/simulate_window.h"
 #include "viewer/kspace_view.h"

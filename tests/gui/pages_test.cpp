@@ -4,6 +4,7 @@
 #include "compare/compare_window.h"
 #include "engine/cuda/nvrtc_compiler.h"
 #include "gui/window_fixture.h"
+#include "lab/attachment_row.h"
 #include "lcurve/l_curve_window.h"
 #include "model/model_page.h"
 #include "simulate/simulate_window.h"
@@ -20,6 +21,7 @@
 #include <QAbstractScrollArea>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDialog>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
