@@ -87,7 +87,7 @@ ImportDialog::ImportDialog(QWidget *parent)
         m_looked = true;
         showFailure(failure);
     });
-    resize(860, 640);
+    resize(860, 580);
     refresh();
 }
 
@@ -116,7 +116,8 @@ QWidget *ImportDialog::makeFields()
 QLabel *ImportDialog::makeSay(ImportField field, QWidget *parent)
 {
     auto *label = quietLabel(nameOfField(field) + u".say"_s, parent);
-    label->setMinimumHeight(label->fontMetrics().lineSpacing());
+    label->setContentsMargins(0, 0, 0, 5); // it belongs to the field above
+    label->setMinimumHeight(label->fontMetrics().lineSpacing() + 5);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_rows[field].say = label;
     return label;
@@ -166,7 +167,7 @@ QWidget *ImportDialog::makeFigures()
     auto *box = new QWidget(this);
     auto *grid = new QGridLayout(box);
     grid->setContentsMargins(0, 0, 0, 0);
-    grid->setHorizontalSpacing(12);
+    grid->setHorizontalSpacing(18);
     grid->setVerticalSpacing(3);
     m_unit = new QComboBox(box);
     m_unit->setObjectName(nameOfField(ImportField::Unit));
@@ -185,6 +186,7 @@ QWidget *ImportDialog::makeFigures()
         title->setBuddy(control);
         title->setToolTip(whyOf(field));
         auto *line = new QHBoxLayout;
+        line->setSpacing(8);
         line->addWidget(title);
         line->addWidget(control, 1);
         grid->addLayout(line, 0, column);
@@ -445,6 +447,8 @@ void ImportDialog::say(ImportField field, const QString &wrong)
                   : field == ImportField::Matrix ? tr("chosen as the coil maps have it")
                                                  : tr("found beside the scan"));
     parts.removeAll(QString());
+    if (parts.isEmpty() && field < ImportField::Unit && m_rows[field].edit->text().isEmpty())
+        parts << whyOf(field); // there is room for it
     label->setText(parts.join(u" · "_s));
 }
 
