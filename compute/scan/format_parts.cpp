@@ -320,7 +320,7 @@ float largestReach(const Trajectory &trajectory)
 void requireExtent(const std::filesystem::path &path, const Trajectory &trajectory)
 {
     const float reach = largestReach(trajectory);
-    if (!(reach > 0) || reach > 0.5F) return;
+    if (!(reach > 0) || reach >= 0.5F) return;
     std::array<char, 32> number{};
     std::snprintf(number.data(), number.size(), "%.3g", static_cast<double>(reach));
     throw badFile(

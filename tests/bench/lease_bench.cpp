@@ -11,6 +11,7 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QCommandLineParser>
+#include <QElapsedTimer>
 #include <QEventLoop>
 #include <QSettings>
 #include <QTemporaryDir>
@@ -32,23 +33,20 @@ void waitUntil(const std::function<bool()> &done)
     loop.exec();
 }
 
-/// Medians of so many measurements. @param before each, as when Live has been at work meanwhile.
-std::vector<double> medians(LabRunner &runner, const LabRequest &request, int repeats,
-                            const std::function<void()> &before)
+/// The median of one measurement.
+double measured(LabRunner &runner, const LabRequest &request)
 {
-    std::vector<double> ms;
+    double ms = 0;
     const auto taken = QObject::connect(&runner, &LabRunner::measured, &runner,
-                                        [&](const Measurement &one) { ms.push_back(one.timeMs.median); });
-    QObject::connect(&runner, &LabRunner::failed, &runner, [](const Failure &failure) {
+                                        [&](const Measurement &one) { ms = one.timeMs.median; });
+    const auto failed = QObject::connect(&runner, &LabRunner::failed, &runner, [](const Failure &failure) {
         std::fprintf(stderr, "lease_bench: %s\n", qPrintable(failure.what));
         std::exit(1);
     });
-    for (int i = 0; i < repeats; ++i) {
-        before();
-        runner.measure(request);
-        waitUntil([&] { return !runner.running(); });
-    }
+    runner.measure(request);
+    waitUntil([&] { return !runner.running(); });
     QObject::disconnect(taken);
+    QObject::disconnect(failed);
     return ms;
 }
 
@@ -84,14 +82,20 @@ int main(int argc, char **argv)
     request.target.engine =
         parseEngineChoice(call.value(QStringLiteral("engine")).toStdString()).value_or(EngineKind::Cpu);
     const int repeats = call.value(QStringLiteral("repeats")).toInt();
-    const auto liveGoesOn = [&] {
+    LabRunner runner;
+    std::vector<double> besideMs, aloneMs;
+    for (int i = 0; i < repeats; ++i) { // in turns: what else the machine does meets both
+        window.controller().setLive(true);
         const std::uint64_t before = window.results().revision();
         waitUntil([&] { return window.results().revision() > before + 1; });
-    };
-    const Spread beside = spreadOf(medians(window.lab().runner(), request, repeats, liveGoesOn));
-    window.controller().setLive(false);
-    LabRunner runner;
-    const Spread alone = spreadOf(medians(runner, request, repeats, [] {}));
+        besideMs.push_back(measured(window.lab().runner(), request));
+        window.controller().setLive(false);
+        QElapsedTimer since; // whatever was running ends
+        since.start();
+        waitUntil([&] { return since.elapsed() > 300; });
+        aloneMs.push_back(measured(runner, request));
+    }
+    const Spread beside = spreadOf(besideMs), alone = spreadOf(aloneMs);
     const Json json{{"kernel", kernel},
                     {"engine", std::string(toString(request.target.engine))},
                     {"beside_live", described(beside)},

@@ -12,6 +12,7 @@
 #include "window/window_host.h"
 
 #include <QPointer>
+#include <QScopeGuard>
 #include <QSemaphore>
 
 using namespace larmor;
@@ -197,6 +198,8 @@ private slots:
         LiveBeside live(gridded(), standstill.engines());
         QVERIFY(live.waitForImage());
         live.trigger(QStringLiteral("compareMethods"));
+        // It answers after all, so that the fixture can destroy the window.
+        const auto answer = qScopeGuard([&] { standstill.gate.release(10); });
         QTRY_COMPARE(standstill.inside.load(), 1);
         QElapsedTimer clock;
         clock.start();
@@ -204,7 +207,6 @@ private slots:
         QVERIFY(!live.window->isVisible() && live.window->stillWorks());
         QVERIFY2(clock.elapsed() >= 2900 && clock.elapsed() < 6000,
                  qPrintable(QString::number(clock.elapsed())));
-        standstill.gate.release(10); // it answers after all: the fixture may destroy the window
     }
 
     void aWindowThatStillWorksIsNotDestroyed()

@@ -10,6 +10,7 @@
 #include <QApplication>
 #include <QOpenGLContext>
 #include <QOpenGLExtraFunctions>
+#include <QScopeGuard>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -393,11 +394,11 @@ private slots:
         QVERIFY(view->rendererName().contains(QStringLiteral("OpenGL")));
         MessageLog::instance().clear();
         setContextMaker([](QOpenGLWidget &) {}); // makes nothing current
+        const auto again = qScopeGuard([] { setContextMaker({}); });
         if (QOpenGLContext *const current = QOpenGLContext::currentContext()) current->doneCurrent();
         view->setImage(onHost(image));
         const bool reached = view->displayReport().reached;
         QTRY_COMPARE(view->rendererName(), QStringLiteral("QPainter"));
-        setContextMaker({});
         QVERIFY(!reached);
         QVERIFY(view->displayReport().reached && view->displayReport().path == DisplayPath::Painter);
         QVERIFY(view->displayReport().note.contains(QStringLiteral("lost")));

@@ -85,8 +85,9 @@ PipelineBar::PipelineBar(QWidget *parent) : QWidget(parent), m_bar(new QWidget(t
     auto *line = new QHBoxLayout;
     m_time = new QLabel(tr("waiting for the first image"), this);
     m_time->setObjectName(QStringLiteral("pipeline.time"));
-    m_time->setToolTip(tr("Median over the runs since the last switch: samples in host memory to image in "
-                          "host memory"));
+    m_time->setToolTip(
+        tr("Mean of the middle fifth of the runs since the last switch: samples in host memory to image in "
+           "host memory"));
     m_change = new ElidedLabel({}, this);
     m_change->setObjectName(QStringLiteral("pipeline.change"));
     m_change->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
@@ -127,6 +128,7 @@ void PipelineBar::setRun(const ReconReport &report, const RunStatistics &statist
 {
     const LiveParts times = statistics.parts();
     m_total = statistics.timeMs();
+    m_imageMs = times.imageMs;
     m_wrongOnPurpose = report.wrongOnPurpose;
     if (times.stages.size() != report.stages.size()) return;
     m_parts = partsOf(report, times);
@@ -182,12 +184,12 @@ void PipelineBar::place()
 
 void PipelineBar::showTexts()
 {
-    if (m_total.count > 0 && m_total.median > 0) {
-        const double perSecond = 1000 / m_total.median;
+    if (m_imageMs > 0) {
+        const double perSecond = 1000 / m_imageMs;
         const QLocale locale;
         m_time->setText(
             tr("%1 per image · %2 images/s")
-                .arg(formatTime(m_total.median), locale.toString(perSecond, 'f', perSecond < 9.95 ? 1 : 0)));
+                .arg(formatTime(m_imageMs), locale.toString(perSecond, 'f', perSecond < 9.95 ? 1 : 0)));
     }
     if (m_wrongOnPurpose) {
         setRole(m_change, QStringLiteral("bad"));

@@ -59,6 +59,7 @@ private:
     std::vector<StageButton *> m_buttons;
     std::vector<Part> m_parts; ///< as many as buttons
     Spread m_total;
+    double m_imageMs = 0; ///< what the parts add up to
     bool m_wrongOnPurpose = false;
     std::optional<Baseline> m_baseline;
 };
