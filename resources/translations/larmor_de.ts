@@ -11669,10 +11669,6 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <translation>Optimizing Matrix Transpose in CUDA, Partition Camping</translation>
     </message>
     <message>
-        <source>Sorted samples find their cells in the caches: expect a gain from sorting, and little more from tiles.</source>
-        <translation>Sortierte Abtastwerte finden ihre Zellen in den Caches: Das Sortieren bringt vermutlich einen Gewinn, Kacheln wenig mehr.</translation>
-    </message>
-    <message>
         <source>The amount of work changes with it: compare rates, not times.</source>
         <translation>Damit ändert sich die Menge der Arbeit: Raten vergleichen, nicht Zeiten.</translation>
     </message>
@@ -11699,10 +11695,6 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
     <message>
         <source>What a thread holds has to fit the few vector registers of a core: expect a gain for small numbers and a loss for large ones.</source>
         <translation>Was ein Thread hält, muss in die wenigen Vektorregister eines Kerns passen: Für kleine Zahlen ist ein Gewinn zu erwarten, für große ein Verlust.</translation>
-    </message>
-    <message>
-        <source>What one thread alone reads and writes stays in the first-level cache: expect a smaller gain than on the book&apos;s GPU.</source>
-        <translation>Was ein Thread allein liest und schreibt, bleibt im Cache der ersten Ebene: Zu erwarten ist ein kleinerer Gewinn als auf der GPU des Buchs.</translation>
     </message>
     <message>
         <source>Wider tiles cut the traffic: expect a gain until shared memory or threads leave room for one block alone.</source>
@@ -11755,6 +11747,14 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
     <message>
         <source>The banks serve a warp that reads this tile by columns in %1 steps with padding 0, in %2 with padding 1 and in %3 with padding 2.</source>
         <translation>Die Bänke bedienen einen Warp, der diese Kachel spaltenweise liest, mit Füllung 0 in %1 Schritten, mit Füllung 1 in %2 und mit Füllung 2 in %3.</translation>
+    </message>
+    <message>
+        <source>Sorted samples find their cells in the caches, and tiles need fewer compare-and-swaps: expect a gain from both.</source>
+        <translation>Sortierte Abtastwerte finden ihre Zellen in den Caches, und Kacheln müssen seltener vergleichen und tauschen: Von beidem ist ein Gewinn zu erwarten.</translation>
+    </message>
+    <message>
+        <source>Sums in memory are read and written again for every sample: expect a clear gain from registers.</source>
+        <translation>Summen im Speicher werden für jeden Abtastwert neu gelesen und geschrieben: Von Registern ist ein deutlicher Gewinn zu erwarten.</translation>
     </message>
 </context>
 <context>

@@ -11669,10 +11669,6 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
         <translation>Optimizing Matrix Transpose in CUDA，分区冲突</translation>
     </message>
     <message>
-        <source>Sorted samples find their cells in the caches: expect a gain from sorting, and little more from tiles.</source>
-        <translation>排序后的采样能在缓存中找到其网格单元：预计排序带来收益，分块再增加的很少。</translation>
-    </message>
-    <message>
         <source>The amount of work changes with it: compare rates, not times.</source>
         <translation>工作量随之改变：请比较速率而不是时间。</translation>
     </message>
@@ -11699,10 +11695,6 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
     <message>
         <source>What a thread holds has to fit the few vector registers of a core: expect a gain for small numbers and a loss for large ones.</source>
         <translation>线程保存的数据必须放进核的少量向量寄存器：数值小时预计有收益，数值大时预计有损失。</translation>
-    </message>
-    <message>
-        <source>What one thread alone reads and writes stays in the first-level cache: expect a smaller gain than on the book&apos;s GPU.</source>
-        <translation>只由一个线程读写的数据留在一级缓存：预计收益小于书中的 GPU。</translation>
     </message>
     <message>
         <source>Wider tiles cut the traffic: expect a gain until shared memory or threads leave room for one block alone.</source>
@@ -11755,6 +11747,14 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
     <message>
         <source>The banks serve a warp that reads this tile by columns in %1 steps with padding 0, in %2 with padding 1 and in %3 with padding 2.</source>
         <translation>线程束按列读取该分块时，存储体所需步数：填充 0 为 %1，填充 1 为 %2，填充 2 为 %3。</translation>
+    </message>
+    <message>
+        <source>Sorted samples find their cells in the caches, and tiles need fewer compare-and-swaps: expect a gain from both.</source>
+        <translation>排序后的采样能在缓存中找到其网格单元，分块所需的比较并交换更少：预计两者都有收益。</translation>
+    </message>
+    <message>
+        <source>Sums in memory are read and written again for every sample: expect a clear gain from registers.</source>
+        <translation>内存中的和对每个采样都要重新读写：预计使用寄存器有明显收益。</translation>
     </message>
 </context>
 <context>
