@@ -207,9 +207,7 @@ constexpr std::array words{
           "The branch predictor makes bounds tests nearly free: expect nothing, or the price of the dummies.",
           "Expect a few per cent where loops are short, less what the dummies cost.", ""},
     Words{Aspect::Registers,
-          "What one thread alone reads and writes stays in the first-level cache: expect a smaller gain than "
-          "on "
-          "the book's GPU.",
+          "Sums in memory are read and written again for every sample: expect a clear gain from registers.",
           "Expect a gain, though a smaller one than on the book's GPU, which did not cache such sums.",
           "Kirk & Hwu 2010, section 8.3"},
     Words{Aspect::Scatter,
@@ -221,8 +219,8 @@ constexpr std::array words{
           "Kirk & Hwu 2010, section 8.3"},
     Words{
         Aspect::Spreading,
-        "Sorted samples find their cells in the caches: expect a gain from sorting, and little more from "
-        "tiles.",
+        "Sorted samples find their cells in the caches, and tiles need fewer compare-and-swaps: expect a "
+        "gain from both.",
         "Sorted samples share what is in the caches, and tiles collect sums before they are added: expect a "
         "gain of up to a few times.",
         "Kirk & Hwu 2010, section 10.3"},

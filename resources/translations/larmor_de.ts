@@ -11693,10 +11693,6 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <translation>Optimizing Matrix Transpose in CUDA, Partition Camping</translation>
     </message>
     <message>
-        <source>Sorted samples find their cells in the caches: expect a gain from sorting, and little more from tiles.</source>
-        <translation>Sortierte Abtastwerte finden ihre Zellen in den Caches: Das Sortieren bringt vermutlich einen Gewinn, Kacheln wenig mehr.</translation>
-    </message>
-    <message>
         <source>Sorted samples share what is in the caches, and tiles collect sums before they are added: expect a gain of up to a few times.</source>
         <translation>Sortierte Abtastwerte teilen, was in den Caches ist, und Kacheln sammeln Summen, bevor sie addiert werden: Zu erwarten ist ein Gewinn bis zu einigen Malen.</translation>
     </message>
@@ -11747,10 +11743,6 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
     <message>
         <source>What a thread holds has to fit the few vector registers of a core: expect a gain for small numbers and a loss for large ones.</source>
         <translation>Was ein Thread hält, muss in die wenigen Vektorregister eines Kerns passen: Für kleine Zahlen ist ein Gewinn zu erwarten, für große ein Verlust.</translation>
-    </message>
-    <message>
-        <source>What one thread alone reads and writes stays in the first-level cache: expect a smaller gain than on the book&apos;s GPU.</source>
-        <translation>Was ein Thread allein liest und schreibt, bleibt im Cache der ersten Ebene: Zu erwarten ist ein kleinerer Gewinn als auf der GPU des Buchs.</translation>
     </message>
     <message>
         <source>Wider tiles cut the traffic: expect a gain until shared memory or threads leave room for one block alone.</source>
@@ -11871,6 +11863,14 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
     <message>
         <source>this is an image, no k-space; attach it below, or simulate its scan</source>
         <translation>dies ist ein Bild, kein k-Raum; unten anhängen, oder einen Scan davon simulieren</translation>
+    </message>
+    <message>
+        <source>Sorted samples find their cells in the caches, and tiles need fewer compare-and-swaps: expect a gain from both.</source>
+        <translation>Sortierte Abtastwerte finden ihre Zellen in den Caches, und Kacheln müssen seltener vergleichen und tauschen: Von beidem ist ein Gewinn zu erwarten.</translation>
+    </message>
+    <message>
+        <source>Sums in memory are read and written again for every sample: expect a clear gain from registers.</source>
+        <translation>Summen im Speicher werden für jeden Abtastwert neu gelesen und geschrieben: Von Registern ist ein deutlicher Gewinn zu erwarten.</translation>
     </message>
 </context>
 <context>
@@ -16389,10 +16389,6 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <translation>warte auf das erste Bild</translation>
     </message>
     <message>
-        <source>Median over the runs since the last switch: samples in host memory to image in host memory</source>
-        <translation>Median der Durchläufe seit dem letzten Schalter: von den Abtastwerten im Host-Speicher zum Bild im Host-Speicher</translation>
-    </message>
-    <message>
         <source>%1 per image · %2 images/s</source>
         <translation>%1 je Bild · %2 Bilder/s</translation>
     </message>
@@ -16421,6 +16417,10 @@ Ihr Start und das Warten auf den Host</translation>
     <message>
         <source>The processor&apos;s work before the first stage and after the last: %1 (%2 %)</source>
         <translation>Arbeit des Prozessors vor der ersten Stufe und nach der letzten: %1 (%2 %)</translation>
+    </message>
+    <message>
+        <source>Mean of the middle fifth of the runs since the last switch: samples in host memory to image in host memory</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

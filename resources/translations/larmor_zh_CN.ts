@@ -11693,10 +11693,6 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
         <translation>Optimizing Matrix Transpose in CUDA，分区冲突</translation>
     </message>
     <message>
-        <source>Sorted samples find their cells in the caches: expect a gain from sorting, and little more from tiles.</source>
-        <translation>排序后的采样能在缓存中找到其网格单元：预计排序带来收益，分块再增加的很少。</translation>
-    </message>
-    <message>
         <source>Sorted samples share what is in the caches, and tiles collect sums before they are added: expect a gain of up to a few times.</source>
         <translation>排序后的采样共享缓存内容，分块先汇总再相加：预计收益可达数倍。</translation>
     </message>
@@ -11747,10 +11743,6 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
     <message>
         <source>What a thread holds has to fit the few vector registers of a core: expect a gain for small numbers and a loss for large ones.</source>
         <translation>线程保存的数据必须放进核的少量向量寄存器：数值小时预计有收益，数值大时预计有损失。</translation>
-    </message>
-    <message>
-        <source>What one thread alone reads and writes stays in the first-level cache: expect a smaller gain than on the book&apos;s GPU.</source>
-        <translation>只由一个线程读写的数据留在一级缓存：预计收益小于书中的 GPU。</translation>
     </message>
     <message>
         <source>Wider tiles cut the traffic: expect a gain until shared memory or threads leave room for one block alone.</source>
@@ -11871,6 +11863,14 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
     <message>
         <source>this is an image, no k-space; attach it below, or simulate its scan</source>
         <translation>这是图像而非 k 空间；请在下方附加，或模拟对它的扫描</translation>
+    </message>
+    <message>
+        <source>Sorted samples find their cells in the caches, and tiles need fewer compare-and-swaps: expect a gain from both.</source>
+        <translation>排序后的采样能在缓存中找到其网格单元，分块所需的比较并交换更少：预计两者都有收益。</translation>
+    </message>
+    <message>
+        <source>Sums in memory are read and written again for every sample: expect a clear gain from registers.</source>
+        <translation>内存中的和对每个采样都要重新读写：预计使用寄存器有明显收益。</translation>
     </message>
 </context>
 <context>
@@ -16385,10 +16385,6 @@ Other problem, other machine: compare ratios.</source>
         <translation>等待第一幅图像</translation>
     </message>
     <message>
-        <source>Median over the runs since the last switch: samples in host memory to image in host memory</source>
-        <translation>自上次切换以来各次运行的中位数：从主机内存中的采样到主机内存中的图像</translation>
-    </message>
-    <message>
         <source>%1 per image · %2 images/s</source>
         <translation>每幅 %1 · %2 幅/s</translation>
     </message>
@@ -16417,6 +16413,10 @@ Launching them, and waiting for the host</source>
     <message>
         <source>The processor&apos;s work before the first stage and after the last: %1 (%2 %)</source>
         <translation>处理器在第一个阶段之前和最后一个阶段之后的工作：%1（%2 %）</translation>
+    </message>
+    <message>
+        <source>Mean of the middle fifth of the runs since the last switch: samples in host memory to image in host memory</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
