@@ -13840,7 +13840,7 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
     </message>
     <message>
         <source>Open severa&amp;l files…</source>
-        <translation>Me&amp;hrere Dateien öffnen…</translation>
+        <translation>&amp;Mehrere Dateien öffnen…</translation>
     </message>
     <message>
         <source>Open a scan whose trajectory, coil maps or noise lie in files of their own</source>

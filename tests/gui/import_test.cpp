@@ -24,16 +24,11 @@ namespace {
 
 Scan twoCoils()
 {
-    SimulationSettings settings;
-    settings.matrix = {16, 16, 1};
-    BirdcageShape shape;
-    shape.coils = 2;
-    settings.coils = std::make_shared<const CoilModel>(birdcage(shape));
-    SpiralShape spiral;
-    spiral.matrix = 16;
-    spiral.interleaves = 5;
-    spiral.samples = 203;
-    return simulate(*sheppLogan2d(), spiralTrajectory(spiral), settings);
+    return simulate(SimulationRecipe{{"trajectory", "spiral"},
+                                     {"matrix", "16"},
+                                     {"interleaves", "5"},
+                                     {"samples", "203"},
+                                     {"coils", "2"}});
 }
 
 /// Drags over a window and drops there, whether or not the drag was welcome.
@@ -280,7 +275,6 @@ private slots:
         QVERIFY(said(live, "unit")->text().contains(QStringLiteral("cycles in one pixel")));
         QVERIFY(!isBad(said(live, "matrix")));
         QVERIFY(!button->isEnabled());
-        keepPicture(*dialog(live), QStringLiteral("import-unit"));
         ::choose(unit, QStringLiteral("1/m"));
         QTRY_VERIFY(isBad(said(live, "fieldOfView")));
         type(edit(live, "fieldOfView"), QStringLiteral("wide"));
@@ -308,7 +302,6 @@ private slots:
         QVERIFY(dialog(live)->isVisible());
         QVERIFY(!live.find<QWidget>(QStringLiteral("banner"))->isVisible()); // once is enough
         QCOMPARE(live.window->history().session().scan, std::string(ScanLibrary::builtInCartesian));
-        keepPicture(*dialog(live), QStringLiteral("import-failure"));
         type(edit(live, "kspace"), path(QStringLiteral("knee.cfl")));
         QTRY_VERIFY(!isBad(said(live, "kspace")));
         live.failures.clear();
