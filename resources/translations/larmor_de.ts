@@ -16420,7 +16420,7 @@ Ihr Start und das Warten auf den Host</translation>
     </message>
     <message>
         <source>Mean of the middle fifth of the runs since the last switch: samples in host memory to image in host memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittel des mittleren Fünftels der Läufe seit dem letzten Umschalten: von den Abtastwerten im Host-Speicher zum Bild im Host-Speicher</translation>
     </message>
 </context>
 <context>

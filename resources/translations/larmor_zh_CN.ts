@@ -16416,7 +16416,7 @@ Launching them, and waiting for the host</source>
     </message>
     <message>
         <source>Mean of the middle fifth of the runs since the last switch: samples in host memory to image in host memory</source>
-        <translation type="unfinished"></translation>
+        <translation>自上次切换以来中间五分之一运行的平均值：从主机内存中的采样到主机内存中的图像</translation>
     </message>
 </context>
 <context>
