@@ -23,9 +23,26 @@ const StageReport *stageNamed(const ReconReport &report, std::string_view name)
     return found == report.stages.end() ? nullptr : &*found;
 }
 
-bool isSwitched(const StageReport &stage)
+/// The kernel whose switches a stage has.
+std::string kernelOf(const StageReport &stage)
 {
-    return !stage.options.empty() || std::ranges::find(switchedOnCpu, stage.name) != switchedOnCpu.end();
+    return stage.name == "spread" || stage.name == "interpolate" ? "gridding" : stage.name;
+}
+
+/// As it ran; empty on the cpu engine, which has no switches.
+OptionSet optionsOf(const ReconReport &report, const StageReport &stage)
+{
+    const std::string kernel = kernelOf(stage);
+    if (kernel == stage.name || stage.engine == EngineKind::Cpu) return stage.options;
+    const auto chosen = report.settings.kernels.find(kernel);
+    const OptionSet defaults = kernelDefinition(kernel).defaults();
+    return chosen == report.settings.kernels.end() ? defaults : defaults.with(chosen->second);
+}
+
+bool isSwitched(const ReconReport &report, const StageReport &stage)
+{
+    return !optionsOf(report, stage).empty() ||
+           std::ranges::find(switchedOnCpu, stage.name) != switchedOnCpu.end();
 }
 
 /// Kernels whose option set or engine differs between two runs of like pipelines.
@@ -34,7 +51,8 @@ std::vector<const StageReport *> differingKernels(const ReconReport &before, con
     std::vector<const StageReport *> differing;
     for (const StageReport &stage : after.stages) {
         const StageReport *const old = stageNamed(before, stage.name);
-        if (isSwitched(stage) && old && (old->options != stage.options || old->engine != stage.engine))
+        if (isSwitched(after, stage) && old &&
+            (optionsOf(before, *old) != optionsOf(after, stage) || old->engine != stage.engine))
             differing.push_back(&stage);
     }
     return differing;
@@ -51,17 +69,18 @@ std::string keyOf(const RunRecord &run)
     std::string key = report.scan + '\n' + toString(report.matrix) + '\n' +
                       std::string(toString(report.engine)) + '\n' + settings.dump();
     for (const StageReport &stage : report.stages)
-        if (isSwitched(stage))
+        if (isSwitched(report, stage))
             key += '\n' + stage.name + ' ' + std::string(toString(stage.engine)) + ' ' +
-                   stage.options.toString();
+                   optionsOf(report, stage).toString();
     return key;
 }
 
-std::string kernelWord(const StageReport &stage)
+std::string kernelWord(const ReconReport &report, const StageReport &stage)
 {
-    if (stage.options.empty()) return {};
-    const auto known = std::ranges::find(catalogue(), stage.name, &KernelDefinition::name);
-    return known == catalogue().end() ? stage.options.toString() : optionSetName(**known, stage.options);
+    const OptionSet options = optionsOf(report, stage);
+    if (options.empty()) return {};
+    const auto known = std::ranges::find(catalogue(), kernelOf(stage), &KernelDefinition::name);
+    return known == catalogue().end() ? options.toString() : optionSetName(**known, options);
 }
 
 std::vector<OptionSetRuns::Part> wordsOf(const ReconReport &report)
@@ -70,11 +89,11 @@ std::vector<OptionSetRuns::Part> wordsOf(const ReconReport &report)
     const StageReport *const slowest = kernelStage(report);
     std::string engine(toString(report.engine));
     if (slowest) engine = toString(slowest->engine);
-    const std::string first = slowest ? kernelWord(*slowest) : std::string();
+    const std::string first = slowest ? kernelWord(report, *slowest) : std::string();
     parts.push_back({first.empty() ? std::string(toString(report.settings.method)) : first, true});
     for (const StageReport &stage : report.stages)
-        if (&stage != slowest && !stage.options.empty())
-            parts.push_back({stage.name + ' ' + kernelWord(stage)});
+        if (&stage != slowest && !optionsOf(report, stage).empty())
+            parts.push_back({stage.name + ' ' + kernelWord(report, stage)});
     parts.push_back({engine, true});
     if (!first.empty()) parts.push_back({std::string(toString(report.settings.method))});
     parts.push_back({toString(report.matrix)});
@@ -126,9 +145,9 @@ const StageReport *kernelStage(const ReconReport &report)
             if (counts(stage) && (!found || stage.timeMs > found->timeMs)) found = &stage;
         return found;
     };
-    if (const StageReport *stage = slowest([](const StageReport &s) { return !s.options.empty(); }))
-        return stage;
-    return slowest(isSwitched);
+    const auto hasOptions = [&](const StageReport &stage) { return !optionsOf(report, stage).empty(); };
+    if (const StageReport *stage = slowest(hasOptions)) return stage;
+    return slowest([&](const StageReport &stage) { return isSwitched(report, stage); });
 }
 
 void LiveStay::add(double seconds, const ReconReport &report)

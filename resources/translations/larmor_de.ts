@@ -12802,6 +12802,34 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <source>%1, with %2</source>
         <translation>%1, mit %2</translation>
     </message>
+    <message>
+        <source>Effective bandwidth, live</source>
+        <translation>Effektive Bandbreite, live</translation>
+    </message>
+    <message>
+        <source>Time per image, live</source>
+        <translation>Zeit je Bild, live</translation>
+    </message>
+    <message>
+        <source>Time of %1, live</source>
+        <translation>Zeit von %1, live</translation>
+    </message>
+    <message>
+        <source>Arithmetic rate of %1, live</source>
+        <translation>Rechenrate von %1, live</translation>
+    </message>
+    <message>
+        <source>Effective bandwidth of %1, live</source>
+        <translation>Effektive Bandbreite von %1, live</translation>
+    </message>
+    <message>
+        <source>bandwidth [GB/s]</source>
+        <translation>Bandbreite [GB/s]</translation>
+    </message>
+    <message>
+        <source>time of the stage [ms]</source>
+        <translation>Zeit der Stufe [ms]</translation>
+    </message>
 </context>
 <context>
     <name>larmor::AccessPane</name>
@@ -16573,45 +16601,6 @@ Ihr Start und das Warten auf den Host</translation>
     <message>
         <source>No kernel of ours stands beside this row</source>
         <translation>Kein Kernel von uns steht neben dieser Zeile</translation>
-    </message>
-</context>
-<context>
-    <name>larmor::Quantity</name>
-    <message>
-        <source>Effective bandwidth, live</source>
-        <translation>Effektive Bandbreite, live</translation>
-    </message>
-    <message>
-        <source>Arithmetic rate of %1, live</source>
-        <translation>Rechenrate von %1, live</translation>
-    </message>
-    <message>
-        <source>Effective bandwidth of %1, live</source>
-        <translation>Effektive Bandbreite von %1, live</translation>
-    </message>
-    <message>
-        <source>Time of %1, live</source>
-        <translation>Zeit von %1, live</translation>
-    </message>
-    <message>
-        <source>Time per image, live</source>
-        <translation>Zeit je Bild, live</translation>
-    </message>
-    <message>
-        <source>rate [GFLOP/s]</source>
-        <translation>Rate [GFLOP/s]</translation>
-    </message>
-    <message>
-        <source>bandwidth [GB/s]</source>
-        <translation>Bandbreite [GB/s]</translation>
-    </message>
-    <message>
-        <source>time of the stage [ms]</source>
-        <translation>Zeit der Stufe [ms]</translation>
-    </message>
-    <message>
-        <source>time per image [ms]</source>
-        <translation>Zeit je Bild [ms]</translation>
     </message>
 </context>
 <context>

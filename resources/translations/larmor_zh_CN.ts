@@ -12801,6 +12801,34 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
         <source>%1, with %2</source>
         <translation>%1，附带 %2</translation>
     </message>
+    <message>
+        <source>Effective bandwidth, live</source>
+        <translation>有效带宽，实时</translation>
+    </message>
+    <message>
+        <source>Time per image, live</source>
+        <translation>每幅图像时间，实时</translation>
+    </message>
+    <message>
+        <source>Time of %1, live</source>
+        <translation>%1 的时间，实时</translation>
+    </message>
+    <message>
+        <source>Arithmetic rate of %1, live</source>
+        <translation>%1 的运算速率，实时</translation>
+    </message>
+    <message>
+        <source>Effective bandwidth of %1, live</source>
+        <translation>%1 的有效带宽，实时</translation>
+    </message>
+    <message>
+        <source>bandwidth [GB/s]</source>
+        <translation>带宽 [GB/s]</translation>
+    </message>
+    <message>
+        <source>time of the stage [ms]</source>
+        <translation>阶段时间 [ms]</translation>
+    </message>
 </context>
 <context>
     <name>larmor::AccessPane</name>
@@ -16569,45 +16597,6 @@ Launching them, and waiting for the host</source>
     <message>
         <source>No kernel of ours stands beside this row</source>
         <translation>没有我们的内核与此行对应</translation>
-    </message>
-</context>
-<context>
-    <name>larmor::Quantity</name>
-    <message>
-        <source>Effective bandwidth, live</source>
-        <translation>有效带宽，实时</translation>
-    </message>
-    <message>
-        <source>Arithmetic rate of %1, live</source>
-        <translation>%1 的运算速率，实时</translation>
-    </message>
-    <message>
-        <source>Effective bandwidth of %1, live</source>
-        <translation>%1 的有效带宽，实时</translation>
-    </message>
-    <message>
-        <source>Time of %1, live</source>
-        <translation>%1 的时间，实时</translation>
-    </message>
-    <message>
-        <source>Time per image, live</source>
-        <translation>每幅图像时间，实时</translation>
-    </message>
-    <message>
-        <source>rate [GFLOP/s]</source>
-        <translation>速率 [GFLOP/s]</translation>
-    </message>
-    <message>
-        <source>bandwidth [GB/s]</source>
-        <translation>带宽 [GB/s]</translation>
-    </message>
-    <message>
-        <source>time of the stage [ms]</source>
-        <translation>阶段时间 [ms]</translation>
-    </message>
-    <message>
-        <source>time per image [ms]</source>
-        <translation>每幅图像时间 [ms]</translation>
     </message>
 </context>
 <context>

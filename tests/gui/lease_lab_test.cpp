@@ -126,8 +126,8 @@ private slots:
     {
         LabBeside lab; // as when a session is opened there
         QVERIFY(lab.ready && lab.liveStands());
-        lab.trigger(QStringLiteral("runOnce"));
         const std::uint64_t before = lab.liveRuns();
+        lab.trigger(QStringLiteral("runOnce"));
         QTRY_COMPARE(lab.liveRuns(), before + 1);
         QVERIFY(lab.liveStands());
     }

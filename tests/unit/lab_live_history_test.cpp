@@ -206,6 +206,24 @@ TEST(LiveHistory, AStageThatChangesItsEngineSaysSo)
     EXPECT_TRUE(history.stays()[2]->moved.empty());
 }
 
+/// Its stages are named for what they do, and their options are the kernel's.
+TEST(LiveHistory, SwitchesOfGriddingMakeSetsOfTheirOwn)
+{
+    LiveHistory history;
+    std::uint64_t generation = 0;
+    for (const char *name : {"scatter", "binned"}) {
+        ++generation;
+        RunRecord each = run(generation, static_cast<double>(generation), "naive", 1);
+        each.report.stages = {stage("sort", 3), stage("spread", 2)};
+        each.report.stages[1].engine = EngineKind::OpenCl;
+        each.report.settings.kernels = {{"gridding", kernelDefinition("gridding").preset(name)->options}};
+        history.add(each);
+    }
+    EXPECT_EQ(history.names({0, 1}), (std::vector<std::string>{"scatter · opencl", "binned · opencl"}));
+    ASSERT_TRUE(history.stageOfInterest());
+    EXPECT_EQ(history.stageOfInterest()->name, "spread");
+}
+
 TEST(LiveHistory, WrongOnPurposeIsLeftOut)
 {
     LiveHistory history;

@@ -69,6 +69,21 @@ QStringList namesOf(const LiveHistory &history, const std::vector<std::size_t> &
 
 // ---- running charts
 
+/// @param of what has the time; empty: the whole image.
+QString runningTitle(const QString &of, bool rate, bool arithmetic)
+{
+    if (of.isEmpty()) return rate ? text("Effective bandwidth, live") : text("Time per image, live");
+    if (!rate) return text("Time of %1, live").arg(of);
+    return (arithmetic ? text("Arithmetic rate of %1, live") : text("Effective bandwidth of %1, live"))
+        .arg(of);
+}
+
+QString runningAxis(bool stage, bool rate, bool arithmetic)
+{
+    if (rate) return arithmetic ? text("rate [GFLOP/s]") : text("bandwidth [GB/s]");
+    return stage ? text("time of the stage [ms]") : text("time per image [ms]");
+}
+
 /// Turns samples of a history into the quantity that a running chart shows.
 class Quantity {
 public:
@@ -89,22 +104,9 @@ public:
     bool hasRoof() const { return isRate() && !m_arithmetic; }
     std::string stage() const { return m_stage ? m_stage->name : std::string(); }
 
-    QString title() const
-    {
-        const QString of = m_stage ? stageTitle(*m_stage) : QString();
-        if (isRate())
-            return !m_stage ? text("Effective bandwidth, live")
-                            : (m_arithmetic ? text("Arithmetic rate of %1, live")
-                                            : text("Effective bandwidth of %1, live"))
-                                  .arg(of);
-        return m_stage ? text("Time of %1, live").arg(of) : text("Time per image, live");
-    }
+    QString title() const { return runningTitle(subject(), isRate(), m_arithmetic); }
     QString subject() const { return m_stage ? stageTitle(*m_stage) : QString(); }
-    QString axis() const
-    {
-        if (isRate()) return m_arithmetic ? text("rate [GFLOP/s]") : text("bandwidth [GB/s]");
-        return m_stage ? text("time of the stage [ms]") : text("time per image [ms]");
-    }
+    QString axis() const { return runningAxis(m_stage != nullptr, isRate(), m_arithmetic); }
 
     /// Of the images of a stay, over the time since the start. Empty where it has no such stage.
     QList<QPointF> points(const LiveStay &stay) const

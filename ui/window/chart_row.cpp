@@ -13,6 +13,10 @@
 
 namespace larmor {
 
+namespace {
+constexpr int leastWidth = 230; ///< pixels of a panel: four fit on the smallest screen, each with its title
+}
+
 ChartRow::ChartRow(QWidget *parent) : QWidget(parent)
 {
     setObjectName(QStringLiteral("charts"));
@@ -31,6 +35,7 @@ ChartRow::ChartRow(QWidget *parent) : QWidget(parent)
     row->addWidget(addCompare());
     m_convergence = addSingle(QStringLiteral("convergence"), tr("Convergence"));
     row->addWidget(m_convergence);
+    m_convergence->hide(); // until something converges
     row->setSizes({420, 380, 420, 320});
 }
 
@@ -56,6 +61,7 @@ Panel *ChartRow::addStrip()
 Panel *ChartRow::addSingle(const QString &key, const QString &title)
 {
     auto *panel = new Panel(key + QStringLiteral("Panel"), title);
+    panel->setMinimumWidth(leastWidth);
     panel->body()->addWidget(makeView(key), 1);
     addExport(
         panel, [key] { return key; }, key);

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Whether the live view shows of a switch what the lab measures of it: throws the presets of a kernel in the
+// real window by its buttons, reads the running chart's history, and measures the same presets on the same
+// shape alone. `live_steps_bench [--engine opencl] [--images 60] [--ladder transpose] [--picture FILE.png]`
+// writes JSON.
+#include "charts/chart_range.h"
+#include "core/json_text.h"
+#include "core/statistics.h"
+#include "engine/registry.h"
+#include "lab/measurement.h"
+#include "scan/formats.h"
+#include "scan/simulate.h"
+#include "theme.h"
+#include "window/main_window.h"
+
+#include <QAbstractButton>
+#include <QApplication>
+#include <QCommandLineParser>
+#include <QEventLoop>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QTimer>
+#include <cstdio>
+
+using namespace larmor;
+
+namespace {
+
+/// The presets of a kernel in a reconstruction, and the lab's problem of the same shape.
+struct Ladder {
+    std::string name;
+    SimulationRecipe scan;
+    Method method;
+    std::string kernel, stage;
+    std::vector<std::string> presets;
+    OptionSet problem;
+};
+
+/// @param size of the image, which takes the processor's engine as long as a GPU its own.
+std::vector<Ladder> ladders(bool gpu)
+{
+    const std::string grid = gpu ? "2048" : "512", image = gpu ? "256" : "32";
+    const std::string interleaves = gpu ? "64" : "16", perInterleaf = gpu ? "1024" : "256";
+    const std::string samples = std::to_string(std::stoi(interleaves) * std::stoi(perInterleaf));
+    const SimulationRecipe cartesian{{"trajectory", "cartesian"}, {"matrix", grid}};
+    const SimulationRecipe spiral{
+        {"trajectory", "spiral"}, {"matrix", image}, {"interleaves", interleaves}, {"samples", perInterleaf}};
+    const SimulationRecipe radial{
+        {"trajectory", "radial"}, {"matrix", image}, {"spokes", interleaves}, {"samples", perInterleaf}};
+    return {{"transpose",
+             cartesian,
+             Method::InverseFft,
+             "transpose",
+             "transpose",
+             {"naive", "tiled", "padded"},
+             {{"size", grid}, {"type", "complex"}}},
+            {"fhd",
+             spiral,
+             Method::Adjoint,
+             "fhd",
+             "fhd",
+             {"gather-global", "registers", "constant-aos", "sfu"},
+             {{"samples", samples}, {"matrix", image + "x" + image}}},
+            {"fft",
+             cartesian,
+             Method::InverseFft,
+             "fft",
+             "fft",
+             {"radix-2", "radix-8", "padded"},
+             {{"size", grid}, {"direction", "inverse"}}},
+            {"gridding",
+             radial,
+             Method::Gridding,
+             "gridding",
+             "spread",
+             {"scatter", "sorted", "gather", "binned"},
+             {{"samples", samples}, {"matrix", image + "x" + image}, {"trajectory", "radial"}}}};
+}
+
+void waitUntil(const std::function<bool()> &done)
+{
+    QEventLoop loop;
+    QTimer timer, limit;
+    QObject::connect(&timer, &QTimer::timeout, &loop, [&] {
+        if (done()) loop.quit();
+    });
+    limit.setSingleShot(true);
+    QObject::connect(&limit, &QTimer::timeout, &loop, [] {
+        std::fprintf(stderr, "live_steps_bench: nothing came for two minutes\n");
+        std::exit(1);
+    });
+    timer.start(5);
+    limit.start(120'000);
+    loop.exec();
+}
+
+void waitForImages(MainWindow &window, std::size_t stays, std::size_t images)
+{
+    waitUntil([&] {
+        const LiveHistory history = window.results().history();
+        return history.stays().size() >= stays && history.stays().back()->images > images;
+    });
+}
+
+Json described(const Spread &spread)
+{
+    return {
+        {"median_ms", spread.median}, {"q1_ms", spread.q1}, {"q3_ms", spread.q3}, {"images", spread.count}};
+}
+
+/// Throws the presets one after the other, and the stays in which they ran.
+std::vector<std::size_t> throwAll(MainWindow &window, const Ladder &ladder, std::size_t images)
+{
+    std::vector<std::size_t> stays;
+    waitForImages(window, 1, images);
+    for (const std::string &preset : ladder.presets) {
+        const std::size_t before = window.results().history().stays().size();
+        auto *button = window.findChild<QAbstractButton *>(
+            QStringLiteral("preset.%1.%2")
+                .arg(QString::fromStdString(ladder.kernel), QString::fromStdString(preset)));
+        if (!button || !button->isEnabled()) {
+            std::fprintf(stderr, "live_steps_bench: %s %s cannot be thrown\n", ladder.kernel.c_str(),
+                         preset.c_str());
+            stays.push_back(0);
+            continue;
+        }
+        button->click();
+        waitForImages(window, before + 1, images);
+        stays.push_back(window.results().history().stays().size() - 1);
+    }
+    return stays;
+}
+
+double labMs(Engine &engine, const Ladder &ladder, const std::string &preset)
+{
+    const KernelDefinition &kernel = kernelDefinition(ladder.kernel);
+    OptionSet chosen = kernel.preset(preset)->options, problem;
+    for (const auto &[name, value] : ladder.problem.values())
+        (kernel.option(name) ? chosen : problem).set(name, value);
+    const Measurement measured =
+        measure(engine, kernel, kernel.resolveProblem(problem), kernel.resolve(chosen));
+    return measured.timeMs.median;
+}
+
+Json rowsOf(const LiveHistory &history, const Ladder &ladder, const std::vector<std::size_t> &stays,
+            Engine &engine)
+{
+    Json rows = Json::array();
+    double liveBefore = 0, labBefore = 0;
+    for (std::size_t i = 0; i < stays.size(); ++i) {
+        Json row{{"preset", ladder.presets[i]}};
+        if (stays[i] == 0) {
+            row["skipped"] = "not offered here";
+            rows.push_back(std::move(row));
+            continue;
+        }
+        const LiveStay &stay = *history.stays()[stays[i]];
+        const Spread live = spreadOf(stay.times(ladder.stage));
+        const double lab = labMs(engine, ladder, ladder.presets[i]);
+        row["live"] = described(live);
+        row["lab_ms"] = lab;
+        const ReconReport &report = history.sets()[stay.set].last.report;
+        const LiveParts parts = partsOf({&stay}, report);
+        const double middle = spreadOf(stay.times({})).median;
+        row["image_ms"] = middle;
+        row["sum_of_parts"] = parts.imageMs / middle;
+        if (liveBefore > 0) {
+            row["live_ratio"] = liveBefore / live.median;
+            row["lab_ratio"] = labBefore / lab;
+            row["live_over_lab"] = liveBefore / live.median * lab / labBefore;
+        }
+        liveBefore = live.median;
+        labBefore = lab;
+        rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
+Json climbed(const Ladder &ladder, EngineKind kind, std::size_t images, const QString &picture)
+{
+    QTemporaryDir folder;
+    const std::string file = folder.filePath(QStringLiteral("scan.h5")).toStdString();
+    writeScan(file, simulate(ladder.scan));
+    QSettings settings(folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
+    WindowStart start;
+    start.session.scan = file;
+    start.session.settings.method = ladder.method;
+    start.session.settings.engine = kind;
+    start.session.settings.tuned = false;
+    start.session.displayPath = "painter";
+    start.unattended = true;
+    MainWindow window(start, settings);
+    window.resize(1280, 800);
+    window.show();
+    const std::vector<std::size_t> stays = throwAll(window, ladder, images);
+    window.controller().setLive(false);
+    waitUntil([&] { return true; });
+    const LiveHistory history = window.results().history();
+    if (!picture.isEmpty()) window.grab().save(picture);
+    const std::unique_ptr<Engine> engine = openEngine(kind);
+    Json json{
+        {"ladder", ladder.name}, {"stage", ladder.stage}, {"rows", rowsOf(history, ladder, stays, *engine)}};
+    window.close();
+    return json;
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    QApplication application(argc, argv);
+    QCommandLineParser call;
+    call.addOptions({{QStringLiteral("engine"), {}, QStringLiteral("name"), QStringLiteral("opencl")},
+                     {QStringLiteral("images"), {}, QStringLiteral("n"), QStringLiteral("60")},
+                     {QStringLiteral("ladder"), {}, QStringLiteral("name")},
+                     {QStringLiteral("picture"), {}, QStringLiteral("file")}});
+    call.process(application);
+    applyTheme(application, ThemeChoice::Light);
+    const EngineKind kind =
+        parseEngineChoice(call.value(QStringLiteral("engine")).toStdString()).value_or(EngineKind::OpenCl);
+    const std::string only = call.value(QStringLiteral("ladder")).toStdString();
+    Json json{{"engine", std::string(toString(kind))},
+              {"device", openEngine(kind)->device().toJson()},
+              {"ladders", Json::array()}};
+    for (const Ladder &ladder : ladders(kind == EngineKind::Cuda)) {
+        if (!only.empty() && ladder.name != only) continue;
+        try {
+            json["ladders"].push_back(climbed(ladder, kind,
+                                              call.value(QStringLiteral("images")).toULongLong(),
+                                              call.value(QStringLiteral("picture"))));
+        } catch (const Error &error) {
+            json["ladders"].push_back({{"ladder", ladder.name}, {"failed", error.what()}});
+        }
+    }
+    std::printf("%s\n", jsonText(json, 2).c_str());
+    return 0;
+}
