@@ -14,12 +14,12 @@ SamplePositions positionsOf(const Trajectory &trajectory)
 Nufft &griddingPlan(Run &run)
 {
     std::unique_ptr<Nufft> &cached = run.cache.gridding;
-    if (!cached || cached->geometry().kernel != run.settings.gridding) {
+    const OptionSet options = griddingOptions(run);
+    if (!cached || cached->geometry().kernel != run.settings.gridding || cached->options() != options) {
         cached.reset();
         const GriddingGeometry geometry{run.matrix, run.settings.gridding};
-        cached =
-            std::make_unique<Nufft>(run.engine, run.stages, geometry,
-                                    positionsOf(sampleSet(run).trajectory()), griddingOptions(run), run.task);
+        cached = std::make_unique<Nufft>(run.engine, run.stages, geometry,
+                                         positionsOf(sampleSet(run).trajectory()), options, run.task);
     }
     return *cached;
 }

@@ -22,7 +22,7 @@ SamplePositions alongAxes(const Extent &matrix, SamplePositions positions, std::
 
 Nufft::Nufft(Engine &engine, StageRecorder &stages, const GriddingGeometry &geometry,
              const SamplePositions &positions, const OptionSet &options, const Task &task)
-    : m_engine(engine)
+    : m_engine(engine), m_options(options)
 {
     geometry.kernel.check();
     stages.host("sort", "Sort samples", [&] {

@@ -16,6 +16,7 @@ public:
           const SamplePositions &positions, const OptionSet &options, const Task &task);
 
     const GriddingGeometry &geometry() const { return m_plan->geometry(); }
+    const OptionSet &options() const { return m_options; } ///< of the kernel gridding, as planned
     std::int64_t samples() const { return m_plan->samples(); }
     /// Bytes on the engine.
     std::uint64_t bytes() const;
@@ -32,6 +33,7 @@ public:
 
 private:
     Engine &m_engine;
+    OptionSet m_options;
     GriddingPlanPtr m_plan;
     BufferPtr m_factors, m_grid;
     bool m_inDouble = false;

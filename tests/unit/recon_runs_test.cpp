@@ -94,6 +94,23 @@ TEST(Run, KeepsWhatDependsOnTheTrajectoryAlone)
     EXPECT_EQ(relativeError(*reconstructor.run(with(Method::Adjoint)).image, *first.image), 0);
 }
 
+/// The plan of gridding is kept for its options alone: a switch that is thrown between two runs takes effect.
+TEST(Run, PlansGriddingAnewWhenItsSwitchesAreThrown)
+{
+    Reconstructor reconstructor(openEngine(EngineKind::Cpu), spiral());
+    ReconSettings settings = with(Method::Gridding);
+    const ReconResult first = reconstructor.run(settings);
+    EXPECT_TRUE(stage(first.report, "sort"));
+    EXPECT_FALSE(stage(reconstructor.run(settings).report, "sort"));
+    for (const char *variant : {"gather", "scatter-sorted"}) {
+        settings.kernels["gridding"] = {{"variant", variant}};
+        const ReconResult thrown = reconstructor.run(settings);
+        EXPECT_TRUE(stage(thrown.report, "sort")) << variant;
+        EXPECT_LT(relativeError(*thrown.image, *first.image), 1e-5) << variant;
+        EXPECT_FALSE(stage(reconstructor.run(settings).report, "sort")) << variant;
+    }
+}
+
 TEST(Run, ImagesHandedOutStayAsTheyAre)
 {
     Reconstructor reconstructor(openCpuEngine(), spiral());
