@@ -258,6 +258,22 @@ def formats_line():
             f"{slowest['hears_within_ms']:.0f} ms of Ctrl+C (slowest: `{slowest['file']}`) ({result['processor']}).", ""]
 
 
+def live_tables():
+    """Steps of the live view beside the lab's, of each engine that was measured."""
+    lines = []
+    for result in filter(None, (load(f"live-steps-{engine}") for engine in ("cuda", "opencl"))):
+        rows = []
+        for ladder in result["ladders"]:
+            steps = [row for row in ladder.get("rows", []) if "live" in row]
+            for before, step in zip(steps, steps[1:]):
+                rows.append([f"`{ladder['ladder']}` {before['preset']} → {step['preset']}",
+                             f"{number(before['live']['median_ms'])} → {number(step['live']['median_ms'])} ms",
+                             f"{step['live_ratio']:.2f}", f"{step['lab_ratio']:.2f}"])
+        lines += [f"**Steps of the live view beside the lab's, {made_by(result, result['device'])}**", "",
+                  *table(["switch", "stage, live median", "live ratio", "lab ratio"], rows)]
+    return lines
+
+
 def sweep_line():
     result = load("sweep-memory")
     if not result:
@@ -348,8 +364,8 @@ def replaced(text, part, lines):
 
 def main():
     readme = ROOT / "README.md"
-    lines = {"bench": search_tables() + cuda_table() + lab_tables("lab-cuda") + lab_tables("lab-opencl") + cpu_table() +
-             recon_table() + prediction_line() + emulator_line() + formats_line() + sweep_line() + start_line() +
+    lines = {"bench": search_tables() + live_tables() + cuda_table() + lab_tables("lab-cuda") +
+             lab_tables("lab-opencl") + cpu_table() + recon_table() + prediction_line() + emulator_line() + formats_line() + sweep_line() + start_line() +
              viewer_table(), "counts": counts_tables(), "directions": directions_table()}
     text = readme.read_text()
     for part in PARTS:
