@@ -131,6 +131,8 @@ class PagesTest : public QObject {
         for (const QSize size : sizes) {
             window.resize(size);
             settle(20, 250);
+            (void)QTest::qWaitFor([&] { return wordsCutOff(&window).isEmpty(); },
+                                  1000); // words that came last
             const QString called = QStringLiteral("%1-%2").arg(name).arg(size.width());
             keepPicture(window, called);
             if (window.width() > size.width())
