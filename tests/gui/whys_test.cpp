@@ -51,10 +51,12 @@ public:
     /// With the mouse, as far as the window system is asked.
     void hover(QWidget *widget) const
     {
-        for (QWidget *up = widget->parentWidget(); up; up = up->parentWidget())
-            if (auto *scroll = qobject_cast<QScrollArea *>(up)) scroll->ensureWidgetVisible(widget, 0, 40);
         const bool reached = QTest::qWaitFor(
             [&] {
+                // Each time: an engine that was just chosen may still move the rows.
+                for (QWidget *up = widget->parentWidget(); up; up = up->parentWidget())
+                    if (auto *scroll = qobject_cast<QScrollArea *>(up))
+                        scroll->ensureWidgetVisible(widget, 0, 40);
                 QTest::mouseMove(window->windowHandle(), QPoint(2, 2)); // from elsewhere
                 QCoreApplication::processEvents();
                 QTest::mouseMove(window->windowHandle(),
@@ -235,6 +237,7 @@ private slots:
         const auto openCl = std::find_if(all.begin(), all.end(),
                                          [](const EngineStatus &s) { return s.kind == EngineKind::OpenCl; });
         fixture.click(QStringLiteral("engine.opencl"));
+        QVERIFY(fixture.waitForImage());
         fixture.hover(fixture.segment("transpose.pad.0"));
         QVERIFY(fixture.label("expect").text().contains(QStringLiteral("opencl")));
         QCOMPARE(fixture.label("expect").text().contains(QStringLiteral("no banks")), openCl->device.isCpu);
