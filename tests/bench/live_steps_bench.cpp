@@ -3,7 +3,7 @@
 // real window by its buttons, reads the running chart's history, and measures the same presets on the same
 // shape alone. `live_steps_bench [--engine opencl] [--images 60] [--ladder transpose] [--picture FILE.png]`
 // writes JSON.
-#include "charts/chart_range.h"
+#include "core/error.h"
 #include "core/json_text.h"
 #include "core/statistics.h"
 #include "engine/registry.h"
@@ -36,7 +36,8 @@ struct Ladder {
     OptionSet problem;
 };
 
-/// @param size of the image, which takes the processor's engine as long as a GPU its own.
+/// @param gpu larger problems, so that a stage is bound by its work and not by its launch. The lab places
+/// spokes of its own, so that its times of gridding tell the direction of a step alone.
 std::vector<Ladder> ladders(bool gpu)
 {
     const std::string grid = gpu ? "2048" : "512", image = gpu ? "256" : "32";
@@ -194,9 +195,9 @@ Json climbed(const Ladder &ladder, EngineKind kind, std::size_t images, const QS
     window.show();
     const std::vector<std::size_t> stays = throwAll(window, ladder, images);
     window.controller().setLive(false);
-    waitUntil([&] { return true; });
     const LiveHistory history = window.results().history();
-    if (!picture.isEmpty()) window.grab().save(picture);
+    if (!picture.isEmpty() && !window.grab().save(picture))
+        throw Error(ErrorCode::FileAccess, "cannot write the picture", picture.toStdString());
     const std::unique_ptr<Engine> engine = openEngine(kind);
     Json json{
         {"ladder", ladder.name}, {"stage", ladder.stage}, {"rows", rowsOf(history, ladder, stays, *engine)}};

@@ -5,7 +5,6 @@
 #include "window/stage_table.h"
 
 #include <QLocale>
-#include <QPainter>
 #include <algorithm>
 #include <cmath>
 

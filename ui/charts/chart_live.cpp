@@ -29,12 +29,6 @@ QString text(const char *source)
     return QCoreApplication::translate("larmor", source);
 }
 
-const StageReport *stageNamed(const ReconReport &report, std::string_view name)
-{
-    const auto found = std::ranges::find(report.stages, name, &StageReport::name);
-    return found == report.stages.end() ? nullptr : &*found;
-}
-
 QString stageTitle(const StageReport &stage)
 {
     return spoken(stage.title.empty() ? stage.name : stage.title);
@@ -125,9 +119,10 @@ public:
 private:
     double workOf(std::size_t set) const
     {
-        const StageReport *const own =
-            isRate() ? stageNamed(m_history.sets()[set].last.report, stage()) : nullptr;
-        if (!own) return 0;
+        if (!isRate()) return 0;
+        const std::vector<StageReport> &stages = m_history.sets()[set].last.report.stages;
+        const auto own = std::ranges::find(stages, stage(), &StageReport::name);
+        if (own == stages.end()) return 0;
         return static_cast<double>(m_arithmetic ? own->work.flops : own->work.bytes);
     }
 
