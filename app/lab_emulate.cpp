@@ -9,7 +9,7 @@
 namespace larmor::app {
 namespace {
 
-std::string asText(const Emulation &emulated)
+std::string asText(const Emulation &emulated, bool compared)
 {
     const model::ptx::Census &census = emulated.census;
     std::string text = emulated.kernel + " " + emulated.problem.toString() + " " +
@@ -22,7 +22,8 @@ std::string asText(const Emulation &emulated)
     }
     text += "; " + std::to_string(census.divergentBranches) + " of " + std::to_string(census.branches) +
             " branches divergent; result " +
-            (emulated.correct          ? "correct"
+            (!compared                 ? "not compared: the file names no reference"
+             : emulated.correct        ? "correct"
              : emulated.wrongOnPurpose ? "wrong on purpose"
                                        : "WRONG") +
             "\n";
@@ -51,7 +52,7 @@ void runEmulator(const EmulatorCall &call)
     const Emulation emulated =
         emulate(engine, kernel, chosen.problem, chosen.options, call.options.seed, interruptible.task());
     call.report.write(emulated.toJson());
-    if (!call.report.toStandardOutput()) print(asText(emulated));
+    if (!call.report.toStandardOutput()) print(asText(emulated, namesReference(kernel)));
     if (bringsOwnSource(kernel) && !emulated.findings.empty())
         throw Error(ErrorCode::DeviceFailure, emulated.kernel + " went wrong in the emulator",
                     emulated.findings.front().toString(), "mend the line before it runs on a device");

@@ -49,8 +49,9 @@ private:
 class EditedKernel final : public KernelDefinition, public OwnSource {
 public:
     EditedKernel(const KernelDefinition &base, KernelSource source, CodeRights rights)
-        : m_base(base), m_source(std::move(source)), m_registered(base.name(), m_source, rights)
+        : m_base(base), m_source(std::move(source)), m_registered(base.name(), compilable(m_source), rights)
     {
+        m_source.text = readCuda(m_source).text; // what listings show is in the dialect
     }
     std::string_view name() const override { return m_base.name(); }
     std::string_view title() const override { return m_base.title(); }

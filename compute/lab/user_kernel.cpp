@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "core/extent.h"
 #include "engine/confined/confined_engine.h"
+#include "engine/model/model_engine.h"
 #include "kernels/experiment_inputs.h"
 #include "lab/expression.h"
 
@@ -85,27 +86,68 @@ std::string macroOf(std::string name)
     return name;
 }
 
+/// The value of a float parameter: that of the problem or the option it is called as, or a number.
+float realArgument(const std::string &argument, const OptionSet &values)
+{
+    const std::string &text = values.has(argument) ? values.text(argument) : argument;
+    char *end = nullptr;
+    const float value = std::strtof(text.c_str(), &end);
+    if (text.empty() || *end != '\0' || !std::isfinite(value))
+        throw Error(ErrorCode::InvalidCall, "'" + text + "' is no number",
+                    "it is the argument of a float parameter",
+                    "write 0.5, or the name of a problem parameter");
+    return value;
+}
+
+/// In the order of the parameters of `entry`.
+std::vector<Argument> argumentsOf(const UserKernelHeader &header, const std::string &entry,
+                                  const OptionSet &values, const Names &names,
+                                  const std::vector<std::string> &bufferNames,
+                                  std::span<const BufferPtr> buffers)
+{
+    const auto bufferOf = [&](const std::string &name) -> const BufferPtr * {
+        const auto named = std::find(bufferNames.begin(), bufferNames.end(), name);
+        return named == bufferNames.end() ? nullptr
+                                          : &buffers[static_cast<std::size_t>(named - bufferNames.begin())];
+    };
+    const CudaKernel *const kernel = header.kernel(entry);
+    std::vector<Argument> arguments;
+    for (std::size_t i = 0; i < header.arguments.size(); ++i) {
+        const std::string &argument = header.arguments[i];
+        const CudaParameter *const parameter =
+            kernel && i < kernel->parameters.size() ? &kernel->parameters[i] : nullptr;
+        if (const BufferPtr *const buffer = bufferOf(argument))
+            arguments.emplace_back(BufferArgument{*buffer});
+        else if (parameter && !parameter->pointer && parameter->type == "float")
+            arguments.emplace_back(realArgument(argument, values));
+        else
+            arguments.emplace_back(static_cast<std::int32_t>(evaluate(argument, names)));
+    }
+    if (!kernel) return arguments;
+    for (const CudaFilledArray &constant : kernel->constants) {
+        const BufferPtr *const buffer = bufferOf(constant.name);
+        if (!buffer)
+            throw Error(ErrorCode::InvalidCall, "__constant__ " + constant.name + " is filled by nobody", {},
+                        "add a line '// buffer: " + constant.name + " float COUNT random' to the header");
+        arguments.emplace_back(ConstantArgument{constant.name, *buffer, 0, (*buffer)->bytes()});
+    }
+    return arguments;
+}
+
 /// The launch of one entry point over named arrays.
-LaunchPlan launchOf(const UserKernelHeader &header, const std::string &variant, const OptionSet &problem,
-                    const OptionSet &options, const std::vector<std::string> &bufferNames,
-                    std::span<const BufferPtr> buffers)
+LaunchPlan launchOf(const UserKernelHeader &header, const std::string &variant, const std::string &entry,
+                    const OptionSet &problem, const OptionSet &options,
+                    const std::vector<std::string> &bufferNames, std::span<const BufferPtr> buffers)
 {
     const Names names(problem, options);
     LaunchPlan plan;
     plan.variant.kernel = variant;
-    plan.variant.entryPoint = header.entry;
+    plan.variant.entryPoint = entry;
     for (const OptionSpec &option : header.options)
         plan.variant.defines.emplace_back(macroOf(option.name), options.text(option.name));
     plan.grid = sizeOf(header.grid, names, 0x7fffffff, "a size of the grid");
     plan.block = sizeOf(header.block, names, mostThreads, "a size of the block");
-    for (const std::string &argument : header.arguments) {
-        const auto named = std::find(bufferNames.begin(), bufferNames.end(), argument);
-        if (named != bufferNames.end())
-            plan.arguments.emplace_back(
-                BufferArgument{buffers[static_cast<std::size_t>(named - bufferNames.begin())]});
-        else
-            plan.arguments.emplace_back(static_cast<std::int32_t>(evaluate(argument, names)));
-    }
+    plan.arguments = argumentsOf(header, entry, problem.with(options), names, bufferNames, buffers);
     std::uint64_t all = 0;
     for (const BufferPtr &buffer : buffers)
         all += buffer->bytes();
@@ -162,7 +204,10 @@ public:
         requireMemory(total * 3, "the arrays of " + header.name);
         for (std::size_t i = 0; i < m_bytes.size(); ++i)
             m_initial.push_back(contentOf(header.buffers[i], m_bytes[i], seed + i));
-        if (engine) computeReference(*engine, defaults);
+        if (engine && m_header.referenceEntry.empty())
+            computeByEmulator(defaults);
+        else if (engine)
+            computeReference(*engine, defaults);
     }
     std::vector<BufferSpec> buffers(const OptionSet &) const override
     {
@@ -174,7 +219,7 @@ public:
     }
     std::vector<LaunchPlan> plans(const OptionSet &options, std::span<const BufferPtr> buffers) const override
     {
-        return {launchOf(m_header, m_variant, m_problem, options, m_names, buffers)};
+        return {launchOf(m_header, m_variant, m_header.entry, m_problem, options, m_names, buffers)};
     }
     std::vector<int> results() const override
     {
@@ -199,6 +244,12 @@ public:
                 std::max(check.error, errorOf(results[i], m_expected[i], type == "int" || type == "uint"));
         }
         return check;
+    }
+    std::string remark(const OptionSet &) const override
+    {
+        return m_header.referenceEntry.empty()
+                   ? "compared with what the emulator computes of the same text: the file names no reference"
+                   : "";
     }
 
 private:
@@ -225,6 +276,32 @@ private:
             throw Error(ErrorCode::Unavailable, m_header.name + " does not run on the cpu engine",
                         "a kernel of a file needs a kernel compiler",
                         "choose --engine opencl or --engine cuda");
+        const std::vector<BufferPtr> buffers = filled(engine);
+        LaunchPlan plan =
+            launchOf(m_header, m_variant, m_header.referenceEntry, m_problem, defaults, m_names, buffers);
+        plan.grid = plan.block = {};
+        engine.kernels()->launch(plan);
+        takeExpected(engine, buffers);
+    }
+    /// Another compiler and another machine: what the text means, though not what its writer meant.
+    void computeByEmulator(const OptionSet &defaults)
+    {
+        ModelEngine emulator;
+        const std::vector<BufferPtr> buffers = filled(emulator);
+        try {
+            emulator.kernels()->launch(
+                launchOf(m_header, m_variant, m_header.entry, m_problem, defaults, m_names, buffers));
+        } catch (const Error &error) {
+            if (error.code() != ErrorCode::Unavailable) throw;
+            throw Error(ErrorCode::Unavailable, m_header.name + " has nothing to be compared with",
+                        "its file names no reference, and the emulator, which would stand in, is not here: " +
+                            std::string(error.message()),
+                        "add a line '// reference: entry NAME' and that kernel, which one thread runs");
+        }
+        takeExpected(emulator, buffers);
+    }
+    std::vector<BufferPtr> filled(Engine &engine) const
+    {
         std::vector<BufferPtr> buffers;
         for (std::size_t i = 0; i < m_bytes.size(); ++i) {
             buffers.push_back(engine.allocate(m_bytes[i]));
@@ -232,10 +309,10 @@ private:
             if (auto *const confined = dynamic_cast<ConfinedEngine *>(&engine))
                 confined->name(*buffers[i], m_names[i]);
         }
-        LaunchPlan plan = launchOf(m_header, m_variant, m_problem, defaults, m_names, buffers);
-        plan.variant.entryPoint = m_header.referenceEntry;
-        plan.grid = plan.block = {};
-        engine.kernels()->launch(plan);
+        return buffers;
+    }
+    void takeExpected(Engine &engine, const std::vector<BufferPtr> &buffers)
+    {
         for (const int index : results()) {
             const auto at = static_cast<std::size_t>(index);
             m_expected.emplace_back(m_bytes[at]);
@@ -269,7 +346,7 @@ public:
         std::vector<std::string> names;
         for (const BufferSpec &spec : this->buffers(options))
             names.push_back(spec.name);
-        LaunchPlan plan = launchOf(m_header, m_variant, m_problem, options, names, buffers);
+        LaunchPlan plan = launchOf(m_header, m_variant, m_header.entry, m_problem, options, names, buffers);
         Work base;
         for (const LaunchPlan &launch : m_base->plans(m_baseOptions, buffers))
             base += launch.work;
@@ -296,8 +373,9 @@ class UserKernel final : public KernelDefinition, public OwnSource {
 public:
     UserKernel(UserKernelHeader header, KernelSource source, Engine *engine, CodeRights rights)
         : m_header(std::move(header)), m_source(std::move(source)), m_engine(engine),
-          m_registered(m_header.name, m_source, rights)
+          m_registered(m_header.name, compilable(m_source), rights)
     {
+        m_source.text = readCuda(m_source).text; // what listings show is in the dialect
         if (m_header.referenceKernel.empty()) return;
         m_base = &kernelDefinition(m_header.referenceKernel);
         m_baseOptions = m_base->resolve(m_header.referenceOptions);
@@ -316,6 +394,7 @@ public:
     const std::vector<OptionSpec> &problem() const override { return m_header.problem; }
     const std::vector<Constraint> &constraints() const override { return m_constraints; }
     const std::vector<Preset> &presets() const override { return m_presets; }
+    bool namesReference() const { return m_base || !m_header.referenceEntry.empty(); }
     std::unique_ptr<KernelExperiment> experiment(const OptionSet &problem, std::uint64_t seed) const override
     {
         OptionSet complete = resolveProblem(problem);
@@ -339,6 +418,19 @@ private:
 };
 
 } // namespace
+
+const CudaKernel *UserKernelHeader::kernel(std::string_view wanted) const
+{
+    const auto found = std::find_if(kernels.begin(), kernels.end(),
+                                    [&](const CudaKernel &one) { return one.name == wanted; });
+    return found == kernels.end() ? nullptr : &*found;
+}
+
+bool namesReference(const KernelDefinition &kernel)
+{
+    const auto *const own = dynamic_cast<const UserKernel *>(&kernel);
+    return !own || own->namesReference();
+}
 
 std::unique_ptr<KernelDefinition> userKernel(KernelSource source, Engine *engine, CodeRights rights)
 {

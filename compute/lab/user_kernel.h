@@ -3,6 +3,7 @@
 
 #include "kernels/catalogue.h"
 #include "kernels/kernel_source.h"
+#include "lab/cuda_source.h"
 
 #include <memory>
 #include <string>
@@ -13,7 +14,8 @@ namespace larmor {
 
 class Engine;
 
-/// What the comment lines at the head of a person's kernel file say (see userKernelHelp()).
+/// What the comment lines at the head of a person's kernel file say (see userKernelHelp()); what they leave
+/// out is read from the kernel's signature.
 struct UserKernelHeader {
     struct BufferLine {
         std::string name, type, count,
@@ -21,7 +23,7 @@ struct UserKernelHeader {
     };
     std::string name, title, summary, entry;
     std::string referenceEntry;  ///< of the same file; or
-    std::string referenceKernel; ///< a kernel of the catalogue
+    std::string referenceKernel; ///< a kernel of the catalogue; or neither: the emulator's result
     OptionSet referenceOptions;
     std::vector<OptionSpec> options, problem;
     std::vector<BufferLine> buffers;
@@ -29,6 +31,10 @@ struct UserKernelHeader {
     std::vector<std::string> grid, block; ///< one to three expressions each
     std::string bytes, flops, special;    ///< expressions; empty: bytes of all buffers, 0, 0
     double tolerance = 1e-5;
+    std::vector<CudaKernel> kernels; ///< of the text
+
+    /// Null where the text has no kernel of that name.
+    const CudaKernel *kernel(std::string_view name) const;
 };
 
 /// @param file stands in messages. @throws Error InvalidCall naming the line.
@@ -36,6 +42,10 @@ UserKernelHeader parseUserKernel(std::string_view text, const std::string &file)
 /// Foreign text that includes a file has the compiler open whatever it names, be it a device that never ends.
 /// @throws Error InvalidCall naming the line of a directive that includes.
 void refuseIncludes(const KernelSource &source);
+/// Fills in what the header leaves out, from the signature of the kernel that it is about: arrays, problem,
+/// arguments; grid and block where the kernel asks blockDim. @throws Error InvalidCall with the line to add,
+/// where the signature does not tell.
+void completeFromSignature(UserKernelHeader &header, const std::string &file);
 /// How such a header is written: for `larmor help lab run`.
 std::string_view userKernelHelp();
 
@@ -53,6 +63,9 @@ std::unique_ptr<KernelDefinition> userKernel(KernelSource source, Engine *engine
 /// as of userKernel().
 std::unique_ptr<KernelDefinition> editedKernel(const KernelDefinition &base, KernelSource source,
                                                CodeRights rights);
+/// Whether results are compared with a reference; a person's kernel that names none is compared with what the
+/// emulator computes of the same text.
+bool namesReference(const KernelDefinition &kernel);
 /// Whether the kernel's source is a person's: such a kernel runs in a process of its own
 /// (engine/confined/confined_engine.h).
 bool bringsOwnSource(const KernelDefinition &kernel);

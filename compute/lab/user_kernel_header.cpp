@@ -49,9 +49,12 @@ std::vector<std::string> partsOf(const std::string &text, char separator)
     return parts;
 }
 
-bool isName(const std::string &word)
+/// Macros of one letter break NVRTC's own headers.
+constexpr std::size_t leastOfMacro = 2;
+
+bool isName(const std::string &word, std::size_t least = leastOfMacro)
 {
-    return word.size() > 1 && std::isalpha(static_cast<unsigned char>(word[0])) &&
+    return word.size() >= least && std::isalpha(static_cast<unsigned char>(word[0])) &&
            std::all_of(word.begin(), word.end(),
                        [](unsigned char c) { return std::isalnum(c) || c == '-' || c == '_'; });
 }
@@ -67,7 +70,10 @@ std::string titleOf(std::string name)
 /// Reads one header, line by line.
 class HeaderParser {
 public:
-    explicit HeaderParser(std::string file) : m_file(std::move(file)) {}
+    HeaderParser(std::string file, CudaSource source) : m_file(std::move(file)), m_ordinary(source.ordinary)
+    {
+        m_header.kernels = std::move(source.kernels);
+    }
 
     UserKernelHeader read(std::string_view text)
     {
@@ -81,6 +87,8 @@ public:
             }
             take(trimmed(std::string_view(content).substr(2)));
         }
+        need(m_begun || (m_ordinary && !m_header.kernels.empty()), "the first line '// larmor-kernel: NAME'");
+        completeFromSignature(m_header, m_file);
         finish();
         return std::move(m_header);
     }
@@ -115,9 +123,9 @@ private:
         else if (key == "reference")
             takeReference(value);
         else if (key == "option")
-            m_header.options.push_back(optionOf(value));
+            m_header.options.push_back(optionOf(value, leastOfMacro));
         else if (key == "problem")
-            m_header.problem.push_back(optionOf(value));
+            m_header.problem.push_back(optionOf(value, 1));
         else if (key == "buffer")
             takeBuffer(value);
         else if (key == "arguments")
@@ -153,13 +161,14 @@ private:
     }
 
     /// "tile = 8|16|32 (16) : why": name, values, default, sentence; the last two may be missing.
-    OptionSpec optionOf(const std::string &value)
+    OptionSpec optionOf(const std::string &value, std::size_t least)
     {
         const auto equals = value.find('=');
         if (equals == std::string::npos) fail("an option is NAME = VALUE|VALUE (DEFAULT) : WHY");
         OptionSpec spec;
         spec.name = trimmed(std::string_view(value).substr(0, equals));
-        if (!isName(spec.name)) fail("'" + spec.name + "' is no name of two letters or more");
+        if (!isName(spec.name, least))
+            fail("'" + spec.name + "' is no name" + (least > 1 ? " of two letters or more" : ""));
         std::string rest = value.substr(equals + 1);
         if (const auto colon = rest.find(':'); colon != std::string::npos) {
             spec.why = trimmed(std::string_view(rest).substr(colon + 1));
@@ -212,26 +221,28 @@ private:
             fail("'" + value + "' is no tolerance");
     }
 
+    void need(bool there, const char *what) const
+    {
+        if (!there) fail(std::string(what) + " is missing");
+    }
+
     void finish() const
     {
-        const auto need = [this](bool there, const char *what) {
-            if (!there) fail(std::string(what) + " is missing");
-        };
-        need(m_begun, "the first line '// larmor-kernel: NAME'");
         need(!m_header.entry.empty(), "entry");
         need(!m_header.arguments.empty(), "arguments");
         need(!m_header.grid.empty() && !m_header.block.empty(), "grid or block");
-        const bool own = !m_header.referenceEntry.empty();
-        need(own || !m_header.referenceKernel.empty(), "reference");
         const bool results = std::any_of(m_header.buffers.begin(), m_header.buffers.end(), [](const auto &b) {
             return b.content == "result" || b.content == "update";
         });
-        if (own) need(results, "a buffer that holds the result");
-        if (!own && (!m_header.buffers.empty() || !m_header.problem.empty()))
+        if (m_header.referenceKernel.empty()) {
+            need(results, "a buffer that holds the result");
+        } else if (!m_header.buffers.empty() || !m_header.problem.empty()) {
             fail("buffers and problem come from the kernel that the reference names");
+        }
     }
 
     std::string m_file;
+    const bool m_ordinary;
     int m_line = 0;
     bool m_begun = false;
     UserKernelHeader m_header;
@@ -241,7 +252,7 @@ private:
 
 UserKernelHeader parseUserKernel(std::string_view text, const std::string &file)
 {
-    return HeaderParser(file).read(text);
+    return HeaderParser(file, readCuda({file, std::string(text)})).read(text);
 }
 
 void refuseIncludes(const KernelSource &source)
@@ -292,22 +303,30 @@ void refuseIncludes(const KernelSource &source)
 
 std::string_view userKernelHelp()
 {
-    return R"(A kernel of your own (--kernel-file FILE.cu) is C99 in CUDA spelling, as the lab's own kernels are (larmor
-lab list; KERNEL, GLOBAL, RESTRICT, __syncthreads ... work on cuda and opencl), with a header of comment lines:
+    return R"(A kernel of your own (--kernel-file FILE.cu) is ordinary CUDA in C (__global__ void f(float *y, const float *x, int n),
+__shared__, __constant__, __device__ functions; no templates, classes, references or host code), or in the words of the
+lab's own kernels (KERNEL_ANY, GLOBAL, RESTRICT ...), or both. It runs on cuda, opencl and model. A header of comment
+lines says what it is run with:
 
   // larmor-kernel: scale-add
-  // entry: scaleAdd                      the function KERNEL_ANY scaleAdd(...)
+  // entry: scaleAdd                      the function __global__ void scaleAdd(...)
   // reference: entry scaleAddReference   a function of this file that one thread runs, or
   //                                      kernel transpose variant=tiled: its problem, arrays and oracle
   // problem: size = 65536 : Elements     what of the problem can be chosen
   // option: block = 64|128|256 (128) : Threads of a block      becomes the macro BLOCK
   // buffer: in float size random         NAME TYPE COUNT CONTENT; float float2 float4 int uint;
   // buffer: out float size result        random index zero (read), result (written), update (both)
-  // arguments: in, out, size             arrays by name, whole numbers by expression
+  // arguments: in, out, size             arrays by name, numbers by expression
   // grid: ceil(size, block)              one to three expressions, and so for block
   // block: block
   // bytes: 8 * size                      compulsory traffic (all arrays), flops and special: operations (0)
   // tolerance: 1e-6                      largest error over largest reference value
+
+What the header leaves out is read from the signature of __global__ void f(...), so that a kernel which asks blockDim
+needs no header at all: pointers to const are filled at random, others are read and written, each with as many elements
+as the product of the whole-number parameters, which are the problem's size (x, y, z as they follow, or as the names
+width, height, rows, cols, depth, nx, ny, nz say). A __constant__ array without values is filled like a buffer of its
+name. Without a reference, the result is compared with what the emulator computes of the same text.
 )";
 }
 

@@ -26,6 +26,61 @@ SLOW = """KERNEL_ANY slow(GLOBAL const float *in, GLOBAL float *out, int size)
 }
 """
 
+SUM = """__device__ float scaled(const float *values, int i)
+{
+    return 2.0f * values[i];
+}
+
+__global__ void add(float *sum, const float *__restrict__ a, const float *__restrict__ b, int n)
+{
+    const int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) sum[i] = scaled(a, i) + float(b[i]);
+}
+"""
+TURN = """// larmor-kernel: turn
+// grid: ceil(width, 32), ceil(height, 32)
+// block: 32, 8
+#define TILE 32
+extern "C" {
+__global__ void turn(float *out, const float *in, int width, int height)
+{
+    __shared__ float tile[TILE][TILE + 1];
+    int x = blockIdx.x * TILE + threadIdx.x, y = blockIdx.y * TILE + threadIdx.y;
+    for (int row = 0; row < TILE; row += 8)
+        if (x < width && y + row < height) tile[threadIdx.y + row][threadIdx.x] = in[(y + row) * width + x];
+    __syncthreads();
+    x = blockIdx.y * TILE + threadIdx.x;
+    y = blockIdx.x * TILE + threadIdx.y;
+    for (int row = 0; row < TILE; row += 8)
+        if (x < height && y + row < width) out[(y + row) * height + x] = tile[threadIdx.x][threadIdx.y + row];
+}
+}
+"""
+BLUR = """__constant__ float weights[2];
+__constant__ int2 steps[4] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
+__device__ float at(const float *in, int x, int y, int width, int height)
+{
+    const float *row = in + min(max(y, 0), height - 1) * width;
+    return weights[1] * row[min(max(x, 0), width - 1)];
+}
+__global__ void blur(float *out, const float *in, int width, int height)
+{
+    const int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;
+    if (x >= width || y >= height) return;
+    float sum = weights[0] * in[y * width + x];
+    for (int k = 0; k < 4; ++k) sum += at(in, x + steps[k].x, y + steps[k].y, width, height);
+    out[y * width + x] = sum;
+}
+__global__ void blurReference(float *out, const float *in, int width, int height)
+{
+    for (int y = 0; y < height; ++y)
+        for (int x = 0; x < width; ++x)
+            out[y * width + x] = weights[0] * in[y * width + x] + at(in, x + 1, y, width, height) +
+                                 at(in, x - 1, y, width, height) + at(in, x, y + 1, width, height) +
+                                 at(in, x, y - 1, width, height);
+}
+"""
+
 
 def kernel(body, before=""):
     """A kernel that copies; `body` stands in front of that, with the index i."""
@@ -105,6 +160,29 @@ class OwnKernel(Case):
         self.path("own.cu").write_text(kernel("if (i == 5) out[size + 7] = 1.0f;"))
         self.fails(1, *words, says=["own went wrong in the emulator", "own.cu:13"])
         self.fails(2, *words, "--time-limit", 5, says="--time-limit")
+
+    def test_ordinary_cuda_needs_no_word_of_ours(self):
+        """The kernels of any CUDA course: a sum of vectors, a tiled transpose, a stencil."""
+        cases = {"add": (SUM, {"n": "5000"}), "turn": (TURN, {"width": "96", "height": "80"}),
+                 "blur": (BLUR, {"width": "50", "height": "70"})}
+        for name, (text, problem) in cases.items():
+            words = [f"{key}={value}" for key, value in problem.items()]
+            report = self.works(*self.call(text, *words), "--json").json()
+            self.assertEqual((report["kernel"], report["correct"]), (name, True))
+            self.assertEqual({key: report["problem"][key] for key in problem}, problem)
+            emulated = larmor("lab", "run", "--kernel-file", "own.cu", "--engine", "model", *words, cwd=self.folder)
+            if emulated.status == 3:
+                self.skipTest("no NVRTC here, which makes the PTX that is emulated")
+            self.assertIn("not compared" if name != "blur" else "result correct", emulated.out)
+
+    def test_a_wrong_result_of_ordinary_cuda_is_found(self):
+        self.fails(1, *self.call(SUM.replace("i < n", "i < n + 40"), "n=1000"), says=["add was not run", "outside"])
+        self.fails(1, *self.call(BLUR.replace("weights[0] * in[y", "weights[1] * in[y", 1)), says="wrong")
+
+    def test_what_no_engine_takes_is_said_with_its_line(self):
+        self.fails(2, *self.call(SUM.replace("float(b[i])", "static_cast<float>(b[i])")),
+                   says=["own.cu:9: ", "'static_cast'", "write (float)x"])
+        self.fails(2, *self.call(TURN.replace("// block: 32, 8\n", "")), says=["turn", "block"])
 
     def test_a_pipe_is_no_source(self):
         os.mkfifo(self.path("own.cu"))

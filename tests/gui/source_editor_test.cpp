@@ -151,6 +151,86 @@ private slots:
         QVERIFY(lab.code->messages().empty());
     }
 
+    void aResultBelongsToTheKernelThatRan()
+    {
+        EditorFixture lab(path("data"));
+        lab.replace(QStringLiteral("// Matrix transpose"), QStringLiteral("// My transpose"));
+        QSignalSpy ended(&lab.page->runner(), &LabRunner::ended);
+        lab.press("run");
+        lab.press("new");
+        QVERIFY(lab.page->kernel().name() != "transpose");
+        const QString fresh = lab.said();
+        QVERIFY(ended.wait(60000));
+        QCOMPARE(lab.said(), fresh);
+        lab.page->setKernel("transpose");
+        QVERIFY2(lab.said().startsWith(QStringLiteral("Right")), qPrintable(lab.said()));
+        lab.press("revert");
+        lab.editor->discardDrafts(lab.editor->unsaved());
+    }
+
+    void anErrorGoesWithTheTextThatHasIt()
+    {
+        EditorFixture lab(path("data"));
+        lab.replace(QStringLiteral("__syncthreads()"), QStringLiteral("__syncthread()"));
+        QVERIFY(lab.run());
+        QVERIFY2(lab.said().contains(QStringLiteral("not compile")), qPrintable(lab.said()));
+        auto *const messages = lab.find<QListWidget>(QStringLiteral("lab.editor.messages"));
+        QVERIFY(messages->count() > 0 && !lab.code->messages().empty());
+        // While the person mends it the list stays, and says of what it speaks.
+        lab.code->insertPlainText(QStringLiteral(" "));
+        QVERIFY2(lab.said().startsWith(QStringLiteral("Of the text before")), qPrintable(lab.said()));
+        QVERIFY(messages->count() > 0 && lab.code->messages().empty());
+        lab.page->setKernel("copy");
+        QCOMPARE(messages->count(), 0);
+        QVERIFY(!lab.said().contains(QStringLiteral("compile")));
+        lab.page->setKernel("transpose");
+        QVERIFY(messages->count() > 0);
+        while (lab.code->toPlainText().contains(QStringLiteral("__syncthread()")))
+            lab.code->undo();
+        QCOMPARE(messages->count(), 0);
+        QVERIFY2(lab.said().startsWith(QStringLiteral("Edit the source")), qPrintable(lab.said()));
+        lab.editor->discardDrafts(lab.editor->unsaved());
+    }
+
+    void ordinaryCudaIsTakenAsItIs()
+    {
+        EditorFixture lab(path("data"));
+        const QString file = path("sum.cu");
+        writeFile(file.toStdString(), R"(__global__ void sum(float *y, const float *a, const float *b, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) y[i] = a[i] + b[i];
+}
+)");
+        lab.page->openKernel(file);
+        QCOMPARE(QString::fromStdString(std::string(lab.page->kernel().name())), QStringLiteral("sum"));
+        lab.choose("lab.problem.n", "5000");
+        QVERIFY(lab.run());
+        QVERIFY2(lab.said().startsWith(QStringLiteral("Right")), qPrintable(lab.said()));
+        QCOMPARE(lab.page->measuring().measurements().back().work.bytes, std::uint64_t(60000));
+        lab.replace(QStringLiteral("a[i] +"), QStringLiteral("static_cast<float>(a[i]) +"));
+        lab.press("run");
+        QVERIFY2(lab.said().contains(QStringLiteral("static_cast")), qPrintable(lab.said()));
+        lab.editor->discardDrafts(lab.editor->unsaved());
+    }
+
+    void buttonsKeepTheirPlaces()
+    {
+        EditorFixture lab(path("data"));
+        QTest::qWait(500); // what stands above is written when the listing is there
+        std::vector<std::pair<QWidget *, QPoint>> before;
+        for (const char *name : {"run", "revert", "save", "saveAs", "open", "new"})
+            before.emplace_back(lab.find<QPushButton>(QStringLiteral("lab.editor.") + QLatin1String(name)),
+                                QPoint());
+        for (auto &[button, place] : before)
+            place = button->mapTo(lab.window.get(), QPoint());
+        lab.replace(QStringLiteral("// Matrix transpose"), QStringLiteral("// My transpose"));
+        QTest::qWait(50);
+        for (const auto &[button, place] : before)
+            QCOMPARE(button->mapTo(lab.window.get(), QPoint()), place);
+        lab.press("revert");
+    }
+
     void noTextIsLost()
     {
         {

@@ -127,7 +127,7 @@ TEST(UserKernelFile, NamesTheLineThatIsWrong)
     refused("in float 2", "in double 2", "own.cu:8");
     refused("random", "noise", "own.cu:8");
     refused("1e-6", "small", "own.cu:13");
-    refused("// entry: scaleAdd\n", "", "entry is missing");
+    refused("KERNEL_ANY scaleAdd() {}\n", "// entry:\n", "entry is missing");
     refused("float4 size result", "float4 size zero", "own.cu");
     EXPECT_THROW(parseUserKernel("", "own.cu"), Error);
     EXPECT_THROW(parseUserKernel("KERNEL_ANY f() {}", "own.cu"), Error);

@@ -69,6 +69,7 @@ SourceEditor::SourceEditor(KernelDrafts drafts, QWidget *parent)
     connect(&m_settle, &QTimer::timeout, this, &SourceEditor::keepDrafts);
     connect(m_code, &QPlainTextEdit::textChanged, this, [this] {
         m_settle.start();
+        forgetOldVerdict();
         tell();
     });
     connect(m_messages, &QListWidget::itemClicked, this, [this](const QListWidgetItem *item) {
@@ -85,10 +86,6 @@ QWidget *SourceEditor::makeBar()
 {
     auto *bar = new QWidget(this);
     auto *line = new FlowLayout(bar, 6, 4);
-    m_name = new ElidedLabel({}, bar);
-    m_name->setObjectName(QStringLiteral("lab.editor.name"));
-    setRole(m_name, QStringLiteral("title"));
-    line->addWidget(m_name);
     const auto button = [&](const char *name, const QString &title, const QString &why) {
         auto *made = new QPushButton(title, bar);
         made->setObjectName(QStringLiteral("lab.editor.") + QLatin1String(name));
@@ -102,6 +99,10 @@ QWidget *SourceEditor::makeBar()
     m_saveAs = button("saveAs", tr("Save as…"), tr("Write the text to another file"));
     auto *open = button("open", tr("Open…"), tr("A .cu of your own, whose header names its options"));
     auto *fresh = button("new", tr("New"), tr("A kernel of your own, from a small example"));
+    m_name = new ElidedLabel({}, bar); // last: its length changes, and buttons keep their places
+    m_name->setObjectName(QStringLiteral("lab.editor.name"));
+    setRole(m_name, QStringLiteral("title"));
+    line->addWidget(m_name);
     connect(m_run, &QPushButton::clicked, this, &SourceEditor::runWanted);
     connect(m_revert, &QPushButton::clicked, this, &SourceEditor::revert);
     connect(m_save, &QPushButton::clicked, this, [this] { save(false); });
@@ -138,10 +139,8 @@ void SourceEditor::showKernel(const QString &kernel)
     m_kernel = kernel;
     Source &now = m_sources[kernel];
     m_code->showDocument(now.document);
-    m_messages->hide();
-    say(now.fromDraft ? tr("Your draft of this source is here again. Revert brings back the original.")
-                      : tr("Edit the source and run it: it is checked and measured as it stands."),
-        QStringLiteral("quiet"));
+    forgetOldVerdict();
+    showVerdict();
     tell();
 }
 
@@ -163,10 +162,15 @@ QString SourceEditor::originOf(const QString &kernel) const
 
 QString SourceEditor::fileName() const
 {
-    const auto found = m_sources.find(m_kernel);
+    return fileNameOf(m_kernel);
+}
+
+QString SourceEditor::fileNameOf(const QString &kernel) const
+{
+    const auto found = m_sources.find(kernel);
     if (found != m_sources.end() && !found->second.file.isEmpty())
         return QFileInfo(found->second.file).fileName();
-    return m_kernel + QStringLiteral(".cu");
+    return kernel + QStringLiteral(".cu");
 }
 
 QStringList SourceEditor::unsaved() const
@@ -206,8 +210,8 @@ void SourceEditor::discardDrafts(const QStringList &kernels)
 void SourceEditor::revert()
 {
     replaceAll(*present().document, present().original);
-    m_code->setMessages({});
-    m_messages->hide();
+    present().verdict = {};
+    showVerdict();
     say(tr("The text is as it was. Ctrl+Z brings the changes back."), QStringLiteral("quiet"));
 }
 
@@ -260,60 +264,124 @@ void SourceEditor::askWhatToOpen()
     dialog->open();
 }
 
-void SourceEditor::setRunning(bool running)
+void SourceEditor::setRunning(const QString &kernel)
 {
-    m_run->setEnabled(!running);
-    if (!running) return;
-    m_code->setMessages({});
-    m_messages->hide();
-    say(tr("Compiling, checking, measuring…"), QStringLiteral("quiet"));
+    m_run->setEnabled(false);
+    judge(kernel, tr("Compiling, checking, measuring…"), QStringLiteral("quiet"));
 }
 
-void SourceEditor::showResult(const Measurement &m)
+void SourceEditor::setEnded()
+{
+    m_run->setEnabled(true);
+    for (auto &[kernel, source] : m_sources)
+        if (source.verdict.running) source.verdict = {}; // cancelled
+    if (m_sources.count(m_kernel) > 0) forgetOldVerdict(), showVerdict();
+}
+
+void SourceEditor::showResult(const QString &kernel, const Measurement &m)
 {
     if (m.charted())
-        say(tr("Right: error %1 of %2 allowed. %3 ± %4 %, and a row among the measurements.")
-                .arg(formatFigure(m.error), formatFigure(m.tolerance), formatTime(m.timeMs.median),
-                     formatFigure(100 * m.timeMs.relative(), 2)),
-            QStringLiteral("good"));
+        judge(kernel,
+              tr("Right: error %1 of %2 allowed. %3 ± %4 %, and a row among the measurements.")
+                  .arg(formatFigure(m.error), formatFigure(m.tolerance), formatTime(m.timeMs.median),
+                       formatFigure(100 * m.timeMs.relative(), 2)),
+              QStringLiteral("good"));
     else
-        say(tr("It runs, but its result is WRONG: error %1 of %2 allowed.")
-                .arg(formatFigure(m.error), formatFigure(m.tolerance)),
-            QStringLiteral("bad"));
+        judge(kernel,
+              tr("It runs, but its result is WRONG: error %1 of %2 allowed.")
+                  .arg(formatFigure(m.error), formatFigure(m.tolerance)),
+              QStringLiteral("bad"));
 }
 
-void SourceEditor::showEmulation(const Emulation &e)
+void SourceEditor::showEmulation(const QString &kernel, const Emulation &e)
 {
     const bool sound = e.correct && e.findings.empty();
-    say(sound ? tr("Right in the emulator: error %1 of %2 allowed, no races.")
-                    .arg(formatFigure(e.error), formatFigure(e.tolerance))
-        : e.correct ? QString::fromStdString(e.findings.front().toString())
-                    : tr("It runs in the emulator, but its result is WRONG: error %1 of %2 allowed.")
-                          .arg(formatFigure(e.error), formatFigure(e.tolerance)),
-        sound ? QStringLiteral("good") : QStringLiteral("bad"));
+    judge(kernel,
+          sound ? tr("Right in the emulator: error %1 of %2 allowed, no races.")
+                      .arg(formatFigure(e.error), formatFigure(e.tolerance))
+          : e.correct ? QString::fromStdString(e.findings.front().toString())
+                      : tr("It runs in the emulator, but its result is WRONG: error %1 of %2 allowed.")
+                            .arg(formatFigure(e.error), formatFigure(e.tolerance)),
+          sound ? QStringLiteral("good") : QStringLiteral("bad"));
 }
 
-void SourceEditor::showFailure(const Failure &failure)
+void SourceEditor::showFailure(const QString &kernel, const Failure &failure)
 {
-    const std::vector<CompilerMessage> messages =
-        compilerMessages(failure.toError().what(), fileName().toStdString());
-    m_code->setMessages(messages);
+    std::vector<CompilerMessage> messages =
+        compilerMessages(failure.toError().what(), fileNameOf(kernel).toStdString());
+    const int line = messages.empty() ? 0 : messages.front().line,
+              column = messages.empty() ? 0 : messages.front().column;
+    judge(kernel,
+          messages.empty()                            ? spoken(failure.toError())
+          : failure.code == ErrorCode::CompileFailure ? tr("It does not compile.")
+                                                      : failure.what,
+          QStringLiteral("bad"), std::move(messages));
+    if (line > 0 && kernel == m_kernel) m_code->goTo(line, column);
+}
+
+/// Of the text that the kernel has now, or that it had when its run began.
+void SourceEditor::judge(const QString &kernel, const QString &words, const QString &role,
+                         std::vector<CompilerMessage> messages)
+{
+    const auto found = m_sources.find(kernel);
+    if (found == m_sources.end()) return;
+    Judgement &verdict = found->second.verdict;
+    const bool begins = verdict.role.isEmpty() || role == QLatin1String("quiet") || !verdict.running;
+    if (begins) {
+        verdict.text = found->second.document->toPlainText();
+        verdict.undoSteps = found->second.document->availableUndoSteps();
+    }
+    verdict.running = role == QLatin1String("quiet");
+    verdict.words = words;
+    verdict.role = role;
+    verdict.messages = std::move(messages);
+    if (kernel != m_kernel) return;
+    forgetOldVerdict();
+    showVerdict();
+}
+
+/// What was said of a text is not said of the one before it, which undo or Revert brings back.
+void SourceEditor::forgetOldVerdict()
+{
+    const auto found = m_sources.find(m_kernel);
+    if (found == m_sources.end() || found->second.verdict.role.isEmpty()) return;
+    Source &now = found->second;
+    const QString text = now.document->toPlainText();
+    const bool undone = now.document->availableUndoSteps() < now.verdict.undoSteps || text == now.original ||
+                        text == now.saved;
+    if (text == now.verdict.text) return showVerdict();
+    if (undone && !now.verdict.running) now.verdict = {};
+    showVerdict();
+}
+
+void SourceEditor::showVerdict()
+{
+    const Source &now = present();
+    const Judgement &verdict = now.verdict;
+    const bool stale = verdict.text != now.document->toPlainText();
+    if (verdict.role.isEmpty())
+        say(now.fromDraft ? tr("Your draft of this source is here again. Revert brings back the original.")
+                          : tr("Edit the source and run it: it is checked and measured as it stands."),
+            QStringLiteral("quiet"));
+    else if (stale)
+        say(tr("Of the text before your last change: %1").arg(verdict.words), QStringLiteral("quiet"));
+    else
+        say(verdict.words, verdict.role);
+    listMessages(verdict.messages, stale);
+}
+
+void SourceEditor::listMessages(const std::vector<CompilerMessage> &messages, bool stale)
+{
+    m_code->setMessages(stale ? std::vector<CompilerMessage>() : messages);
     m_messages->clear();
     for (const CompilerMessage &message : messages) {
         auto *item = new QListWidgetItem(
             tr("line %1: %2").arg(message.line).arg(QString::fromStdString(message.text)), m_messages);
-        item->setForeground(message.error ? theme().bad : theme().change);
+        item->setForeground(stale ? theme().muted : message.error ? theme().bad : theme().change);
         item->setData(Qt::UserRole, message.line);
         item->setData(Qt::UserRole + 1, message.column);
     }
     m_messages->setVisible(!messages.empty());
-    if (messages.empty()) {
-        say(spoken(failure.toError()), QStringLiteral("bad"));
-        return;
-    }
-    say(failure.code == ErrorCode::CompileFailure ? tr("It does not compile.") : failure.what,
-        QStringLiteral("bad"));
-    m_code->goTo(messages.front().line, messages.front().column);
 }
 
 /// Which buttons have something to do, and whether there is something to lose.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "lab/compiler_messages.h"
 #include "lab/measurement.h"
 #include "session/live_types.h"
 #include "workbench/kernel_drafts.h"
@@ -44,6 +45,7 @@ public:
     QString textOf(const QString &kernel) const; ///< of one that knows()
     /// For a compiler's messages: "transpose.cu".
     QString fileName() const;
+    QString fileNameOf(const QString &kernel) const;
     /// Kernels whose text stands in no file but the draft.
     QStringList unsaved() const;
     /// Drafts of all texts, now.
@@ -52,10 +54,13 @@ public:
     /// @throws Error FileAccess.
     void saveTo(const QString &path);
 
-    void setRunning(bool running);
-    void showResult(const Measurement &measurement);
-    void showEmulation(const Emulation &emulation);
-    void showFailure(const Failure &failure);
+    /// The text of `kernel` as it is now is what runs; what comes of it belongs to it, whatever is shown by
+    /// then.
+    void setRunning(const QString &kernel);
+    void setEnded();
+    void showResult(const QString &kernel, const Measurement &measurement);
+    void showEmulation(const QString &kernel, const Emulation &emulation);
+    void showFailure(const QString &kernel, const Failure &failure);
     CodeEditor &code() { return *m_code; }
 
 signals:
@@ -65,6 +70,13 @@ signals:
     void newWanted();
 
 private:
+    /// What was said of a text; without a role nothing was.
+    struct Judgement {
+        QString text, words, role;
+        bool running = false; ///< the words are of a run that goes on
+        int undoSteps = 0;    ///< of the document at that time: with fewer, the text is an older one
+        std::vector<CompilerMessage> messages;
+    };
     struct Source {
         QTextDocument *document = nullptr;
         QString original; ///< what Revert brings back
@@ -72,6 +84,7 @@ private:
         QString file;     ///< with its folder; empty: none
         QString origin;   ///< the document that brought the text; empty: none
         bool fromDraft = false;
+        Judgement verdict;
     };
     QWidget *makeBar();
     Source &present() { return m_sources[m_kernel]; }
@@ -80,6 +93,11 @@ private:
     void save(bool as);
     void askWhatToOpen();
     void tell();
+    void judge(const QString &kernel, const QString &words, const QString &role,
+               std::vector<CompilerMessage> messages = {});
+    void showVerdict();
+    void listMessages(const std::vector<CompilerMessage> &messages, bool stale);
+    void forgetOldVerdict();
     void say(const QString &text, const QString &role);
 
     KernelDrafts m_drafts;
