@@ -74,9 +74,12 @@ std::shared_ptr<TimeModel> timesFor(const Engine &engine, const Scan &scan, cons
     const EngineKind kind = engine.kind();
     std::shared_ptr<TimeModel> times = TimeModel::kept(kind, engine.device());
     const bool slow = kind == EngineKind::OpenCl && engine.device().isCpu;
-    if (!slow)
-        times->calibrate(
-            scan, settings, [&] { return openEngine(kind, touchedKernels(settings)); }, task);
+    if (slow) return times;
+    const auto open = [&] { return openEngine(kind, touchedKernels(settings)); };
+    const Extent matrix = settings.matrix.value_or(scan.matrix);
+    for (const ReconSettings &form : formsInDoubt(scan, settings, matrix, kind))
+        times->calibrate(scan, form, open, task);
+    times->calibrate(scan, settings, open, task);
     return times;
 }
 
@@ -119,8 +122,9 @@ public:
         for (const std::string *file : {&m_call.truth, &m_call.options.reference, &m_call.options.fieldMap})
             noteIgnoredOrientation(*file, scan.get());
         take(scan, settings);
-        const std::uint64_t predicted = predictProcessMemory(
-            *scan, settings, m_reconstructor->engine(), !m_call.truth.empty() || scan->object.has_value());
+        const std::uint64_t predicted =
+            predictProcessMemory(*scan, m_reconstructor->withForms(settings), m_reconstructor->engine(),
+                                 !m_call.truth.empty() || scan->object.has_value());
         std::optional<LambdaPath> path;
         if (!m_call.lambdas.empty())
             path = lambdaPath(*m_reconstructor, settings, parseLambdas(m_call.lambdas), m_task);

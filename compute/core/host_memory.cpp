@@ -12,6 +12,9 @@
 #include <fstream>
 #include <sstream>
 #include <sys/resource.h>
+#ifdef __GLIBC__ // known by a header of the C library, as those above are
+#include <malloc.h>
+#endif
 
 namespace larmor {
 namespace {
@@ -188,6 +191,13 @@ std::uint64_t residentMemory()
 std::uint64_t peakResidentMemory()
 {
     return kibibytesIn("/proc/self/status", "VmHWM", 0);
+}
+
+void giveBackFreedMemory()
+{
+#ifdef __GLIBC__
+    malloc_trim(0);
+#endif
 }
 
 } // namespace larmor

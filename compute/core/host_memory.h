@@ -51,5 +51,8 @@ std::string gigabytes(std::uint64_t bytes);
 /// Bytes of this process in memory now (VmRSS), and the most there ever were (VmHWM); 0 without /proc.
 std::uint64_t residentMemory();
 std::uint64_t peakResidentMemory();
+/// Gives what was freed and is still held back to the system, where the C library can (glibc keeps blocks of
+/// up to 32 MB); so that residentMemory() is what is in use.
+void giveBackFreedMemory();
 
 } // namespace larmor

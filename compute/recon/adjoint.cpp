@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/finite.h"
+#include "core/host_memory.h"
 #include "recon/adjoint_arrays.h"
 #include "recon/density_lattice.h"
 #include "recon/pipeline.h"
@@ -61,6 +62,7 @@ Buffer &densityBuffer(Run &run)
     if (!run.report.densityCached) {
         cached.reset();
         std::vector<float> weights = makeDensity(run);
+        giveBackFreedMemory(); // the cells and neighbours of the samples
         const std::size_t bytes = weights.size() * sizeof(float);
         BufferPtr buffer = run.engine.allocate(bytes);
         run.stages.upload(*buffer, weights.data(), bytes);

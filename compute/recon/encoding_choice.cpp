@@ -7,36 +7,9 @@
 namespace larmor {
 namespace {
 
-/// Sample-voxel pairs that an engine sums directly in well under a second.
-double directPairs(EngineKind engine, Method method)
-{
-    // Least squares amplify what the forms differ by: all engines take the same. OpenCL is a processor,
-    // unless a person has a GPU with OpenCL alone.
-    return engine == EngineKind::Cuda && method != Method::LeastSquares ? 2e11 : 4e9;
-}
-
-double pairsOf(const Scan &scan, const ReconSettings &settings, const Extent &matrix)
-{
-    const auto samples = static_cast<double>(scan.sampleCount());
-    double points = static_cast<double>(matrix.voxels()) * static_cast<double>(scan.coils);
-    if (settings.method == Method::LeastSquares && settings.normal == NormalForm::Toeplitz)
-        points += static_cast<double>(halfOffsetCount(matrix));
-    return samples * points;
-}
-
 OptionSet latticeOptions(const Run &run, std::string_view kernel)
 {
     return latticeOptions(run.kernels, run.settings.tolerance, hasTensorCores(run.engine.device()), kernel);
-}
-
-/// Whether a person threw a switch of the sums' kernels.
-bool touchedSums(const ReconSettings &settings)
-{
-    for (const char *kernel : {"fhd", "q", "mu"})
-        if (const auto found = settings.kernels.find(kernel);
-            found != settings.kernels.end() && !found->second.empty())
-            return true;
-    return false;
 }
 
 std::unique_ptr<Encoding> makeEncoding(Run &run, AdjointForm form)
@@ -104,6 +77,7 @@ AdjointForm encodingForm(const Scan &scan, const ReconSettings &settings, Adjoin
         return AdjointForm::Nufft;
     case NormalForm::Direct:
         return chosen == AdjointForm::Nufft || chosen == AdjointForm::Fft ? AdjointForm::Direct : chosen;
+    case NormalForm::Auto:
     case NormalForm::Toeplitz:
         break;
     }
@@ -139,27 +113,6 @@ OptionSet latticeOptions(const KernelOptions &chosen, double tolerance, bool ten
     // Half precision errs by 4e-4, pairs of halves by 4e-6 (tests of the catalogue: 1e-3 and 1e-5).
     if (!tensorCores || tolerance < 1e-5) return preset("tuned");
     return preset(tolerance < 1e-3 ? "tensor-pairs" : "tensor");
-}
-
-AdjointForm chosenForm(const Scan &scan, const ReconSettings &settings, const Extent &matrix,
-                       EngineKind engine)
-{
-    if (settings.adjoint != AdjointForm::Auto) return settings.adjoint;
-    // The adjoint alone stays the book's sum: its inverse FFT is a method of its own.
-    if (settings.method == Method::LeastSquares && settings.normal == NormalForm::Toeplitz &&
-        (scan.fieldMapHz || !touchedSums(settings)) && encodesByFft(scan, matrix))
-        return AdjointForm::Fft;
-    if (scan.fieldMapHz) return AdjointForm::Nufft; // each time segment sums anew
-    if (touchedSums(settings)) return AdjointForm::Direct;
-    return pairsOf(scan, settings, matrix) <= directPairs(engine, settings.method) ? AdjointForm::Direct
-                                                                                   : AdjointForm::Nufft;
-}
-
-bool takesOctants(const Scan &scan, const ReconSettings &settings, const Extent &matrix, EngineKind engine)
-{
-    return settings.method == Method::LeastSquares && settings.precision == Precision::Single &&
-           settings.normal == NormalForm::Toeplitz && !scan.fieldMapHz &&
-           chosenForm(scan, settings, matrix, engine) != AdjointForm::Fft;
 }
 
 GriddingKernel encodingKernel(const ReconSettings &settings, const Extent &matrix, MemoryUse memory)

@@ -184,7 +184,7 @@ void refuseHugeGrid(const Extent &matrix)
 std::unique_ptr<NormalProduct> normalProduct(Run &run)
 {
     std::unique_ptr<NormalProduct> product;
-    if (run.settings.normal == NormalForm::Toeplitz && !run.scan.fieldMapHz) {
+    if (takesToeplitz(run.scan, run.settings)) {
         refuseHugeGrid(run.matrix);
         const ReconCache::Spectrum &spectrum = spectrumOfQ(run);
         if (spectrum.octants)

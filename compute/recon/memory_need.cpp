@@ -63,7 +63,7 @@ public:
     /// not.
     std::uint64_t whileMapping() const
     {
-        const bool toeplitz = m_settings.normal == NormalForm::Toeplitz && !m_scan.fieldMapHz;
+        const bool toeplitz = takesToeplitz(m_scan, m_settings);
         const std::uint64_t q = toeplitz ? floatBytes * (m_form == AdjointForm::Fft ? m_grid : m_doubled) : 0;
         return scoring() + q + (estimates() && !m_scan.cartesian() ? coilImages() : mapBytes());
     }
@@ -256,7 +256,7 @@ private:
 
     std::uint64_t leastSquares() const
     {
-        const bool toeplitz = m_settings.normal == NormalForm::Toeplitz && !m_scan.fieldMapHz;
+        const bool toeplitz = takesToeplitz(m_scan, m_settings);
         const bool cartesian = m_form == AdjointForm::Fft;
         const AdjointForm qForm = m_form == AdjointForm::Direct ? m_form : AdjointForm::Nufft;
         const std::uint64_t circulant = cartesian ? m_grid : m_doubled;

@@ -17,8 +17,10 @@ constexpr Words<AdjointForm, 6> adjointWords{{{AdjointForm::Auto, "auto"},
                                               {AdjointForm::Factored, "factored"},
                                               {AdjointForm::Nufft, "nufft"},
                                               {AdjointForm::Fft, "fft"}}};
-constexpr Words<NormalForm, 3> normalWords{
-    {{NormalForm::Toeplitz, "toeplitz"}, {NormalForm::Nufft, "nufft"}, {NormalForm::Direct, "direct"}}};
+constexpr Words<NormalForm, 4> normalWords{{{NormalForm::Auto, "auto"},
+                                            {NormalForm::Toeplitz, "toeplitz"},
+                                            {NormalForm::Nufft, "nufft"},
+                                            {NormalForm::Direct, "direct"}}};
 constexpr Words<MemoryUse, 3> memoryWords{
     {{MemoryUse::Auto, "auto"}, {MemoryUse::Fast, "fast"}, {MemoryUse::Lean, "lean"}}};
 constexpr Words<Regulariser, 5> regulariserWords{{{Regulariser::Identity, "identity"},

@@ -21,9 +21,10 @@ std::vector<Method> methodsFor(const Scan &scan);
 
 /// How F^H d, and Q, are summed.
 enum class AdjointForm {
-    Auto,       ///< direct where that takes well under a second or its switches were touched, else nufft; fft
-                ///< for least squares of samples on a grid
-    Direct,     ///< one sine and cosine for each sample and voxel: the lab's kernels fhd and q
+    Auto,   ///< direct where images then come at 30 a second, where it is the faster by the program's own
+            ///< prediction or where its switches were touched, else nufft; fft for least squares of samples
+            ///< on a grid
+    Direct, ///< one sine and cosine for each sample and voxel: the lab's kernels fhd and q
     Recurrence, ///< e^{i 2 pi k.x} along a row by rotation from voxel to voxel
     Factored,   ///< e^{i 2 pi kx x} e^{i 2 pi ky y} e^{i 2 pi kz z} as a matrix product
     Nufft,      ///< convolution onto an oversampled grid and FFT, to a tolerance
@@ -35,11 +36,12 @@ AdjointForm parseAdjointForm(std::string_view text); ///< @throws Error InvalidC
 
 /// How least squares applies F^H F.
 enum class NormalForm {
+    Auto,     ///< toeplitz, or nufft where few iterations make it the faster by the program's own prediction
     Toeplitz, ///< circular convolution with Q on the doubled grid
     Nufft,    ///< forward and adjoint NUFFT
     Direct    ///< forward and adjoint sums
 };
-/// "toeplitz", "nufft", "direct".
+/// "auto", "toeplitz", "nufft", "direct".
 std::string_view toString(NormalForm form);
 NormalForm parseNormalForm(std::string_view text); ///< @throws Error InvalidCall listing the words.
 

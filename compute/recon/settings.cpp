@@ -101,7 +101,7 @@ std::string toeplitz(const ReconSettings &s)
 {
     if (const std::string reason = iterative(s) + single(s); !reason.empty()) return reason;
     if (s.adjoint == AdjointForm::Fft) return "the scan's own grid is not doubled";
-    return only(s.normal == NormalForm::Toeplitz, "no Toeplitz product runs");
+    return only(s.normal == NormalForm::Auto || s.normal == NormalForm::Toeplitz, "no Toeplitz product runs");
 }
 
 std::string normalForm(const ReconSettings &s)
@@ -332,7 +332,7 @@ void appendSolver(std::vector<SettingSpec> &list)
     list.push_back(words<NormalForm>(
         described("normal", "F^H F by",
                   "Toeplitz: two FFTs with Q; NUFFT or direct: every sample, every time.", normalForm),
-        {NormalForm::Toeplitz, NormalForm::Nufft, NormalForm::Direct}, parseNormalForm,
+        {NormalForm::Auto, NormalForm::Toeplitz, NormalForm::Nufft, NormalForm::Direct}, parseNormalForm,
         [](S & s) -> auto & { return s.normal; }));
     list.push_back(words<MemoryUse>(
         described("memory", "Memory",

@@ -32,7 +32,7 @@ struct ReconSettings {
     DensityMethod density = DensityMethod::PipeMenon;
     GriddingKernel gridding; ///< of the method gridding
 
-    NormalForm normal = NormalForm::Toeplitz;
+    NormalForm normal = NormalForm::Auto;
     MemoryUse memory = MemoryUse::Auto; ///< of the Toeplitz product
     int iterations = 30;
     double lambda = 0;                  ///< dimensionless (CONVENTIONS, least squares)

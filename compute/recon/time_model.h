@@ -39,6 +39,11 @@ struct ReconCache;
 std::vector<StageWork> stageWorks(const Scan &scan, const ReconSettings &settings, const Extent &matrix,
                                   EngineKind engine, const ReconCache &cache);
 
+/// Settings whose forms of F^H d or F^H F a person left to the program, in each form between which standard
+/// rates do not decide; empty: they do. Calibrating a model for each lets its times decide.
+std::vector<ReconSettings> formsInDoubt(const Scan &scan, const ReconSettings &settings, const Extent &matrix,
+                                        EngineKind engine);
+
 /// How long operations take on one engine and device: for each kind, times at some sizes, of which
 /// calibrate() measures the first and every run that ends adds its own. A call takes its own price, whatever
 /// its size, and a time for each unit; both are fitted to all sizes seen. What a size departs from that law

@@ -330,7 +330,7 @@ private:
 
     void leastSquaresStages()
     {
-        const bool toeplitz = m_settings.normal == NormalForm::Toeplitz && !m_scan.fieldMapHz;
+        const bool toeplitz = takesToeplitz(m_scan, m_settings);
         const double unknowns = m_maps ? 1 : m_coils, each = applications() * unknowns;
         const double products = each * (m_maps ? m_coils : 1);
         if (toeplitz)

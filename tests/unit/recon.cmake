@@ -6,7 +6,7 @@ larmor_test(test_recon_parts recon_parts_test.cpp LABELS unit)
 larmor_test(test_recon_rounding recon_rounding_test.cpp LABELS unit)
 larmor_test(test_recon_quality recon_quality_test.cpp LABELS unit)
 larmor_test(test_recon_stream recon_stream_test.cpp LABELS unit)
-larmor_test(test_recon_time recon_time_test.cpp recon_time_scale_test.cpp LABELS unit)
+larmor_test(test_recon_time recon_time_test.cpp recon_forms_test.cpp recon_time_scale_test.cpp LABELS unit)
 larmor_test(test_recon_runs recon_runs_test.cpp recon_bad_input_test.cpp recon_settings_test.cpp LABELS unit)
 larmor_test(test_recon_memory recon_memory_test.cpp LABELS unit)
 larmor_test(test_recon_engines recon_engines_test.cpp LABELS unit)
@@ -14,8 +14,8 @@ larmor_test(test_recon_bart recon_bart_test.cpp LABELS unit)
 larmor_test(test_recon_ssim recon_ssim_test.cpp LABELS unit)
 larmor_test(test_session session_json_test.cpp session_file_test.cpp LABELS unit)
 larmor_test(test_scan_import scan_import_test.cpp import_check_test.cpp LABELS unit)
-larmor_test(test_lab lab_store_test.cpp lab_command_line_test.cpp lab_measure_test.cpp lab_listing_test.cpp lab_comparison_test.cpp lab_sweep_test.cpp lab_live_history_test.cpp
-    lab_tuner_test.cpp lab_trust_store_test.cpp lab_user_kernel_test.cpp
+larmor_test(test_lab lab_store_test.cpp lab_command_line_test.cpp lab_measure_test.cpp lab_listing_test.cpp lab_comparison_test.cpp lab_sweep_test.cpp lab_live_history_test.cpp lab_scan_ladder_test.cpp
+    lab_tuner_test.cpp lab_trust_store_test.cpp lab_user_kernel_test.cpp lab_cuda_source_test.cpp
     lab_compiler_messages_test.cpp LABELS unit)
 larmor_test(test_recon_walk recon_walk_test.cpp LABELS unit)
 larmor_test(test_recon_density recon_density_test.cpp LABELS unit)

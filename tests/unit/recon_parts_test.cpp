@@ -258,6 +258,45 @@ TEST_F(Diagonal, NothingToSolveGivesZero)
         EXPECT_EQ(value, cfloat(0));
 }
 
+TEST(StageRecorder, RepeatsShortStagesBesideTheImage)
+{
+    const auto engine = openCpuEngine();
+    std::set<std::string> warm;
+    StageRecorder stages(*engine, warm);
+    stages.setRepeated({"short", "long"});
+    const auto sleep = [](int us) { std::this_thread::sleep_for(std::chrono::microseconds(us)); };
+    int again = 0;
+    const auto stage = [&](const char *name, int us) {
+        const auto work = [&, us] {
+            sleep(us);
+            return OperationReport{EngineKind::Cpu, Work{10, 20, 30, 0}, {}};
+        };
+        stages.run(name, name, OptionSet{}, work, [&, us] {
+            ++again;
+            sleep(us);
+        });
+    };
+    stage("short", 300);
+    const int ofOne = again;
+    EXPECT_GE(ofOne, 9);
+    stage("long", 5000);
+    stage("other", 300);
+    EXPECT_EQ(again, ofOne) << "one is long enough for its marks, of the other no repeats were wanted";
+    stage("short", 300);
+    const std::vector<StageReport> reports = stages.finish();
+    ASSERT_EQ(reports.size(), 3u);
+    ASSERT_TRUE(reports[0].repeats);
+    EXPECT_GE(reports[0].repeats->median, 0.6) << "of both calls";
+    EXPECT_GE(reports[0].repeats->count, 9u);
+    EXPECT_EQ(reports[0].calls, 2);
+    EXPECT_FALSE(reports[1].repeats || reports[2].repeats);
+    double named = stages.gapsMs() + stages.hostMs();
+    for (const StageReport &report : reports)
+        named += report.timeMs;
+    EXPECT_NEAR(named, stages.totalMs(), 0.03 * stages.totalMs());
+    EXPECT_LT(reports[0].timeMs, 0.3 * again) << "repeats are no part of the stage";
+}
+
 TEST(StageRecorder, SumsRepeatedOperationsAndLeavesPausesOut)
 {
     const auto engine = openCpuEngine();
