@@ -111,7 +111,8 @@ double relativeError(const Spread &spread)
 /// The sample of a run in the stay's order of stages, which takes in stages that are new.
 LiveSample sampleOf(double seconds, const ReconReport &report, LiveStay &stay)
 {
-    LiveSample sample{seconds, report.totalMs, report.gapsMs, std::vector<double>(stay.stages.size())};
+    LiveSample sample{seconds,         report.totalMs,   report.gapsMs,
+                      report.besideMs, report.waitingMs, std::vector<double>(stay.stages.size())};
     for (const StageReport &stage : report.stages) {
         const auto found = std::ranges::find(stay.stages, stage.name);
         const auto at = static_cast<std::size_t>(found - stay.stages.begin());
@@ -156,6 +157,8 @@ void LiveStay::add(double seconds, const ReconReport &report)
         samples.clear();
         stages.clear();
     }
+    for (const StageReport &stage : report.stages)
+        if (stage.repeats) repeats[stage.name] = *stage.repeats;
     // Of the images after the first every stride-th, beginning with the second image.
     const std::size_t place = images == 0 ? 0 : images - 1;
     ++images;
@@ -193,12 +196,16 @@ LiveParts partsOf(const std::vector<const LiveStay *> &stays, const ReconReport 
         const auto &[sample, stay] = images[i];
         parts.imageMs += sample->imageMs;
         parts.gapsMs += sample->gapsMs;
+        parts.besideMs += sample->besideMs;
+        parts.waitingMs += sample->waitingMs;
         for (LiveParts::Stage &part : parts.stages) {
             const auto at = std::ranges::find(stay->stages, part.name) - stay->stages.begin();
             if (at < std::ssize(stay->stages)) part.ms += sample->stageMs[static_cast<std::size_t>(at)];
         }
     }
     const auto n = static_cast<double>(to - from);
+    parts.besideMs /= n;
+    parts.waitingMs /= n;
     double named = parts.gapsMs /= n;
     for (LiveParts::Stage &part : parts.stages)
         named += part.ms /= n;
@@ -207,14 +214,18 @@ LiveParts partsOf(const std::vector<const LiveStay *> &stays, const ReconReport 
     return parts;
 }
 
-StepRatio ratioOf(const std::vector<double> &before, const std::vector<double> &after)
+StepRatio ratioOfSpreads(const Spread &from, const Spread &to)
 {
-    const Spread from = spreadOf(before), to = spreadOf(after);
     if (from.count < leastImages || to.count < leastImages || !(from.median > 0) || !(to.median > 0))
         return {0, 0, 0};
     const double ratio = from.median / to.median;
     const double error = std::hypot(relativeError(from), relativeError(to));
     return {ratio, ratio * std::exp(-error), ratio * std::exp(error)};
+}
+
+StepRatio ratioOf(const std::vector<double> &before, const std::vector<double> &after)
+{
+    return ratioOfSpreads(spreadOf(before), spreadOf(after));
 }
 
 // ---- the history
@@ -313,7 +324,13 @@ LiveParts LiveHistory::partsOf(std::size_t set) const
 StepRatio LiveHistory::step(std::size_t stay, std::string_view stage) const
 {
     if (stay == 0) return {0, 0, 0};
-    return ratioOf(m_stays[stay - 1]->times(stage), m_stays[stay]->times(stage));
+    const LiveStay &before = *m_stays[stay - 1], &after = *m_stays[stay];
+    const auto from = before.repeats.find(stage), to = after.repeats.find(stage);
+    if (from == before.repeats.end() || to == after.repeats.end())
+        return ratioOf(before.times(stage), after.times(stage));
+    StepRatio ratio = ratioOfSpreads(from->second, to->second);
+    ratio.repeats = true;
+    return ratio;
 }
 
 std::vector<std::string> LiveHistory::names(const std::vector<std::size_t> &sets) const

@@ -4,6 +4,7 @@
 #include "recon/reconstruction.h"
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -22,10 +23,11 @@ struct RunRecord {
 
 /// The times of one image.
 struct LiveSample {
-    double seconds = 0;          ///< since the store was made
-    double imageMs = 0;          ///< samples in host memory to image in host memory
-    double gapsMs = 0;           ///< of it, between the operations (ReconReport::gapsMs)
-    std::vector<double> stageMs; ///< of LiveStay::stages; 0 where the stage did not run
+    double seconds = 0;                 ///< since the store was made
+    double imageMs = 0;                 ///< samples in host memory to image in host memory
+    double gapsMs = 0;                  ///< of it, between the operations (ReconReport::gapsMs)
+    double besideMs = 0, waitingMs = 0; ///< from image to image (ReconReport)
+    std::vector<double> stageMs;        ///< of LiveStay::stages; 0 where the stage did not run
 };
 
 /// Images one after the other with the same option set: what lies between two switches. Of many images every
@@ -38,6 +40,8 @@ struct LiveStay {
     std::string moved;   ///< a kernel's stage that changed its engine with it: "transpose: cpu → opencl"
     std::vector<std::string> stages; ///< names, in the order of the pipeline
     std::vector<LiveSample> samples;
+    /// Of stages that were repeated beside an image, in ms (StageReport::repeats).
+    std::map<std::string, Spread, std::less<>> repeats;
     std::size_t images = 0; ///< all, kept or not
     std::size_t stride = 1; ///< each stride-th image is kept
     double begin() const { return samples.front().seconds; }
@@ -72,7 +76,9 @@ struct LiveParts {
     double gapsMs = 0;         ///< launches, and waiting for the host
     double hostMs = 0;         ///< the host's work in no stage
     double imageMs = 0;        ///< the sum of all
-    std::size_t images = 0;    ///< of the set
+    double besideMs = 0,
+           waitingMs = 0;   ///< from the end of an image to the begin of the next, less compilation
+    std::size_t images = 0; ///< of the set
 };
 
 /// Of stays with one option set. @param last their newest image, whose pipeline is told.
@@ -82,10 +88,12 @@ LiveParts partsOf(const std::vector<const LiveStay *> &stays, const ReconReport 
 struct StepRatio {
     double ratio = 1;         ///< median time before over median time after; 0 where nothing can be said
     double low = 1, high = 1; ///< 95 % interval
+    bool repeats = false;     ///< from repeats of the stage beside the images, not from the images
     bool known() const { return ratio > 0; }
 };
 /// From the standard errors of both medians, 0.93 IQR / sqrt(n) each (McGill, Tukey and Larsen, Variations of
 /// box plots, 1978), as independent errors of a ratio. Not known below 5 images a side.
+StepRatio ratioOfSpreads(const Spread &before, const Spread &after);
 StepRatio ratioOf(const std::vector<double> &before, const std::vector<double> &after);
 
 /// Live runs by option set and by stay, kept until cleared, in bounded room.
@@ -112,7 +120,8 @@ public:
     LiveParts partsOf(std::size_t set) const;
     /// Of this stage in all stays of a set, in ms. @param stage empty: the whole image.
     std::vector<double> times(std::size_t set, std::string_view stage) const;
-    /// The step that begins a stay, against the one before. @param stage empty: of the whole image.
+    /// The step that begins a stay, against the one before; from repeats where both have them. @param stage
+    /// empty: of the whole image.
     StepRatio step(std::size_t stay, std::string_view stage) const;
     /// "padded · cuda": as many words as tell these sets apart, and no two names alike.
     std::vector<std::string> names(const std::vector<std::size_t> &sets) const;

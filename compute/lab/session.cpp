@@ -3,6 +3,7 @@
 
 #include "core/error.h"
 #include "kernels/catalogue.h"
+#include "lab/session_scan.h"
 #include "recon/json_fields.h"
 
 #include <algorithm>
@@ -111,7 +112,7 @@ std::string describeChange(const Session &from, const Session &to)
     if (from == to) return {};
     const ReconSettings &a = from.settings, &b = to.settings;
     Changes changes;
-    changes.note("scan", from.scan, to.scan);
+    changes.note("scan", shortScanName(from.scan), shortScanName(to.scan));
     const auto file = [](const std::string &path) {
         return path.empty() ? std::string("none") : std::filesystem::path(path).filename().string();
     };

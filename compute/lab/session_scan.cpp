@@ -41,6 +41,19 @@ SimulationRecipe recipeOfScan(const std::string &name)
     return recipe;
 }
 
+std::string shortScanName(const std::string &name)
+{
+    if (!isSimulatedScan(name)) return name;
+    try {
+        const SimulationRecipe recipe = recipeOfScan(name);
+        std::string text = "simulated " + valueOf(recipe, "trajectory") + ' ' + valueOf(recipe, "matrix");
+        if (const std::string coils = valueOf(recipe, "coils"); coils != "1") text += ", coils " + coils;
+        return text;
+    } catch (const Error &) { // of another version
+        return "simulated";
+    }
+}
+
 Scan makeScan(const std::string &name, const ReadOptions &read, const Task &task, ReadReport *report)
 {
     if (name == builtInCartesianScan) return builtInScan();

@@ -19,6 +19,9 @@ bool isSimulatedScan(const std::string &name);
 /// Whether a session's scan is read from a file.
 bool isScanFile(const std::string &name);
 
+/// In a few words: "simulated cartesian 512x512"; a name that is no recipe as it stands.
+std::string shortScanName(const std::string &name);
+
 /// Makes or reads what Session::scan names. @throws Error InvalidCall for an unknown name; as simulate() and
 /// readScan() do.
 /// @param report of a file that is read; left as it is for the others.

@@ -41,9 +41,17 @@ void transformRows(Run &run, const BufferPtr &data, std::int64_t width, std::int
                        [&] { return run.engine.fftRows(*data, width, rows, FftDirection::Inverse); });
         return;
     }
-    run.stages.run("fft", "FFT of rows", run.options("fft"), [&] {
-        return run.engine.transformRows({width, rows, true, data, data, nullptr}, run.options("fft"));
-    });
+    const auto transform = [&](const BufferPtr &in, const BufferPtr &out) {
+        return run.engine.transformRows({width, rows, true, in, out, nullptr}, run.options("fft"));
+    };
+    // Again from the transformed rows, into rows of its own: they are of no use.
+    BufferPtr spare;
+    run.stages.run(
+        "fft", "FFT of rows", run.options("fft"), [&] { return transform(data, data); },
+        [&] {
+            if (!spare) spare = run.allocateComplex(width * rows);
+            transform(data, spare);
+        });
 }
 
 /// Inverse transform of each coil's grid: for each dimension, transform the rows and turn the axes round by
@@ -59,10 +67,11 @@ BufferPtr transformByRows(Run &run, const Extent &grid, BufferPtr data)
         run.task.throwIfCancelled();
         transformRows(run, data, width, total / width);
         if (!other) continue;
-        run.stages.run("transpose", "Transpose", run.options("transpose"), [&] {
+        const auto turn = [&] {
             const TransposeProblem problem{width, grid.voxels() / width, run.scan.coils, data, other};
             return run.engine.transpose(problem, run.options("transpose"));
-        });
+        };
+        run.stages.run("transpose", "Transpose", run.options("transpose"), turn, turn);
         std::swap(data, other);
     }
     return data;

@@ -16,6 +16,8 @@
 
 namespace larmor {
 
+class TimeModel;
+
 /// What depends on the trajectory and the matrix alone, kept between runs. A member is set once its making
 /// has ended, so that a cancelled run leaves nothing half made.
 struct ReconCache {
@@ -144,9 +146,17 @@ double promisedError(const Run &run);
 /// The samples of all coils on the engine.
 BufferPtr uploadSamples(Run &run);
 
-/// What Auto comes to for a run of these sizes on an engine. Touched: a switch of fhd or q was thrown.
+/// What AdjointForm::Auto comes to on an engine whose times nobody knows yet.
 AdjointForm chosenForm(const Scan &scan, const ReconSettings &settings, const Extent &matrix,
                        EngineKind engine);
+/// The settings with the forms of F^H d and F^H F that Auto comes to.
+/// @param times of the engine; null, or without times of both forms in question: standard rates decide.
+ReconSettings withForms(const Scan &scan, ReconSettings settings, const Extent &matrix, EngineKind engine,
+                        const TimeModel *times = nullptr);
+/// Whether the switches of a kernel are those of F^H d's and Q's direct sums.
+bool isOfSums(std::string_view kernel);
+/// Whether least squares takes F^H F as a circular convolution with Q.
+bool takesToeplitz(const Scan &scan, const ReconSettings &settings);
 /// What CoilCombination::Auto comes to.
 CoilCombination chosenCoils(const Scan &scan, const ReconSettings &settings);
 /// In which a run applies F both ways, where it does, whatever form makes its F^H d.

@@ -154,6 +154,7 @@ Json ReconReport::toJson() const
         json["psnr_per_iteration"].push_back(finiteOrNull(psnr));
     const bool regularised = settings.method == Method::LeastSquares;
     json["adjoint"] = toString(adjointForm);
+    json["normal"] = regularised ? Json(toString(normalForm)) : Json();
     json["coils"] = toString(coils);
     json["memory"] = toString(memory);
     json["lambda"] = regularised ? Json(settings.lambda) : Json();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/statistics.h"
 #include "core/task.h"
 #include "core/volume.h"
 #include "engine/engine.h"
@@ -13,6 +14,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -28,6 +30,8 @@ struct StageReport {
     Work work;
     std::string note;
     OptionSet options; ///< resolved, of lab kernels
+    /// Of the same launches again, beside the image; the time of all calls, in ms.
+    std::optional<Spread> repeats;
     double bandwidthGBs() const { return timeMs > 0 ? work.bytes / timeMs * 1e-6 : 0; }
 };
 
@@ -65,6 +69,8 @@ struct ReconReport {
     double gapsMs = 0;  ///< of the total, between the operations: launches, waiting for the host
     double hostMs = 0;  ///< of the total, the host's work in no stage
     double compileMs = 0;
+    double besideMs = 0;  ///< of a live image: scores, repeats and what else is outside the clock
+    double waitingMs = 0; ///< of a live image: since the one before it had ended
     bool qCached = false, densityCached = false;
     double qMs = 0; ///< time that Q took when it was made: spent in this run, or saved where cached
     std::vector<double> residuals;        ///< ||r_k|| / ||F^H d||, k = 0 first
@@ -72,6 +78,7 @@ struct ReconReport {
     double lambdaAbsolute = 0;
     std::optional<SolutionNorms> norms;            ///< where the observer asked
     AdjointForm adjointForm = AdjointForm::Direct; ///< what Auto came to
+    NormalForm normalForm = NormalForm::Toeplitz;  ///< what Auto came to
     CoilCombination coils = CoilCombination::Auto; ///< what Auto came to
     MemoryUse memory = MemoryUse::Fast;            ///< what Auto came to
     std::uint64_t memoryPredicted = 0, memoryMeasured = 0;
@@ -107,6 +114,10 @@ struct ReconObserver {
     /// A partial image on the host, after a chunk of samples or an iteration, at most every 40 ms.
     std::function<void(const Image &partial, double fraction)> partialImage;
     std::function<void(int iteration, double residual, std::optional<double> psnrDb)> iteration;
+    /// Stages whose launches run again, outside the clock, where they take less than 2 ms, until a quarter of
+    /// them to either side of the median lie within 5 % of it, for 200 ms at most: their time is too short
+    /// for one pair of marks.
+    std::set<std::string> repeated;
     bool norms = false; ///< compute SolutionNorms at the end of least squares, outside the clock
 };
 
@@ -149,6 +160,8 @@ public:
     /// Of a run with these settings now, with what earlier runs have left in the cache; empty without a
     /// model. @throws Error InvalidCall as run().
     std::optional<TimePrediction> predictTime(const ReconSettings &settings);
+    /// The settings in the forms of F^H d and F^H F that a run with them takes.
+    ReconSettings withForms(const ReconSettings &settings);
     /// What such a run would do now, counted. @throws Error InvalidCall as run().
     std::vector<StageWork> works(const ReconSettings &settings) const;
 
@@ -156,7 +169,7 @@ public:
     /// @param hostImage also copy the image to the host.
     /// @throws Error InvalidCall (method does not fit, unknown option), OutOfMemory with the predicted
     /// number, DeviceFailure, CompileFailure, Cancelled.
-    ReconResult run(const ReconSettings &settings, const Task &task = {}, const ReconObserver &observer = {},
+    ReconResult run(const ReconSettings &asked, const Task &task = {}, const ReconObserver &observer = {},
                     bool hostImage = true);
 
 private:

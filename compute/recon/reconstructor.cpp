@@ -24,10 +24,27 @@ struct Reconstructor::State {
     ReconCache cache;
     std::set<std::string> warm; ///< option sets that have run
     std::shared_ptr<TimeModel> times;
+    /// Forms chosen once for settings but for the kernels' options, so that live images stay comparable while
+    /// times are learned.
+    std::optional<std::pair<ReconSettings, ReconSettings>> forms;
 
     State(std::unique_ptr<Engine> e, std::shared_ptr<const Scan> s)
         : engine(std::move(e)), scan(std::move(s)), scoring(*engine, scan)
     {
+    }
+
+    ReconSettings withChosenForms(ReconSettings settings, const Extent &matrix)
+    {
+        ReconSettings asked = settings;
+        asked.lambda = 0;
+        asked.stopResidual.reset();
+        asked.oracle = false;
+        std::erase_if(asked.kernels, [](const auto &kernel) { return !isOfSums(kernel.first); });
+        if (!forms || forms->first != asked)
+            forms = {asked, larmor::withForms(*scan, asked, matrix, engine->kind(), times.get())};
+        settings.adjoint = forms->second.adjoint;
+        settings.normal = forms->second.normal;
+        return settings;
     }
 };
 
@@ -178,7 +195,7 @@ void prepareRun(Run &run)
     }
     if (run.report.adjointForm != AdjointForm::Direct || run.scan.fieldMapHz) encoding(run);
     if (run.settings.method != Method::LeastSquares) return;
-    if (run.settings.normal == NormalForm::Toeplitz && !run.scan.fieldMapHz)
+    if (takesToeplitz(run.scan, run.settings))
         spectrumOfQ(run);
     else
         encoding(run);
@@ -260,24 +277,31 @@ std::optional<TimePrediction> Reconstructor::predictTime(const ReconSettings &se
     return m_state->times->predict(works(settings));
 }
 
+ReconSettings Reconstructor::withForms(const ReconSettings &settings)
+{
+    return m_state->withChosenForms(settings, settings.matrix.value_or(m_state->scan->matrix));
+}
+
 std::vector<StageWork> Reconstructor::works(const ReconSettings &settings) const
 {
-    const State &state = *m_state;
+    State &state = *m_state;
     const Extent matrix = settings.matrix.value_or(state.scan->matrix);
     checkSettings(*state.scan, settings, matrix);
     const ReconCache empty;
     const ReconCache &cache = state.cache.matrix == matrix ? state.cache : empty;
-    return stageWorks(*state.scan, settings, matrix, state.engine->kind(), cache);
+    return stageWorks(*state.scan, state.withChosenForms(settings, matrix), matrix, state.engine->kind(),
+                      cache);
 }
 
-ReconResult Reconstructor::run(const ReconSettings &settings, const Task &task, const ReconObserver &observer,
+ReconResult Reconstructor::run(const ReconSettings &asked, const Task &task, const ReconObserver &observer,
                                bool hostImage)
 {
     State &state = *m_state;
     Engine &engine = *state.engine;
     const Scan &scan = *state.scan;
-    const Extent matrix = settings.matrix.value_or(scan.matrix);
-    checkSettings(scan, settings, matrix);
+    const Extent matrix = asked.matrix.value_or(scan.matrix);
+    checkSettings(scan, asked, matrix);
+    const ReconSettings settings = state.withChosenForms(asked, matrix);
     const KernelOptions chosen = settings.tuned && engine.kernels()
                                      ? withWinners(settings.kernels, engine, scan, matrix)
                                      : settings.kernels;
@@ -292,7 +316,7 @@ ReconResult Reconstructor::run(const ReconSettings &settings, const Task &task, 
 
     ReconResult result;
     ReconReport &report = result.report;
-    report.settings = settings;
+    report.settings = asked;
     report.engine = engine.kind();
     report.device = engine.device();
     report.matrix = matrix;
@@ -300,7 +324,8 @@ ReconResult Reconstructor::run(const ReconSettings &settings, const Task &task, 
     report.fieldOfViewMm = scan.fieldOfViewMm;
     report.geometry = std::make_shared<const StatedGeometry>(geometryOf(scan));
     report.seed = scan.seed;
-    report.adjointForm = chosenForm(scan, settings, matrix, engine.kind());
+    report.adjointForm = settings.adjoint;
+    report.normalForm = settings.normal;
     report.coils = chosenCoils(scan, settings);
     const bool scored = state.truthGiven || scan.object.has_value();
     const std::uint64_t held = state.cache.heldBytes() + state.scoring.heldBytes();
@@ -320,9 +345,11 @@ ReconResult Reconstructor::run(const ReconSettings &settings, const Task &task, 
     }
     engine.resetPeak();
     state.scoring.prepare(matrix, shownObject(scan, report.coils, settings.estimateMaps));
+    giveBackFreedMemory(); // of the truth in double precision
     report.noScoreBecause = state.scoring.noScoreBecause();
 
     StageRecorder stages(engine, state.warm);
+    stages.setRepeated(observer.repeated);
     Run run{engine,   scan,   settings,    matrix,        kernels, task,
             observer, stages, state.cache, state.scoring, report};
     run.reference = state.reference.get();

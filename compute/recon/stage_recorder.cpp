@@ -11,6 +11,14 @@ double msSince(std::chrono::steady_clock::time_point from)
     return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - from).count();
 }
 
+// Repeats of a stage: launches between two marks last this long together, so that the marks do not count; so
+// many such batches at least; then until their spread or their time says that it is enough.
+// Longer stages are known well enough by one pair of marks.
+constexpr double longEnoughMs = 2;
+constexpr double batchMs = 0.25, longestMs = 200, wantedSpread = 0.05;
+constexpr int mostLaunches = 1000;
+constexpr std::size_t leastBatches = 9, mostBatches = 400;
+
 /// Who copies to or from a buffer: the processor, where the buffer lies in host memory.
 EngineKind copierOf(const Engine &engine, Buffer &buffer)
 {
@@ -75,6 +83,40 @@ void StageRecorder::end(Entry &entry, const OperationReport &report, const Optio
     if (stage.note.empty()) stage.note = report.note;
     if (options && report.engine != EngineKind::Cpu) stage.options = *options;
     ++stage.calls;
+}
+
+void StageRecorder::repeat(std::string_view name, const std::function<void()> &again)
+{
+    const OutsideClock pause(*this);
+    if (m_engine.elapsedMs(*m_entries.back().from, *m_entries.back().to) > longEnoughMs) return;
+    const auto batch = [&](int launches) {
+        const TimeMarkPtr from = m_engine.mark();
+        for (int i = 0; i < launches; ++i)
+            again();
+        const TimeMarkPtr to = m_engine.mark();
+        const double ms = m_engine.elapsedMs(*from, *to);
+        m_repeatedMs += ms;
+        return ms / launches;
+    };
+    const double once = batch(1);
+    const int launches = static_cast<int>(std::clamp(batchMs / std::max(once, 1e-6), 1.0, double(mostLaunches)));
+    std::vector<double> times;
+    Spread spread;
+    do {
+        times.push_back(batch(launches));
+        spread = spreadOf(times);
+    } while (times.size() < mostBatches && m_repeatedMs < longestMs &&
+             (times.size() < leastBatches || spread.relative() > wantedSpread));
+    StageReport &stage = m_stages[stageOf(name, {})];
+    if (stage.repeats) { // of its calls before
+        spread.median += stage.repeats->median;
+        spread.q1 += stage.repeats->q1;
+        spread.q3 += stage.repeats->q3;
+        spread.min += stage.repeats->min;
+        spread.max += stage.repeats->max;
+        spread.count = std::min(spread.count, stage.repeats->count);
+    }
+    stage.repeats = spread;
 }
 
 void StageRecorder::addHost(std::string_view name, std::string_view title, Clock::time_point from)

@@ -6,9 +6,11 @@
 
 #include <chrono>
 #include <deque>
+#include <functional>
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace larmor {
@@ -36,6 +38,17 @@ public:
         Entry &entry = begin(name, title);
         end(entry, operation(), &options);
     }
+    /// The same, of which `again` does as much once more and changes nothing that is of use: where repeats of
+    /// the stage are wanted it follows, outside the clock.
+    template <class Operation, class Again>
+    void run(std::string_view name, std::string_view title, const OptionSet &options, Operation &&operation,
+             Again &&again)
+    {
+        run(name, title, options, std::forward<Operation>(operation));
+        if (m_repeated.contains(name)) repeat(name, again);
+    }
+    /// Stages to repeat (ReconObserver::repeated).
+    void setRepeated(const std::set<std::string> &stages) { m_repeated = {stages.begin(), stages.end()}; }
     /// A step on the host, timed by the wall clock.
     template <class Step>
     void host(std::string_view name, std::string_view title, Step &&step)
@@ -89,6 +102,7 @@ private:
     void settleBeforeFirstUse(std::string_view name, const OptionSet &options);
     Entry &begin(std::string_view name, std::string_view title);
     void end(Entry &entry, const OperationReport &report, const OptionSet *options);
+    void repeat(std::string_view name, const std::function<void()> &again);
     void addHost(std::string_view name, std::string_view title, Clock::time_point from);
     std::size_t stageOf(std::string_view name, std::string_view title);
     double compilerMs() const;
@@ -103,7 +117,9 @@ private:
     double gapBetween(const Entry &before, const Entry &after) const;
 
     double m_compiledBefore = 0, m_pausedMs = 0, m_totalMs = 0, m_compileMs = 0, m_gapsMs = 0, m_hostMs = 0;
-    double m_stepsMs = 0; ///< of the stages, by steps on the host
+    std::set<std::string, std::less<>> m_repeated;
+    double m_repeatedMs = 0; ///< of this run
+    double m_stepsMs = 0;    ///< of the stages, by steps on the host
     std::vector<StageReport> m_stages;
     std::deque<Entry> m_entries; ///< a deque: references stay valid
 };

@@ -8,6 +8,7 @@
 #include "core/statistics.h"
 #include "engine/registry.h"
 #include "lab/measurement.h"
+#include "lab/session_scan.h"
 #include "scan/formats.h"
 #include "scan/simulate.h"
 #include "theme.h"
@@ -15,6 +16,7 @@
 
 #include <QAbstractButton>
 #include <QApplication>
+#include <QComboBox>
 #include <QCommandLineParser>
 #include <QEventLoop>
 #include <QSettings>
@@ -160,6 +162,10 @@ Json rowsOf(const LiveHistory &history, const Ladder &ladder, const std::vector<
         const double lab = labMs(engine, ladder, ladder.presets[i]);
         row["live"] = described(live);
         row["lab_ms"] = lab;
+        if (const auto repeats = stay.repeats.find(ladder.stage); repeats != stay.repeats.end()) {
+            row["repeats"] = described(repeats->second);
+            row["repeats"]["spread"] = repeats->second.relative();
+        }
         const ReconReport &report = history.sets()[stay.set].last.report;
         const LiveParts parts = partsOf({&stay}, report);
         const double middle = spreadOf(stay.times({})).median;
@@ -205,6 +211,34 @@ Json climbed(const Ladder &ladder, EngineKind kind, std::size_t images, const QS
     return json;
 }
 
+/// What the window starts with on this device, and why.
+Json chosenScan(EngineKind kind)
+{
+    QTemporaryDir folder;
+    QSettings settings(folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
+    WindowStart start;
+    start.session.scan = builtInCartesianScan;
+    start.session.settings.engine = kind;
+    start.session.displayPath = "painter";
+    start.scanForDevice = true;
+    MainWindow window(start, settings);
+    window.show();
+    const auto *scans = window.findChild<QComboBox *>(QStringLiteral("scan"));
+    waitUntil([&] { return scans->toolTip().contains(u'\n'); });
+    waitForImages(window, 1, 50);
+    const LiveHistory history = window.results().history();
+    const LiveParts parts = partsOf({history.stays().back().get()}, history.last().report);
+    Json json{{"scan", scans->currentText().toStdString()},
+              {"why", scans->toolTip().section(u'\n', 1).toStdString()},
+              {"image_ms", parts.imageMs},
+              {"launches_and_gaps_ms", parts.gapsMs},
+              {"host_ms", parts.hostMs}};
+    for (const LiveParts::Stage &stage : parts.stages)
+        json["stages_ms"][stage.name] = stage.ms;
+    window.close();
+    return json;
+}
+
 } // namespace
 
 int main(int argc, char **argv)
@@ -223,6 +257,7 @@ int main(int argc, char **argv)
     Json json{{"engine", std::string(toString(kind))},
               {"device", openEngine(kind)->device().toJson()},
               {"ladders", Json::array()}};
+    if (only.empty() || only == "scan") json["chosen_scan"] = chosenScan(kind);
     for (const Ladder &ladder : ladders(kind == EngineKind::Cuda)) {
         if (!only.empty() && ladder.name != only) continue;
         try {

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""./dev bench [cpu|recon|gpu|start|viewer|live|memory|formats|emulator|model]: measures and writes tests/bench/results/NAME.json.
+"""./dev bench [cpu|recon|gpu|start|viewer|live|stalls|memory|formats|emulator|model]: measures and writes tests/bench/results/NAME.json.
 
 cpu    the cpu engine's operations (cpu_bench) and every preset of the lab's kernels on the CPU OpenCL device
 recon  the cpu engine's non-uniform transforms beside FINUFFT's, where PyPI can be reached, its convolutions and
@@ -14,6 +14,7 @@ viewer frames per second of the slice view on a volume of 256^3, by the OpenGL o
        where it has none) and by the painter; the name of the file says which kind of renderer drew
 live   the presets of transpose, F^H d, FFT and gridding, thrown in the live window by their buttons and measured in the
        lab on the same shape: the steps of the running chart beside the lab's, and what the parts of an image add up to
+stalls for how long the window does not answer while a volume of 256^3 is live, whatever a person does meanwhile
 memory what a sweep of 500 option sets takes: the process's most resident memory after 100 rows and at the end, and
        the same in the window with the longest time that its thread was busy
 formats   TIFF stacks of many pages, and how soon every reader ends that is told to stop
@@ -289,6 +290,20 @@ def live():
         save(f"live-steps-{engine}", result)
 
 
+def stalls():
+    program = BUILD / "tests" / "bench" / "stall_bench"
+    if not program.exists():
+        print("bench: no stall_bench here: it is built with LARMOR_BENCH=ON and the window")
+        return
+    offscreen = {"QT_QPA_PLATFORM": "offscreen", **os.environ}
+    runs = [json.loads(output(program, *words, env=offscreen)) for words in ([], ["--measured"])]
+    for run in runs:
+        for phase in run["phases"]:
+            print(f"bench: {run['matrix']}^3, {phase['while']}: waits of {phase['longest_wait_ms']:.1f} ms at most, "
+                  f"computes for {phase['most_computed_ms']:.1f} ms at most")
+    save("stalls", {"runs": runs})
+
+
 def memory():
     """Every option set is another compiled kernel; none of them is in the cache beforehand."""
     axes = ["size=256", "variant=tiled", "tile=8,16,32", "pad=0,1,2", "rows=1,2,4,8", "unroll=1,2,4,8",
@@ -358,7 +373,7 @@ def model(only=()):
 
 
 def main(words):
-    kinds = {"cpu": cpu, "recon": recon, "gpu": gpu, "start": start, "viewer": viewer, "live": live, "memory": memory,
+    kinds = {"cpu": cpu, "recon": recon, "gpu": gpu, "start": start, "viewer": viewer, "live": live, "stalls": stalls, "memory": memory,
              "formats": formats, "emulator": emulator, "model": model}
     if words[:1] == ["gpu"] and len(words) > 1 and set(words[1:]) <= set(KERNELS["cuda"]):
         return gpu(words[1:])
@@ -366,7 +381,7 @@ def main(words):
         return model(words[1:])
     unknown = [word for word in words if word not in kinds]
     if unknown:
-        sys.exit(f"bench: unknown word {unknown[0]} (cpu, recon, gpu, start, viewer, live, memory, formats, emulator, model)")
+        sys.exit(f"bench: unknown word {unknown[0]} (cpu, recon, gpu, start, viewer, live, stalls, memory, formats, emulator, model)")
     for word in words or kinds:
         kinds[word]()
 

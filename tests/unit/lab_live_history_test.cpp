@@ -147,6 +147,31 @@ TEST(LiveHistory, TheIntervalCoversTheTruth)
     EXPECT_LE(covered, 0.99 * experiments);
 }
 
+TEST(LiveHistory, StepsGoByRepeatsWhereBothStaysHaveThem)
+{
+    LiveHistory history;
+    const auto add = [&](std::uint64_t generation, const char *name, double ms, double repeatedMs) {
+        for (int i = 0; i < 20; ++i) {
+            RunRecord image = run(generation, double(generation) + 0.01 * i, name, ms);
+            if (i == 8 && repeatedMs > 0)
+                image.report.stages[1].repeats =
+                    Spread{repeatedMs, 0.99 * repeatedMs, 1.01 * repeatedMs, 0, 0, 30};
+            history.add(image);
+        }
+    };
+    add(1, "naive", 4, 0);
+    add(2, "tiled", 2, 1.0);
+    add(3, "padded", 2, 0.5);
+    EXPECT_FALSE(history.step(1, "transpose").repeats);
+    EXPECT_NEAR(history.step(1, "transpose").ratio, 2, 1e-9);
+    const StepRatio step = history.step(2, "transpose");
+    EXPECT_TRUE(step.repeats);
+    EXPECT_NEAR(step.ratio, 2, 1e-9);
+    EXPECT_GT(step.low, 1.97);
+    EXPECT_LT(step.high, 2.03);
+    EXPECT_FALSE(history.step(2, "fft").repeats);
+}
+
 TEST(LiveHistory, TooFewImagesSayNothing)
 {
     EXPECT_FALSE(ratioOf({1, 1, 1, 1}, {2, 2, 2, 2, 2}).known());

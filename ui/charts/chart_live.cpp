@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The charts that run along with live reconstruction.
 #include "charts/chart_data.h"
+#include "charts/chart_modelled.h"
 #include "core/statistics.h"
 #include "language/compute_words.h"
 #include "theme.h"
@@ -161,6 +162,11 @@ QString factorText(double factor)
 QString ratioText(const StepRatio &step)
 {
     if (!step.known()) return {};
+    if (step.repeats) {
+        StepRatio plain = step;
+        plain.repeats = false;
+        return text("%1, by repeats").arg(ratioText(plain));
+    }
     if (step.low > 1)
         return text("%1 × faster (%2 to %3)")
             .arg(factorText(step.ratio), factorText(step.low), factorText(step.high));
@@ -316,6 +322,12 @@ ChartModel stageChart(const LiveHistory &history)
 ChartModel bandwidthChart(const LiveHistory &history, const std::vector<Measurement> &measurements,
                           double copyRoofGBs)
 {
+    return bandwidthChart(history, measurements, copyRoofGBs, {});
+}
+
+ChartModel bandwidthChart(const LiveHistory &history, const std::vector<Measurement> &measurements,
+                          double copyRoofGBs, const ModelledRates &modelled)
+{
     ChartModel model;
     model.key = u"bandwidth"_s;
     model.title = text("Effective bandwidth");
@@ -323,13 +335,14 @@ ChartModel bandwidthChart(const LiveHistory &history, const std::vector<Measurem
     model.y.title = text("effective bandwidth [GB/s]");
     model.emptyText = text("Bandwidth of each kernel option set appears here");
     ChartBars live{text("live, median"), {}, 0}, lab{text("lab, median"), {}, 1};
-    const auto add = [&](const QString &label, double value, ChartBars &to, ChartBars &other) {
+    ChartBars ofModel{text("model: %1").arg(modelled.title), {}, 2, true};
+    const auto add = [&](const QString &label, double value, ChartBars &to) {
         QString unique = label;
         for (int n = 2; model.categories.contains(unique); ++n)
             unique = u"%1 (%2)"_s.arg(label).arg(n);
         model.categories << unique;
-        to.values << value;
-        other.values << 0;
+        for (ChartBars *bars : {&live, &lab, &ofModel})
+            bars->values << (bars == &to ? value : 0);
     };
     const std::vector<std::size_t> sets = settledSets(history);
     const QStringList names = namesOf(history, sets);
@@ -337,21 +350,26 @@ ChartModel bandwidthChart(const LiveHistory &history, const std::vector<Measurem
         const StageReport *const kernel = kernelStage(history.sets()[sets[i]].last.report);
         const double ms = kernel ? spreadOf(history.times(sets[i], kernel->name)).median : 0;
         if (!(ms > 0)) continue;
-        add(u"%1: %2"_s.arg(stageTitle(*kernel), names[static_cast<qsizetype>(i)]),
-            static_cast<double>(kernel->work.bytes) / ms * 1e-6, live, lab);
+        const QString label = u"%1: %2"_s.arg(stageTitle(*kernel), names[static_cast<qsizetype>(i)]);
+        add(label, static_cast<double>(kernel->work.bytes) / ms * 1e-6, live);
+        if (!modelled.gbs || !history.sets()[sets[i]].last.report.device.isCpu) continue;
+        if (const std::optional<double> rate = modelled.gbs(*kernel))
+            add(u"%1, %2"_s.arg(label, ofModel.name), *rate, ofModel);
     }
     if (!model.categories.isEmpty()) describe(model, history.last());
     for (const Measurement &measurement : measurements) {
         const bool counts = measurement.skipped.empty() && !measurement.wrongOnPurpose && measurement.correct;
         if (!counts || !(measurement.timeMs.median > 0)) continue;
         add(measurementName(measurement),
-            static_cast<double>(measurement.work.bytes) / measurement.timeMs.median * 1e-6, lab, live);
+            static_cast<double>(measurement.work.bytes) / measurement.timeMs.median * 1e-6, lab);
         if (model.caption.isEmpty()) describe(model, measurement);
     }
-    for (const ChartBars &bars : {live, lab})
+    for (const ChartBars &bars : {live, lab, ofModel})
         if (std::any_of(bars.values.begin(), bars.values.end(), [](double v) { return v > 0; }))
             model.bars << bars;
     if (model.bars.isEmpty()) model.categories.clear();
+    if (!modelled.whyNot.isEmpty() && !model.bars.isEmpty())
+        model.caption += text(" · no modelled rates: %1").arg(modelled.whyNot);
     if (copyRoofGBs > 0 && !model.bars.isEmpty()) model.roofs << ChartRoof{copyRoofGBs, text("device copy")};
     return model;
 }

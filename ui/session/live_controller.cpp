@@ -88,12 +88,20 @@ LiveCallbacks LiveController::callbacks()
             emit enginesProbed(m_engines);
         });
     };
-    calls.truth = [this](std::uint64_t generation, std::shared_ptr<const Image> truth) {
-        onGuiThread([this, generation, truth] {
-            if (generation == m_generation) emit truthChanged(truth);
+    calls.truth = [this](std::uint64_t generation, std::shared_ptr<const Image> truth, double peak) {
+        onGuiThread([this, generation, truth, peak] {
+            if (generation == m_generation) emit truthChanged(truth, peak);
         });
     };
+    calls.histogram = [this](std::uint64_t generation, Histogram histogram) {
+        const std::lock_guard lock(m_mailbox.mutex);
+        m_mailbox.histogram.emplace(generation, std::move(histogram));
+        postDelivery();
+    };
     calls.copyRoof = [this](double roof) { onGuiThread([this, roof] { emit copyRoofMeasured(roof); }); };
+    calls.priced = [this](const DevicePrices &prices) {
+        onGuiThread([this, prices] { emit priced(prices); });
+    };
     calls.rested = [this](std::uint64_t rest) {
         onGuiThread([this, rest] {
             if (rest == m_rest) emit rested();
@@ -192,6 +200,11 @@ void LiveController::setImagesStayOnDevice(bool stay)
     m_worker.setHostCopies(!stay);
 }
 
+void LiveController::setPricesWanted(bool wanted)
+{
+    m_worker.setPricesWanted(wanted);
+}
+
 void LiveController::setBusy(bool busy)
 {
     if (busy == m_busy) return;
@@ -233,6 +246,7 @@ void LiveController::deliver()
     std::vector<std::uint64_t> generations;
     std::vector<LiveIteration> iterations;
     std::optional<std::pair<double, std::string>> step;
+    std::optional<std::pair<std::uint64_t, Histogram>> histogram;
     {
         const std::lock_guard lock(m_mailbox.mutex);
         frame = std::exchange(m_mailbox.frame, {});
@@ -240,6 +254,7 @@ void LiveController::deliver()
         generations = std::exchange(m_mailbox.finishedGeneration, {});
         iterations = std::exchange(m_mailbox.iterations, {});
         step = std::exchange(m_mailbox.progress, {});
+        histogram = std::exchange(m_mailbox.histogram, {});
         m_mailbox.posted = false;
     }
     for (const LiveIteration &one : iterations)
@@ -248,6 +263,7 @@ void LiveController::deliver()
     for (std::size_t i = 0; i < finished.size(); ++i)
         if (generations[i] == m_generation && !m_part) emit runFinished(*finished[i]);
     if (frame && frame->generation == m_generation) deliverFrame(*frame);
+    if (histogram && histogram->first == m_generation) emit histogramCounted(histogram->second);
 }
 
 void LiveController::deliverFrame(const LiveFrame &frame)

@@ -56,8 +56,12 @@ public:
     void cancel();
     /// Gives up reading or making a scan; the present one goes on.
     void cancelLoading();
+    /// Of what histogramCounted() tells.
+    void countValuesOf(Quantity quantity) { m_worker.countValuesOf(quantity); }
     /// With interop an image need not come to the host.
     void setImagesStayOnDevice(bool stay);
+    /// Whether priced() is wanted, of this engine and of those to come.
+    void setPricesWanted(bool wanted);
     /// Cancels what runs, and begins nothing any more; returns at once.
     void stop();
     /// After stop(). @return whether the worker has ended within this time; negative: waits until it has.
@@ -74,7 +78,10 @@ signals:
     void runFinished(const larmor::ReconReport &report);
     void iteration(const larmor::LiveIteration &iteration);
     void progress(double fraction, const QString &step);
-    void truthChanged(std::shared_ptr<const larmor::Image> truth);
+    /// @param peak its largest finite magnitude.
+    void truthChanged(std::shared_ptr<const larmor::Image> truth, double peak);
+    /// Of the present image: a few times a second while images come, and when another quantity is asked for.
+    void histogramCounted(const larmor::Histogram &histogram);
     void failed(const larmor::Failure &failure);
     /// @param why the engine is this one. @param fellBack another one was lost.
     void engineChanged(larmor::EngineKind kind, const larmor::Device &device, const QString &why,
@@ -87,6 +94,7 @@ signals:
     void scanChanged(std::shared_ptr<const larmor::Scan> scan);
     void partChanged(); ///< shownPart() is another
     void copyRoofMeasured(double gigabytesPerSecond);
+    void priced(const larmor::DevicePrices &prices);
     void busyChanged(bool busy);
 
 private:
@@ -94,6 +102,7 @@ private:
     struct Mailbox {
         std::mutex mutex;
         std::optional<LiveFrame> frame;
+        std::optional<std::pair<std::uint64_t, Histogram>> histogram;
         std::vector<std::shared_ptr<const ReconReport>> finished;
         std::vector<std::uint64_t> finishedGeneration;
         std::vector<LiveIteration> iterations;

@@ -5,6 +5,7 @@
 #include "language/compute_words.h"
 #include "recon/time_model.h"
 #include "session/thread_priority.h"
+#include "viewer/image_mapping.h"
 
 #include <algorithm>
 #include <array>
@@ -19,6 +20,8 @@ using namespace std::chrono_literals;
 // Live mode starts a run at most this often: faster than eyes and screens, and a core stays free for the
 // window.
 constexpr auto livePeriod = 16ms;
+// Stages are repeated once for each choice of switches, when it has stood for a while.
+constexpr int imagesBeforeRepeats = 8;
 // A run that will end within this time is left alone: its record is worth more than the wait.
 constexpr double nearlyDoneMs = 25;
 
@@ -102,6 +105,20 @@ void LiveWorker::setHostCopies(bool wanted)
     m_hostCopies = wanted;
 }
 
+void LiveWorker::setPricesWanted(bool wanted)
+{
+    const std::lock_guard lock(m_mutex);
+    m_pricesWanted = wanted;
+}
+
+void LiveWorker::countValuesOf(Quantity quantity)
+{
+    const std::lock_guard lock(m_mutex);
+    m_quantity = quantity;
+    m_countAgain = true;
+    m_wake.notify_all();
+}
+
 void LiveWorker::stop()
 {
     const std::lock_guard lock(m_mutex);
@@ -129,6 +146,12 @@ bool LiveWorker::waitForWork(LiveRequest &request, std::stop_token &stop)
         if (m_rest != 0) {
             if (std::exchange(m_told, m_rest) != m_rest && m_callbacks.rested) m_callbacks.rested(m_rest);
             m_wake.wait(lock);
+            continue;
+        }
+        if (std::exchange(m_countAgain, false)) {
+            lock.unlock();
+            countValues();
+            lock.lock();
             continue;
         }
         if (m_request.scan && m_wanted) break;
@@ -212,6 +235,7 @@ void LiveWorker::prepareEngine(const LiveRequest &request)
 
 void LiveWorker::openReconstructor(const std::shared_ptr<const Scan> &scan)
 {
+    m_counter.forget();
     m_reconstructor.reset();
     m_openedFor = m_touched;
     QString why;
@@ -222,7 +246,7 @@ void LiveWorker::openReconstructor(const std::shared_ptr<const Scan> &scan)
     // It learns from every run; a first image does not wait for it to be calibrated.
     m_timeModel = TimeModel::kept(m_kind, device);
     m_reconstructor->setTimeModel(m_timeModel);
-    m_roofMeasured = false;
+    m_roofMeasured = m_priced = false;
     const bool fellBack = !why.isEmpty();
     m_callbacks.engineChanged(m_kind, device, fellBack ? why : reasonForEngine(), fellBack);
 }
@@ -258,6 +282,7 @@ void LiveWorker::recover(const LiveRequest &request, const Error &error)
 {
     // Once more with the same kind of engine, freshly opened; then with the next kind.
     const EngineKind kind = m_kind;
+    m_counter.forget();
     m_reconstructor.reset();
     ++m_failures;
     if (m_failures >= 2) m_lost.insert(kind);
@@ -294,9 +319,12 @@ void LiveWorker::reconstruct(const LiveRequest &request, const std::stop_token &
             frame.generation = generation;
             frame.image.host = std::make_shared<const Image>(partial);
             frame.image.extent = partial.extent;
+            if (!m_truth) frame.image.peak = largestMagnitude(partial);
             frame.fraction = std::min(fraction, 0.999);
             m_callbacks.frame(std::move(frame));
         };
+    if (generation == m_shownGeneration && ++m_imagesShown == imagesBeforeRepeats)
+        observer.repeated = {"transpose", "fft"};
     observer.iteration = [&](int index, double residual, std::optional<double> psnrDb) {
         m_callbacks.iteration({generation, index, residual, psnrDb});
     };
@@ -312,7 +340,13 @@ bool LiveWorker::wantHostCopy()
 void LiveWorker::publish(const LiveRequest &request, ReconResult result, const std::stop_token &stop)
 {
     const auto now = Clock::now();
-    m_typicalMs = std::chrono::duration<double, std::milli>(now - m_runStarted).count();
+    const double wallMs = std::chrono::duration<double, std::milli>(now - m_runStarted).count();
+    m_typicalMs = wallMs;
+    result.report.besideMs = std::max(0.0, wallMs - result.report.totalMs - result.report.compileMs);
+    if (m_lastEnded)
+        result.report.waitingMs =
+            std::chrono::duration<double, std::milli>(m_runStarted - *m_lastEnded).count();
+    m_lastEnded = now;
 
     if (!request.part) record(request, result.report, now);
 
@@ -322,14 +356,41 @@ void LiveWorker::publish(const LiveRequest &request, ReconResult result, const s
                    result.report.matrix};
     frame.report = std::make_shared<const ReconReport>(std::move(result.report));
     const Extent matrix = frame.report->matrix;
-    if (m_truthGeneration != request.generation) {
-        m_truthGeneration = request.generation;
-        m_callbacks.truth(request.generation, m_reconstructor->truth(matrix));
-    }
-    m_shownGeneration = request.generation;
+    if (m_truthGeneration != request.generation) tellTruth(request, matrix);
+    if (!m_truth && frame.image.host) frame.image.peak = largestMagnitude(*frame.image.host);
+    if (std::exchange(m_shownGeneration, request.generation) != request.generation) m_imagesShown = 0;
+    m_counter.take(frame.image, request.generation);
     m_callbacks.frame(std::move(frame));
+    countValues();
     probeOnce();
     measureRoofOnce(Task(stop));
+    measurePricesOnce(Task(stop));
+}
+
+void LiveWorker::tellTruth(const LiveRequest &request, const Extent &matrix)
+{
+    m_truthGeneration = request.generation;
+    std::shared_ptr<const Image> truth = m_reconstructor->truth(matrix);
+    if (truth != m_truth) m_truthPeak = truth ? largestMagnitude(*truth) : 0;
+    m_truth = std::move(truth);
+    m_callbacks.truth(request.generation, m_truth, m_truthPeak);
+}
+
+/// Beside the image and not in its time: between two runs, on this thread.
+void LiveWorker::countValues()
+{
+    if (!m_callbacks.histogram || !m_reconstructor) return;
+    Quantity quantity{};
+    {
+        const std::lock_guard lock(m_mutex);
+        quantity = m_quantity;
+    }
+    if (!m_counter.due(quantity)) return;
+    try {
+        m_callbacks.histogram(m_counter.generation(), m_counter.count(m_reconstructor->engine(), quantity));
+    } catch (const Error &error) {
+        m_callbacks.failed(m_counter.generation(), Failure::of(error)); // a lost device shows at the next run
+    }
 }
 
 void LiveWorker::record(const LiveRequest &request, const ReconReport &report, Clock::time_point now)
@@ -355,11 +416,34 @@ void LiveWorker::measureRoofOnce(const Task &task)
 {
     if (m_roofMeasured) return;
     try {
-        m_callbacks.copyRoof(roofOf(m_reconstructor->engine(), task).copyGBs);
+        m_copyGBs = roofOf(m_reconstructor->engine(), task).copyGBs;
+        m_callbacks.copyRoof(m_copyGBs);
         m_roofMeasured = true;
     } catch (const Error &error) {
         if (error.code() == ErrorCode::DeviceFailure) throw;
         m_roofMeasured = error.code() != ErrorCode::Cancelled; // no room for it: charts go without
+    }
+}
+
+/// By these the built-in scan is chosen. A stage whose switch is thrown runs as a kernel: its launches count.
+void LiveWorker::measurePricesOnce(const Task &task)
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        if (!m_pricesWanted || m_priced || !m_roofMeasured) return;
+    }
+    m_priced = true;
+    try {
+        std::unique_ptr<Engine> asTouched;
+        Engine *engine = &m_reconstructor->engine();
+        if (!engine->kernels()) {
+            asTouched = m_open(m_choice, {"transpose"});
+            engine = asTouched.get();
+        }
+        m_callbacks.priced({m_copyGBs, measureLaunchMs(*engine, task)});
+    } catch (const Error &error) {
+        if (error.code() == ErrorCode::DeviceFailure) throw;
+        m_priced = error.code() != ErrorCode::Cancelled; // no kernels here: the first scan stays
     }
 }
 

@@ -2,6 +2,8 @@
 #pragma once
 
 #include "lab/result_store.h"
+#include "lab/scan_ladder.h"
+#include "session/image_counter.h"
 #include "session/live_types.h"
 
 #include <QCoreApplication>
@@ -26,10 +28,13 @@ struct LiveCallbacks {
     /// @param why the engine is this one. @param fellBack another one was lost.
     std::function<void(EngineKind, Device, QString why, bool fellBack)> engineChanged;
     std::function<void(std::vector<EngineStatus>)> enginesProbed;
-    std::function<void(std::uint64_t generation, std::shared_ptr<const Image>)> truth;
+    /// @param peak its largest finite magnitude; 0 without one.
+    std::function<void(std::uint64_t generation, std::shared_ptr<const Image>, double peak)> truth;
     std::function<void(double gigabytesPerSecond)> copyRoof; ///< measured on this engine
+    std::function<void(const DevicePrices &)> priced;        ///< once for each engine, where they are wanted
     std::function<void()> idle;                              ///< nothing more to do until the next request
-    std::function<void(std::uint64_t rest)> rested{};        ///< nothing runs, nor will before setRest(0)
+    std::function<void(std::uint64_t generation, Histogram)> histogram{}; ///< of the newest image
+    std::function<void(std::uint64_t rest)> rested{}; ///< nothing runs, nor will before setRest(0)
 };
 
 /// The thread that owns the engine and the reconstructor: latest request wins, one run at a time, below the
@@ -53,6 +58,10 @@ public:
     void cancel();
     /// Whether images come with a copy in host memory; interop needs none.
     void setHostCopies(bool wanted);
+    /// Whether prices of launches are measured after the first image of an engine.
+    void setPricesWanted(bool wanted);
+    /// Of which quantity LiveCallbacks::histogram is wanted.
+    void countValuesOf(Quantity quantity);
     /// Cancels and lets the thread end; returns at once.
     void stop();
 
@@ -75,8 +84,11 @@ private:
     void recover(const LiveRequest &request, const Error &error);
     void fail(const LiveRequest &request, const Error &error);
     bool wantHostCopy();
+    void tellTruth(const LiveRequest &request, const Extent &matrix);
+    void countValues();
     void probeOnce();
     void measureRoofOnce(const Task &task);
+    void measurePricesOnce(const Task &task);
 
     ResultStore &m_store;
     const EngineOpener m_open;
@@ -91,7 +103,9 @@ private:
     std::stop_source m_stop;
     Clock::time_point m_runStarted{};
     bool m_running = false;
-    bool m_hostCopies = true;
+    bool m_hostCopies = true, m_pricesWanted = false;
+    Quantity m_quantity = Quantity::Magnitude;
+    bool m_countAgain = false; ///< of an image that is there already
 
     // the worker's own
     std::unique_ptr<Reconstructor> m_reconstructor;
@@ -105,9 +119,15 @@ private:
     std::set<std::string> m_touched, m_openedFor; // kernels whose switches were touched: now, by the engine
     std::set<EngineKind> m_lost;                  // kinds that failed while running
     int m_failures = 0;
-    bool m_probed = false, m_roofMeasured = false;
+    bool m_probed = false, m_roofMeasured = false, m_priced = false;
+    double m_copyGBs = 0;
+    int m_imagesShown = 0; ///< of that generation, after the first
     std::uint64_t m_shownGeneration = 0, m_truthGeneration = 0;
+    std::shared_ptr<const Image> m_truth; ///< told last
+    double m_truthPeak = 0;
+    ImageCounter m_counter;
     Clock::time_point m_nextStart{};
+    std::optional<Clock::time_point> m_lastEnded; ///< of the images that were made
     std::atomic<double> m_typicalMs{0};
 };
 

@@ -2,6 +2,7 @@
 #include "session/scan_library.h"
 
 #include "core/error.h"
+#include "lab/scan_ladder.h"
 #include "lab/session_scan.h"
 #include "language/compute_words.h"
 #include "recon/sample_set.h"
@@ -88,7 +89,10 @@ void ScanLibrary::cancel()
 
 std::vector<std::string> ScanLibrary::keys() const
 {
-    std::vector<std::string> all{builtInCartesian, builtInSpiralName};
+    std::vector<std::string> all;
+    for (const LadderRung &rung : scanLadder())
+        all.push_back(rung.scan);
+    all.push_back(builtInSpiralName);
     for (const auto &[key, scan] : m_plain)
         if (std::find(all.begin(), all.end(), key) == all.end()) all.push_back(key);
     return all;
@@ -97,6 +101,12 @@ std::vector<std::string> ScanLibrary::keys() const
 QString ScanLibrary::title(const std::string &key)
 {
     if (key == builtInCartesian) return tr("Built-in Cartesian");
+    if (const auto rung = rungOf(key)) {
+        const LadderRung &of = scanLadder()[*rung];
+        const QString matrix = QString::fromStdString(toString(of.matrix));
+        return of.coils > 1 ? tr("Built-in Cartesian, %1, %n coil(s)", nullptr, int(of.coils)).arg(matrix)
+                            : tr("Built-in Cartesian, %1").arg(matrix);
+    }
     if (key == builtInSpiralName) return tr("Built-in spiral");
     if (!isSimulated(key)) return QString::fromStdString(std::filesystem::path(key).filename().string());
     try {

@@ -2,6 +2,7 @@
 #include "window/chart_feed.h"
 
 #include "session/thread_priority.h"
+#include "window/live_model.h"
 
 #include <optional>
 
@@ -27,8 +28,10 @@ std::vector<RunRecord> unfinished(const std::vector<RunRecord> &runs,
 
 } // namespace
 
-ChartFeed::ChartFeed(const ResultStore &store, QObject *parent) : QObject(parent), m_store(store)
+ChartFeed::ChartFeed(const ResultStore &store, QObject *parent)
+    : QObject(parent), m_store(store), m_model(new LiveModel("h200", this))
 {
+    connect(m_model, &LiveModel::known, this, [this] { m_changed = true; });
     m_pool.setMaxThreadCount(1);
     connect(&m_timer, &QTimer::timeout, this, &ChartFeed::poll);
     m_timer.start(100);
@@ -64,15 +67,17 @@ void ChartFeed::poll()
     m_working = true;
     m_changed = false;
     m_seen = revision;
-    m_pool.start([this, roof = m_roof, quantity = m_quantity, iterations = m_iterations] {
+    m_pool.start([this, roof = m_roof, quantity = m_quantity, iterations = m_iterations,
+                  modelled = m_model->rates()] {
         lowerThreadPriority();
         std::optional<ChartSet> set;
         try {
             const LiveHistory history = m_store.history();
             const std::vector<RunRecord> runs = m_store.runs();
-            set = ChartSet{stripChart(history, quantity), stripChart(history, LiveQuantity::Rate, roof),
-                           stageChart(history), bandwidthChart(history, m_store.measurements(), roof),
-                           convergenceChart(iterations.empty() ? runs : unfinished(runs, iterations))};
+            set =
+                ChartSet{stripChart(history, quantity), stripChart(history, LiveQuantity::Rate, roof),
+                         stageChart(history), bandwidthChart(history, m_store.measurements(), roof, modelled),
+                         convergenceChart(iterations.empty() ? runs : unfinished(runs, iterations))};
         } catch (const std::exception &) { // out of memory: these charts are left out, the next may come
         }
         QMetaObject::invokeMethod(this, [this, set] {

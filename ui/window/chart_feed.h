@@ -16,6 +16,8 @@ struct ChartSet {
     ChartModel strip, rate, stages, bandwidth, convergence;
 };
 
+class LiveModel;
+
 /// Turns the result store into chart models at most ten times a second, off the window's thread.
 class ChartFeed : public QObject {
     Q_OBJECT
@@ -35,6 +37,7 @@ private:
     void poll();
 
     const ResultStore &m_store;
+    LiveModel *m_model; ///< outlives what the pool runs
     QThreadPool m_pool;
     QTimer m_timer;
     std::uint64_t m_seen = ~std::uint64_t(0);
