@@ -148,6 +148,7 @@ void addLab(CLI::App &program)
     addLabRun(*lab);
     addLabSweep(*lab);
     addLabTune(*lab);
+    addLabWhy(*lab);
     addLabCompare(*lab);
     addLabShow(*lab);
     addLabBaselines(*lab);

@@ -20,6 +20,7 @@ namespace larmor::app {
 void addLabRun(CLI::App &lab);
 void addLabSweep(CLI::App &lab);
 void addLabTune(CLI::App &lab);
+void addLabWhy(CLI::App &lab);
 void addLabCompare(CLI::App &lab);
 void addLabShow(CLI::App &lab);
 void addLabBaselines(CLI::App &lab);

@@ -46,7 +46,8 @@ CounterReport readCounters(Engine &engine, const std::function<void()> &run,
                            const std::vector<CounterMetric> &metrics = guideCounters(),
                            const std::function<void()> &prepare = {});
 
-/// The counters of the guides and of the model, of a kernel's run under given options. @throws Error as measure().
+/// The counters of the guides and of the model, of a kernel's run under given options. @throws Error as
+/// measure().
 CounterReport countersOf(Engine &engine, const KernelDefinition &kernel, const OptionSet &problem,
                          const OptionSet &options, std::uint64_t seed = 1, const Task &task = {});
 

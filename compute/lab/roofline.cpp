@@ -81,7 +81,7 @@ RooflinePoint rooflinePoint(const Measurement &m, const Roofs &roofs)
 {
     const Work work = withMoves(m.work);
     RooflinePoint point;
-    point.label = m.preset.empty() ? m.options.toString() : m.preset;
+    point.label = m.kernel + " " + (m.preset.empty() ? m.options.toString() : m.preset);
     point.intensity = ratio(work.flops, work.bytes);
     point.requestedIntensity = ratio(work.flops, work.bytesRequested);
     point.accessRatio = point.requestedIntensity * word;

@@ -7,6 +7,7 @@
 #include "support/temporary_folder.h"
 
 #include <QApplication>
+#include <QGraphicsSimpleTextItem>
 #include <QTest>
 #include <cmath>
 
@@ -151,6 +152,35 @@ private slots:
         QCOMPARE(model.series[2].points.first().x(), 4.0);
         QVERIFY(model.series[2].labels.first().contains(u"limited by"_s));
         QVERIFY(rooflineChart({}, roofs).series.isEmpty());
+    }
+    void everyPointAndRoofOfARooflineIsNamed()
+    {
+        Roofs roofs;
+        roofs.values = {{RoofKind::Copy, 10}, {RoofKind::Fused, 100}};
+        std::vector<Measurement> all;
+        for (const int tile : {8, 16, 32}) {
+            all.push_back(measured(64, tile, 0, 1 + 0.1 * tile));
+            all.back().work.flops = all.back().work.bytes * 4;
+            all.back().preset = "tile-" + std::to_string(tile);
+        }
+        ChartScene scene;
+        scene.setSize({900, 600});
+        scene.setModel(rooflineChart(all, roofs));
+        QList<QRectF> places;
+        QStringList words;
+        for (const QGraphicsItem *item : scene.items())
+            if (const auto *text = dynamic_cast<const QGraphicsSimpleTextItem *>(item)) {
+                words << text->text();
+                places << text->sceneBoundingRect();
+            }
+        for (const Measurement &m : all)
+            QVERIFY2(words.contains(QString::fromStdString(m.kernel + " " + m.preset)),
+                     qPrintable(words.join(u'|')));
+        QVERIFY2(!words.filter(u"10 GB/s"_s).isEmpty() && !words.filter(u"100 GFLOP/s"_s).isEmpty(),
+                 qPrintable(words.join(u'|')));
+        for (qsizetype i = 0; i < places.size(); ++i)
+            for (qsizetype j = i + 1; j < places.size(); ++j)
+                QVERIFY2(!places[i].intersects(places[j]), qPrintable(words[i] + u'|' + words[j]));
     }
     void roofsComeBackFromTheirShares()
     {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The kernel lab on the real window: browsing, measuring, baselines, source.
+#include "engine/cuda/nvrtc_compiler.h"
 #include "gui/window_fixture.h"
 #include "model/model_page.h"
 #include "workbench/code_view.h"
@@ -7,14 +8,18 @@
 #include "workbench/measure_page.h"
 #include "workbench/measurement_table.h"
 #include "workbench/problem_rows.h"
+#include "workbench/roofline_page.h"
 #include "workbench/source_page.h"
 
+#include <QAction>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
 #include <QTabWidget>
+#include <QTableWidget>
 #include <QTreeWidget>
 
 using namespace larmor;
@@ -124,6 +129,93 @@ private slots:
         lab.click(QStringLiteral("lab.pin")); // nothing is chosen: unpinned
         QVERIFY(!lab.page->measuring().pinned().has_value());
         QVERIFY(!BaselineFile().read().find("transpose"));
+    }
+
+    void baselinesHaveNames()
+    {
+        LabFixture lab;
+        lab.click(QStringLiteral("lab.target.cpu-sequential"));
+        QVERIFY(lab.measure());
+        MeasurePage &page = lab.page->measuring();
+        page.pinAs(QStringLiteral("first"));
+        lab.click(QStringLiteral("lab.target.cpu"));
+        QVERIFY(lab.measure());
+        page.pinAs(QStringLiteral("second"));
+        QCOMPARE(page.pinned()->host, std::optional(HostForm::Parallel));
+        auto *menu = lab.find<QMenu>(QStringLiteral("lab.baselines.menu"));
+        const auto choose = [&](const char *name) {
+            emit menu->aboutToShow();
+            auto *action = menu->findChild<QAction *>(QLatin1String(name));
+            QVERIFY2(action, name);
+            action->trigger();
+        };
+        choose("lab.baselines.use.first");
+        QCOMPARE(page.pinned()->host, std::optional(HostForm::Sequential));
+        emit menu->aboutToShow();
+        QVERIFY(menu->findChild<QAction *>(QStringLiteral("lab.baselines.use.first"))->isChecked());
+        QVERIFY(!menu->findChild<QAction *>(QStringLiteral("lab.baselines.use.second"))->isChecked());
+        lab.click(QStringLiteral("lab.pin")); // compares with nothing, and keeps what has a name
+        QVERIFY(!page.pinned().has_value());
+        QVERIFY(BaselineFile().read().find("first") && BaselineFile().read().find("second"));
+        choose("lab.baselines.use.second");
+        choose("lab.baselines.delete.second");
+        QVERIFY(!page.pinned().has_value());
+        QVERIFY(!BaselineFile().read().find("second"));
+        // A name belongs to one kernel.
+        lab.page->setKernel("copy");
+        lab.click(QStringLiteral("lab.target.cpu-sequential"));
+        QVERIFY(lab.measure());
+        page.pinAs(QStringLiteral("first"));
+        QCOMPARE(BaselineFile().read().find("first")->measurement.kernel, std::string("transpose"));
+        QVERIFY(lab.find<QLabel>(QStringLiteral("lab.check"))->text().contains(QStringLiteral("first")));
+        lab.page->setKernel("transpose");
+        choose("lab.baselines.delete.first");
+        QVERIFY(!BaselineFile().read().find("first"));
+    }
+
+    void countersStandBesideTheTime()
+    {
+        if (!hasOpenCl()) QSKIP("no OpenCL device here");
+        LabFixture lab;
+        lab.setProblem("size", "64");
+        lab.click(QStringLiteral("lab.target.opencl"));
+        QVERIFY(lab.measure());
+        auto *table = lab.find<QTableWidget>(QStringLiteral("lab.counters.table"));
+        QVERIFY(!table->isVisible());
+        lab.find<QCheckBox>(QStringLiteral("lab.counting"))->click();
+        QTRY_VERIFY2_WITH_TIMEOUT(table->rowCount() > 0,
+                                  qPrintable(lab.find<QLabel>(QStringLiteral("lab.counters.say"))->text()),
+                                  60000);
+        // 64 x 64 floats, 32 bytes a sector: read once, and written once.
+        QMap<QString, QString> modelled;
+        for (int row = 0; row < table->rowCount(); ++row) {
+            modelled[table->item(row, 0)->toolTip()] = table->item(row, 2)->text();
+            QCOMPARE(table->item(row, 1)->text(), QStringLiteral("–")); // no GPU was asked
+        }
+        QVERIFY2(modelled.values().count(QStringLiteral("512")) >= 2,
+                 qPrintable(modelled.values().join(u' ')));
+        QVERIFY(
+            lab.find<QLabel>(QStringLiteral("lab.counters.say"))->text().contains(QStringLiteral("cuda")));
+    }
+
+    void theModelSaysWhyItIsSlowAndThrowsTheSwitch()
+    {
+        if (!NvrtcCompiler::whyNot().empty()) QSKIP("no NVRTC here, which makes the PTX that is modelled");
+        LabFixture lab;
+        lab.setProblem("size", "2048");
+        lab.click(QStringLiteral("lab.option.transpose.variant.naive"));
+        lab.page->tabs().setCurrentWidget(&lab.page->rooflines());
+        auto *verdict = lab.find<QLabel>(QStringLiteral("lab.why.verdict"));
+        auto *button = lab.find<QPushButton>(QStringLiteral("lab.why.throw"));
+        QTRY_VERIFY2_WITH_TIMEOUT(verdict->text().contains(QStringLiteral("Uncoalesced")),
+                                  qPrintable(verdict->text()), 60000);
+        QVERIFY(lab.find<QLabel>(QStringLiteral("lab.why.figures"))->text().contains(QStringLiteral("22 %")));
+        QVERIFY(button->isEnabled());
+        keepPicture(*lab.window, QStringLiteral("lab-why"));
+        button->click();
+        QCOMPARE(lab.page->request().options.text("variant"), std::string("tiled"));
+        QTRY_VERIFY2_WITH_TIMEOUT(verdict->text().contains(QStringLiteral("memory roof")),
+                                  qPrintable(verdict->text()), 60000);
     }
 
     void theEmulatorChecksAndCountsWithoutTimes()

@@ -12,6 +12,7 @@
 #include "model/model_page.h"
 #include "theme.h"
 #include "window/panel.h"
+#include "workbench/counter_view.h"
 #include "workbench/kernel_browser.h"
 #include "workbench/lab_predictor.h"
 #include "workbench/measure_page.h"
@@ -24,8 +25,10 @@
 #include "workbench/trust_question.h"
 #include "workbench/tuner_page.h"
 
+#include <QEvent>
 #include <QLabel>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QSplitter>
 #include <QTabWidget>
 #include <QVBoxLayout>
@@ -58,6 +61,39 @@ QString keyOf(const LabTarget &target)
         if (named.target == target) return QLatin1String(named.key);
     return {};
 }
+
+/// Its content in full, but where large type makes that wider than leaves room for the switches on a small
+/// projector: then it scrolls sideways.
+class SidewaysScroll : public QScrollArea {
+public:
+    SidewaysScroll(QWidget *content, QWidget *parent) : QScrollArea(parent)
+    {
+        setFrameShape(QFrame::NoFrame);
+        setWidgetResizable(true);
+        setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+        setFocusPolicy(Qt::NoFocus);
+        setWidget(content);
+    }
+    QSize sizeHint() const override { return widget()->sizeHint(); }
+    QSize minimumSizeHint() const override
+    {
+        const QSize least = widget()->minimumSizeHint();
+        const bool scrolls = least.width() > mostNeeded;
+        return {std::min(least.width(), mostNeeded),
+                least.height() + (scrolls ? horizontalScrollBar()->sizeHint().height() : 0)};
+    }
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override
+    {
+        if (event->type() == QEvent::LayoutRequest)
+            updateGeometry(); // what it needs is what its content needs
+        return QScrollArea::eventFilter(watched, event);
+    }
+
+private:
+    static constexpr int mostNeeded = 580;
+};
 
 constexpr int settleMs = 250;
 constexpr std::size_t mostPredicted = 60;
@@ -184,7 +220,7 @@ QWidget *LabPage::makePages()
     add(m_model, tr("Model"),
         tr("Transactions, bank conflicts, partitions and occupancy on any GPU, which need not be here"));
     add(m_published, tr("Published"), tr("Tables and figures of the sources, with ours beside them"));
-    panel->body()->addWidget(m_tabs, 1);
+    panel->body()->addWidget(new SidewaysScroll(m_tabs, panel), 1);
     return panel;
 }
 
@@ -197,6 +233,11 @@ void LabPage::connectPages()
         takeRoofs();
         m_roofline->setMeasurements(m_measuring->measurements());
         m_published->setMeasurements(m_store.measurements());
+        if (m_measuring->counts()) countLast();
+    });
+    connect(m_measuring, &MeasurePage::countersWanted, this, &LabPage::countLast);
+    connect(m_runner, &LabRunner::ended, this, [this] {
+        if (std::exchange(m_counts, false)) askHardware();
     });
     connect(m_runner, &LabRunner::emulated, this, [this](const Emulation &emulation) {
         m_measuring->showEmulation(emulation, QString::fromStdString(m_emulatedDevice));
@@ -207,6 +248,13 @@ void LabPage::connectPages()
             [this](const QByteArray &csv) { emit exportWanted(csv, QStringLiteral("csv")); });
     connect(m_sweep, &SweepPage::exportWanted, this, &LabPage::exportWanted);
     connect(m_roofline, &RooflinePage::roofsWanted, this, &LabPage::measureRoofs);
+    connect(
+        m_roofline, &RooflinePage::switchWanted, this, [this](const QString &option, const QString &value) {
+            m_choices[std::string(m_kernel->name())].options.set(option.toStdString(), value.toStdString());
+            changed(true);
+        });
+    connect(m_tabs, &QTabWidget::currentChanged, this,
+            &LabPage::askWhySlow); // the model's GPU may be another
     connect(m_source, &SourcePage::heatWanted, m_model, &ModelPage::setWanted);
     connect(m_model, &ModelPage::modelled, this, [this](const ModelledRun &run) {
         m_source->setHeat(lineHeat(run), QString::fromStdString(run.device.title()));
@@ -320,6 +368,7 @@ void LabPage::setKernel(const std::string &name)
     editor.showKernel(text(name));
     m_measuring->setKernel(kernel);
     m_roofline->setMeasurements(m_measuring->measurements());
+    m_published->setKernel(name);
     showChoice();
 }
 
@@ -440,8 +489,46 @@ void LabPage::showChoice()
                         pinned ? std::optional(pinned->options) : std::nullopt);
     m_model->setChoice(now.kernel, now.problem, now.options,
                        pinned ? std::optional(pinned->options) : std::nullopt);
+    askWhySlow();
     m_sweep->setRequest(now);
     m_tuner->setRequest(now);
+}
+
+void LabPage::askWhySlow()
+{
+    const LabRequest now = request();
+    try {
+        m_roofline->setSubject(now.kernel, now.kernel->resolveProblem(now.problem),
+                               now.kernel->resolve(now.options), m_model->device());
+    } catch (const Error &) { // options that do not go together: the panel says so, and nothing has a roof
+        m_roofline->setSubject(now.kernel, {}, {}, {});
+    }
+}
+
+/// What the last measurement did: by the model, and by the hardware as soon as nothing else runs.
+void LabPage::countLast()
+{
+    if (m_measuring->measurements().empty()) return;
+    const Measurement &last = m_measuring->measurements().back();
+    if (last.host) return m_measuring->counters().clear(); // a processor's form has no such counts
+    m_measuring->counters().setMeasurement(m_kernel, last, m_model->device());
+    m_counts = last.provenance.engine == EngineKind::Cuda && m_target.engine == EngineKind::Cuda;
+    if (m_counts && !m_runner->running()) {
+        m_counts = false;
+        askHardware();
+    }
+}
+
+void LabPage::askHardware()
+{
+    const LabRequest now = request();
+    if (now.own || now.target.engine != EngineKind::Cuda || m_measuring->measurements().empty()) return;
+    const Measurement last = m_measuring->measurements().back();
+    m_runner->run(now, [this, now, last](Engine &engine, const Task &task, const BackgroundJob::Post &post) {
+        const CounterReport report =
+            countersOf(engine, *now.kernel, last.problem, last.options, last.provenance.seed, task);
+        post([this, report] { m_measuring->counters().setHardware(report); });
+    });
 }
 
 void LabPage::measureNow()
@@ -451,6 +538,7 @@ void LabPage::measureNow()
     m_runner->admit(now, [this](const LabRequest &admitted) {
         m_emulatedDevice = admitted.device;
         m_runner->measure(admitted);
+        m_runs = admitted.kernel->name(); // another may be shown since the question was put
     });
 }
 

@@ -90,6 +90,9 @@ private:
     void changed(bool measure);
     void refreshSwitches();
     void showChoice();
+    void askWhySlow();
+    void countLast();
+    void askHardware();
     void connectPages();
     void connectPredictions();
     void wantPredictions(const std::vector<Measurement> &measurements);
@@ -109,8 +112,10 @@ private:
     ResultStore &m_store;
     OwnKernels m_own;
     KernelPtr m_kernel;
-    bool m_startsEdited = false,
-         m_runsEdited = false; ///< of the run that starts, that runs: the editor's text
+    QString m_startsEdited,
+        m_editedRun;       ///< of the run that starts, that runs: the kernel whose text was edited
+    bool m_counts = false; ///< the hardware is to be asked when the run has ended
+    std::string m_runs;    ///< the kernel that is measured, or was last
     std::map<std::string, Choice> m_choices;
     LabTarget m_target;
     std::optional<LabTarget> m_wantedTarget; ///< of a session that was opened before the engines were known

@@ -39,9 +39,9 @@ std::string exampleKernel(const std::string &name)
 // flops: 2 * size
 // tolerance: 1e-6
 
-KERNEL_ANY scaleAdd(GLOBAL const float *RESTRICT in, GLOBAL float *RESTRICT out, int size)
+__global__ void scaleAdd(const float *in, float *out, int size)
 {
-    const int first = (int)(blockIdx.x * BLOCK * UNROLL + threadIdx.x);
+    const int first = blockIdx.x * BLOCK * UNROLL + threadIdx.x;
     for (int k = 0; k < UNROLL; ++k) {
         const int i = first + k * BLOCK;
         if (i < size) out[i] = 2.0f * in[i] + 1.0f;
@@ -49,7 +49,7 @@ KERNEL_ANY scaleAdd(GLOBAL const float *RESTRICT in, GLOBAL float *RESTRICT out,
 }
 
 // What it is checked against: one thread runs it.
-KERNEL_ANY scaleAddReference(GLOBAL const float *RESTRICT in, GLOBAL float *RESTRICT out, int size)
+__global__ void scaleAddReference(const float *in, float *out, int size)
 {
     for (int i = 0; i < size; ++i)
         out[i] = 2.0f * in[i] + 1.0f;
@@ -84,24 +84,25 @@ void LabPage::connectEditor()
     connect(&editor, &SourceEditor::openWanted, this, &LabPage::openKernel);
     connect(&editor, &SourceEditor::newWanted, this, &LabPage::newKernel);
     connect(m_runner, &LabRunner::started, this, [this, &editor] {
-        m_runsEdited = std::exchange(m_startsEdited, false);
-        editor.setRunning(m_runsEdited);
+        m_editedRun = std::exchange(m_startsEdited, {});
+        m_runs = m_kernel->name();
+        if (!m_editedRun.isEmpty()) editor.setRunning(m_editedRun);
     });
     connect(m_runner, &LabRunner::measured, this, [this, &editor](const Measurement &measurement) {
-        if (m_runsEdited) editor.showResult(measurement);
+        if (!m_editedRun.isEmpty()) editor.showResult(m_editedRun, measurement);
     });
     connect(m_runner, &LabRunner::emulated, this, [this, &editor](const Emulation &emulation) {
-        if (m_runsEdited) editor.showEmulation(emulation);
+        if (!m_editedRun.isEmpty()) editor.showEmulation(m_editedRun, emulation);
     });
     connect(m_runner, &LabRunner::failed, this, [this, &editor](const Failure &failure) {
-        if (m_runsEdited)
-            editor.showFailure(failure);
+        if (!m_editedRun.isEmpty())
+            editor.showFailure(m_editedRun, failure);
         else
-            m_measuring->showFailure(failure);
+            m_measuring->showFailure(m_runs, failure);
     });
     connect(m_runner, &LabRunner::ended, this, [this, &editor] {
-        m_runsEdited = false;
-        editor.setRunning(false);
+        m_editedRun.clear();
+        editor.setEnded();
     });
     restoreDrafts();
 }
@@ -214,11 +215,11 @@ void LabPage::runEdited()
             now.kernel = editedKernel(*now.kernel, {file, source}, CodeRights::Run); // typed here
         }
     } catch (const Error &error) {
-        editor.showFailure(Failure::of(error));
+        editor.showFailure(editor.kernel(), Failure::of(error));
         return;
     }
     m_runner->admit(now, [this](const LabRequest &admitted) {
-        m_startsEdited = true;
+        m_startsEdited = text(admitted.kernel->name());
         m_emulatedDevice = admitted.device;
         m_runner->measure(admitted);
     });
@@ -249,8 +250,8 @@ void LabPage::sayNotRun(const ForeignCode &code)
     const Failure failure{ErrorCode::InvalidCall, tr("code that came with a document is not run"),
                           QString::fromStdString(code.summary()),
                           tr("read it, then run it again and allow it")};
-    m_measuring->showFailure(failure);
-    m_source->editor().showFailure(failure);
+    m_measuring->showFailure(code.kernel, failure);
+    m_source->editor().showFailure(QString::fromStdString(code.kernel), failure);
 }
 
 void LabPage::ask(const ForeignCode &code, const std::function<void(CodeRights)> &go)

@@ -82,6 +82,13 @@ void LabRunner::start(const LabTarget &target, const std::string &kernel, bool o
     emit started();
 }
 
+void LabRunner::measure(const LabRequest &request)
+{
+    MeasureSettings settings;
+    settings.cache = m_cache;
+    measure(request, settings);
+}
+
 void LabRunner::measure(const LabRequest &request, const MeasureSettings &settings)
 {
     if (request.target.engine == EngineKind::Model) return emulate(request);

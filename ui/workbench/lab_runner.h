@@ -46,8 +46,11 @@ public:
     void setGate(Gate gate) { m_gate = std::move(gate); }
     /// To be gone through before anything of the request is run: `go` gets the request with its rights.
     void admit(const LabRequest &request, std::function<void(const LabRequest &)> go);
+    /// What measure() finds in the caches, unless it is told otherwise.
+    void setCache(CacheState cache) { m_cache = cache; }
     /// Verifies, then measures: measured() or failed(). In the emulator it takes no times: emulated().
-    void measure(const LabRequest &request, const MeasureSettings &settings = {});
+    void measure(const LabRequest &request);
+    void measure(const LabRequest &request, const MeasureSettings &settings);
     void run(const LabTarget &target, const std::string &kernel, Work work);
     /// The same for the request's kernel: one whose source is a person's gets an engine in a child process.
     void run(const LabRequest &request, Work work);
@@ -76,6 +79,7 @@ private:
     void emulate(const LabRequest &request);
 
     Gate m_gate;
+    CacheState m_cache = CacheState::Warm;
     const EngineOpener m_open;
     std::shared_ptr<Slot> m_slot; ///< of the lab's thread alone
     BackgroundJob m_job{this};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "workbench/measure_page.h"
 
+#include "core/error.h"
 #include "lab/elided_label.h"
 #include "lab/figures.h"
 #include "lab/flow_layout.h"
@@ -9,16 +10,21 @@
 #include "theme.h"
 #include "window/panel.h"
 #include "window/remaining_time.h"
+#include "workbench/counter_view.h"
 #include "workbench/measurement_table.h"
 
 #include <QCheckBox>
 #include <QHBoxLayout>
+#include <QInputDialog>
 #include <QLabel>
 #include <QLocale>
+#include <QMenu>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QSplitter>
+#include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <array>
 
 namespace larmor {
@@ -132,6 +138,13 @@ MeasurePage::MeasurePage(LabRunner &runner, QWidget *parent) : QWidget(parent), 
     column->addWidget(charts, 3);
     m_table = new MeasurementTable(this);
     column->addWidget(m_table, 2);
+    m_counters = new CounterView(this);
+    m_counters->hide();
+    column->addWidget(m_counters, 2);
+    connect(m_counting, &QCheckBox::toggled, this, [this](bool on) {
+        m_counters->setVisible(on);
+        if (on) emit countersWanted();
+    });
     connect(m_table, &MeasurementTable::indexChosen, this,
             [this](int index) { showFigures(measurements()[std::size_t(index)]); });
     connect(&m_runner, &LabRunner::started, this, [this] {
@@ -198,17 +211,35 @@ QWidget *MeasurePage::makeBar()
     m_measure = new QPushButton(tr("Measure"), bar);
     m_measure->setObjectName(QStringLiteral("lab.run"));
     m_measure->setToolTip(tr("Verify this option set, then measure it until the spread is small"));
+    const int measureWidth = m_measure->sizeHint().width();
+    m_measure->setText(tr("Cancel"));
+    m_measure->setMinimumWidth(std::max(measureWidth, m_measure->sizeHint().width()));
+    m_measure->setText(tr("Measure"));
     m_pin = new QPushButton(tr("Pin baseline"), bar);
     m_pin->setObjectName(QStringLiteral("lab.pin"));
     m_pin->setToolTip(
         tr("Compare everything with the chosen row, or with the last one; again: with nothing"));
+    m_counting = new QCheckBox(tr("Counters"), bar);
+    m_counting->setObjectName(QStringLiteral("lab.counting"));
+    m_counting->setToolTip(
+        tr("Beside the time what the run did: memory sectors, steps of shared memory, branches. "
+           "By the hardware where it can be asked, and by the model"));
+    m_keptOnes = new QMenu(bar);
+    m_keptOnes->setObjectName(QStringLiteral("lab.baselines.menu"));
+    connect(m_keptOnes, &QMenu::aboutToShow, this, &MeasurePage::fillBaselines);
+    m_baselines = new QToolButton(bar);
+    m_baselines->setObjectName(QStringLiteral("lab.baselines"));
+    m_baselines->setText(tr("Baselines"));
+    m_baselines->setToolTip(tr("Baselines of this kernel by name: compare with one, keep another, delete"));
+    m_baselines->setPopupMode(QToolButton::InstantPopup);
+    m_baselines->setMenu(m_keptOnes);
     m_export = new QPushButton(tr("Export…"), bar);
     m_export->setObjectName(QStringLiteral("lab.export"));
     m_export->setToolTip(tr("Write the table as CSV, or all measurements as JSON"));
     auto *controls = new QWidget(bar);
     auto *flow = new FlowLayout(controls, 6, 4);
-    for (QWidget *widget :
-         std::initializer_list<QWidget *>{m_progress, m_predict, m_atOnce, m_measure, m_pin, m_export})
+    for (QWidget *widget : std::initializer_list<QWidget *>{m_predict, m_counting, m_atOnce, m_measure,
+                                                            m_baselines, m_export, m_pin, m_progress})
         flow->addWidget(widget);
     line->addWidget(m_time, 1);
     line->addWidget(controls);
@@ -249,6 +280,11 @@ bool MeasurePage::measuresAtOnce() const
     return m_atOnce->isChecked();
 }
 
+bool MeasurePage::counts() const
+{
+    return m_counting->isChecked();
+}
+
 bool MeasurePage::predicts() const
 {
     return m_predict->isChecked();
@@ -272,6 +308,7 @@ void MeasurePage::setKernel(const KernelDefinition &kernel)
 {
     m_kernel = std::string(kernel.name());
     m_verdict.reset(); // of another kernel
+    m_counters->clear();
     m_time->setText({});
     m_change->setText({});
     m_figures->setText({});
@@ -280,6 +317,7 @@ void MeasurePage::setKernel(const KernelDefinition &kernel)
         tr("Not measured yet: every result is checked against a double-precision oracle first."));
     takeKeptBaseline(kernel);
     if (!measurements().empty()) showFigures(measurements().back());
+    if (const auto told = m_told.find(m_kernel); told != m_told.end()) told->second();
     refresh();
 }
 
@@ -304,12 +342,117 @@ void MeasurePage::keepBaseline()
 {
     try {
         if (const std::optional<Measurement> &pinned = m_pinned[m_kernel])
-            m_kept.pin(m_kernel, *pinned);
-        else
+            m_kept.pin(nameOfBaseline(), *pinned);
+        else if (nameOfBaseline() == m_kernel) // one with a name of its own is kept until it is deleted
             m_kept.unpin(m_kernel);
     } catch (const Error &error) { // it still holds for as long as the window is open
         showError(error);
     }
+}
+
+std::string MeasurePage::nameOfBaseline() const
+{
+    const auto named = m_pinnedAs.find(m_kernel);
+    return named == m_pinnedAs.end() ? m_kernel : named->second;
+}
+
+void MeasurePage::fillBaselines()
+{
+    m_keptOnes->clear();
+    std::vector<Baselines::Entry> own;
+    try {
+        const Baselines kept = m_kept.read();
+        for (const Baselines::Entry &entry : kept.entries())
+            if (entry.measurement.kernel == m_kernel) own.push_back(entry);
+    } catch (const Error &error) {
+        showError(error);
+    }
+    for (const Baselines::Entry &entry : own) {
+        const QString name = QString::fromStdString(entry.name);
+        QAction *use = m_keptOnes->addAction(
+            tr("%1: %2, %3")
+                .arg(name, setName(entry.measurement), formatTime(entry.measurement.timeMs.median)));
+        use->setObjectName(QStringLiteral("lab.baselines.use.") + name);
+        use->setCheckable(true);
+        use->setChecked(m_pinned[m_kernel] && nameOfBaseline() == entry.name);
+        connect(use, &QAction::triggered, this, [this, name] { compareWith(name); });
+    }
+    m_keptOnes->addSeparator();
+    QAction *pinNew = m_keptOnes->addAction(tr("Keep as…"));
+    pinNew->setObjectName(QStringLiteral("lab.baselines.pinAs"));
+    pinNew->setEnabled(!measurements().empty());
+    connect(pinNew, &QAction::triggered, this, &MeasurePage::askForName);
+    for (const Baselines::Entry &entry : own) {
+        const QString name = QString::fromStdString(entry.name);
+        QAction *remove = m_keptOnes->addAction(tr("Delete %1").arg(name));
+        remove->setObjectName(QStringLiteral("lab.baselines.delete.") + name);
+        connect(remove, &QAction::triggered, this, [this, name] { deleteBaseline(name); });
+    }
+}
+
+void MeasurePage::askForName()
+{
+    auto *dialog = new QInputDialog(this);
+    dialog->setObjectName(QStringLiteral("lab.baselines.name"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Keep a baseline"));
+    dialog->setLabelText(tr("Name of the baseline"));
+    connect(dialog, &QInputDialog::textValueSelected, this, &MeasurePage::pinAs);
+    dialog->open();
+}
+
+void MeasurePage::pinAs(const QString &name)
+{
+    const int row = m_table->currentIndex();
+    if (measurements().empty()) return;
+    const Measurement &chosen = row >= 0 ? measurements()[std::size_t(row)] : measurements().back();
+    const std::string wanted = name.trimmed().toStdString();
+    try {
+        const Baselines kept = m_kept.read();
+        if (const Baselines::Entry *const other = kept.find(wanted);
+            other && other->measurement.kernel != m_kernel)
+            throw Error(ErrorCode::InvalidCall, "the baseline " + wanted + " is there already",
+                        "it is one of " + other->measurement.kernel, "choose another name");
+        m_kept.pin(wanted, chosen);
+    } catch (const Error &error) {
+        return showError(error);
+    }
+    m_pinned[m_kernel] = chosen;
+    m_pinnedAs[m_kernel] = wanted;
+    m_table->clearSelection();
+    refresh();
+    emit pinnedChanged();
+}
+
+void MeasurePage::compareWith(const QString &name)
+{
+    try {
+        const Baselines kept = m_kept.read();
+        const Baselines::Entry *const entry = kept.find(name.toStdString());
+        if (!entry || entry->measurement.kernel != m_kernel) return;
+        m_pinned[m_kernel] = entry->measurement;
+        m_pinnedAs[m_kernel] = entry->name;
+    } catch (const Error &error) {
+        return showError(error);
+    }
+    if (!measurements().empty()) showFigures(measurements().back());
+    refresh();
+    emit pinnedChanged();
+}
+
+void MeasurePage::deleteBaseline(const QString &name)
+{
+    try {
+        m_kept.unpin(name.toStdString());
+    } catch (const Error &error) {
+        return showError(error);
+    }
+    if (nameOfBaseline() == name.toStdString()) {
+        m_pinned[m_kernel].reset();
+        m_pinnedAs.erase(m_kernel);
+    }
+    refresh();
+    emit pinnedChanged();
 }
 
 void MeasurePage::showError(const Error &error)
@@ -321,6 +464,7 @@ void MeasurePage::showError(const Error &error)
 void MeasurePage::add(const Measurement &measurement)
 {
     m_of[measurement.kernel].push_back(measurement);
+    m_told.erase(measurement.kernel);
     if (measurement.kernel != m_kernel) return;
     showFigures(measurement);
     refresh();
@@ -328,7 +472,12 @@ void MeasurePage::add(const Measurement &measurement)
 
 void MeasurePage::showEmulation(const Emulation &emulation, const QString &device)
 {
-    if (emulation.kernel != m_kernel) return;
+    m_told[emulation.kernel] = [this, emulation, device] { present(emulation, device); };
+    if (emulation.kernel == m_kernel) present(emulation, device);
+}
+
+void MeasurePage::present(const Emulation &emulation, const QString &device)
+{
     m_time->setText(tr("model"));
     setRole(m_change, QStringLiteral("quiet"));
     m_change->setText(tr("%1 warp instructions in %2 blocks, compiled for %3; times: page Model")
@@ -346,7 +495,13 @@ void MeasurePage::setCopyRoof(double gigabytesPerSecond)
     refresh();
 }
 
-void MeasurePage::showFailure(const Failure &failure)
+void MeasurePage::showFailure(const std::string &kernel, const Failure &failure)
+{
+    m_told[kernel] = [this, failure] { present(failure); };
+    if (kernel == m_kernel) present(failure);
+}
+
+void MeasurePage::present(const Failure &failure)
 {
     m_time->setText({});
     m_figures->setText({});
@@ -372,6 +527,7 @@ void MeasurePage::pin()
         m_table->clearSelection();
     }
     keepBaseline();
+    if (!pinned) m_pinnedAs.erase(m_kernel);
     refresh();
     emit pinnedChanged();
 }

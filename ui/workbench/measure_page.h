@@ -11,12 +11,15 @@
 #include <vector>
 
 class QCheckBox;
+class QMenu;
 class QLabel;
 class QProgressBar;
 class QPushButton;
+class QToolButton;
 
 namespace larmor {
 
+class CounterView;
 class MeasurementTable;
 class SegmentedControl;
 
@@ -36,12 +39,21 @@ public:
     bool predicts() const;
     void setPredicts(bool predicts);
     void setCopyRoof(double gigabytesPerSecond);
-    void showFailure(const Failure &failure);
+    /// Of a run of `kernel`, which may no longer be the one that is shown.
+    void showFailure(const std::string &kernel, const Failure &failure);
     bool measuresAtOnce() const;
+    /// Whether the person wants counters beside the times.
+    bool counts() const;
+    CounterView &counters() { return *m_counters; }
     /// Of the present kernel.
     const std::vector<Measurement> &measurements() { return m_of[m_kernel]; }
     /// Compares with a session's baseline; the one that is kept stays as it is.
     void setPinned(const Measurement &measurement);
+    /// Keeps the chosen row, or the last measurement, under a name, and compares with it.
+    void pinAs(const QString &name);
+    /// Compares with a kept baseline of the present kernel.
+    void compareWith(const QString &name);
+    void deleteBaseline(const QString &name);
     const std::optional<Measurement> &pinned() { return m_pinned[m_kernel]; }
 
 signals:
@@ -49,29 +61,42 @@ signals:
     void pinnedChanged();
     void predictionsWanted(); ///< of what was measured already
     void exportWanted(const QByteArray &csv);
+    void countersWanted(); ///< of what was measured last
 
 private:
     QWidget *makeBar();
     void pin();
     void takeKeptBaseline(const KernelDefinition &kernel);
     void keepBaseline();
+    void fillBaselines();
+    void askForName();
+    std::string nameOfBaseline() const;
     void showError(const Error &error);
     void sayWaiting(const QString &why);
     void refresh();
     void showFigures(const Measurement &measurement);
+    void present(const Failure &failure);
+    void present(const Emulation &emulation, const QString &device);
 
     LabRunner &m_runner;
     std::string m_kernel;
     // for each kernel
     std::map<std::string, std::vector<Measurement>> m_of;
     std::map<std::string, std::optional<Measurement>> m_pinned;
+    std::map<std::string, std::string>
+        m_pinnedAs; ///< the name in the file; the kernel's own where there is none
+    std::map<std::string, std::function<void()>>
+        m_told; ///< shows what was said last, where that is no measurement
     const BaselineFile m_kept;
     std::optional<std::pair<QString, QString>> m_verdict; ///< and its role, while something else stands there
     double m_copyRoof = 0;
     LabMetric m_metric = LabMetric::Time;
     QLabel *m_time, *m_figures, *m_check, *m_change;
     QPushButton *m_measure, *m_pin, *m_export;
-    QCheckBox *m_atOnce, *m_predict;
+    QCheckBox *m_atOnce, *m_predict, *m_counting;
+    QToolButton *m_baselines;
+    QMenu *m_keptOnes;
+    CounterView *m_counters;
     QProgressBar *m_progress;
     SegmentedControl *m_metrics;
     ChartView *m_bars, *m_samples;

@@ -10,6 +10,7 @@
 #include <QLabel>
 #include <QScrollArea>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace larmor {
 
@@ -76,6 +77,18 @@ void PublishedPage::setMeasurements(const std::vector<Measurement> &measurements
 void PublishedPage::show(const QString &name)
 {
     if (const int index = m_names->findData(name); index >= 0) m_names->setCurrentIndex(index);
+}
+
+void PublishedPage::setKernel(const std::string &kernel)
+{
+    const auto isOf = [&](const QString &name) {
+        const auto &rows = publishedTable(name.toStdString()).rows;
+        return std::any_of(rows.begin(), rows.end(),
+                           [&](const auto &row) { return row.ours && row.ours->kernel == kernel; });
+    };
+    if (isOf(m_names->currentData().toString())) return;
+    for (int i = 0; i < m_names->count(); ++i)
+        if (isOf(m_names->itemData(i).toString())) return m_names->setCurrentIndex(i);
 }
 
 void PublishedPage::refresh()

@@ -21,6 +21,8 @@ public:
     explicit PublishedPage(QWidget *parent = nullptr);
     void setMeasurements(const std::vector<Measurement> &measurements);
     void show(const QString &name);
+    /// Shows the first table that has a row for the kernel, unless the one that is shown has.
+    void setKernel(const std::string &kernel);
 
 private:
     void refresh();

@@ -5,6 +5,7 @@
 #include "language/compute_words.h"
 #include "theme.h"
 #include "window/plain_table.h"
+#include "workbench/why_slow_view.h"
 
 #include <QDateTime>
 #include <QHBoxLayout>
@@ -51,6 +52,9 @@ RooflinePage::RooflinePage(QWidget *parent) : QWidget(parent)
     line->addWidget(m_say, 1);
     line->addWidget(m_measure);
     column->addLayout(line);
+    m_why = new WhySlowView(this);
+    column->addWidget(m_why);
+    connect(m_why, &WhySlowView::switchWanted, this, &RooflinePage::switchWanted);
     m_chart = new ChartView(this);
     m_chart->setObjectName(QStringLiteral("lab.roofline.chart"));
     column->addWidget(m_chart, 3);
@@ -81,6 +85,30 @@ void RooflinePage::setMeasurements(const std::vector<Measurement> &measurements)
     std::copy_if(measurements.begin(), measurements.end(), std::back_inserter(m_measurements),
                  [](const Measurement &m) { return m.charted(); });
     refresh();
+    tellWhy();
+}
+
+void RooflinePage::setSubject(const KernelPtr &kernel, const OptionSet &problem, const OptionSet &options,
+                              const std::string &device)
+{
+    m_kernel = kernel;
+    m_problem = problem;
+    m_options = options;
+    m_device = device;
+    tellWhy();
+}
+
+void RooflinePage::tellWhy()
+{
+    if (!m_kernel) return;
+    WhySlowView::Subject subject{m_kernel, m_problem, m_options, m_device, {}};
+    const auto own =
+        std::find_if(m_measurements.rbegin(), m_measurements.rend(), [this](const Measurement &m) {
+            return m.kernel == m_kernel->name() && m.options == m_options && m.problem == m_problem &&
+                   !m.host && !m.provenance.device.isCpu; // what a processor takes says nothing of a GPU
+        });
+    if (own != m_measurements.rend()) subject.measured = *own;
+    m_why->setSubject(subject);
 }
 
 void RooflinePage::setRoofs(const Roofs &roofs)

@@ -3,6 +3,7 @@
 
 #include "charts/chart.h"
 #include "lab/roofline.h"
+#include "workbench/own_kernels.h"
 
 #include <QWidget>
 #include <vector>
@@ -13,6 +14,7 @@ class QPushButton;
 namespace larmor {
 
 class PlainTable;
+class WhySlowView;
 
 /// Attainable rate over intensity: this device's measured ceilings, and the path of the option sets that were
 /// measured, from the first to the present one.
@@ -22,18 +24,28 @@ public:
     explicit RooflinePage(QWidget *parent = nullptr);
     void setMeasurements(const std::vector<Measurement> &measurements);
     void setRoofs(const Roofs &roofs);
+    /// What is asked why it is not faster. @param problem, options complete. @param device of the model.
+    void setSubject(const KernelPtr &kernel, const OptionSet &problem, const OptionSet &options,
+                    const std::string &device);
+    WhySlowView &why() { return *m_why; }
     const Roofs &roofs() const { return m_roofs; }
     const Roofline &shown() const { return m_shown; }
 
 signals:
     void roofsWanted();
+    void switchWanted(const QString &option, const QString &value);
 
 private:
     void refresh();
+    void tellWhy();
 
     std::vector<Measurement> m_measurements;
     Roofs m_roofs;
     Roofline m_shown;
+    KernelPtr m_kernel;
+    OptionSet m_problem, m_options;
+    std::string m_device;
+    WhySlowView *m_why;
     QPushButton *m_measure;
     QLabel *m_say;
     ChartView *m_chart;
