@@ -2,6 +2,7 @@
 // Exports from the real window: charts, the view, a page; pictures, data and the command that makes them
 // again.
 #include "core/file.h"
+#include "export/export_name.h"
 #include "export/export_writers.h"
 #include "gui/window_fixture.h"
 #include "scan/formats.h"
@@ -14,6 +15,7 @@
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
+#include <QDesktopServices>
 #include <QDialog>
 #include <QDir>
 #include <QDomDocument>
@@ -25,6 +27,8 @@
 #include <QPainter>
 #include <QProcess>
 #include <QPushButton>
+#include <QStandardPaths>
+#include <QUrl>
 #include <array>
 
 using namespace larmor;
@@ -112,6 +116,10 @@ class ExportTest : public QObject {
 
     QTemporaryDir m_folder;
     std::string m_spiral;
+    QUrl m_opened;
+
+public slots:
+    void opened(const QUrl &url) { m_opened = url; }
 
 private slots:
     void initTestCase()
@@ -329,7 +337,7 @@ private slots:
         saved("without.png", false);
         const QImage with(live.file(QStringLiteral("with.png"))),
             without(live.file(QStringLiteral("without.png")));
-        QVERIFY(with.size() == without.size() && with != without);
+        QVERIFY(with.width() > without.width()); // by the colour bar
         // The crosshair's blue is there, or is not.
         const auto blue = [](const QImage &image) {
             int count = 0;
@@ -340,20 +348,103 @@ private slots:
         };
         QVERIFY(blue(with) > 50);
         QCOMPARE(blue(without), 0);
-        // The voxels are those that the window shows, none smoothed.
+        // The voxels are those that the window shows, each a square of pixels, and nothing lies around them.
         const QImage voxels = live.window->slice()->renderImage();
-        const QRectF place = live.window->slice()->imageRect();
-        const double scale = 2, margin = 16;
-        for (int y = 0; y < voxels.height(); y += 3)
-            for (int x = 0; x < voxels.width(); x += 3) {
-                const QPointF at = place.topLeft() + QPointF((x + 0.5) * place.width() / voxels.width(),
-                                                             (y + 0.5) * place.height() / voxels.height());
-                QCOMPARE(without.pixel(((at + QPointF(margin, margin)) * scale).toPoint()),
-                         voxels.pixel(x, y));
-            }
+        constexpr int margin = 2 * 16;
+        const int side = (without.width() - 2 * margin) / voxels.width();
+        QCOMPARE(without.width(), 2 * margin + side * voxels.width());
+        QVERIFY(side >= 4);
+        for (int y = 0; y < side * voxels.height(); ++y)
+            for (int x = 0; x < side * voxels.width(); ++x)
+                QCOMPARE(without.pixel(margin + x, margin + y), voxels.pixel(x / side, y / side));
         saved("view.svg", true);
         saved("view.pdf", true);
         QVERIFY(live.bytes(live.file(QStringLiteral("view.pdf"))).contains("/FontFile2"));
+    }
+
+    void vectorFormatsHoldTheVoxelsThemselves()
+    {
+        Resting live(sessionOn(m_spiral, Method::Adjoint));
+        const auto saved = [&](const char *name) {
+            live.trigger(QStringLiteral("exportView"));
+            live.part<QCheckBox>("export.annotations")->setChecked(false);
+            live.save(live.file(QLatin1String(name)));
+            return live.bytes(live.file(QLatin1String(name)));
+        };
+        const QImage voxels = live.window->slice()->renderImage();
+        const auto same = [](const QImage &a, const QImage &b) {
+            return a.convertToFormat(QImage::Format_RGB32) == b.convertToFormat(QImage::Format_RGB32);
+        };
+        QDomDocument svg;
+        QVERIFY(svg.setContent(saved("lossless.svg")));
+        const QDomNodeList images = svg.elementsByTagName(QStringLiteral("image"));
+        QCOMPARE(images.size(), 1);
+        const QDomElement only = images.at(0).toElement();
+        QVERIFY(only.attribute(QStringLiteral("style")).contains(QStringLiteral("pixelated")));
+        const QByteArray data = only.attribute(QStringLiteral("xlink:href")).toLatin1();
+        QVERIFY(data.startsWith("data:image/png;base64,"));
+        QImage embedded;
+        QVERIFY(embedded.loadFromData(QByteArray::fromBase64(data.mid(data.indexOf(',') + 1)), "PNG"));
+        QCOMPARE(embedded.size(), voxels.size());
+        QVERIFY(same(embedded, voxels));
+        const QByteArray pdf = saved("lossless.pdf");
+        QVERIFY(!pdf.contains("DCTDecode")); // no JPEG
+        QVERIFY(pdf.contains("/Width 16\n/Height 16\n"));
+        const QString extract = QStandardPaths::findExecutable(QStringLiteral("pdfimages"));
+        if (!extract.isEmpty()) {
+            QCOMPARE(
+                QProcess::execute(extract, {QStringLiteral("-png"), live.file(QStringLiteral("lossless.pdf")),
+                                            live.file(QStringLiteral("page"))}),
+                0);
+            QVERIFY(same(QImage(live.file(QStringLiteral("page-000.png"))), voxels));
+        }
+        // Zoomed into: the voxels that are seen, whole.
+        ViewPlace place = live.window->slice()->place();
+        place.zoom = 4;
+        live.window->slice()->setPlace(place);
+        QVERIFY(svg.setContent(saved("zoomed.svg")));
+        const QDomElement part = svg.elementsByTagName(QStringLiteral("image")).at(0).toElement();
+        const QByteArray some = part.attribute(QStringLiteral("xlink:href")).toLatin1();
+        QVERIFY(embedded.loadFromData(QByteArray::fromBase64(some.mid(some.indexOf(',') + 1)), "PNG"));
+        QVERIFY(embedded.width() < 10 && embedded.width() >= 4);
+        bool found = false; // as it stands in the whole
+        for (int y = 0; y + embedded.height() <= voxels.height(); ++y)
+            for (int x = 0; x + embedded.width() <= voxels.width(); ++x)
+                found = found || same(voxels.copy(QRect({x, y}, embedded.size())), embedded);
+        QVERIFY(found);
+    }
+
+    void filesAreNamedAfterTheScanAndSaidWhereTheyAre()
+    {
+        Resting live(sessionOn(m_spiral, Method::Adjoint));
+        const auto offered = [&] {
+            const QString name = QFileInfo(live.part<QLineEdit>("export.path")->text()).completeBaseName();
+            live.part<QPushButton>("export.cancel")->click();
+            return name;
+        };
+        live.trigger(QStringLiteral("exportView"));
+        QCOMPARE(offered(), QStringLiteral("my spiral-slice"));
+        live.trigger(QStringLiteral("phase"));
+        live.trigger(QStringLiteral("exportView"));
+        QCOMPARE(offered(), QStringLiteral("my spiral-slice-phase"));
+        live.click(QStringLiteral("export.compare"));
+        QCOMPARE(offered(), QStringLiteral("my spiral-stage-times"));
+        QCOMPARE(exportStem("simulated:{}", QStringLiteral("Radial 20, x3")), QStringLiteral("radial-20-x3"));
+        QCOMPARE(exportStem("/data/15x4940-220.h5", {}), QStringLiteral("15x4940-220"));
+        // After writing a word says where the file is, and a button opens the folder.
+        live.click(QStringLiteral("export.compare"));
+        const QString path = live.file(QStringLiteral("told.svg"));
+        live.save(path);
+        auto *message = live.find<QLabel>(QStringLiteral("banner.message"));
+        QTRY_VERIFY(message->isVisible() && message->text().contains(QStringLiteral("told.svg")));
+        QVERIFY(live.find<QLabel>(QStringLiteral("banner.hint"))
+                    ->text()
+                    .contains(QFileInfo(path).absolutePath()));
+        QDesktopServices::setUrlHandler(QStringLiteral("file"), this, "opened");
+        live.click(QStringLiteral("banner.folder"));
+        QDesktopServices::unsetUrlHandler(QStringLiteral("file"));
+        QCOMPARE(m_opened, QUrl::fromLocalFile(QFileInfo(path).absolutePath()));
+        keepPicture(*live.window, QStringLiteral("export-written"));
     }
 
     void rawValuesApart()

@@ -5,6 +5,7 @@
 
 #include <QFontMetricsF>
 #include <QPainter>
+#include <algorithm>
 #include <cmath>
 
 namespace larmor {
@@ -14,6 +15,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int margin = 16, captionGap = 8;
+constexpr double leastCaption = 240; // a column of single words cannot be read
 
 QFont captionFont()
 {
@@ -53,12 +55,15 @@ QStringList broken(const QString &text, double width)
 ExportSheet::ExportSheet(const ExportSubject &subject, const ExportLook &look)
     : m_subject(subject), m_look(look)
 {
+    const QSizeF size = pictureSize();
     if (look.caption) {
-        m_lines = broken(subject.caption, subject.size.width());
-        if (!subject.command.isEmpty()) m_lines += broken(u"$ "_s + subject.command, subject.size.width());
+        const double width = std::max(size.width(), leastCaption);
+        m_lines = broken(subject.caption, width);
+        if (!subject.command.isEmpty()) m_lines += broken(u"$ "_s + subject.command, width);
     }
-    m_size = QSize(static_cast<int>(std::ceil(subject.size.width())),
-                   static_cast<int>(std::ceil(subject.size.height())));
+    m_size = QSize(
+        static_cast<int>(std::ceil(m_lines.isEmpty() ? size.width() : std::max(size.width(), leastCaption))),
+        static_cast<int>(std::ceil(size.height())));
     if (!m_lines.isEmpty())
         m_size.rheight() +=
             captionGap + static_cast<int>(std::ceil(static_cast<double>(m_lines.size()) *
@@ -66,8 +71,14 @@ ExportSheet::ExportSheet(const ExportSubject &subject, const ExportLook &look)
     m_size += QSize(2 * margin, 2 * margin);
 }
 
+QSizeF ExportSheet::pictureSize() const
+{
+    return m_look.annotations || m_subject.bareSize.isEmpty() ? m_subject.size : m_subject.bareSize;
+}
+
 void ExportSheet::paint(QPainter &painter) const
 {
+    painter.setRenderHint(QPainter::LosslessImageRendering); // else a PDF holds JPEGs
     painter.fillRect(QRect({0, 0}, m_size), m_look.white ? QColor(Qt::white) : theme().panel);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.save();
@@ -77,7 +88,7 @@ void ExportSheet::paint(QPainter &painter) const
     painter.setFont(captionFont());
     painter.setPen(m_look.white ? QColor(0x4a, 0x52, 0x5a) : theme().muted);
     const QFontMetricsF metrics(captionFont());
-    double baseline = margin + std::ceil(m_subject.size.height()) + captionGap + metrics.ascent();
+    double baseline = margin + std::ceil(pictureSize().height()) + captionGap + metrics.ascent();
     for (const QString &line : m_lines) {
         painter.drawText(QPointF(margin, baseline), line);
         baseline += metrics.lineSpacing();

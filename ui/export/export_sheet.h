@@ -16,6 +16,8 @@ public:
     void paint(QPainter &painter) const;
 
 private:
+    QSizeF pictureSize() const;
+
     const ExportSubject &m_subject;
     ExportLook m_look;
     QStringList m_lines; ///< of the caption, broken to the width

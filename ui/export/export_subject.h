@@ -44,6 +44,7 @@ struct ExportSubject {
     QString caption; ///< device, driver, options, date, version
     QString command; ///< the command line that makes it again; empty: none does
     QSizeF size;     ///< of the picture, in its pixels; 96 to the inch on paper
+    QSizeF bareSize; ///< without annotations; empty: the same
     std::function<void(QPainter &, const ExportLook &)> paint;
     bool hasAnnotations = true; ///< whether leaving them out changes anything
     std::vector<ExportData> data;

@@ -52,14 +52,14 @@ ChartModel profileChart(const ProfileLine &line, const std::vector<ProfileSource
         quantityName(quantity == Quantity::Complex ? Quantity::Magnitude : quantity), quantityUnit(quantity));
     model.emptyText = text("Draw a line on the slice: Shift and the left button");
     const std::shared_ptr<const Image> first = sources.empty() ? nullptr : sources.front().image;
-    const auto voxel = first ? voxelMm(line, first->extent, fieldOfViewMm) : std::nullopt;
+    const auto voxel = first ? voxelMm(line, sources.front().whole(), fieldOfViewMm) : std::nullopt;
     model.x.title = voxel ? text("distance [mm]") : text("distance [voxels]");
     const double steps = lengthOf(line, {1, 1, 1}) * pointsPerVoxel;
     const double length = lengthOf(line, voxel.value_or(Point3{1, 1, 1}));
     if (!first || !(steps > 0) || !(steps < 1e6)) return model;
     const int points = static_cast<int>(std::ceil(steps)) + 1;
     for (const ProfileSource &source : sources) {
-        if (!source.image || source.image->extent != first->extent) continue;
+        if (!source.image || source.whole() != sources.front().whole()) continue;
         const Sampler sampler{*source.image};
         ChartSeries series;
         series.name = source.name;
@@ -68,6 +68,10 @@ ChartModel profileChart(const ProfileLine &line, const std::vector<ProfileSource
             std::array<float, 3> p{};
             for (std::size_t d = 0; d < 3; ++d)
                 p[d] = static_cast<float>(line.from[d] + share * (line.to[d] - line.from[d]));
+            if (source.plane) { // in the middle of which the line lies
+                const auto [right, up] = shownAxes(*source.plane);
+                p = {p[static_cast<std::size_t>(right)], p[static_cast<std::size_t>(up)], 0.5f};
+            }
             if (!sampler.holds(p)) continue;
             const auto value = static_cast<double>(scalarOf(quantity, sampler.between(p)));
             if (std::isfinite(value)) series.points << QPointF(share * length, value);

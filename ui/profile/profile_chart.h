@@ -12,7 +12,11 @@ namespace larmor {
 /// An image that a profile runs through, by the name that the chart gives it.
 struct ProfileSource {
     QString name;
-    std::shared_ptr<const Image> image;
+    std::shared_ptr<const Image> image; ///< the whole, or the line's plane alone
+    std::optional<Plane> plane{};       ///< that the image is, shownAxes(plane) as its x and y
+    Extent extent{};                    ///< of the whole, where the image is a plane
+
+    Extent whole() const { return plane ? extent : image->extent; }
 };
 
 /// What is shown of each image along a line, interpolated between voxels, over the distance from its start in

@@ -35,12 +35,18 @@ void ProfileWindow::refresh()
     if (isVisible() && !m_soon.isActive()) m_soon.start();
 }
 
+void ProfileWindow::setInVoxels(bool inVoxels)
+{
+    m_inVoxels = inVoxels;
+    refresh();
+}
+
 void ProfileWindow::draw()
 {
     const auto line = m_slice.profileLine();
     m_chart->setModel(profileChart(line.value_or(ProfileLine()),
                                    line ? m_sources() : std::vector<ProfileSource>(), m_slice.quantity(),
-                                   m_fieldOfView));
+                                   m_inVoxels ? std::array<double, 3>{} : m_fieldOfView));
 }
 
 } // namespace larmor

@@ -19,6 +19,8 @@ public:
     /// Draws anew, soon.
     void refresh();
     void setFieldOfView(const std::array<double, 3> &millimetres) { m_fieldOfView = millimetres; }
+    /// Distances in voxels even where the field of view is known.
+    void setInVoxels(bool inVoxels);
     const ChartModel &chart() const { return m_chart->model(); }
 
 private:
@@ -27,6 +29,7 @@ private:
     SliceView &m_slice;
     std::function<std::vector<ProfileSource>()> m_sources;
     std::array<double, 3> m_fieldOfView{};
+    bool m_inVoxels = false;
     ChartView *m_chart;
     QTimer m_soon;
 };

@@ -47,8 +47,10 @@ public:
     /// A pane alone: one pixel per voxel of a plane, per edge of the smallest voxel of other pictures.
     virtual QImage render(const PaneState &pane) = 0;
     virtual std::optional<cfloat> voxel(int x, int y, int z) = 0; ///< of the presented image
-    virtual std::shared_ptr<const Image> download() = 0;          ///< null when nothing was presented
-    virtual double peak() = 0; ///< largest magnitude of the presented image
+    /// Of the presented image, shownAxes(plane) as x and y; empty when nothing was presented.
+    virtual std::optional<Image> plane(Plane plane, int slice) = 0;
+    virtual std::shared_ptr<const Image> download() = 0; ///< null when nothing was presented
+    virtual double peak() = 0;                           ///< largest magnitude of the presented image
     virtual QString name() const = 0;
     /// False until the canvas can take images; `ready` is called when it can, and again when it lost them.
     virtual bool isReady() const = 0;

@@ -4,6 +4,7 @@
 #include <QFontInfo>
 #include <QPainter>
 #include <QPainterPath>
+#include <algorithm>
 
 namespace larmor {
 
@@ -13,6 +14,7 @@ namespace {
 
 constexpr QRgb crossColour = 0xff56b4e9u; // sky blue: seen on grey and on every map (Okabe & Ito 2008)
 constexpr QRgb lineColour = 0xffe69f00u;
+constexpr QRgb regionColour = 0xfff0e442u, backgroundColour = 0xff009e73u;
 const QColor ink(240, 242, 245, 235), shade(0, 0, 0, 190);
 
 /// Outlined: readable on white tissue, and on the middle tones of a phase map.
@@ -30,6 +32,50 @@ void drawLine(QPainter &painter, const QLineF &line, QColor colour)
     painter.drawLine(line);
     painter.setPen(QPen(colour, 1));
     painter.drawLine(line);
+}
+
+void drawRegion(QPainter &painter, const RegionOutline &region)
+{
+    const QColor colour(region.background ? backgroundColour : regionColour);
+    const auto outline = [&](const QPen &pen) {
+        painter.setPen(pen);
+        region.ellipse ? painter.drawEllipse(region.box) : painter.drawRect(region.box);
+    };
+    outline(QPen(shade, 3));
+    outline(QPen(colour, region.selected ? 2 : 1.2, region.background ? Qt::DashLine : Qt::SolidLine));
+    drawText(painter, region.box.topRight() + QPointF(3, 0), region.name);
+    if (!region.selected) return;
+    painter.setPen(QPen(shade, 1));
+    painter.setBrush(colour);
+    for (const QPointF corner :
+         {region.box.topLeft(), region.box.topRight(), region.box.bottomLeft(), region.box.bottomRight()})
+        painter.drawRect(QRectF(corner - QPointF(3, 3), QSizeF(6, 6)));
+    painter.setBrush(Qt::NoBrush);
+}
+
+/// At the right end of the lower edge.
+void drawScale(QPainter &painter, const PaneOverlay &pane, const QRectF &area)
+{
+    const QFontMetricsF metrics(painter.font());
+    const double y = area.bottom() - 3, right = area.right(), left = right - pane.barLength;
+    drawLine(painter, {left, y, right, y}, ink);
+    for (const double end : {left, right})
+        drawLine(painter, {end, y - 3, end, y + 3}, ink);
+    const double width = metrics.horizontalAdvance(pane.barText);
+    drawText(painter, {std::min(right - width, left + (pane.barLength - width) / 2), y - 6}, pane.barText);
+}
+
+void drawLetters(QPainter &painter, const PaneOverlay &pane, const QRectF &area)
+{
+    const QFontMetricsF metrics(painter.font());
+    const auto width = [&](const QString &letters) { return metrics.horizontalAdvance(letters); };
+    const double middle = area.center().y() + metrics.ascent() / 2, centre = area.center().x();
+    drawText(painter, {area.left(), middle}, pane.toLeft);
+    drawText(painter, {area.right() - width(pane.toRight), middle}, pane.toRight);
+    // Below the texts of the upper edge.
+    drawText(painter, {centre - width(pane.toTop) / 2, area.top() + metrics.height() + metrics.ascent()},
+             pane.toTop);
+    drawText(painter, {centre - width(pane.toBottom) / 2, area.bottom()}, pane.toBottom);
 }
 
 } // namespace
@@ -66,7 +112,11 @@ void CanvasOverlay::paintPane(QPainter &painter, const PaneOverlay &pane) const
             painter.drawEllipse(end, 3, 3);
         painter.setBrush(Qt::NoBrush);
     }
+    for (const RegionOutline &region : pane.regions)
+        drawRegion(painter, region);
     const QRectF area = pane.place.adjusted(8, 6, -8, -6);
+    if (pane.barLength > 0) drawScale(painter, pane, area);
+    drawLetters(painter, pane, area);
     const QFontMetricsF metrics(painter.font());
     const double rightWidth = metrics.horizontalAdvance(pane.right);
     const QString left = metrics.elidedText(pane.left, Qt::ElideRight, area.width() - rightWidth - 8);
@@ -86,14 +136,14 @@ void CanvasOverlay::paintEvent(QPaintEvent *)
     paint(painter);
 }
 
-void CanvasOverlay::paint(QPainter &painter) const
+void CanvasOverlay::paint(QPainter &painter, const std::vector<PaneOverlay> &panes) const
 {
     painter.save();
     QFont small = font();
     small.setPixelSize(qRound(0.85 * QFontInfo(small).pixelSize())); // on paper as on the screen
     painter.setFont(small);
     painter.setRenderHint(QPainter::Antialiasing);
-    for (const PaneOverlay &pane : m_panes) {
+    for (const PaneOverlay &pane : panes) {
         painter.save();
         paintPane(painter, pane);
         painter.restore();

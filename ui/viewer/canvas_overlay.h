@@ -9,6 +9,13 @@
 
 namespace larmor {
 
+/// A region of interest on the canvas.
+struct RegionOutline {
+    QRectF box;
+    QString name;
+    bool ellipse = true, selected = false, background = false;
+};
+
 /// What is written and drawn over one pane.
 struct PaneOverlay {
     QRectF place;
@@ -17,6 +24,10 @@ struct PaneOverlay {
     std::optional<QPointF> cross{}; ///< of the crosshair, on the canvas
     std::optional<QLineF> line{};   ///< of the profile, on the canvas
     bool framed = false, active = false;
+    std::vector<RegionOutline> regions{};
+    double barLength = 0;                             ///< of the scale bar, on the canvas; 0: none
+    QString barText{};                                ///< "50 mm"
+    QString toLeft{}, toRight{}, toTop{}, toBottom{}; ///< where these edges lie in the patient: "L"
 };
 
 /// Texts and lines over a canvas, transparent to the mouse.
@@ -25,7 +36,10 @@ class CanvasOverlay : public QWidget {
 public:
     explicit CanvasOverlay(QWidget *parent = nullptr);
     void setPanes(std::vector<PaneOverlay> panes);
-    void paint(QPainter &painter) const;
+    void paint(QPainter &painter) const { paint(painter, m_panes); }
+    /// Of other panes than those on the canvas.
+    void paint(QPainter &painter, const std::vector<PaneOverlay> &panes) const;
+    const std::vector<PaneOverlay> &panes() const { return m_panes; }
 
 protected:
     void paintEvent(QPaintEvent *event) override;

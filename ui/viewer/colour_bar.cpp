@@ -96,14 +96,14 @@ void ColourBar::paintEvent(QPaintEvent *)
     paint(painter, palette().color(QPalette::WindowText));
 }
 
-void ColourBar::paint(QPainter &painter, QColor ink) const
+void ColourBar::paint(QPainter &painter, QColor ink, int height) const
 {
     QFont small = font();
     small.setPixelSize(qRound(0.85 * QFontInfo(small).pixelSize())); // on paper as on the screen
     painter.setFont(small);
     const QFontMetrics metrics(small);
     const int lineHeight = metrics.height();
-    const QRect bar(gap, lineHeight + gap, barWidth, std::max(1, height() - 2 * lineHeight - gap));
+    const QRect bar(gap, lineHeight + gap, barWidth, std::max(1, height - 2 * lineHeight - gap));
     painter.drawImage(bar, coloursOf(m_mapping, bar.size())); // one picture: no seams between lines on paper
     QColor dim = ink;
     dim.setAlphaF(0.35f);

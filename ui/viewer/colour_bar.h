@@ -15,7 +15,8 @@ public:
     void setMapping(const Mapping &mapping);
     QSize sizeHint() const override;
     /// In this widget's coordinates. @param ink of frame, ticks and letters.
-    void paint(QPainter &painter, QColor ink) const;
+    void paint(QPainter &painter, QColor ink) const { paint(painter, ink, height()); }
+    void paint(QPainter &painter, QColor ink, int height) const;
 
 protected:
     void paintEvent(QPaintEvent *event) override;

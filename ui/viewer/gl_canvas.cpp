@@ -87,6 +87,7 @@ public:
     QImage grabPixels() override { return grabFramebuffer().convertToFormat(QImage::Format_RGB32); }
     QImage render(const PaneState &pane) override;
     std::optional<cfloat> voxel(int x, int y, int z) override;
+    std::optional<Image> plane(Plane plane, int slice) override;
     std::shared_ptr<const Image> download() override;
     double peak() override;
     QString name() const override { return m_name; }
@@ -361,6 +362,15 @@ std::optional<cfloat> GlCanvas::voxel(int x, int y, int z)
     return {};
 }
 
+std::optional<Image> GlCanvas::plane(Plane plane, int slice)
+{
+    if (!m_ready || !m_image.filled()) return {};
+    const Current current(*this);
+    if (current) return m_image.readPlane(plane, slice);
+    giveUp();
+    return {};
+}
+
 std::shared_ptr<const Image> GlCanvas::download()
 {
     if (!m_ready) return {};
@@ -379,7 +389,11 @@ double GlCanvas::peak()
         return 0;
     }
     const Extent &n = m_image.extent();
-    const QSize blocks(static_cast<int>((n.x + 31) / 32), static_cast<int>((n.y + 31) / 32));
+    // In slabs, so that a volume keeps many processors of the GPU busy.
+    constexpr std::int64_t mostRows = 4096;
+    const std::int64_t rows = (n.y + 31) / 32, most = std::max<std::int64_t>(1, mostRows / rows);
+    const std::int64_t slices = (n.z + most - 1) / most, slabs = (n.z + slices - 1) / slices;
+    const QSize blocks(static_cast<int>((n.x + 31) / 32), static_cast<int>(rows * slabs));
     QOpenGLFramebufferObject frame(blocks, QOpenGLFramebufferObject::NoAttachment, GL_TEXTURE_2D, GL_R32F);
     if (!frame.isValid() || !frame.bind()) return 0;
     m_gl->glViewport(0, 0, blocks.width(), blocks.height());
@@ -390,6 +404,8 @@ double GlCanvas::peak()
     m_peakProgram->setUniformValue("image", 0);
     m_gl->glUniform3i(m_peakProgram->uniformLocation("extent"), static_cast<GLint>(n.x),
                       static_cast<GLint>(n.y), static_cast<GLint>(n.z));
+    m_gl->glUniform2i(m_peakProgram->uniformLocation("slabs"), static_cast<GLint>(rows),
+                      static_cast<GLint>(slices));
     m_gl->glBindVertexArray(m_vertices);
     m_gl->glDrawArrays(GL_TRIANGLES, 0, 3);
     m_gl->glBindVertexArray(0);

@@ -16,8 +16,6 @@ namespace larmor {
 using namespace Qt::StringLiterals;
 
 namespace {
-constexpr int binCount = 128;
-constexpr std::size_t mostCounted = std::size_t{1} << 20; // of more, every n-th: the window must not wait
 constexpr double grabDistance = 7;
 constexpr QRgb handleColour = 0xffe69f00u;
 } // namespace
@@ -46,32 +44,9 @@ HistogramView::HistogramView(QWidget *parent) : QWidget(parent)
     connect(m_logButton, &QToolButton::toggled, this, &HistogramView::setLogarithmic);
 }
 
-void HistogramView::setImage(const std::shared_ptr<const Image> &image, Quantity quantity)
+void HistogramView::setHistogram(const Histogram &histogram)
 {
-    m_quantity = quantity;
-    m_counts.assign(image ? binCount : 0, 0);
-    m_least = 0, m_most = 1;
-    if (image) {
-        float least = std::numeric_limits<float>::max(), most = -least;
-        std::vector<float> values;
-        const std::size_t count = image->data.size(), stride = count / mostCounted + 1;
-        values.reserve(count / stride + 1);
-        for (std::size_t i = 0; i < count; i += stride) {
-            const float value = scalarOf(quantity, image->data[i]);
-            if (!std::isfinite(value)) continue;
-            values.push_back(value);
-            least = std::min(least, value), most = std::max(most, value);
-        }
-        if (quantity == Quantity::Magnitude) least = 0;
-        if (quantity == Quantity::Phase) least = -std::numbers::pi_v<float>, most = std::numbers::pi_v<float>;
-        if (values.empty()) least = 0, most = 1;
-        if (!(most > least)) most = least + 1;
-        m_least = least, m_most = most;
-        for (const float value : values) {
-            const auto bin = static_cast<int>((value - m_least) / (m_most - m_least) * binCount);
-            ++m_counts[static_cast<std::size_t>(std::clamp(bin, 0, binCount - 1))];
-        }
-    }
+    m_shown = histogram;
     update();
 }
 
@@ -97,13 +72,15 @@ QRectF HistogramView::plot() const
 double HistogramView::toX(double value) const
 {
     const QRectF area = plot();
-    return area.left() + std::clamp((value - m_least) / (m_most - m_least), 0.0, 1.0) * area.width();
+    return area.left() +
+           std::clamp((value - m_shown.least) / (m_shown.most - m_shown.least), 0.0, 1.0) * area.width();
 }
 
 double HistogramView::toValue(double x) const
 {
     const QRectF area = plot();
-    return m_least + std::clamp((x - area.left()) / area.width(), 0.0, 1.0) * (m_most - m_least);
+    return m_shown.least +
+           std::clamp((x - area.left()) / area.width(), 0.0, 1.0) * (m_shown.most - m_shown.least);
 }
 
 QPointF HistogramView::handlePosition(bool high) const
@@ -121,7 +98,7 @@ void HistogramView::paintEvent(QPaintEvent *)
     QFont small = font();
     small.setPointSizeF(small.pointSizeF() * 0.85);
     painter.setFont(small);
-    if (m_counts.empty()) {
+    if (m_shown.counts.empty()) {
         painter.setPen(ink);
         painter.drawText(rect(), Qt::AlignCenter, tr("No image yet"));
         return;
@@ -129,10 +106,10 @@ void HistogramView::paintEvent(QPaintEvent *)
     const auto heightOf = [&](std::int64_t count) {
         return m_logarithmic ? std::log1p(static_cast<double>(count)) : static_cast<double>(count);
     };
-    const double tallest = heightOf(*std::max_element(m_counts.begin(), m_counts.end()));
-    const double step = area.width() / binCount;
-    for (int i = 0; i < binCount && tallest > 0; ++i) {
-        const double h = heightOf(m_counts[static_cast<std::size_t>(i)]) / tallest * area.height();
+    const double tallest = heightOf(*std::max_element(m_shown.counts.begin(), m_shown.counts.end()));
+    const double step = area.width() / static_cast<double>(std::max<std::size_t>(1, m_shown.counts.size()));
+    for (int i = 0; i < static_cast<int>(m_shown.counts.size()) && tallest > 0; ++i) {
+        const double h = heightOf(m_shown.counts[static_cast<std::size_t>(i)]) / tallest * area.height();
         painter.fillRect(QRectF(area.left() + i * step, area.bottom() - h, std::max(step - 0.6, 0.5), h),
                          bars);
     }
@@ -144,7 +121,7 @@ void HistogramView::paintEvent(QPaintEvent *)
     outside.setAlphaF(0.55f);
     painter.fillRect(QRectF(area.left(), area.top(), lowX - area.left(), area.height()), outside);
     painter.fillRect(QRectF(highX, area.top(), area.right() - highX, area.height()), outside);
-    const double tick = (m_most - m_least) / 100;
+    const double tick = (m_shown.most - m_shown.least) / 100;
     const QColor handle(handleColour);
     const auto limit = [&](double x, double value, bool active, int alignment, double left, double right) {
         painter.setPen(QPen(handle, active ? 3 : 2));
@@ -179,14 +156,14 @@ void HistogramView::choose(double low, double high)
 
 void HistogramView::mousePressEvent(QMouseEvent *event)
 {
-    if (event->button() == Qt::LeftButton && !m_counts.empty()) m_dragged = handleAt(event->position());
+    if (event->button() == Qt::LeftButton && !m_shown.counts.empty()) m_dragged = handleAt(event->position());
     update();
 }
 
 void HistogramView::mouseMoveEvent(QMouseEvent *event)
 {
     if (m_dragged == Handle::None) {
-        const bool over = !m_counts.empty() && handleAt(event->position()) != Handle::None;
+        const bool over = !m_shown.counts.empty() && handleAt(event->position()) != Handle::None;
         setCursor(over ? Qt::SplitHCursor : Qt::ArrowCursor);
         return;
     }
@@ -205,21 +182,21 @@ void HistogramView::mouseReleaseEvent(QMouseEvent *)
 
 void HistogramView::mouseDoubleClickEvent(QMouseEvent *)
 {
-    if (!m_counts.empty()) choose(m_least, m_most);
+    if (!m_shown.counts.empty()) choose(m_shown.least, m_shown.most);
 }
 
 void HistogramView::keyPressEvent(QKeyEvent *event)
 {
-    const double step = (m_most - m_least) / 100;
+    const double step = (m_shown.most - m_shown.least) / 100;
     const double move = event->key() == Qt::Key_Left ? -step : event->key() == Qt::Key_Right ? step : 0;
-    if (move == 0 || m_counts.empty()) {
+    if (move == 0 || m_shown.counts.empty()) {
         QWidget::keyPressEvent(event);
         return;
     }
     if (event->modifiers() & Qt::ShiftModifier)
-        choose(m_low, std::clamp(m_high + move, m_low, std::max(m_most, m_low)));
+        choose(m_low, std::clamp(m_high + move, m_low, std::max(m_shown.most, m_low)));
     else
-        choose(std::clamp(m_low + move, std::min(m_least, m_high), m_high), m_high);
+        choose(std::clamp(m_low + move, std::min(m_shown.least, m_high), m_high), m_high);
 }
 
 void HistogramView::resizeEvent(QResizeEvent *)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "viewer/slice_view.h"
+#include "viewer/histogram.h"
 
 #include <QToolButton>
 #include <vector>
@@ -14,13 +14,12 @@ class HistogramView : public QWidget {
 public:
     explicit HistogramView(QWidget *parent = nullptr);
 
-    /// Null empties the view. Voxels that are not finite numbers are not counted.
-    void setImage(const std::shared_ptr<const Image> &image, Quantity quantity);
+    void setHistogram(const Histogram &histogram);
     void setWindow(double low, double high);
     void setLogarithmic(bool logarithmic); ///< of the counts
     bool logarithmic() const { return m_logarithmic; }
-    const std::vector<std::int64_t> &counts() const { return m_counts; }
-    std::pair<double, double> range() const { return {m_least, m_most}; } ///< of the axis
+    const std::vector<std::int64_t> &counts() const { return m_shown.counts; }
+    std::pair<double, double> range() const { return {m_shown.least, m_shown.most}; } ///< of the axis
     QPointF handlePosition(bool high) const; ///< of a limit, in widget coordinates
     QSize sizeHint() const override { return {260, 110}; }
 
@@ -44,9 +43,8 @@ private:
     Handle handleAt(QPointF point) const;
     void choose(double low, double high);
 
-    std::vector<std::int64_t> m_counts;
-    Quantity m_quantity = Quantity::Magnitude;
-    double m_least = 0, m_most = 1, m_low = 0, m_high = 1;
+    Histogram m_shown;
+    double m_low = 0, m_high = 1;
     Handle m_dragged = Handle::None;
     bool m_logarithmic = true;
     QToolButton *m_logButton = nullptr;

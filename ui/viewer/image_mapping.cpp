@@ -6,6 +6,7 @@
 
 #include <QCoreApplication>
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <numbers>
 #include <vector>
@@ -245,11 +246,18 @@ std::optional<std::pair<double, double>> percentileRange(const Image &image, con
 
 double largestMagnitude(const Image &image)
 {
-    float largest = 0;
-    for (const cfloat &v : image.data) {
-        const float square = v.real() * v.real() + v.imag() * v.imag();
-        if (square <= std::numeric_limits<float>::max()) largest = std::max(largest, square);
-    }
+    std::atomic<float> largest = 0;
+    const auto count = static_cast<std::int64_t>(image.data.size());
+    parallelFor(count, 1 << 16, [&](std::int64_t begin, std::int64_t end) {
+        float own = 0;
+        for (std::int64_t i = begin; i < end; ++i) {
+            const cfloat v = image.data[static_cast<std::size_t>(i)];
+            const float square = v.real() * v.real() + v.imag() * v.imag();
+            if (square <= std::numeric_limits<float>::max()) own = std::max(own, square);
+        }
+        for (float seen = largest; own > seen && !largest.compare_exchange_weak(seen, own);)
+            ;
+    });
     return std::sqrt(static_cast<double>(largest));
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/parallel.h"
 #include "session/background_job.h"
+#include "viewer/region.h"
 #include "viewer/space_picture.h"
 #include "viewer/voxel_sampling.h"
 
@@ -55,6 +56,7 @@ public:
     QImage grabPixels() override { return compose(); }
     QImage render(const PaneState &pane) override;
     std::optional<cfloat> voxel(int x, int y, int z) override;
+    std::optional<Image> plane(Plane plane, int slice) override;
     std::shared_ptr<const Image> download() override { return m_image; }
     double peak() override { return m_image ? largestMagnitude(*m_image) : 0; }
     QString name() const override { return u"QPainter"_s; }
@@ -159,6 +161,12 @@ std::optional<cfloat> PainterCanvas::voxel(int x, int y, int z)
 {
     if (!m_image) return {};
     return m_image->at(x, y, z);
+}
+
+std::optional<Image> PainterCanvas::plane(Plane plane, int slice)
+{
+    if (!m_image || slice >= m_image->extent[fixedAxis(plane)]) return {};
+    return planeOf(*m_image, plane, slice);
 }
 
 QImage PainterCanvas::render(const PaneState &pane)

@@ -56,7 +56,8 @@ bool SliceInteraction::eventFilter(QObject *watched, QEvent *event)
         m_commands.automaticRange();
         return true;
     case QEvent::ShortcutOverride: // ours before the window's shortcuts while the slice has the focus
-        if (!isOurs(*static_cast<QKeyEvent *>(event))) return false;
+        if (!isOurs(*static_cast<QKeyEvent *>(event)) && !draws(*static_cast<QKeyEvent *>(event), false))
+            return false;
         event->accept();
         return true;
     case QEvent::KeyPress:
@@ -142,6 +143,7 @@ bool SliceInteraction::release(const QMouseEvent &event)
                       (m_drag == Drag::Pan && event.button() != Qt::RightButton);
     if (!ends) return false;
     if (m_drag == Drag::Pan) m_canvas->setCursor(m_space ? Qt::OpenHandCursor : Qt::ArrowCursor);
+    if (m_drag == Drag::Left) m_commands.leftRelease();
     m_drag = Drag::None;
     return true;
 }
@@ -169,8 +171,16 @@ bool SliceInteraction::isOurs(const QKeyEvent &event)
     }
 }
 
+bool SliceInteraction::draws(const QKeyEvent &event, bool act)
+{
+    const auto modifiers = event.modifiers() & ~Qt::KeypadModifier;
+    if (modifiers & ~Qt::ShiftModifier) return false;
+    return m_commands.drawingKey(event.key(), modifiers & Qt::ShiftModifier, act);
+}
+
 bool SliceInteraction::keyDown(const QKeyEvent &event)
 {
+    if (draws(event, true)) return true;
     if (!isOurs(event)) return false;
     if (event.key() == Qt::Key_PageUp || event.key() == Qt::Key_Up)
         m_commands.showSlice(m_commands.currentSlice() + 1);

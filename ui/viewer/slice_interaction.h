@@ -25,6 +25,9 @@ public:
     virtual void panBy(QPointF delta) = 0;
     virtual void leftPress(QPointF point, bool line) = 0; ///< crosshair, turn, or a line
     virtual void leftDrag(QPointF point) = 0;
+    virtual void leftRelease() = 0;
+    /// Of what is drawn on the slice. @param act else only asked whether it means something there now.
+    virtual bool drawingKey(int key, bool shift, bool act) = 0;
     virtual void leftDouble(QPointF point) = 0;
     virtual std::pair<double, double> shownRange() const = 0;
     virtual void chooseRange(double low, double high) = 0;
@@ -57,6 +60,7 @@ private:
     bool keyDown(const QKeyEvent &event);
     bool keyUp(const QKeyEvent &event);
     static bool isOurs(const QKeyEvent &event);
+    bool draws(const QKeyEvent &event, bool act);
 
     SliceCommands &m_commands;
     QPointer<QWidget> m_canvas; ///< goes when another canvas is put in its place

@@ -118,7 +118,8 @@ QHBoxLayout *SliceNavigator::makeSlices()
     m_slider = new QSlider(Qt::Horizontal, m_volume);
     m_slider->setObjectName(u"slice.slider"_s);
     m_slider->setAccessibleName(tr("Slice"));
-    m_slider->setToolTip(tr("Slice of the plane used last (wheel, arrows, Page Up and Down, Home, End)"));
+    m_slider->setToolTip(
+        tr("Slice of the plane used last, counted from 0 (wheel, arrows, Page Up and Down, Home, End)"));
     m_slice = new QSpinBox(m_volume);
     m_slice->setObjectName(u"slice.number"_s);
     m_slice->setAccessibleName(tr("Slice number"));
@@ -141,7 +142,7 @@ QHBoxLayout *SliceNavigator::makeSlices()
     line->addWidget(m_play);
     line->addWidget(m_rate);
     connect(m_slider, &QSlider::valueChanged, this, [this](int slice) { m_view.setSlice(slice); });
-    connect(m_slice, &QSpinBox::valueChanged, this, [this](int number) { m_view.setSlice(number - 1); });
+    connect(m_slice, &QSpinBox::valueChanged, this, [this](int index) { m_view.setSlice(index); });
     connect(m_play, &QToolButton::toggled, this, [this](bool on) { m_view.setCine(on); });
     connect(m_rate, &QSpinBox::valueChanged, this, [this](int rate) { m_view.setCineRate(rate); });
     return line;
@@ -172,9 +173,9 @@ void SliceNavigator::takePlace()
         control->setEnabled(!whole);
     const QSignalBlocker quietSlider(m_slider), quietSlice(m_slice);
     m_slider->setRange(0, m_view.sliceCount() - 1);
-    m_slice->setRange(1, m_view.sliceCount());
+    m_slice->setRange(0, m_view.sliceCount() - 1);
     m_slider->setValue(m_view.slice());
-    m_slice->setValue(m_view.slice() + 1);
+    m_slice->setValue(m_view.slice());
     takeCrosshair();
 }
 

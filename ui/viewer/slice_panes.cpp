@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The panes of a slice view: which planes are seen, where they lie, and what mouse and keys do to them.
+#include "lab/figures.h"
 #include "viewer/slice_widget.h"
 
 #include <algorithm>
@@ -129,16 +130,18 @@ PaneOverlay SliceWidget::overlayOf(const PaneState &pane) const
         overlay.cross = onCanvas(pane, {m_cross[0] + 0.5, m_cross[1] + 0.5, 0});
     if (m_line && pane.isPlane())
         overlay.line = QLineF(onCanvas(pane, m_line->from), onCanvas(pane, m_line->to));
+    if (pane.isPlane()) measure(pane, overlay);
     if (!isVolume()) return overlay;
     if (!pane.isPlane()) {
-        overlay.left = m_space == SpaceMode::Maximum   ? tr("maximum along rays")
-                       : m_space == SpaceMode::RayCast ? tr("ray-cast")
-                                                       : tr("oblique slice %1").arg(pane.slice + 1);
+        overlay.left = m_space == SpaceMode::Maximum ? tr("maximum along rays")
+                       : m_space == SpaceMode::RayCast
+                           ? tr("ray-cast")
+                           : tr("oblique slice %1").arg(indexText(pane.slice, slicesOf(pane.pane)));
         return overlay;
     }
     const auto [right, up] = shownAxes(pane.plane());
     overlay.across = axisName(right), overlay.up = axisName(up);
-    const QString slice = tr("slice %1 of %2").arg(pane.slice + 1).arg(slicesOf(pane.pane));
+    const QString slice = tr("slice %1").arg(indexText(pane.slice, slicesOf(pane.pane)));
     overlay.right = all ? slice : tr("%1 · %2").arg(slice, zoom);
     if (m_crosshairShown)
         overlay.cross = onCanvas(pane, {m_cross[0] + 0.5, m_cross[1] + 0.5, m_cross[2] + 0.5});
@@ -400,6 +403,8 @@ void SliceWidget::placeCrosshair(const Point3 &voxel)
 void SliceWidget::leftPress(QPointF point, bool line)
 {
     m_leftFrom = point;
+    m_onRegion = !line && pressRegion(point);
+    if (m_onRegion) return;
     m_drawsLine = line && isPlane(m_active);
     if (m_drawsLine)
         setProfileLine(std::nullopt);
@@ -409,6 +414,11 @@ void SliceWidget::leftPress(QPointF point, bool line)
 
 void SliceWidget::leftDrag(QPointF point)
 {
+    if (m_onRegion) {
+        m_regions.drag(inPlane(point));
+        regionsMoved();
+        return;
+    }
     if (m_drawsLine) {
         const auto from = voxelAt(m_leftFrom), to = voxelAt(point);
         if (from && to) setProfileLine(ProfileLine{*from, *to});

@@ -6,6 +6,7 @@
 
 #include <QPainter>
 #include <QPointer>
+#include <array>
 
 namespace larmor {
 
@@ -24,17 +25,37 @@ QString titleOf(ImagePart part)
     return SliceView::tr("Complex");
 }
 
+/// "slice12", "coronal12-phase", "truth": what is shown, and which slice of a volume.
+QString nameOf(const SliceView &view)
+{
+    constexpr std::array layouts{"slice", "coronal", "sagittal", "3d", "planes"};
+    constexpr std::array quantities{"", "phase", "real", "imaginary", "complex"};
+    constexpr std::array shown{"", "truth", "difference"};
+    const ViewLayout layout = view.place().layout;
+    QString first = QLatin1String(layouts[std::size_t(layout)]);
+    const bool plane = layout != ViewLayout::Space && layout != ViewLayout::All;
+    if (plane && view.sliceCount() > 1) first += QString::number(view.slice());
+    QStringList parts{first};
+    for (const char *part : {quantities[std::size_t(view.quantity())], shown[std::size_t(view.shown())]})
+        if (*part) parts << QLatin1String(part);
+    return parts.join(u'-');
+}
+
 } // namespace
 
 ExportSubject sliceSubject(SliceView &view, const std::shared_ptr<const Scan> &scan)
 {
     ExportSubject subject;
     subject.title = SliceView::tr("Slice");
-    subject.name = QStringLiteral("slice");
-    subject.size = view.size();
-    subject.paint = [slice = QPointer<SliceView>(&view)](QPainter &painter, const ExportLook &look) {
-        if (slice)
-            slice->paintPicture(painter, look.annotations, look.white ? QColor(Qt::black) : theme().text);
+    subject.name = nameOf(view);
+    subject.size = view.pictureSize(true);
+    subject.bareSize = view.pictureSize(false);
+    subject.paint = [slice = QPointer<SliceView>(&view), size = subject.size,
+                     bare = subject.bareSize](QPainter &painter, const ExportLook &look) {
+        if (!slice) return;
+        const QSizeF planned = look.annotations ? size : bare, now = slice->pictureSize(look.annotations);
+        painter.scale(planned.width() / now.width(), planned.height() / now.height()); // it may have changed
+        slice->paintPicture(painter, look.annotations, look.white ? QColor(Qt::black) : theme().text);
     };
     const auto image = view.hostImage();
     if (!image) return subject;

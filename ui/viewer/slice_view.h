@@ -3,6 +3,7 @@
 
 #include "core/volume.h"
 #include "engine/engine.h"
+#include "scan/patient_geometry.h"
 #include "viewer/slice_plane.h"
 
 #include <QColor>
@@ -11,10 +12,15 @@
 #include <array>
 #include <memory>
 #include <optional>
+#include <vector>
 
 class QPainter;
 
 namespace larmor {
+
+enum class RegionShape;
+struct Region;
+struct RegionStatistics;
 
 /// What is drawn of a volume as a whole.
 enum class SpaceMode {
@@ -33,6 +39,7 @@ struct DisplayImage {
     EngineKind engine = EngineKind::Cpu;
     std::shared_ptr<const Image> host; ///< may be null when device is set
     Extent extent;
+    std::optional<double> peak{}; ///< largest finite magnitude; empty: the view has to look for it
 };
 
 /// The display as a stage: what the last image cost on its way to the screen.
@@ -75,12 +82,15 @@ class SliceView : public QWidget {
 public:
     using QWidget::QWidget;
     virtual void setImage(const DisplayImage &image) = 0;
-    virtual void
-    setTruth(std::shared_ptr<const Image> truth) = 0; ///< null: truth and difference are not offered
+    /// @param truth null: truth and difference are not offered. @param peak its largest finite magnitude.
+    virtual void setTruth(std::shared_ptr<const Image> truth, std::optional<double> peak = {}) = 0;
     virtual void setQuantity(Quantity quantity) = 0;
     virtual Quantity quantity() const = 0;
     virtual void setShown(Shown shown) = 0;
     virtual Shown shown() const = 0;
+    /// Shows something else while a key is held; letGo() goes back.
+    virtual void hold(Shown shown) = 0;
+    virtual void letGo() = 0;
     /// grey, viridis, turbo, phase, difference, or auto: grey, but phase and difference where those are
     /// shown. Other names are ignored.
     virtual void setColourMap(const QString &name) = 0;
@@ -98,7 +108,7 @@ public:
     virtual std::pair<double, double> window() const = 0;
     /// Largest magnitude of the truth, or of the image without one: what automatic ranges are made of.
     virtual double peak() = 0;
-    /// The displayed range becomes that between two percentiles of what is shown.
+    /// The displayed range becomes that between two percentiles of what is shown; of a volume a little later.
     virtual void setPercentiles(double low, double high) = 0;
     /// Of the plane that was used last: the one under the pointer.
     virtual int slice() const = 0;
@@ -111,11 +121,27 @@ public:
     virtual void setFieldOfView(const std::array<double, 3> &millimetres) = 0;
     /// Of a voxel's middle, from the middle of the field of view; empty where that is unknown.
     virtual std::optional<std::array<double, 3>> millimetres(int x, int y, int z) const = 0;
+    /// Sides of a voxel in millimetres; 0 where unknown.
+    virtual std::array<double, 3> voxelMm() const = 0;
+    /// How the image lies in the patient: letters stand at the edges of its planes. Empty: unknown, none do.
+    virtual void setOrientation(const std::optional<PatientGeometry> &geometry) = 0;
     virtual void setCrosshairShown(bool shown) = 0;
     virtual bool crosshairShown() const = 0;
     /// Drawn with Shift and the left button.
     virtual std::optional<ProfileLine> profileLine() const = 0;
     virtual void setProfileLine(const std::optional<ProfileLine> &line) = 0;
+    /// Regions of interest; they keep their place in the field of view when the matrix changes.
+    virtual const std::vector<Region> &regions() const = 0;
+    virtual void setRegions(const std::vector<Region> &regions) = 0;
+    virtual std::optional<std::size_t> selectedRegion() const = 0;
+    virtual void selectRegion(std::optional<std::size_t> region) = 0;
+    /// What the next press of the left button on a slice draws; empty: nothing.
+    virtual std::optional<RegionShape> regionTool() const = 0;
+    virtual void setRegionTool(std::optional<RegionShape> tool) = 0;
+    /// Of what is shown, in the order of regions(), from the voxels themselves.
+    virtual std::vector<RegionStatistics> regionStatistics() = 0;
+    /// Complex voxels of a plane of the reconstruction, shownAxes(plane) as x and y; empty without an image.
+    virtual std::optional<Image> planeValues(Plane plane, int slice) = 0;
     virtual void setCine(bool running) = 0;
     virtual bool cineRunning() const = 0;
     virtual void setCineRate(double slicesPerSecond) = 0; ///< 1 .. 60
@@ -123,7 +149,11 @@ public:
     /// Where the slice lies on this widget, logical pixels; parts outside the canvas are not seen.
     virtual QRectF imageRect() const = 0;
     virtual QImage grabCanvas() = 0; ///< what is on the canvas, in device pixels
-    /// What is seen, drawn at any size with sharp voxels, in this widget's coordinates.
+    /// Of what paintPicture() draws: the part of a plane that is seen, in whole voxels of a whole number of
+    /// pixels each, without what lies around the image; of several panes all of the canvas.
+    /// @param annotated with the colour bar.
+    virtual QSizeF pictureSize(bool annotated) const = 0;
+    /// That picture, from the painter's origin, at any size with sharp voxels.
     /// @param annotated with texts, crosshair, profile line and colour bar. @param ink of the colour bar.
     virtual void paintPicture(QPainter &painter, bool annotated, const QColor &ink) = 0;
     /// The shown image alone, one pixel per voxel, as it is mapped to grey on the canvas.
@@ -148,7 +178,8 @@ signals:
     void placeChanged();
     void cineChanged(bool running);
     void profileLineChanged();
-    void lookChanged(); ///< quantity, what is shown, range or colours
+    void regionsChanged(); ///< drawn, moved, taken away, selected, or what is drawn next
+    void lookChanged();    ///< quantity, what is shown, range or colours
 };
 
 /// Puts the crosshair, and with it all planes, into the middle of an image.

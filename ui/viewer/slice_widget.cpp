@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "viewer/slice_widget.h"
 
-#include "export/pixel_scale.h"
 #include "session/message_log.h"
 #include "viewer/colour_map.h"
 
 #include <QEvent>
-#include <QPainter>
 #include <QResizeEvent>
 #include <QtGlobal>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace larmor {
 
 using namespace Qt::StringLiterals;
 
 namespace {
-constexpr qint64 measureEveryMs = 200; // waiting for the device at every image would slow live mode
+constexpr qint64 measureEveryMs = 200;   // waiting for the device at every image would slow live mode
+constexpr std::int64_t atOnce = 1 << 18; // voxels whose percentiles nobody waits for
 } // namespace
 
 SliceWidget::SliceWidget(DisplayPath wanted, QWidget *parent) : SliceView(parent), m_wanted(wanted)
@@ -117,7 +117,8 @@ void SliceWidget::present()
     if (report.reached) {
         m_hasImage = true;
         if (m_extent != m_image.extent) {
-            m_extent = m_image.extent;
+            const Extent before = std::exchange(m_extent, m_image.extent);
+            scaleRegions(before);
             m_shape = voxelShape(m_extent, m_fieldOfView);
             for (int d = 0; d < 3; ++d)
                 m_cross[static_cast<std::size_t>(d)] =
@@ -134,10 +135,11 @@ void SliceWidget::present()
     if (m_cursor) hover(m_cursor);
 }
 
-void SliceWidget::setTruth(std::shared_ptr<const Image> truth)
+void SliceWidget::setTruth(std::shared_ptr<const Image> truth, std::optional<double> peak)
 {
+    if (truth && truth == m_truth) return; // a volume takes its time to be looked through and uploaded
     m_truth = std::move(truth);
-    m_truthPeak = m_truth ? largestMagnitude(*m_truth) : 0;
+    m_truthPeak = peak ? *peak : m_truth ? largestMagnitude(*m_truth) : 0;
     m_canvas->setTruth(m_truth);
     if (!truthFits()) setShown(Shown::Reconstruction);
     refresh();
@@ -182,7 +184,20 @@ void SliceWidget::setPercentiles(double low, double high)
 {
     const auto image = hostImage();
     if (!image) return;
-    if (const auto range = percentileRange(*image, m_truth.get(), m_mapping, low, high)) setWindow(range);
+    const auto truth = truthFits() ? m_truth : nullptr;
+    if (image->extent.voxels() <= atOnce) {
+        if (const auto range = percentileRange(*image, truth.get(), m_mapping, low, high)) setWindow(range);
+        return;
+    }
+    m_percentiles.start(
+        [=, this, mapping = m_mapping](const Task &, const BackgroundJob::Post &post) {
+            const auto range = percentileRange(*image, truth.get(), mapping, low, high);
+            post([this, mapping, range] {
+                if (range && mapping.quantity == m_mapping.quantity && mapping.shown == m_mapping.shown)
+                    setWindow(range);
+            });
+        },
+        BackgroundJob::Needs::Nothing);
 }
 
 void SliceWidget::setSmooth(bool smooth)
@@ -219,6 +234,7 @@ std::optional<std::pair<double, double>> &SliceWidget::chosenWindow()
 double SliceWidget::peak()
 {
     if (truthFits()) return m_truthPeak;
+    if (!m_imagePeak) m_imagePeak = m_image.peak;
     if (!m_imagePeak) m_imagePeak = m_image.host ? largestMagnitude(*m_image.host) : m_canvas->peak();
     return *m_imagePeak;
 }
@@ -275,38 +291,6 @@ std::shared_ptr<const Image> SliceWidget::hostImage()
 {
     if (auto copy = hostCopy(m_image)) return copy;
     return m_canvas->download();
-}
-
-void SliceWidget::paintPicture(QPainter &painter, bool annotated, const QColor &ink)
-{
-    const QRect canvas = m_canvas->widget()->geometry();
-    painter.save();
-    painter.setClipRect(canvas, Qt::IntersectClip);
-    painter.translate(canvas.topLeft());
-    painter.fillRect(QRect({0, 0}, canvas.size()), QColor(canvasBackground));
-    for (const ViewLayout pane : m_hasImage ? shownPanes() : std::vector<ViewLayout>()) {
-        const PaneState state = stateOf(pane);
-        painter.save();
-        painter.setClipRect(state.place, Qt::IntersectClip);
-        if (state.isPlane() && !state.smooth) {
-            const QRectF place = state.view.imageRect().translated(state.place.topLeft());
-            painter.drawImage(place, withSharpPixels(m_canvas->render(state), place));
-        } else { // between voxels, or along rays: as it is on the screen
-            QImage screen = m_canvas->grabPixels();
-            screen.setDevicePixelRatio(1);
-            const double ratio = static_cast<double>(screen.width()) / canvas.width();
-            painter.drawImage(state.place, screen,
-                              QRectF(state.place.topLeft() * ratio, state.place.size() * ratio));
-        }
-        painter.restore();
-    }
-    if (annotated) m_overlay->paint(painter);
-    painter.restore();
-    if (!annotated) return;
-    painter.save();
-    painter.translate(m_bar->pos());
-    m_bar->paint(painter, ink);
-    painter.restore();
 }
 
 void SliceWidget::hold(Shown shown)

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "session/background_job.h"
 #include "viewer/canvas.h"
 #include "viewer/canvas_overlay.h"
 #include "viewer/colour_bar.h"
+#include "viewer/region_editor.h"
 #include "viewer/slice_interaction.h"
 
 #include <QElapsedTimer>
@@ -21,7 +23,7 @@ public:
     ~SliceWidget() override;
 
     void setImage(const DisplayImage &image) override;
-    void setTruth(std::shared_ptr<const Image> truth) override;
+    void setTruth(std::shared_ptr<const Image> truth, std::optional<double> peak = {}) override;
     void setQuantity(Quantity quantity) override;
     Quantity quantity() const override { return m_mapping.quantity; }
     void setShown(Shown shown) override;
@@ -49,12 +51,23 @@ public:
     std::optional<std::array<double, 3>> millimetres(int x, int y, int z) const override;
     void setCrosshairShown(bool shown) override;
     bool crosshairShown() const override { return m_crosshairShown; }
+    std::array<double, 3> voxelMm() const override;
+    void setOrientation(const std::optional<PatientGeometry> &geometry) override;
+    const std::vector<Region> &regions() const override { return m_regions.regions(); }
+    void setRegions(const std::vector<Region> &regions) override;
+    std::optional<std::size_t> selectedRegion() const override { return m_regions.selected(); }
+    void selectRegion(std::optional<std::size_t> region) override;
+    std::optional<RegionShape> regionTool() const override { return m_regions.tool(); }
+    void setRegionTool(std::optional<RegionShape> tool) override;
+    std::vector<RegionStatistics> regionStatistics() override;
+    std::optional<Image> planeValues(Plane plane, int slice) override;
     void setCine(bool running) override;
     bool cineRunning() const override { return m_cine.isActive(); }
     void setCineRate(double slicesPerSecond) override;
     double cineRate() const override { return m_cineRate; }
     QRectF imageRect() const override;
     QImage grabCanvas() override { return m_canvas->grabPixels(); }
+    QSizeF pictureSize(bool annotated) const override;
     void paintPicture(QPainter &painter, bool annotated, const QColor &ink) override;
     QImage renderImage() override { return m_hasImage ? m_canvas->render(stateOf(m_active)) : QImage(); }
     std::optional<cfloat> valueAt(int x, int y, int z) const override;
@@ -89,6 +102,8 @@ private:
     void leftPress(QPointF point, bool line) override;
     void leftDrag(QPointF point) override;
     void leftDouble(QPointF point) override;
+    void leftRelease() override;
+    bool drawingKey(int key, bool shift, bool act) override;
     std::pair<double, double> shownRange() const override { return window(); }
     void chooseRange(double low, double high) override { setWindow(std::pair(low, high)); }
     void automaticRange() override { setWindow(std::nullopt); }
@@ -114,6 +129,23 @@ private:
     ViewTransform &activeView() { return m_views[static_cast<std::size_t>(m_active)]; }
     std::optional<Point3> voxelAt(QPointF point) const; ///< of the active plane; may lie outside
     QPointF onCanvas(const PaneState &pane, const Point3 &voxel) const;
+    // slice_picture.cpp
+    struct SeenPart {
+        PaneState state; ///< as the picture has it
+        QRect voxels;    ///< of the plane's picture; empty: the canvas as it is
+        QRectF place;    ///< in the picture's coordinates, or the canvas's
+    };
+    std::optional<SeenPart> seenPart() const; ///< of one plane; nothing for several panes
+    void paintPart(QPainter &painter, const SeenPart &part, bool annotated);
+    void paintPanes(QPainter &painter, bool annotated);
+    // slice_measures.cpp
+    void measure(const PaneState &pane, PaneOverlay &overlay) const;
+    void addScale(const PaneState &pane, PaneOverlay &overlay) const;
+    RegionEditor::Place regionPlace() const; ///< the active plane
+    QPointF inPlane(QPointF point) const;    ///< of the canvas, in voxels of the active plane
+    bool pressRegion(QPointF point);
+    void regionsMoved();
+    void scaleRegions(const Extent &before);
     void layOut();
     void shareView(); ///< the active plane's zoom and position, with the other planes
     void fitPanes();
@@ -147,6 +179,9 @@ private:
     SpaceMode m_space = SpaceMode::Maximum;
     Turn m_turn = ViewPlace().turn;
     int m_oblique = 0; ///< slice of the oblique plane, from the middle
+    std::optional<PatientGeometry> m_orientation;
+    RegionEditor m_regions;
+    bool m_onRegion = false; ///< what the left button drags
     QPointF m_leftFrom;
     bool m_drawsLine = false;
     std::optional<ProfileLine> m_line;
@@ -162,6 +197,7 @@ private:
     std::optional<QPointF> m_cursor;
     QTimer m_cine;
     double m_cineRate = 10;
+    BackgroundJob m_percentiles{this}; ///< last: it ends before what it posts to
 };
 
 } // namespace larmor

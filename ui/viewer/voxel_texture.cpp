@@ -300,6 +300,27 @@ cfloat VoxelTexture::read(int x, int y, int z)
     return {parts[0], parts[1]};
 }
 
+Image VoxelTexture::readPlane(Plane plane, int slice)
+{
+    const auto [right, up] = shownAxes(plane);
+    Image picture(Extent{m_extent[right], m_extent[up], 1});
+    const auto read = [&](int z, GLint x, GLint y, std::int64_t width, std::int64_t height, cfloat *to) {
+        attachForReading(z);
+        m_gl->glReadPixels(x, y, static_cast<GLsizei>(width), static_cast<GLsizei>(height), GL_RG, GL_FLOAT,
+                           to);
+    };
+    if (plane == Plane::Axial) read(slice, 0, 0, m_extent.x, m_extent.y, picture.data.data());
+    for (int z = 0; plane != Plane::Axial && z < m_extent.z; ++z) {
+        cfloat *const row = picture.data.data() + picture.index(0, z);
+        if (plane == Plane::Coronal)
+            read(z, 0, slice, m_extent.x, 1, row);
+        else
+            read(z, slice, 0, 1, m_extent.y, row);
+    }
+    detachFromReading();
+    return picture;
+}
+
 std::shared_ptr<const Image> VoxelTexture::download()
 {
     if (!m_filled) return {};

@@ -25,6 +25,8 @@ public:
     bool filled() const { return m_filled; }
 
     cfloat read(int x, int y, int z);
+    /// shownAxes(plane) as x and y.
+    Image readPlane(Plane plane, int slice);
     std::shared_ptr<const Image> download();
 
 private:
