@@ -3,6 +3,7 @@
 
 #include "theme.h"
 
+#include <QApplication>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
@@ -106,8 +107,9 @@ void CommandPalette::open(std::vector<Command> commands)
     m_model->setCommands(std::move(commands));
     m_list->setCurrentIndex(m_model->index(0));
     showCurrent();
-    const QWidget *over = parentWidget()->window();
-    resize(std::min(640, over->width() - 40), std::min(460, over->height() - 80));
+    const QWidget *active = QApplication::activeWindow();
+    const QWidget *over = active ? active : parentWidget()->window();
+    resize(std::clamp(over->width() - 40, 420, 640), std::clamp(over->height() - 80, 300, 460));
     move(over->mapToGlobal(QPoint((over->width() - width()) / 2, 60)));
     QDialog::open();
     m_typed->setFocus();
@@ -131,6 +133,9 @@ void CommandPalette::choose(const QModelIndex &index)
         return;
     }
     accept(); // first: what is done may open a window of its own
+    // A dialog that waits for an answer would keep what is done from being seen: it is left, as by Esc.
+    while (QWidget *asking = QApplication::activeModalWidget())
+        if (!asking->close()) return;
     command.run();
 }
 

@@ -57,7 +57,7 @@ std::vector<Scenario> onScans()
              {}},
             {"spiral",
              tr("Spiral, built in"),
-             tr("The book's case study: least squares on a spiral, whose residual and PSNR you watch."),
+             tr("Kirk and Hwu's case study: least squares on a spiral, whose residual and PSNR you watch."),
              spiral,
              {}},
             {"coils",
@@ -90,7 +90,7 @@ std::vector<Scenario> scenarios()
                    labOf("transpose", {{"size", "1024"}}, "naive")});
     all.push_back({"fhd",
                    tr("Lab: F^H d, constant memory"),
-                   tr("The book's best place for samples, and what has become of it on this device."),
+                   tr("Kirk and Hwu's best place for samples, and what has become of it on this device."),
                    {},
                    labOf("fhd", {{"samples", "1024"}, {"matrix", "32"}}, "constant-soa")});
     all.push_back({"reduction",

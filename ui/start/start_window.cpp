@@ -2,13 +2,24 @@
 #include "start/start_window.h"
 
 #include "import/import_words.h"
+#include "lab/flow_layout.h"
+#include "language/compute_words.h"
+#include "lesson/lesson.h"
+#include "lesson/library.h"
+#include "preferences/preferences.h"
 #include "start/recent_scans.h"
 #include "theme.h"
+#include "window/actions.h"
 
+#include <QAction>
+#include <QCheckBox>
 #include <QCommandLinkButton>
 #include <QGridLayout>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QPixmap>
+#include <QPushButton>
+#include <QScrollArea>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -25,23 +36,40 @@ QLabel *heading(const QString &text, QWidget *parent)
 
 } // namespace
 
-StartWindow::StartWindow(const RecentScans &recent, QWidget *parent) : QDialog(parent), m_recent(recent)
+StartWindow::StartWindow(const RecentScans &recent, Preferences &preferences, QAction &lessons, QAction &tour,
+                         QWidget *parent)
+    : QDialog(parent), m_recent(recent), m_preferences(preferences), m_lessons(lessons), m_tour(tour)
 {
     setObjectName(QStringLiteral("dialog.start"));
     setWindowTitle(tr("Start"));
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(18, 14, 18, 14);
+    auto *outer = new QVBoxLayout(this);
+    outer->setContentsMargins(18, 14, 18, 14);
+    auto *scroll = new QScrollArea(this);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    auto *content = new QWidget;
+    auto *column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, 6, 0);
     column->setSpacing(8);
     addScenarios(*column);
-    column->addSpacing(6);
+    addLessons(*column);
     column->addWidget(heading(tr("Opened last"), this));
     m_files = new QGridLayout;
     m_files->setSpacing(8);
     column->addLayout(m_files);
     column->addStretch(1);
+    scroll->setWidget(content);
+    outer->addWidget(scroll, 1);
+    outer->addWidget(makeFoot());
     connect(&m_recent, &RecentScans::changed, this, &StartWindow::showRecent);
     showRecent();
-    resize(900, 470);
+    resize(1000, 680);
+}
+
+void StartWindow::leaveFor(QAction &action)
+{
+    accept();
+    action.trigger();
 }
 
 void StartWindow::addScenarios(QVBoxLayout &column)
@@ -68,6 +96,66 @@ void StartWindow::addScenarios(QVBoxLayout &column)
     column.addLayout(grid);
 }
 
+void StartWindow::addLessons(QVBoxLayout &column)
+{
+    column.addWidget(heading(tr("Lessons: predict, measure, understand"), this));
+    auto *flow = new QWidget(this);
+    auto *line = new FlowLayout(flow, 6, 6);
+    for (const lesson::LessonFile &file : lesson::lessonFiles()) {
+        const auto read = lesson::lessonOf(file);
+        const QString name = QString::fromStdString(file.name);
+        auto *button = new QToolButton(flow);
+        button->setObjectName(QStringLiteral("start.lesson.") + name);
+        button->setText(spoken(read->title));
+        button->setToolTip(spoken(read->question));
+        button->setAccessibleDescription(button->toolTip());
+        connect(button, &QToolButton::clicked, this, [this, name] {
+            accept();
+            emit lessonChosen(name);
+        });
+        line->addWidget(button);
+    }
+    auto *all = new QToolButton(flow);
+    all->setObjectName(QStringLiteral("start.lessons"));
+    all->setText(tr("All, with your own…"));
+    showTipOf(m_lessons, *all);
+    connect(all, &QToolButton::clicked, this, [this] { leaveFor(m_lessons); });
+    line->addWidget(all);
+    column.addWidget(flow);
+}
+
+QWidget *StartWindow::makeFoot()
+{
+    auto *foot = new QWidget(this);
+    auto *line = new QHBoxLayout(foot);
+    line->setContentsMargins(0, 0, 0, 0);
+    auto *always = new QCheckBox(tr("Open this page with the window"), foot);
+    always->setObjectName(QStringLiteral("start.always"));
+    always->setToolTip(tr("At each start; it is in the menu File at any time"));
+    always->setChecked(m_preferences.opensStartPage());
+    connect(always, &QCheckBox::toggled, &m_preferences, &Preferences::setOpensStartPage);
+    connect(&m_preferences, &Preferences::changed, always,
+            [this, always] { always->setChecked(m_preferences.opensStartPage()); });
+    auto *book = new QLabel(
+        tr("The book: D. B. Kirk and W. W. Hwu, Programming Massively Parallel Processors."), foot);
+    book->setObjectName(QStringLiteral("start.book"));
+    book->setWordWrap(true);
+    setRole(book, QStringLiteral("quiet"));
+    auto *walk = new QPushButton(tr("Tour"), foot);
+    walk->setObjectName(QStringLiteral("start.tour"));
+    showTipOf(m_tour, *walk);
+    connect(walk, &QPushButton::clicked, this, [this] { leaveFor(m_tour); });
+    auto *close = new QPushButton(tr("Close"), foot);
+    close->setObjectName(QStringLiteral("start.close"));
+    close->setToolTip(tr("Go on with the scan that is open (Esc)"));
+    connect(close, &QPushButton::clicked, this, &QDialog::reject);
+    line->addWidget(always);
+    line->addWidget(book, 1);
+    line->addWidget(walk);
+    line->addWidget(close);
+    return foot;
+}
+
 void StartWindow::showRecent()
 {
     while (QLayoutItem *item = m_files->takeAt(0)) {
@@ -89,7 +177,7 @@ void StartWindow::showRecent()
             button->setIcon(QPixmap::fromImage(picture));
         const QString name = m_recent.title(paths[i]);
         button->setText(fontMetrics().elidedText(name, Qt::ElideMiddle, 130));
-        button->setToolTip(tr("%1 (Ctrl+%2)").arg(whereOf(m_recent.import(paths[i]))).arg(i + 1));
+        button->setToolTip(whereOf(m_recent.import(paths[i])));
         button->setAccessibleName(tr("Open %1").arg(name));
         button->setMinimumWidth(140);
         connect(button, &QToolButton::clicked, this, [this, path = paths[i]] {

@@ -5,28 +5,39 @@
 
 #include <QDialog>
 
+class QAction;
 class QGridLayout;
 class QVBoxLayout;
 
 namespace larmor {
 
+class Preferences;
 class RecentScans;
 
-/// Places to begin: the built-in scenarios and what was opened last.
+/// Places to begin: the built-in scenarios, the lessons, and what was opened last.
 class StartWindow : public QDialog {
     Q_OBJECT
 public:
-    StartWindow(const RecentScans &recent, QWidget *parent);
+    /// @param lessons, tour what opens the window of lessons, and walks through the main window.
+    StartWindow(const RecentScans &recent, Preferences &preferences, QAction &lessons, QAction &tour,
+                QWidget *parent);
 
 signals:
     void scenarioChosen(const larmor::Scenario &scenario);
     void fileChosen(const QString &path);
+    void lessonChosen(const QString &name);
 
 private:
     void addScenarios(QVBoxLayout &column);
+    void addLessons(QVBoxLayout &column);
+    QWidget *makeFoot();
     void showRecent();
+    /// Closes the page, and then does what an action does.
+    void leaveFor(QAction &action);
 
     const RecentScans &m_recent;
+    Preferences &m_preferences;
+    QAction &m_lessons, &m_tour;
     QGridLayout *m_files;
 };
 

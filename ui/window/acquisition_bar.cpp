@@ -2,6 +2,7 @@
 #include "window/acquisition_bar.h"
 
 #include "theme.h"
+#include "window/actions.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -23,7 +24,7 @@ AcquisitionBar::AcquisitionBar(AcquisitionPlayer &player, QAction *play, QWidget
     auto *button = new QToolButton(this);
     button->setObjectName(QStringLiteral("acquisition.play"));
     button->setText(tr("Acquire"));
-    button->setToolTip(play->toolTip());
+    showTipOf(*play, *button);
     button->setCheckable(true);
     connect(button, &QToolButton::clicked, play, [play](bool on) { play->setChecked(on); });
     connect(&player, &AcquisitionPlayer::playingChanged, button, [button](bool playing) {

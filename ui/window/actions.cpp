@@ -8,6 +8,7 @@
 #include <QMenuBar>
 #include <QRegularExpression>
 #include <QWidget>
+#include <algorithm>
 
 namespace larmor {
 
@@ -17,12 +18,15 @@ struct Row {
     ActionId id;
     const char *name, *text, *tip, *keys;
     bool checkable = false;
+    /// What the desktop has keys for: those work as well.
+    QKeySequence::StandardKey standard = QKeySequence::UnknownKey;
 };
 
 using Id = ActionId;
 constexpr std::array rows{
     Row{Id::Open, "open", QT_TRANSLATE_NOOP("larmor::Actions", "&Open scan…"),
-        QT_TRANSLATE_NOOP("larmor::Actions", "Open an ISMRMRD, BART or NumPy scan"), "Ctrl+O"},
+        QT_TRANSLATE_NOOP("larmor::Actions", "Open an ISMRMRD, BART or NumPy scan"), "Ctrl+O", false,
+        QKeySequence::Open},
     Row{Id::Import, "importScan", QT_TRANSLATE_NOOP("larmor::Actions", "Open severa&l files…"),
         QT_TRANSLATE_NOOP("larmor::Actions",
                           "Open a scan whose trajectory, coil maps or noise lie in files of their own"),
@@ -55,9 +59,10 @@ constexpr std::array rows{
     Row{Id::SaveSession, "saveSession", QT_TRANSLATE_NOOP("larmor::Actions", "Save sess&ion"),
         QT_TRANSLATE_NOOP("larmor::Actions",
                           "Keep scan, settings, lab and views in a file that larmor play runs, too"),
-        "Ctrl+S"},
+        "Ctrl+S", false, QKeySequence::Save},
     Row{Id::SaveSessionAs, "saveSessionAs", QT_TRANSLATE_NOOP("larmor::Actions", "Save session &as…"),
-        QT_TRANSLATE_NOOP("larmor::Actions", "Keep the session in another file"), "Ctrl+Shift+S"},
+        QT_TRANSLATE_NOOP("larmor::Actions", "Keep the session in another file"), "Ctrl+Shift+S", false,
+        QKeySequence::SaveAs},
     Row{Id::AttachMaps, "attachMaps", QT_TRANSLATE_NOOP("larmor::Actions", "Attach coil &maps…"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Sensitivity of each coil of this scan"), "Ctrl+Shift+M"},
     Row{Id::AttachFieldMap, "attachFieldMap", QT_TRANSLATE_NOOP("larmor::Actions", "Attach &field map…"),
@@ -87,18 +92,33 @@ constexpr std::array rows{
         "Ctrl+Shift+P"},
     Row{Id::ExportResults, "exportResults", QT_TRANSLATE_NOOP("larmor::Actions", "E&xport results…"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Write every run as JSON"), "Ctrl+Shift+J"},
+    Row{Id::CloseWindow, "closeWindow", QT_TRANSLATE_NOOP("larmor::Actions", "Close &window"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Close the window that has the keyboard"), "Ctrl+W", false,
+        QKeySequence::Close},
     Row{Id::Quit, "quit", QT_TRANSLATE_NOOP("larmor::Actions", "&Quit"),
-        QT_TRANSLATE_NOOP("larmor::Actions", "Close the window"), "Ctrl+Q"},
+        QT_TRANSLATE_NOOP("larmor::Actions", "Close all windows of Larmor"), "Ctrl+Q", false,
+        QKeySequence::Quit},
     Row{Id::Undo, "undo", QT_TRANSLATE_NOOP("larmor::Actions", "&Undo"),
-        QT_TRANSLATE_NOOP("larmor::Actions", "Take the last switch back"), "Ctrl+Z"},
+        QT_TRANSLATE_NOOP("larmor::Actions", "Take the last switch back"), "Ctrl+Z", false,
+        QKeySequence::Undo},
     Row{Id::Redo, "redo", QT_TRANSLATE_NOOP("larmor::Actions", "&Redo"),
-        QT_TRANSLATE_NOOP("larmor::Actions", "Throw the switch again"), "Ctrl+Shift+Z"},
+        QT_TRANSLATE_NOOP("larmor::Actions", "Throw the switch again"), "Ctrl+Shift+Z", false,
+        QKeySequence::Redo},
+    Row{Id::Preferences, "preferences", QT_TRANSLATE_NOOP("larmor::Actions", "&Preferences…"),
+        QT_TRANSLATE_NOOP("larmor::Actions",
+                          "Colours, language, start page, engine, units, caches of the lab, keys"),
+        "Ctrl+,", false, QKeySequence::Preferences},
     Row{Id::Live, "live", QT_TRANSLATE_NOOP("larmor::Actions", "&Live"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Reconstruct again and again"), "L", true},
     Row{Id::RunOnce, "runOnce", QT_TRANSLATE_NOOP("larmor::Actions", "Run &once"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Reconstruct one more time"), "F5"},
     Row{Id::Stop, "stop", QT_TRANSLATE_NOOP("larmor::Actions", "&Stop"),
-        QT_TRANSLATE_NOOP("larmor::Actions", "Give up the running reconstruction and Live"), "Esc"},
+        QT_TRANSLATE_NOOP("larmor::Actions", "Give up the running reconstruction and Live"), "Shift+F5"},
+    Row{Id::Leave, "leave", QT_TRANSLATE_NOOP("larmor::Actions", "Leave &what is on top"),
+        QT_TRANSLATE_NOOP("larmor::Actions",
+                          "Leave what is on top: the tour, the presentation, the full screen, a scan that is "
+                          "still being read; Live goes on"),
+        "Esc", false, QKeySequence::Cancel},
     Row{Id::CompareMethods, "compareMethods", QT_TRANSLATE_NOOP("larmor::Actions", "Compare &methods…"),
         QT_TRANSLATE_NOOP("larmor::Actions",
                           "Two to four methods or option sets on this scan, beside the book's figures"),
@@ -118,6 +138,20 @@ constexpr std::array rows{
         QT_TRANSLATE_NOOP("larmor::Actions",
                           "Values along a line: drag with Shift and the left button over the slice"),
         "Ctrl+Shift+I"},
+    Row{Id::Regions, "regions", QT_TRANSLATE_NOOP("larmor::Actions", "Re&gions of interest…"),
+        QT_TRANSLATE_NOOP("larmor::Actions",
+                          "Mean, standard deviation, SNR and area of ellipses and rectangles on the slice"),
+        "Ctrl+Shift+G"},
+    Row{Id::RegionEllipse, "regionEllipse", QT_TRANSLATE_NOOP("larmor::Actions", "Ell&ipse"),
+        QT_TRANSLATE_NOOP(
+            "larmor::Actions",
+            "Draw an ellipse: drag on the slice, or press Return over it for one in its middle"),
+        "O"},
+    Row{Id::RegionRectangle, "regionRectangle", QT_TRANSLATE_NOOP("larmor::Actions", "&Rectangle"),
+        QT_TRANSLATE_NOOP(
+            "larmor::Actions",
+            "Draw a rectangle: drag on the slice, or press Return over it for one in its middle"),
+        "B"},
     Row{Id::PlayAcquisition, "playAcquisition", QT_TRANSLATE_NOOP("larmor::Actions", "Play &acquisition"),
         QT_TRANSLATE_NOOP("larmor::Actions",
                           "Acquire the scan again, readout by readout, while the image forms"),
@@ -183,7 +217,8 @@ constexpr std::array rows{
         QT_TRANSLATE_NOOP("larmor::Actions", "Three linked planes of a volume, and the volume in 3D"), "8",
         true},
     Row{Id::FullScreen, "fullScreen", QT_TRANSLATE_NOOP("larmor::Actions", "F&ull screen"),
-        QT_TRANSLATE_NOOP("larmor::Actions", "Fill the screen with the window"), "F11", true},
+        QT_TRANSLATE_NOOP("larmor::Actions", "Fill the screen with the window"), "F11", true,
+        QKeySequence::FullScreen},
     Row{Id::Presentation, "presentation", QT_TRANSLATE_NOOP("larmor::Actions", "P&resentation"),
         QT_TRANSLATE_NOOP("larmor::Actions",
                           "Large type, light colours and fewer panels on the whole screen; Esc leaves it"),
@@ -235,16 +270,35 @@ constexpr std::array rows{
         QT_TRANSLATE_NOOP("larmor::Actions",
                           "Predict, measure, understand: the sources' own studies, step by step"),
         "F2"},
-    Row{Id::Keys, "keys", QT_TRANSLATE_NOOP("larmor::Actions", "&Keys and mouse"),
-        QT_TRANSLATE_NOOP("larmor::Actions", "List every key and gesture"), "F1"},
+    Row{Id::Tour, "tour", QT_TRANSLATE_NOOP("larmor::Actions", "&Tour"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "A minute's walk through the window, in six steps"), "Shift+F2"},
+    Row{Id::Keys, "keys", QT_TRANSLATE_NOOP("larmor::Actions", "&Keys and mouse…"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "List every key and gesture, and change the keys"), "F1", false,
+        QKeySequence::HelpContents},
     Row{Id::WhatsThis, "whatsThis", QT_TRANSLATE_NOOP("larmor::Actions", "&What's this?"),
-        QT_TRANSLATE_NOOP("larmor::Actions", "Click a control to read what it does and why"), "Shift+F1"},
+        QT_TRANSLATE_NOOP("larmor::Actions", "Click a control to read what it does and why"), "Shift+F1",
+        false, QKeySequence::WhatsThis},
     Row{Id::Log, "log", QT_TRANSLATE_NOOP("larmor::Actions", "&Log…"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Every message since the start, to be copied"), "Ctrl+Shift+L"},
     Row{Id::About, "about", QT_TRANSLATE_NOOP("larmor::Actions", "&About Larmor"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Version, licence, engines"), "Ctrl+F1"},
 };
 static_assert(rows.size() == std::size_t(ActionId::Count));
+
+bool isFirstKeyOfAny(const QKeySequence &keys)
+{
+    return std::any_of(rows.begin(), rows.end(),
+                       [&](const Row &row) { return QKeySequence(QLatin1String(row.keys)) == keys; });
+}
+
+/// Those of the table, then the desktop's for the same thing, where no other action has them.
+QList<QKeySequence> initialKeysOf(const Row &row)
+{
+    QList<QKeySequence> keys{QKeySequence(QLatin1String(row.keys))};
+    for (const QKeySequence &also : QKeySequence::keyBindings(row.standard))
+        if (!isFirstKeyOfAny(also)) keys << also;
+    return keys;
+}
 
 } // namespace
 
@@ -255,10 +309,9 @@ Actions::Actions(QWidget *window) : QObject(window)
         action->setObjectName(QStringLiteral("action.") + QLatin1String(row.name));
         action->setIconText(plainText(*action)); // what tool buttons show
         action->setCheckable(row.checkable);
-        action->setShortcut(QKeySequence(QLatin1String(row.keys)));
-        action->setToolTip(QStringLiteral("%1 (%2)").arg(
-            tr(row.tip), action->shortcut().toString(QKeySequence::NativeText)));
-        action->setStatusTip(tr(row.tip));
+        m_initialKeys[std::size_t(row.id)] = initialKeysOf(row);
+        action->setShortcuts(m_initialKeys[std::size_t(row.id)]);
+        setTip(*action, tr(row.tip));
         window->addAction(action);
         m_actions[std::size_t(row.id)] = action;
     }
@@ -308,13 +361,16 @@ void Actions::fill(QMenuBar *bar) const
     file->addSeparator();
     add(file, {Id::SaveImage, Id::ExportView, Id::ExportChart, Id::ExportPage, Id::ExportResults});
     file->addSeparator();
-    add(file, {Id::Quit});
+    add(file, {Id::CloseWindow, Id::Quit});
     QMenu *edit = menu(bar, "edit", tr("&Edit"));
     add(edit, {Id::Undo, Id::Redo});
+    edit->addSeparator();
+    add(edit, {Id::Preferences});
     QMenu *run = menu(bar, "run", tr("&Run"));
     add(run, {Id::Live, Id::RunOnce, Id::Stop});
     run->addSeparator();
-    add(run, {Id::CompareMethods, Id::ChooseLambda, Id::StreamScan, Id::LineProfile});
+    add(run, {Id::CompareMethods, Id::ChooseLambda, Id::StreamScan, Id::LineProfile, Id::Regions});
+    add(run, {Id::RegionEllipse, Id::RegionRectangle});
     run->addSeparator();
     add(run, {Id::EditKSpace, Id::PlayAcquisition});
     run->addSeparator();
@@ -337,7 +393,7 @@ void Actions::fill(QMenuBar *bar) const
     add(zoom, {Id::Fit, Id::ActualSize, Id::ResetView, Id::Smooth});
     view->addMenu(zoom);
     view->addSeparator();
-    add(view, {Id::FullScreen, Id::Presentation});
+    add(view, {Id::FullScreen, Id::Presentation, Id::Leave});
     QMenu *panels = menu(view, "panels", tr("Pa&nels"));
     add(panels, {Id::PanelKSpace, Id::PanelHistogram, Id::PanelPipeline, Id::PanelCharts});
     panels->addSeparator();
@@ -350,7 +406,7 @@ void Actions::fill(QMenuBar *bar) const
     add(languages, {Id::LanguageSystem, Id::LanguageEnglish, Id::LanguageGerman, Id::LanguageChinese});
     view->addMenu(languages);
     QMenu *help = menu(bar, "help", tr("&Help"));
-    add(help, {Id::Palette, Id::Lessons, Id::Keys, Id::WhatsThis, Id::Log, Id::About});
+    add(help, {Id::Palette, Id::Lessons, Id::Tour, Id::Keys, Id::WhatsThis, Id::Log, Id::About});
     for (QMenu *each : {file, edit, run, view, help})
         bar->addMenu(each);
 }
@@ -367,10 +423,13 @@ QList<Gesture> Actions::gestures() const
             {slice, tr("Space"), tr("play the slices")},
             {slice, tr("left drag"), tr("move the crosshair; turn the volume in 3D")},
             {slice, tr("Shift+left drag"), tr("draw the line of a profile")},
+            {slice, tr("drag a region, its corner"), tr("move the region, change its size")},
+            {slice, tr("arrows, Shift+arrows, Del"), tr("move, resize, delete the selected region")},
             {slice, tr("double click"), tr("one plane of a volume large, or all")},
-            {slice, tr("T, D held"), tr("show the truth, the difference")},
+            {everywhere, tr("T, D held"), tr("show the truth, the difference on the slice")},
             {charts, tr("drag"), tr("zoom into a box")},
             {charts, tr("wheel, + and −"), tr("zoom at the cursor, at the point read out")},
+            {charts, tr("Ctrl+wheel"), tr("zoom on a page that scrolls, where the wheel alone scrolls")},
             {charts, tr("middle drag, Shift+drag, Shift+arrows"), tr("move the zoomed part")},
             {charts, tr("Backspace, double click"), tr("a zoom back, all of it")},
             {charts, tr("arrows, Home, End"), tr("read the points one by one")},
@@ -389,6 +448,20 @@ QString plainText(const QAction &action)
     text.remove(QRegularExpression(QStringLiteral(" ?\\(&.\\)"))); // as Chinese has them: 打开(&O)…
     text.remove(QRegularExpression(QStringLiteral("&(?!&)")));
     return text.remove(QStringLiteral("…"));
+}
+
+void setTip(QAction &action, const QString &tip)
+{
+    const QString keys = action.shortcut().toString(QKeySequence::NativeText);
+    action.setStatusTip(tip);
+    action.setToolTip(keys.isEmpty() ? tip : QStringLiteral("%1 (%2)").arg(tip, keys));
+}
+
+void showTipOf(const QAction &action, QWidget &widget)
+{
+    widget.setToolTip(action.toolTip());
+    QObject::connect(&action, &QAction::changed, &widget,
+                     [&action, &widget] { widget.setToolTip(action.toolTip()); });
 }
 
 QString whyDisabled(const QAction &action)

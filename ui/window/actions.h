@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QKeySequence>
 #include <QList>
 #include <QObject>
 #include <QString>
@@ -36,17 +37,23 @@ enum class ActionId {
     ExportChart,
     ExportPage,
     ExportResults,
+    CloseWindow,
     Quit,
     Undo,
     Redo,
+    Preferences,
     Live,
     RunOnce,
     Stop,
+    Leave,
     CompareMethods,
     ChooseLambda,
     StreamScan,
     EditKSpace,
     LineProfile,
+    Regions,
+    RegionEllipse,
+    RegionRectangle,
     PlayAcquisition,
     PinBaseline,
     ClearBaseline,
@@ -92,6 +99,7 @@ enum class ActionId {
     LanguageChinese,
     Palette,
     Lessons,
+    Tour,
     Keys,
     WhatsThis,
     Log,
@@ -108,6 +116,10 @@ struct Gesture {
 QString plainText(const QAction &action);
 /// Why an action cannot be used now, in one sentence.
 QString whyDisabled(const QAction &action);
+/// What an action does, for status line and tooltip; the tooltip names its present keys too.
+void setTip(QAction &action, const QString &tip);
+/// A widget that does what an action does has its tooltip, whatever the keys become.
+void showTipOf(const QAction &action, QWidget &widget);
 
 /// Every action of the window, from one table: text, tooltip with its shortcut, object name.
 class Actions : public QObject {
@@ -116,6 +128,8 @@ public:
     /// Actions are added to the window, so that their shortcuts work wherever the focus is.
     explicit Actions(QWidget *window);
     QAction *operator[](ActionId id) const { return m_actions[std::size_t(id)]; }
+    /// The keys that an action has until the person gives it others; the first is the one that is shown.
+    QList<QKeySequence> initialKeys(ActionId id) const { return m_initialKeys[std::size_t(id)]; }
     /// Fills a menu bar with all of them.
     void fill(QMenuBar *bar) const;
     /// What mouse and keys do beside the actions.
@@ -125,6 +139,7 @@ private:
     void group(std::initializer_list<ActionId> ids);
 
     std::array<QAction *, std::size_t(ActionId::Count)> m_actions{};
+    std::array<QList<QKeySequence>, std::size_t(ActionId::Count)> m_initialKeys{};
 };
 
 } // namespace larmor

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/banner.h"
 
+#include "export/export_name.h"
 #include "language/compute_words.h"
 #include "session/message_log.h"
 #include "theme.h"
 
 #include <QAccessible>
+#include <QDir>
+#include <QFileInfo>
 #include <QFontDatabase>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -13,6 +16,10 @@
 #include <QVBoxLayout>
 
 namespace larmor {
+
+namespace {
+constexpr int writtenMs = 15000; // for which it is said that a file was written
+}
 
 Banner::Banner(QWidget *parent) : QFrame(parent)
 {
@@ -34,6 +41,16 @@ Banner::Banner(QWidget *parent) : QFrame(parent)
     m_more->setToolTip(tr("Show what is known of the cause"));
     m_more->setCheckable(true);
     m_more->setAutoRaise(true);
+    m_folder = new QToolButton(this);
+    m_folder->setObjectName(QStringLiteral("banner.folder"));
+    m_folder->setText(tr("Show in folder"));
+    m_folder->setAutoRaise(true);
+    connect(m_folder, &QToolButton::clicked, this, [this] { showInFolder(m_written); });
+    m_enough.setSingleShot(true);
+    m_enough.setInterval(writtenMs);
+    connect(&m_enough, &QTimer::timeout, this, [this] {
+        if (!m_written.isEmpty()) hide();
+    });
     auto *log = new QToolButton(this);
     log->setObjectName(QStringLiteral("banner.log"));
     log->setText(tr("Log"));
@@ -49,6 +66,7 @@ Banner::Banner(QWidget *parent) : QFrame(parent)
     line->addWidget(m_message, 3);
     line->addWidget(m_hint, 2);
     line->addWidget(m_more);
+    line->addWidget(m_folder);
     line->addWidget(log);
     line->addWidget(close);
     column->addLayout(line);
@@ -71,6 +89,18 @@ void Banner::showFailure(const Failure &failure)
     show(spoken(failure.what), spoken(failure.hint), spoken(failure.why), true);
 }
 
+void Banner::showWritten(const QString &path)
+{
+    const QFileInfo file(path);
+    m_written = file.absoluteFilePath();
+    const QString folder = QDir::toNativeSeparators(file.absolutePath());
+    const QString message = tr("Saved %1").arg(file.fileName());
+    MessageLog::instance().add(MessageLog::Level::Note, message, folder);
+    m_folder->setToolTip(tr("Open %1").arg(folder));
+    present(message, tr("in %1").arg(folder), {}, theme().good);
+    m_enough.start();
+}
+
 void Banner::showNotice(const QString &message, const QString &details)
 {
     show(message, {}, details, false);
@@ -80,6 +110,14 @@ void Banner::show(const QString &message, const QString &hint, const QString &de
 {
     MessageLog::instance().add(bad ? MessageLog::Level::Error : MessageLog::Level::Warning, message,
                                hint.isEmpty() ? details : details + QLatin1Char('\n') + hint);
+    m_written.clear();
+    present(message, hint, details, bad ? theme().bad : theme().change);
+}
+
+void Banner::present(const QString &message, const QString &hint, const QString &details, const QColor &edge)
+{
+    m_enough.stop();
+    m_folder->setVisible(!m_written.isEmpty());
     m_message->setText(message);
     // A short cause belongs beside the message; a compiler's log goes behind the button.
     const bool brief = hint.isEmpty() && details.size() < 120 && !details.contains(QLatin1Char('\n'));
@@ -87,7 +125,6 @@ void Banner::show(const QString &message, const QString &hint, const QString &de
     m_details->setText(details);
     m_more->setChecked(false);
     m_more->setVisible(!details.isEmpty() && !brief);
-    const QColor edge = bad ? theme().bad : theme().change;
     setStyleSheet(QStringLiteral("QFrame#banner { background: %1; border-left: 4px solid %2; }")
                       .arg(theme().control.name(), edge.name()));
     setVisible(true);

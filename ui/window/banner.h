@@ -4,6 +4,7 @@
 #include "session/live_types.h"
 
 #include <QFrame>
+#include <QTimer>
 
 class QLabel;
 class QToolButton;
@@ -19,14 +20,20 @@ public:
     /// A change that the person should know of, and no error.
     void showNotice(const QString &message, const QString &details = {});
 
+    /// Where a file is now, with a button that opens its folder; for a while.
+    void showWritten(const QString &path);
+
 signals:
     void logWanted();
 
 private:
     void show(const QString &message, const QString &hint, const QString &details, bool bad);
+    void present(const QString &message, const QString &hint, const QString &details, const QColor &edge);
 
     QLabel *m_message, *m_hint, *m_details;
-    QToolButton *m_more;
+    QToolButton *m_more, *m_folder;
+    QString m_written; ///< the file; empty: the banner says something else
+    QTimer m_enough;
 };
 
 } // namespace larmor

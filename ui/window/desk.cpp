@@ -6,10 +6,12 @@
 #include "lab/kernel_section.h"
 #include "language/compute_words.h"
 #include "palette/command_palette.h"
+#include "palette/key_bindings.h"
 #include "palette/keys_window.h"
 #include "palette/switch_commands.h"
 #include "palette/tool_tips.h"
 #include "palette/whats_this.h"
+#include "preferences/preferences.h"
 #include "session/message_log.h"
 #include "start/recent_scans.h"
 #include "start/start_window.h"
@@ -104,8 +106,7 @@ void Desk::showRecent()
         action->setText(there ? QStringLiteral("&%1  %2").arg(i + 1).arg(
                                     m_recent->title(path).replace(QLatin1Char('&'), QStringLiteral("&&")))
                               : tr("Recent file %1").arg(i + 1));
-        action->setStatusTip(there ? tr("Open %1 again").arg(path) : whyDisabled(*action));
-        action->setToolTip(QStringLiteral("%1 (%2)").arg(action->statusTip(), action->shortcut().toString()));
+        setTip(*action, there ? tr("Open %1 again").arg(path) : whyDisabled(*action));
         const QImage picture = there ? m_recent->picture(path) : QImage();
         action->setIcon(picture.isNull() ? QIcon() : QIcon(QPixmap::fromImage(picture)));
         action->setIconVisibleInMenu(true);
@@ -172,9 +173,11 @@ void Desk::connectWindows()
 void Desk::showStart()
 {
     if (!m_start) {
-        m_start = new StartWindow(*m_recent, &m_window);
+        m_start = new StartWindow(*m_recent, *m_window.findChild<Preferences *>(),
+                                  *m_actions[ActionId::Lessons], *m_actions[ActionId::Tour], &m_window);
         connect(m_start, &StartWindow::fileChosen, this, &Desk::fileWanted);
         connect(m_start, &StartWindow::scenarioChosen, this, &Desk::scenarioWanted);
+        connect(m_start, &StartWindow::lessonChosen, this, &Desk::lessonWanted);
     }
     m_start->open();
 }
@@ -215,8 +218,8 @@ void Desk::showPalette()
 void Desk::showKeys()
 {
     if (!m_keys)
-        m_keys =
-            new KeysWindow(m_actions, *m_window.findChild<QMenuBar *>(QStringLiteral("menuBar")), &m_window);
+        m_keys = new KeysWindow(m_actions, *m_window.findChild<KeyBindings *>(),
+                                *m_window.findChild<QMenuBar *>(QStringLiteral("menuBar")), &m_window);
     m_keys->show();
     m_keys->raise();
 }

@@ -40,6 +40,7 @@ signals:
     void fileWanted(const QString &path); ///< a scan or a session
     void scenarioWanted(const larmor::Scenario &scenario);
     void kernelWanted(const std::string &kernel);
+    void lessonWanted(const QString &lesson);
 
 private:
     void connectRecent();

@@ -65,6 +65,7 @@ MainWindow::MainWindow(const WindowStart &start, QSettings &settings, EngineOpen
     connectSession();
     connectSessionFiles();
     connectResults();
+    connectLadder();
     connectView();
     connectRun();
     connectTheme();
@@ -73,7 +74,6 @@ MainWindow::MainWindow(const WindowStart &start, QSettings &settings, EngineOpen
     m_options->setScans(m_controller->library().keys());
     m_options->setSession(start.session);
     m_sinceRunShown.start();
-    m_sinceHistogram.start();
     m_sinceRequest.start();
     m_actions->operator[](ActionId::Live)->setChecked(true);
     restoreGeometryOrFit();

@@ -37,10 +37,12 @@ class Autosave;
 class Desk;
 class OptionsPanel;
 class PipelineBar;
+class Preferences;
 class ReadingBar;
 class RecoveryBar;
 class SegmentedControl;
 class SessionFiles;
+class ScanLadder;
 class SlicePanel;
 class StatusLine;
 class TitleBar;
@@ -55,7 +57,9 @@ struct WindowStart {
     ReadOptions read;                ///< of the session's scan, where that is a file
     std::optional<SessionFile> file; ///< where all of it comes from one; its path follows
     QString path;
-    bool unattended = false; ///< nobody sits at it: it asks nothing, and neither reads nor changes drafts
+    bool welcomes = false;      ///< a person starts it with nothing to open: start page and tour may open
+    bool scanForDevice = false; ///< the built-in scan that suits the device, until a person chooses one
+    bool unattended = false;    ///< nobody sits at it: it asks nothing, and neither reads nor changes drafts
 };
 
 /// The way to the screen that a session wants.
@@ -143,11 +147,15 @@ private:
     void begin(const Scenario &scenario);
     void noteOpened();
     void connectResults();
+    void connectLadder();
     ChartProvenance lastProvenance() const;
     void exportWithProvenance(ExportSubject subject);
+    void exportNamed(ExportSubject subject); ///< after the scan
     void connectView();
     void connectRun();
     void connectTheme();
+    void connectPreferences();
+    void showPreferences();
     void connectHelp();
 
     void wantSession(const Session &next, const QString &mergeKey);
@@ -165,7 +173,6 @@ private:
     void takeReport(const ReconReport &report);
     void takeCharts(const ChartSet &charts);
     void showRun(bool now);
-    void showHistogram(bool now);
     void showProgress(double fraction, const QString &step);
     void pinBaseline();
     void compareMethods();
@@ -184,8 +191,11 @@ private:
     EngineOpener m_opener; ///< of the comparison's engines
     SessionHistory *m_history;
     LiveController *m_controller;
+    ScanLadder *m_ladder = nullptr;
+    bool m_climbing = false; ///< the scan that is being made was chosen for the device
     Machine *m_machine;
     Actions *m_actions;
+    Preferences *m_preferences;
     FileActions *m_files;
     SessionFiles *m_sessions;
     StallMonitor *m_stalls;
@@ -221,7 +231,7 @@ private:
     std::optional<Baseline> m_baseline;
     ReconReport m_lastReport;
     std::vector<LiveIteration> m_iterations;
-    QElapsedTimer m_sinceRequest, m_sinceRunShown, m_sinceHistogram;
+    QElapsedTimer m_sinceRequest, m_sinceRunShown;
     std::uint64_t m_shownGeneration = 0;
     Session m_wanted;                       ///< waits for its scan
     QString m_document;                     ///< that brought what is restored; empty: none

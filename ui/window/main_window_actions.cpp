@@ -4,6 +4,7 @@
 #include "charts/chart_subject.h"
 #include "compare/compare_window.h"
 #include "core/version.h"
+#include "export/export_name.h"
 #include "export/widget_subject.h"
 #include "lab/attachment_row.h"
 #include "lab/command_line.h"
@@ -13,10 +14,15 @@
 #include "language/compute_words.h"
 #include "lcurve/l_curve_window.h"
 #include "lessons/lesson_window.h"
+#include "palette/key_bindings.h"
+#include "preferences/preferences.h"
+#include "preferences/preferences_window.h"
 #include "profile/profile_window.h"
 #include "session/message_log.h"
+#include "start/welcome.h"
 #include "stream/stream_window.h"
 #include "theme.h"
+#include "tour/tour.h"
 #include "viewer/histogram_view.h"
 #include "viewer/slice_navigator.h"
 #include "viewer/slice_subject.h"
@@ -24,12 +30,16 @@
 #include "window/application.h"
 #include "window/banner.h"
 #include "window/file_actions.h"
+#include "window/held_keys.h"
 #include "window/language_menu.h"
 #include "window/main_window.h"
+#include "window/screen_fit.h"
 #include "window/slice_panel.h"
 #include "window/status_line.h"
 #include "window/title_bar.h"
 #include "window/viewing.h"
+#include "window/wheel_manners.h"
+#include "window/window_keys.h"
 #include "workbench/lab_page.h"
 
 #include <QAction>
@@ -37,13 +47,12 @@
 #include <QMessageBox>
 #include <QSettings>
 #include <QStackedWidget>
+#include <QTimer>
 #include <array>
 
 namespace larmor {
 
 namespace {
-
-const QString themeKey = QStringLiteral("window/theme");
 
 void showText(QWidget *parent, const QString &name, const QString &title, const QString &text)
 {
@@ -84,7 +93,7 @@ void MainWindow::connectFiles()
             chart->setProvenance([this] { return lastProvenance(); });
     });
     const auto exportChart = [this](const QString &key) {
-        m_files->exportSubject(chartSubject(m_charts->chart(key)->shownModel()));
+        exportNamed(chartSubject(m_charts->chart(key)->shownModel()));
     };
     connect(m_charts, &ChartRow::exportWanted, this, exportChart);
     connect(actions[ActionId::ExportChart], &QAction::triggered, this,
@@ -94,7 +103,7 @@ void MainWindow::connectFiles()
     connect(m_files, &FileActions::failed, m_banner, &Banner::showFailure);
     connect(m_files, &FileActions::written, this, [this](const QString &path) {
         m_status->setProgress(tr("wrote %1").arg(path));
-        MessageLog::instance().add(MessageLog::Level::Note, tr("wrote %1").arg(path));
+        m_banner->showWritten(path);
         const auto scan = m_controller->scan();
         const std::string why = scan ? missingPlace(path.toStdString(), imageInfoOf(*scan)) : std::string();
         if (why.empty()) return;
@@ -109,7 +118,8 @@ void MainWindow::connectFiles()
             next.scan = key;
             wantSession(next, {});
         });
-    connect(actions[ActionId::Quit], &QAction::triggered, this, &QWidget::close);
+    for (const ActionId id : {ActionId::Quit, ActionId::CloseWindow}) // of another window: WindowKeys
+        connect(actions[id], &QAction::triggered, this, &QWidget::close);
 }
 
 /// What made what is on the screen.
@@ -127,6 +137,14 @@ void MainWindow::exportWithProvenance(ExportSubject subject)
     const ChartProvenance made = lastProvenance();
     subject.caption = made.caption;
     subject.command = made.command;
+    exportNamed(subject);
+}
+
+void MainWindow::exportNamed(ExportSubject subject)
+{
+    const auto scan = m_controller->scan();
+    const QString name = scan ? QString::fromStdString(scan->name) : QString();
+    subject.name = exportStem(m_history->session().scan, name) + u'-' + subject.name;
     m_files->exportSubject(subject);
 }
 
@@ -143,7 +161,7 @@ void MainWindow::connectView()
     for (std::size_t i = 0; i < quantities.size(); ++i)
         connect(actions[quantities[i]], &QAction::triggered, this, [this, i] {
             m_slice->setQuantity(Quantity(i));
-            showHistogram(true);
+            m_controller->countValuesOf(Quantity(i));
         });
     constexpr std::array shown{ActionId::Reconstruction, ActionId::Truth, ActionId::Difference};
     for (std::size_t i = 0; i < shown.size(); ++i)
@@ -179,14 +197,11 @@ void MainWindow::connectRun()
     const Actions &actions = *m_actions;
     connect(actions[ActionId::Live], &QAction::toggled, m_controller, &LiveController::setLive);
     connect(m_machine, &Machine::changed, this, &MainWindow::showRest);
+    connect(m_controller, &LiveController::partChanged, this, &MainWindow::showRest);
     if (auto *guard = qobject_cast<Application *>(qApp))
         connect(guard, &Application::failed, m_banner, &Banner::showFailure);
     connect(actions[ActionId::RunOnce], &QAction::triggered, m_controller, &LiveController::runOnce);
     connect(actions[ActionId::Stop], &QAction::triggered, this, [this, &actions] {
-        if (QAction *full = actions[ActionId::FullScreen]; full->isChecked()) {
-            full->setChecked(false);
-            return;
-        }
         if (m_loading && m_started) { // of two things that run the newer one is given up
             giveUpLoading();
             return;
@@ -194,6 +209,14 @@ void MainWindow::connectRun()
         actions[ActionId::Live]->setChecked(false);
         m_controller->cancel();
         m_title->setProgress(1, {});
+    });
+    connect(actions[ActionId::Leave], &QAction::triggered, this, [this, &actions] {
+        if (auto *tour = findChild<Tour *>(); tour && tour->isRunning())
+            tour->end();
+        else if (QAction *full = actions[ActionId::FullScreen]; full->isChecked())
+            full->setChecked(false);
+        else if (m_loading && m_started)
+            giveUpLoading();
     });
     connect(actions[ActionId::CompareMethods], &QAction::triggered, this, &MainWindow::compareMethods);
     connect(actions[ActionId::ChooseLambda], &QAction::triggered, this, &MainWindow::chooseLambda);
@@ -309,8 +332,14 @@ LabPage &MainWindow::lab()
     m_lab = new LabPage(m_store, m_opener, m_pages,
                         m_start.unattended ? LabPage::Attendance::Unattended : LabPage::Attendance::Attended);
     m_pages->addWidget(m_lab);
-    m_lab->explanation().setWide((*m_actions)[ActionId::Presentation]->isChecked());
+    const QAction *presentation = (*m_actions)[ActionId::Presentation];
+    m_lab->explanation().setWide(presentation->isChecked());
+    // Large type leaves no room for the list of kernels on a small projector; Commands finds them by name.
+    auto *kernels = m_lab->findChild<QWidget *>(QStringLiteral("lab.kernels"));
+    kernels->setHidden(presentation->isChecked());
+    connect(presentation, &QAction::toggled, kernels, &QWidget::setHidden);
     m_lab->runner().leaseFrom(m_machine);
+    m_lab->runner().setCache(m_preferences->cache());
     m_lab->setEngines(m_controller->engines());
     connect(m_controller, &LiveController::enginesProbed, m_lab, &LabPage::setEngines);
     connect(m_lab, &LabPage::failed, m_banner, &Banner::showFailure);
@@ -334,24 +363,67 @@ void MainWindow::showPage(bool showsLab)
 void MainWindow::showRest()
 {
     m_status->setRest(m_machine->rest());
-    m_title->setResting(m_machine->rest());
+    const QString why = m_machine->rest();
+    m_title->setResting(why.isEmpty() && m_controller->shownPart()
+                            ? tr("A part of the readouts is shown: its times are not recorded")
+                            : why);
 }
 
 void MainWindow::connectTheme()
 {
-    const auto choose = [this](ThemeChoice choice) {
-        m_settings.setValue(themeKey, toString(choice));
-        applyTheme(*qApp, choice);
-    };
+    m_preferences = new Preferences(m_settings, this);
     const Actions &actions = *m_actions;
     const std::array ids{std::pair(ActionId::ThemeSystem, ThemeChoice::System),
                          std::pair(ActionId::ThemeDark, ThemeChoice::Dark),
                          std::pair(ActionId::ThemeLight, ThemeChoice::Light)};
-    const ThemeChoice present = chosenTheme();
-    for (const auto &[id, choice] : ids) {
-        actions[id]->setChecked(choice == present);
-        connect(actions[id], &QAction::triggered, this, [choose, choice = choice] { choose(choice); });
+    const auto show = [&actions, ids](ThemeChoice present) {
+        for (const auto &[id, choice] : ids)
+            if (choice == present) actions[id]->setChecked(true);
+    };
+    const auto apply = [](ThemeChoice choice) {
+        if (choice != chosenTheme()) applyTheme(*qApp, choice);
+    };
+    show(chosenTheme());
+    for (const auto &[id, choice] : ids)
+        connect(actions[id], &QAction::triggered, this, [this, apply, choice = choice] {
+            m_preferences->setTheme(choice);
+            apply(choice); // it may be kept already, and another one be shown, as the command line asked
+        });
+    connect(m_preferences, &Preferences::themeChanged, this, [this, apply, show] {
+        show(m_preferences->theme());
+        apply(m_preferences->theme());
+    });
+}
+
+void MainWindow::connectPreferences()
+{
+    connect(m_preferences, &Preferences::engineChanged, this, [this] {
+        Session next = m_history->session();
+        next.settings.engine = m_preferences->engine();
+        wantSession(next, {});
+    });
+    const auto useUnit = [this](ProfileWindow *profile) {
+        profile->setInVoxels(m_preferences->lengths() == LengthUnit::Voxels);
+    };
+    connect(m_viewing, &Viewing::profileMade, this, useUnit);
+    connect(m_preferences, &Preferences::changed, this, [this, useUnit] {
+        if (auto *profile = findChild<ProfileWindow *>()) useUnit(profile);
+        if (m_lab) m_lab->runner().setCache(m_preferences->cache());
+    });
+    connect((*m_actions)[ActionId::Preferences], &QAction::triggered, this, &MainWindow::showPreferences);
+}
+
+void MainWindow::showPreferences()
+{
+    auto *page = findChild<PreferencesWindow *>();
+    if (!page) {
+        page = new PreferencesWindow(*m_preferences, *m_actions, this);
+        page->setEngines(m_controller->engines());
+        connect(m_controller, &LiveController::enginesProbed, page, &PreferencesWindow::setEngines);
     }
+    page->show();
+    page->raise();
+    page->activateWindow();
 }
 
 void MainWindow::connectHelp()
@@ -359,6 +431,16 @@ void MainWindow::connectHelp()
     const Actions &actions = *m_actions;
     connect(new LanguageMenu(*this, actions, m_settings), &LanguageMenu::reopenWanted, this,
             &MainWindow::reopenWanted);
+    connectPreferences();
+    new KeyBindings(actions, m_settings, this);
+    new WindowKeys(*this, actions);
+    new HeldKeys(*this, *slice());
+    new WheelManners(this);
+    new ScreenFit(*this);
+    auto *tour = new Tour(*this, actions);
+    connect(actions[ActionId::Tour], &QAction::triggered, tour, &Tour::begin);
+    if (m_start.welcomes && !m_start.unattended) // once the window is shown
+        QTimer::singleShot(0, this, [this, tour] { welcome(*this, *m_actions, *m_preferences, *tour); });
     connect(actions[ActionId::Lessons], &QAction::triggered, this, &MainWindow::teach);
     connect(actions[ActionId::About], &QAction::triggered, this, [this] {
         QString engines;

@@ -3,6 +3,7 @@
 #include "lab/options_panel.h"
 #include "lab/pipeline_bar.h"
 #include "lab/segmented_control.h"
+#include "lessons/lesson_window.h"
 #include "model/model_page.h"
 #include "session/autosave.h"
 #include "session/message_log.h"
@@ -55,6 +56,7 @@ void MainWindow::connectSessionFiles()
     m_sessions->addPart("layout", splitterPart(*this));
     m_sessions->addPart("menus", menuPart(*this));
     m_sessions->addPart("slice", slicePart(*slice()));
+    m_sessions->addPart("regions", regionsPart(*slice()));
     m_sessions->addPart("kspace", segmentPart(*m_kspaceColours));
     m_sessions->addPart("lab", labPart(m_lab));
     const Actions &actions = *m_actions;
@@ -166,6 +168,10 @@ void MainWindow::connectDesk()
     m_sessions->addPart("arrangement", panelPart(m_desk->panels())); // before the sizes, as it is spelled
     connect(m_desk, &Desk::fileWanted, this, &MainWindow::openFile);
     connect(m_desk, &Desk::scenarioWanted, this, &MainWindow::begin);
+    connect(m_desk, &Desk::lessonWanted, this, [this](const QString &lesson) {
+        teach();
+        m_lessons->showLesson(lesson);
+    });
     connect(m_desk, &Desk::kernelWanted, this, [this](const std::string &kernel) {
         (*m_actions)[ActionId::PageLab]->trigger();
         lab().setKernel(kernel);

@@ -22,11 +22,12 @@ void MainWindow::connectResults()
     connect(m_controller, &LiveController::partialImage, m_slice, &SlicePanel::showFrame);
     connect(m_controller, &LiveController::runFinished, this, &MainWindow::takeReport);
     connect(m_controller, &LiveController::truthChanged, this,
-            [this](const std::shared_ptr<const Image> &truth) {
-                m_slice->setTruth(truth);
+            [this](const std::shared_ptr<const Image> &truth, double peak) {
+                m_slice->setTruth(truth, peak);
                 for (const ActionId id : {ActionId::Truth, ActionId::Difference})
                     (*m_actions)[id]->setEnabled(truth != nullptr);
             });
+    connect(m_controller, &LiveController::histogramCounted, m_histogram, &HistogramView::setHistogram);
     connect(m_controller, &LiveController::iteration, this, [this](const LiveIteration &step) {
         if (m_shownGeneration == m_controller->generation()) return; // a repeated run tells nothing new
         if (step.index == 0) m_iterations.clear();
@@ -74,7 +75,6 @@ void MainWindow::takeFrame(const LiveFrame &frame)
         m_iterations.clear();
         m_feed->setIterations({});
     }
-    showHistogram(first);
     if (m_restoring && !m_loading) restoreViews();
     if (first) noteOpened();
 }
@@ -91,15 +91,8 @@ void MainWindow::showRun(bool now)
     if (!now && m_sinceRunShown.elapsed() < 100) return; // figures that change faster cannot be read
     m_sinceRunShown.restart();
     m_pipeline->setRun(m_lastReport, m_statistics);
-    m_charts->stages().setRun(m_lastReport, m_statistics);
+    m_charts->stages().setRun(m_lastReport, m_statistics, slice()->displayReport().timeMs);
     m_status->setTime(m_lastReport.totalMs);
-}
-
-void MainWindow::showHistogram(bool now)
-{
-    if (!now && m_sinceHistogram.elapsed() < 250) return;
-    m_sinceHistogram.restart();
-    m_histogram->setImage(m_slice->view()->hostImage(), m_slice->view()->quantity());
 }
 
 void MainWindow::showProgress(double fraction, const QString &step)

@@ -6,6 +6,7 @@
 #include "lab/options_panel.h"
 #include "lab/segmented_control.h"
 #include "lcurve/l_curve_window.h"
+#include "session/scan_ladder.h"
 #include "session/session_files.h"
 #include "simulate/simulate_window.h"
 #include "stream/stream_window.h"
@@ -21,6 +22,7 @@
 #include <QAction>
 #include <QUndoStack>
 #include <algorithm>
+#include <utility>
 
 namespace larmor {
 
@@ -62,6 +64,7 @@ void MainWindow::connectSession()
                 m_kspace->setScan(scan);
                 showReading();
                 slice()->setFieldOfView(scan->fieldOfViewMm);
+                slice()->setOrientation(scan->geometry ? scan->geometry->frame : std::nullopt);
                 m_kspaceColours->setVisible(m_kspace->drawsTrajectory());
                 setWindowTitle(tr("%1 – Larmor").arg(ScanLibrary::title(m_controller->session().scan)));
                 if (!m_controller->session().edits.empty()) updateTools(); // made after its session was taken
@@ -75,12 +78,10 @@ void MainWindow::connectSession()
     connect(&stack, &QUndoStack::canUndoChanged, undo, &QAction::setEnabled);
     connect(&stack, &QUndoStack::canRedoChanged, redo, &QAction::setEnabled);
     connect(&stack, &QUndoStack::undoTextChanged, undo, [this, undo](const QString &what) {
-        undo->setStatusTip(what.isEmpty() ? tr("Nothing to undo") : tr("Undo %1").arg(what));
-        undo->setToolTip(undo->statusTip() + QStringLiteral(" (Ctrl+Z)"));
+        setTip(*undo, what.isEmpty() ? tr("Nothing to undo") : tr("Undo %1").arg(what));
     });
     connect(&stack, &QUndoStack::redoTextChanged, redo, [this, redo](const QString &what) {
-        redo->setStatusTip(what.isEmpty() ? tr("Nothing to redo") : tr("Redo %1").arg(what));
-        redo->setToolTip(redo->statusTip() + QStringLiteral(" (Ctrl+Shift+Z)"));
+        setTip(*redo, what.isEmpty() ? tr("Nothing to redo") : tr("Redo %1").arg(what));
     });
 }
 
@@ -96,8 +97,33 @@ void MainWindow::want(const Session &next)
         m_controller->openScan(next.scan, {}, next.attachments);
 }
 
+/// Until a person chooses a scan, the built-in one that suits the device.
+void MainWindow::connectLadder()
+{
+    m_ladder = new ScanLadder(*m_controller, this);
+    connect(m_ladder, &ScanLadder::scanWanted, this, [this](const std::string &scan) {
+        m_climbing = true;
+        Session next = m_history->session();
+        next.scan = scan;
+        next.attachments = {};
+        want(next);
+    });
+    const auto showReason = [this] { m_options->setScanReason(m_ladder->reason(), m_ladder->caveat()); };
+    connect(m_ladder, &ScanLadder::settled, this, [this, showReason] {
+        showReason();
+        if (m_history->stack().count() == 0) m_store.clearRuns(); // of scans that nobody asked for
+    });
+    connect(m_options, &OptionsPanel::ladderWanted, this, [this] { m_ladder->setChoosing(true); });
+    connect(m_controller, &LiveController::scanChanged, this, [this, showReason] {
+        if (!rungOf(m_controller->session().scan)) m_ladder->setChoosing(false);
+        showReason();
+    });
+    m_ladder->setChoosing(m_start.scanForDevice);
+}
+
 void MainWindow::giveUpLoading()
 {
+    m_climbing = false;
     m_controller->cancelLoading();
     m_loading = false;
     m_restoring.reset();
@@ -151,7 +177,10 @@ void MainWindow::wantSession(const Session &next, const QString &mergeKey)
         return;
     }
     Session wanted = next;
-    if (next.scan != present.scan) wanted.attachments = {};
+    if (next.scan != present.scan) {
+        m_ladder->setChoosing(false);
+        wanted.attachments = {};
+    }
     want(wanted);
 }
 
@@ -167,6 +196,7 @@ void MainWindow::takeScan(const std::string &key, const Attachments &attachments
     const std::vector<Method> fitting = methodsFor(*scan);
     if (std::find(fitting.begin(), fitting.end(), m_wanted.settings.method) == fitting.end())
         m_wanted.settings.method = fitting.front();
+    if (std::exchange(m_climbing, false) && m_history->stack().count() == 0) m_started = false;
     if (m_started) {
         if (!m_restoring &&
             m_wanted.scan != m_history->session().scan) { // they were chosen for the other scan

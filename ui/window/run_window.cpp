@@ -2,6 +2,7 @@
 #include "window/run_window.h"
 
 #include "core/file.h"
+#include "preferences/preferences.h"
 #include "session/scan_library.h"
 #include "theme.h"
 #include "window/application.h"
@@ -85,8 +86,11 @@ WindowStart startOf(const WindowRequest &request)
     WindowStart start;
     start.session.scan = ScanLibrary::builtInCartesian;
     start.unattended = !request.screenshot.empty();
+    start.welcomes = !request.session && request.scan.empty() && request.sessionFile.empty();
     if (request.session) start.session = *request.session;
     if (!request.scan.empty()) start.session.scan = request.scan.string();
+    start.scanForDevice =
+        !start.unattended && !request.session && request.scan.empty() && request.sessionFile.empty();
     start.read = request.read;
     if (request.sessionFile.empty()) return start;
     start.file = readSession(request.sessionFile);
@@ -108,7 +112,7 @@ bool windowLeftWork()
 
 int runWindow(const WindowRequest &request, int &argc, char **argv, Json *report)
 {
-    const WindowStart start = startOf(request);
+    WindowStart start = startOf(request);
     std::unique_ptr<XConnection> display = requireDisplay();
     prepareOpenGl();
     QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
@@ -119,11 +123,10 @@ int runWindow(const WindowRequest &request, int &argc, char **argv, Json *report
     QApplication::setOrganizationName(QStringLiteral("larmor"));
     QApplication::setDesktopFileName(QStringLiteral("larmor"));
     QSettings settings;
-    const QString theme =
-        request.theme.empty()
-            ? settings.value(QStringLiteral("window/theme"), QStringLiteral("dark")).toString()
-            : QString::fromStdString(request.theme);
-    applyTheme(application, themeChoice(theme));
+    const Preferences preferences(settings);
+    applyTheme(application, request.theme.empty() ? preferences.theme()
+                                                  : themeChoice(QString::fromStdString(request.theme)));
+    if (!request.session && request.sessionFile.empty()) start.session.settings.engine = preferences.engine();
     std::setlocale(LC_NUMERIC, "C"); // Qt took the person's; files and options are written with a point
     applyLanguage(application, request.language.empty()
                                    ? LanguageMenu::kept(settings)

@@ -4,6 +4,7 @@
 #include "core/words.h"
 #include "lab/segmented_control.h"
 #include "viewer/image_mapping.h"
+#include "viewer/region.h"
 #include "viewer/slice_view.h"
 #include "window/panel_mover.h"
 
@@ -144,6 +145,17 @@ SessionPart slicePart(SliceView &view)
                 const auto window = numbers<2>(json, "window");
                 view.setWindow(window ? std::optional(std::pair((*window)[0], (*window)[1])) : std::nullopt);
                 if (const auto rate = numberOf(json, "cine_per_second")) view.setCineRate(*rate);
+            }};
+}
+
+SessionPart regionsPart(SliceView &view)
+{
+    // As an object: a session without regions takes away those that are there.
+    return {[&view] {
+                return Json{{"list", regionsToJson(view.regions())}};
+            },
+            [&view](const Json &json) {
+                if (json.is_object()) view.setRegions(regionsFromJson(json.value("list", Json())));
             }};
 }
 

@@ -63,9 +63,9 @@ SlicePanel::SlicePanel(DisplayPath wanted, QWidget *parent)
     m_shown->setTitle(tr("Shown"));
     m_shown->addSegment(QStringLiteral("reconstruction"), tr("Image"), tr("Show what was reconstructed (1)"));
     m_shown->addSegment(QStringLiteral("truth"), tr("Truth"),
-                        tr("Show what a perfect scan would give (2; hold T over the slice)"));
+                        tr("Show what a perfect scan would give (hold T)"));
     m_shown->addSegment(QStringLiteral("difference"), tr("Difference"),
-                        tr("Show reconstruction less truth (3; hold D over the slice)"));
+                        tr("Show reconstruction less truth (hold D)"));
     auto *line = new QHBoxLayout;
     line->addWidget(m_quantity);
     line->addStretch(1);
@@ -81,7 +81,7 @@ SlicePanel::SlicePanel(DisplayPath wanted, QWidget *parent)
     });
     setQuantity(Quantity::Magnitude);
     setShown(Shown::Reconstruction);
-    setTruth(nullptr);
+    setTruth(nullptr, 0);
 }
 
 void SlicePanel::setQuantity(Quantity quantity)
@@ -96,7 +96,7 @@ void SlicePanel::setShown(Shown shown)
     m_shown->setCurrent(QLatin1String(shownNames[std::size_t(shown)]));
 }
 
-void SlicePanel::setTruth(std::shared_ptr<const Image> truth)
+void SlicePanel::setTruth(std::shared_ptr<const Image> truth, double peak)
 {
     const QString why = truth ? QString() : tr("Nothing is known of the object of a measured scan.");
     if (!truth && m_view->shown() != Shown::Reconstruction) emit shownWanted(Shown::Reconstruction);
@@ -104,7 +104,7 @@ void SlicePanel::setTruth(std::shared_ptr<const Image> truth)
         m_shown->setBarred(QLatin1String(name), why);
     m_truth = truth;
     m_scored = 0;
-    m_view->setTruth(std::move(truth));
+    m_view->setTruth(std::move(truth), peak);
     if (m_frame.complete()) showScores(m_frame); // the image may have come first
 }
 

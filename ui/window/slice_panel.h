@@ -18,7 +18,8 @@ public:
     SliceView *view() const { return m_view; }
 
     void showFrame(const LiveFrame &frame);
-    void setTruth(std::shared_ptr<const Image> truth);
+    /// @param peak its largest finite magnitude.
+    void setTruth(std::shared_ptr<const Image> truth, double peak);
     void setIteration(const LiveIteration &iteration, int of);
     void setQuantity(Quantity quantity);
     void setShown(Shown shown);

@@ -5,6 +5,7 @@
 
 #include <QHeaderView>
 #include <QLocale>
+#include <QRegularExpression>
 #include <array>
 
 namespace larmor {
@@ -46,6 +47,14 @@ QString predictedText(const ReconReport &report, const std::string &stage)
         for (const TimePrediction::Stage &one : report.timePredicted->stages)
             if (one.name == stage) return formatTime(one.ms);
     return QStringLiteral("–");
+}
+
+/// What repeats beside the image say of a stage; empty where there were none.
+QString repeatsText(const std::optional<Spread> &repeats)
+{
+    if (!repeats) return {};
+    return StageTable::tr("Repeats beside the image: %1 ± %2 %, %n batch(es)", nullptr, int(repeats->count))
+        .arg(formatTime(repeats->median), QLocale().toString(50 * repeats->relative(), 'f', 1));
 }
 
 } // namespace
@@ -113,13 +122,13 @@ void StageTable::setCells(int row, const QStringList &cells, const QString &tip,
     }
 }
 
-void StageTable::setRun(const ReconReport &report, const RunStatistics &statistics)
+void StageTable::setRun(const ReconReport &report, const RunStatistics &statistics, double displayMs)
 {
     const LiveParts times = statistics.parts();
     const std::size_t stages = report.stages.size();
     if (times.stages.size() != stages) return;
     clearSpans();
-    setRowCount(int(stages) + 4);
+    setRowCount(int(stages) + 8);
     const QLocale locale;
     const auto share = [&](double part) {
         return tr("%1 %").arg(locale.toString(times.imageMs > 0 ? 100 * part / times.imageMs : 0, 'f', 0));
@@ -132,7 +141,10 @@ void StageTable::setRun(const ReconReport &report, const RunStatistics &statisti
                   predictedText(report, stage.name), formatTime(ms), share(ms),
                   rate(ms > 0 ? double(stage.work.bytes) / ms : 0, 1e-6),
                   rate(ms > 0 ? double(stage.work.flops) / ms : 0, 1e-6)},
-                 spoken(stage.note), false);
+                 QStringList{spoken(stage.note), repeatsText(statistics.repeats(stage.name))}
+                     .filter(QRegularExpression(QStringLiteral(".")))
+                     .join(QLatin1Char('\n')),
+                 false);
     }
     const auto outside = [&](int row, const QString &name, const QString &why, double ms) {
         setCells(row, {name, {}, {}, QStringLiteral("–"), formatTime(ms), share(ms), {}, {}}, why, false);
@@ -152,12 +164,30 @@ void StageTable::setRun(const ReconReport &report, const RunStatistics &statisti
               QString(),
               QString()},
              tr("Samples in host memory to image in host memory"), true);
+    const auto beside = [&](int row, const QString &name, const QString &why, double ms, bool bold = false) {
+        setCells(row, {name, {}, {}, {}, formatTime(ms), {}, {}, {}}, why, bold);
+    };
+    beside(
+        last + 1, tr("Scores and repeats"),
+        tr("Beside the image, outside its time: comparing it with the truth, launching short stages again, "
+           "handing it over"),
+        times.besideMs);
+    beside(last + 2, tr("Waiting"),
+           tr("From the end of an image to the beginning of the next, while its values are counted: Live "
+              "makes 60 "
+              "a second at most"),
+           times.waitingMs);
+    beside(last + 3, tr("From image to image"), tr("The whole image, what is beside it, and waiting"),
+           times.imageMs + times.besideMs + times.waitingMs, true);
+    beside(last + 4, tr("Display"),
+           tr("From the image to the texture on the screen, by the window while the next image is made"),
+           displayMs);
     setCells(
-        last + 1,
+        last + 5,
         {tr("Memory: %1 predicted, %2 used")
              .arg(formatBytes(double(report.memoryPredicted)), formatBytes(double(report.memoryMeasured)))},
         tr("Held at once on the engine; a run that cannot fit is refused with the number"), false);
-    setSpan(last + 1, 0, 1, Columns);
+    setSpan(last + 5, 0, 1, Columns);
     fitColumns();
 }
 

@@ -17,7 +17,8 @@ class StageTable : public PlainTable {
     Q_OBJECT
 public:
     explicit StageTable(QWidget *parent = nullptr);
-    void setRun(const ReconReport &report, const RunStatistics &statistics);
+    /// @param displayMs of the last image, from there to the screen.
+    void setRun(const ReconReport &report, const RunStatistics &statistics, double displayMs);
 
 private:
     void setCells(int row, const QStringList &cells, const QString &tip, bool bold);

@@ -27,6 +27,9 @@ LivePill::LivePill(QAction *action, QWidget *parent) : QAbstractButton(parent), 
     setFocusPolicy(Qt::StrongFocus);
     setCursor(Qt::PointingHandCursor);
     connect(action, &QAction::toggled, this, &QAbstractButton::setChecked);
+    connect(action, &QAction::changed, this, [this] {
+        if (!m_resting) setToolTip(m_action->toolTip());
+    });
     connect(this, &QAbstractButton::clicked, action, &QAction::setChecked);
 }
 
@@ -93,7 +96,7 @@ TitleBar::TitleBar(const Actions &actions, QWidget *parent) : QFrame(parent)
     m_pages->setTitle(tr("Page"));
     for (const ActionId id : {ActionId::PageExplore, ActionId::PageLab}) {
         QAction *action = actions[id];
-        m_pages->addSegment(action->objectName(), plainText(*action), action->toolTip());
+        showTipOf(*action, *m_pages->addSegment(action->objectName(), plainText(*action)));
         connect(action, &QAction::toggled, m_pages, [this, action](bool on) {
             if (on) m_pages->setCurrent(action->objectName());
         });
@@ -111,14 +114,14 @@ TitleBar::TitleBar(const Actions &actions, QWidget *parent) : QFrame(parent)
     m_cancel->setObjectName(QStringLiteral("progress.cancel"));
     m_cancel->setText(QStringLiteral("✕"));
     m_cancel->setAutoRaise(true);
-    m_cancel->setToolTip(actions[ActionId::Stop]->toolTip());
+    showTipOf(*actions[ActionId::Stop], *m_cancel);
     m_cancel->setAccessibleName(tr("Cancel"));
     m_cancel->hide();
     connect(m_cancel, &QToolButton::clicked, actions[ActionId::Stop], &QAction::trigger);
     auto *start = new QToolButton(this);
     start->setObjectName(QStringLiteral("button.start"));
     start->setText(tr("Start"));
-    start->setToolTip(actions[ActionId::Start]->toolTip());
+    showTipOf(*actions[ActionId::Start], *start);
     start->setAutoRaise(true);
     connect(start, &QToolButton::clicked, actions[ActionId::Start], &QAction::trigger);
     line->addWidget(m_progress);

@@ -4,6 +4,7 @@
 #include "compare/compare_window.h"
 #include "edit/kspace_editor.h"
 #include "profile/profile_window.h"
+#include "regions/regions_window.h"
 #include "session/acquisition_player.h"
 #include "session/session_history.h"
 #include "viewer/kspace_view.h"
@@ -17,6 +18,7 @@
 #include <QDoubleSpinBox>
 #include <QVBoxLayout>
 #include <array>
+#include <cmath>
 
 namespace larmor {
 
@@ -41,6 +43,7 @@ Viewing::Viewing(const Actions &actions, SliceView &slice, LiveController &contr
     actions[ActionId::LockViews]->setChecked(true);
     connectPlanes();
     connectProfile();
+    connectRegions();
     connectEditing();
 }
 
@@ -77,6 +80,42 @@ void Viewing::connectProfile()
                 m_truth = truth;
                 if (m_profile) m_profile->refresh();
             });
+}
+
+void Viewing::connectRegions()
+{
+    connect(m_actions[ActionId::Regions], &QAction::triggered, this, &Viewing::showRegions);
+    for (const auto &[id, shape] : {std::pair(ActionId::RegionEllipse, RegionShape::Ellipse),
+                                    std::pair(ActionId::RegionRectangle, RegionShape::Rectangle)})
+        connect(m_actions[id], &QAction::triggered, this, [this, shape = shape] {
+            m_slice.setRegionTool(shape);
+            m_slice.setFocus();
+        });
+    connect(&m_slice, &SliceView::regionsChanged, this, [this] {
+        const bool drawn = !m_slice.regions().empty() && m_slice.selectedRegion();
+        if (drawn && !(m_regions && m_regions->isVisible())) showRegions();
+    });
+    connect(&m_controller, &LiveController::imageReady, this, [this](const LiveFrame &frame) {
+        m_extent = frame.image.extent;
+        const bool joined = frame.report->coils == CoilCombination::RootSumOfSquares ||
+                            frame.report->coils == CoilCombination::Keep;
+        const auto scan = m_controller.scan();
+        m_channels = joined && scan ? int(scan->coils) : 1;
+        if (m_regions) m_regions->setChannels(m_channels);
+    });
+}
+
+void Viewing::showRegions()
+{
+    if (!m_regions) {
+        m_regions = new RegionsWindow(m_slice, m_actions[ActionId::RegionEllipse],
+                                      m_actions[ActionId::RegionRectangle], m_window);
+        m_regions->setAttribute(Qt::WA_QuitOnClose, false);
+        m_regions->setAttribute(Qt::WA_ShowWithoutActivating); // the keys stay with the slice
+        m_regions->setChannels(m_channels);
+    }
+    m_regions->show();
+    m_regions->raise();
 }
 
 void Viewing::connectEditing()
@@ -121,20 +160,31 @@ void Viewing::showProfile()
         emit profileMade(m_profile);
     }
     if (const auto scan = m_controller.scan()) m_profile->setFieldOfView(scan->fieldOfViewMm);
-    const auto image = m_slice.hostImage();
-    if (!m_slice.profileLine() && image) { // across the crosshair until another is drawn
+    if (!m_slice.profileLine() && m_slice.hasImage()) { // across the crosshair until another is drawn
         const auto [x, y, z] = m_slice.place().crosshair;
-        m_slice.setProfileLine(
-            ProfileLine{{0, y + 0.5, z + 0.5}, {double(image->extent.x), y + 0.5, z + 0.5}});
+        m_slice.setProfileLine(ProfileLine{{0, y + 0.5, z + 0.5}, {double(m_extent.x), y + 0.5, z + 0.5}});
     }
     m_profile->show();
     m_profile->raise();
     m_profile->refresh();
 }
 
+/// The plane in which the line lies is all that leaves the device.
+ProfileSource Viewing::reconstructionAlong(const ProfileLine &line) const
+{
+    for (const Plane plane : {Plane::Axial, Plane::Coronal, Plane::Sagittal}) {
+        const auto axis = std::size_t(fixedAxis(plane));
+        if (line.from[axis] != line.to[axis]) continue;
+        auto values = m_slice.planeValues(plane, int(std::floor(line.from[axis])));
+        if (!values) continue;
+        return {tr("reconstruction"), std::make_shared<const Image>(std::move(*values)), plane, m_extent};
+    }
+    return {tr("reconstruction"), m_slice.hostImage()};
+}
+
 std::vector<ProfileSource> Viewing::profileSources() const
 {
-    std::vector<ProfileSource> sources{{tr("reconstruction"), m_slice.hostImage()}};
+    std::vector<ProfileSource> sources{reconstructionAlong(*m_slice.profileLine())};
     if (m_truth) sources.push_back({tr("truth"), m_truth});
     if (m_compare && m_compare->isVisible())
         for (const CompareTile *tile : m_compare->tiles())

@@ -19,6 +19,7 @@ class KSpaceView;
 class LiveController;
 class Panel;
 class ProfileWindow;
+class RegionsWindow;
 class SessionHistory;
 class ViewLink;
 
@@ -43,10 +44,13 @@ signals:
 private:
     void connectPlanes();
     void connectProfile();
+    void connectRegions();
+    void showRegions();
     void connectEditing();
     void lock(bool on);
     void showProfile();
     void showEditor();
+    ProfileSource reconstructionAlong(const ProfileLine &line) const;
     std::vector<ProfileSource> profileSources() const;
 
     const Actions &m_actions;
@@ -58,9 +62,12 @@ private:
     ViewLink *m_link;
     AcquisitionPlayer *m_player;
     std::shared_ptr<const Image> m_truth;
+    Extent m_extent; ///< of the newest image
     CompareWindow *m_compare = nullptr;
     ProfileWindow *m_profile = nullptr; ///< made when first wanted
+    RegionsWindow *m_regions = nullptr; ///< made when first wanted
     KSpaceEditor *m_editor = nullptr;   ///< made when first wanted
+    int m_channels = 1;                 ///< joined in the image as the root of their sum of squares
 };
 
 } // namespace larmor

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "window/live_model.h"
+
+#include "core/error.h"
+#include "kernels/benchmark_problem.h"
+#include "lab/modelled_run.h"
+#include "language/compute_words.h"
+#include "model/device_profile.h"
+#include "session/thread_priority.h"
+
+#include <algorithm>
+
+namespace larmor {
+
+LiveModel::LiveModel(std::string device, QObject *parent)
+    : QObject(parent), m_device(std::move(device)),
+      m_title(QString::fromStdString(model::deviceProfile(m_device).title()))
+{
+    m_pool.setMaxThreadCount(1);
+}
+
+LiveModel::~LiveModel()
+{
+    m_stop.request_stop();
+    m_pool.clear();
+    m_pool.waitForDone();
+}
+
+ModelledRates LiveModel::rates()
+{
+    const std::scoped_lock lock(m_mutex);
+    return {m_title, [this](const StageReport &stage) { return gbs(stage); }, m_whyNot};
+}
+
+std::optional<double> LiveModel::gbs(const StageReport &stage)
+{
+    const auto &all = catalogue();
+    const bool isKernel = std::any_of(
+        all.begin(), all.end(), [&](const KernelDefinition *kernel) { return kernel->name() == stage.name; });
+    if (!isKernel) return {};
+    const std::string key = stage.name + ' ' + stage.options.toString();
+    const std::scoped_lock lock(m_mutex);
+    const auto [found, isNew] = m_known.try_emplace(key);
+    if (isNew)
+        m_pool.start(
+            [this, key, kernel = stage.name, options = stage.options] { compute(key, kernel, options); });
+    return found->second;
+}
+
+void LiveModel::compute(const std::string &key, const std::string &kernel, const OptionSet &options)
+{
+    lowerThreadPriority();
+    std::optional<double> rate;
+    QString whyNot;
+    try {
+        const KernelDefinition &definition = kernelDefinition(kernel);
+        ModelledRunSettings settings;
+        settings.yardstick = false;
+        const OptionSet problem =
+            definition.resolveProblem(benchmarkProblem(definition, {}, BenchmarkDevice::LargeGpu));
+        const ModelledRun run = modelRun(definition, problem, definition.resolve(options),
+                                         model::deviceProfile(m_device), settings, Task(m_stop.get_token()));
+        if (run.time && run.time->ms > 0) rate = double(run.work.bytes) / run.time->ms * 1e-6;
+    } catch (const Error &error) {
+        // One option set that the emulator cannot run has no rate; without a compiler none has.
+        if (error.code() == ErrorCode::Unavailable) whyNot = spoken(error);
+    } catch (const std::exception &) { // out of memory: this set has no rate
+    }
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_known[key] = rate;
+        if (m_whyNot.isEmpty()) m_whyNot = whyNot;
+    }
+    emit known();
+}
+
+} // namespace larmor

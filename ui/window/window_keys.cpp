@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "window/window_keys.h"
+
+#include "window/actions.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QKeyEvent>
+#include <QKeySequenceEdit>
+#include <QWidget>
+
+namespace larmor {
+
+namespace {
+
+/// The window itself, or one that was opened from it, however far.
+bool belongsTo(const QWidget &window, const QWidget &main)
+{
+    for (const QWidget *at = &window; at; at = at->parentWidget())
+        if (at == &main) return true;
+    return false;
+}
+
+/// Takes keys down instead of obeying them.
+bool recordsKeys(const QWidget &widget)
+{
+    for (const QWidget *at = &widget; at && !at->isWindow(); at = at->parentWidget())
+        if (qobject_cast<const QKeySequenceEdit *>(at)) return true;
+    return false;
+}
+
+} // namespace
+
+WindowKeys::WindowKeys(QWidget &main, const Actions &actions)
+    : QObject(&main), m_main(main), m_close(actions[ActionId::CloseWindow])
+{
+    for (const ActionId id : {ActionId::CloseWindow, ActionId::Quit, ActionId::Palette, ActionId::Keys,
+                              ActionId::WhatsThis, ActionId::Preferences})
+        m_everywhere << actions[id];
+    qApp->installEventFilter(this);
+}
+
+QAction *WindowKeys::wanted(const QKeyEvent &key) const
+{
+    const QKeySequence typed(key.keyCombination());
+    for (QAction *action : m_everywhere)
+        if (action->shortcuts().contains(typed)) return action;
+    return nullptr;
+}
+
+bool WindowKeys::eventFilter(QObject *watched, QEvent *event)
+{
+    const bool overrides = event->type() == QEvent::ShortcutOverride;
+    if (!overrides && event->type() != QEvent::KeyPress) return false;
+    auto *widget = qobject_cast<QWidget *>(watched);
+    if (!widget || QApplication::activePopupWidget()) return false;
+    QWidget *window = widget->window();
+    if (!belongsTo(*window, m_main) || recordsKeys(*widget)) return false;
+    const auto &key = *static_cast<QKeyEvent *>(event);
+    if (key.key() == Qt::Key_Escape && key.modifiers() == Qt::NoModifier) {
+        // A panel that floats belongs to the main window.
+        if (window == &m_main || window->windowType() == Qt::Tool) return false;
+        if (overrides) {
+            event->accept(); // no shortcut of the main window
+            return true;
+        }
+        // Whoever has the focus may use it; a dialog obeys it itself.
+        if (widget != window || window->windowType() != Qt::Window) return false;
+        window->close();
+        return true;
+    }
+    QAction *action = wanted(key);
+    if (!action) return false;
+    if (window == &m_main) {
+        if (!overrides) return false;
+        event->ignore(); // no text field keeps it from the shortcut
+        return true;
+    }
+    event->accept();
+    if (!overrides && !key.isAutoRepeat()) act(*action, *window);
+    return true;
+}
+
+void WindowKeys::act(QAction &action, QWidget &window)
+{
+    if (&action == m_close)
+        window.close();
+    else
+        action.trigger();
+}
+
+} // namespace larmor

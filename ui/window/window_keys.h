@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QList>
+#include <QObject>
+
+class QAction;
+class QKeyEvent;
+class QWidget;
+
+namespace larmor {
+
+class Actions;
+
+/// The keys that work in every window of the program, whatever has the focus: Close window, Quit, Commands,
+/// Keys, What's this?, Preferences; and Esc, which closes a window beside the main one. To a window of its
+/// own, a shortcut of the main window would not come.
+class WindowKeys : public QObject {
+    Q_OBJECT
+public:
+    WindowKeys(QWidget &main, const Actions &actions);
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    QAction *wanted(const QKeyEvent &key) const;
+    void act(QAction &action, QWidget &window);
+
+    QWidget &m_main;
+    QAction *m_close;
+    QList<QAction *> m_everywhere;
+};
+
+} // namespace larmor
