@@ -7851,10 +7851,6 @@
         <translation>Eine Kachel von T x T wird einmal geladen und T-mal benutzt: die Ladebefehle fallen auf 1/T, mit Kacheln von 2 auf die Hälfte, mit 4 auf ein Viertel, und so fort. Das Laden ganzer Kachelzeilen ist außerdem zusammengefasst, da benachbarte Threads benachbarte Elemente laden: gehe sie auf der Seite „Modell“ des Kernel-Labors durch.</translation>
     </message>
     <message>
-        <source>A transpose computes nothing and moves as many bytes as a copy. How can it take fifty times as long?</source>
-        <translation>Eine Transposition berechnet nichts und bewegt so viele Bytes wie eine Kopie. Wie kann sie fünfzigmal so lange dauern?</translation>
-    </message>
-    <message>
         <source>A twentieth or less</source>
         <translation>Ein Zwanzigstel oder weniger</translation>
     </message>
@@ -8615,10 +8611,6 @@ Eine Kopie mit denselben Kacheln bewegt dieselben Bytes und ist der gerechte Ma�
         <translation>Ladebefehle nach Elementen eines Threads</translation>
     </message>
     <message>
-        <source>Matrix transpose: from 2 % of a copy to 96 %</source>
-        <translation>Matrixtransposition: von 2&#xa0;% einer Kopie auf 96&#xa0;%</translation>
-    </message>
-    <message>
         <source>Memory delivers segments, not floats. When the threads of a warp (until 2009 half a warp) ask for neighbouring addresses from the start of a segment, one transaction serves them all. Now every thread adds an offset to its index.</source>
         <translation>Der Speicher liefert Segmente, keine Floats. Wenn die Threads eines Warps (bis 2009 eines halben) ab dem Anfang eines Segments benachbarte Adressen verlangen, bedient eine Transaktion sie alle. Nun addiert jeder Thread einen Versatz zu seinem Index.</translation>
     </message>
@@ -8709,10 +8701,6 @@ Eine Kopie mit denselben Kacheln bewegt dieselben Bytes und ist der gerechte Ma�
     <message>
         <source>Numbering the working threads without gaps removes the divergence but strides through the banks; halves first has neither fault. The first addition while loading halves the blocks and wastes no thread; it relieves the limit of threads in a multiprocessor. What crosses block borders needs another launch: the host repeats until one sum is left.</source>
         <translation>Die arbeitenden Threads lückenlos zu nummerieren beseitigt die Divergenz, schreitet aber durch die Bänke; Hälften zuerst hat keinen der Fehler. Die erste Addition beim Laden halbiert die Blöcke und verschwendet keinen Thread; sie entlastet die Threadgrenze eines Multiprozessors. Was Blockgrenzen überschreitet, braucht einen weiteren Start: der Host wiederholt, bis eine Summe bleibt.</translation>
-    </message>
-    <message>
-        <source>Occupancy is not speed</source>
-        <translation>Belegung ist nicht Geschwindigkeit</translation>
     </message>
     <message>
         <source>Occupancy under idle shared memory</source>
@@ -8907,10 +8895,6 @@ Eine Kopie mit denselben Kacheln bewegt dieselben Bytes und ist der gerechte Ma�
         <translation>Füllung ändert kein Ergebnis.</translation>
     </message>
     <message>
-        <source>Padding: one column helps, two do not</source>
-        <translation>Auffüllen: eine Spalte hilft, zwei nicht</translation>
-    </message>
-    <message>
         <source>Passes of the worst access to shared memory</source>
         <translation>Durchgänge des schlechtesten Zugriffs auf Shared Memory</translation>
     </message>
@@ -8997,10 +8981,6 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
         <translation>Shared Memory ist auf Bänke verteilt, 16 auf GPUs von 2008 und seither 32: Wort für Wort, Bank für Bank, dann wieder von vorn. Threads, die verschiedene Bänke fragen, werden zusammen bedient; Threads, die eine Bank nach verschiedenen Wörtern fragen, einer nach dem anderen.
 
 Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spalte. In einer Kachel von 32 x 32 Wörtern liegen die Elemente einer Spalte 32 Wörter auseinander.</translation>
-    </message>
-    <message>
-        <source>Shared memory is on the chip and needs no coalescing. Why does one unused column make it sixteen times as fast, and why does a second one spoil it?</source>
-        <translation>Shared Memory liegt auf dem Chip und braucht keine zusammengefassten Zugriffe. Warum macht eine ungenutzte Spalte es sechzehnmal so schnell, und warum verdirbt eine zweite es wieder?</translation>
     </message>
     <message>
         <source>Shared memory pays where several threads need the same value. In a matrix addition each element of the input is needed once; in a product of N x N matrices each is needed N times. Count what memory moves.</source>
@@ -11872,6 +11852,398 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <source>Sums in memory are read and written again for every sample: expect a clear gain from registers.</source>
         <translation>Summen im Speicher werden für jeden Abtastwert neu gelesen und geschrieben: Von Registern ist ein deutlicher Gewinn zu erwarten.</translation>
     </message>
+    <message>
+        <source> of two letters or more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has nothing to be compared with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has several kernels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: the signature of %2 does not tell how it is run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1:%2: a kernel of your own cannot have %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no name%2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>: %1 times as fast in the model.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A parameter of %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arithmetic binds: the instructions take longer than the memory traffic.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Atomic operations bind: those to the same word take turns.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bank conflicts: an access to shared memory takes %1 steps instead of one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a larger problem: this one is over before the GPU is full.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Divergence: on average %1 % of a warp&apos;s lanes work.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Latency binds: at an occupancy of %1 % there are too few threads to fill the waits.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Launching binds: it takes %1 % of the measured time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Launching binds: it takes most of the time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No switch of this kernel moves fewer bytes: it is at its roof.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None of this kernel&apos;s switches against that is faster in the model.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Partition camping: one partition of the memory has %1 times its share to serve.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shared memory binds: its bandwidth is used up, without bank conflicts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The memory roof binds: every byte that is moved is used, at %1 GB/s.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The special-function units bind: sines, cosines, roots and reciprocals.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Too little work: the blocks fill %1 of the GPU once, and each thread waits for itself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Uncoalesced accesses: only %1 % of the bytes that are moved are used.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>__constant__ %1 is filled by nobody</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a &apos;{&apos; that is not closed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a __shared__ array inside a function or a block</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a default value of a parameter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a function whose pointer &apos;%1&apos; is given %2 here and %3 there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a kernel takes pointers, int, unsigned int and float</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a kernel&apos;s parameter of type %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a pointer to pointers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>add a line &apos;// buffer: %1 float COUNT random&apos; to the header</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>add a line &apos;// reference: entry NAME&apos; and that kernel, which one thread runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>arrays are of float, float2, float4, int or uint, not of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>atomic operations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>begin it with &apos;// larmor-kernel: NAME&apos; and &apos;// entry: %1&apos;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>begin the file with &apos;// larmor-kernel: NAME&apos; and add &apos;// %1&apos;; larmor help lab run says more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>blocks, in fillings of the GPU: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>buffer: %1 float COUNT random</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bytes asked for, of those moved: %1 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>close it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>compared with what the emulator computes of the same text: the file names no reference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>declare it as an array of one dimension, or write its values: = {1.0f, 2.0f}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>declare it at the top of the kernel&apos;s body, and pass a pointer to it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>give the array a size: #define TILE 16, __shared__ float tile[TILE]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>give the kernel an array, or declare one of fixed size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it has %1 whole-number parameters and indices in %2 dimensions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it is the argument of a float parameter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its file names no reference, and the emulator, which would stand in, is not here: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its indices do not ask blockDim, so it fits one size of block alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>lanes at work in a warp: %1 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>launches, of the measured time: %1 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>leave host code out: the header says which arrays there are</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>leave it out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>leave it out: the emulator looks for accesses outside arrays and for races</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>leave it out: the header says what the kernel is run with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>leave the launch out: the header says grid, block and arguments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>leave the namespace out: sqrtf(x), not std::sqrt(x)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>load of the busiest memory partition, over the average: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>make the type a macro: #define T float</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>measured, of this device&apos;s copy: %1 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>measured: %1 ms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>occupancy: %1 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pass a pointer, or the value itself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pass an array to the kernel, or make it __constant__ with its values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pass one array and compute the index</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>shared memory that is sized at the launch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>steps of shared memory that bank conflicts add: %1 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the host&apos;s call %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the model has no time of %1 on the %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the same text is compiled for CUDA and for OpenCL, which is C</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the size of __constant__ %1, %2, is no plain number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>time by each resource alone: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>too little work</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>uncoalesced accesses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>unsigned int</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>write #define NAME value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>write %1 once for each, under two names</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>write (float *)p</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>write (float)x</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>write (float4 *)p</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>write 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>write 0.5, or the name of a problem parameter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>write a function with a name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>write a struct of three floats, or float4: a float3 has 12 bytes in CUDA and 16 in OpenCL</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>write a struct that holds data alone, and functions that take it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>write the function for one type, or make the type a macro: #define T float</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>write the type</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>write the value to an array of the kernel, which is compared with the reference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>write typedef, or the full name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A transpose computes nothing and moves as many bytes as a copy. How can it take so much longer?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Matrix transpose, step by step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Occupancy and speed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Padding: how many columns help?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shared memory is on the chip and needs no coalescing. What can one unused column do for its speed, and what does a second one do?</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>
@@ -12296,10 +12668,6 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <translation>Spirale, eingebaut</translation>
     </message>
     <message>
-        <source>The book&apos;s case study: least squares on a spiral, whose residual and PSNR you watch.</source>
-        <translation>Die Fallstudie des Buchs: kleinste Quadrate auf einer Spirale, deren Residuum und PSNR zu sehen sind.</translation>
-    </message>
-    <message>
         <source>Eight coils, undersampled</source>
         <translation>Acht Spulen, unterabgetastet</translation>
     </message>
@@ -12334,10 +12702,6 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
     <message>
         <source>Lab: F^H d, constant memory</source>
         <translation>Labor: F^H d, Konstantenspeicher</translation>
-    </message>
-    <message>
-        <source>The book&apos;s best place for samples, and what has become of it on this device.</source>
-        <translation>Der beste Ort des Buchs für Abtastwerte, und was auf diesem Gerät daraus geworden ist.</translation>
     </message>
     <message>
         <source>Lab: reduction, divergent</source>
@@ -12486,18 +12850,6 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
     <message>
         <source>Up to 5 % of the peak: artefacts and noise that else look black</source>
         <translation>Bis 5 % des Spitzenwerts: Artefakte und Rauschen, die sonst schwarz aussehen</translation>
-    </message>
-    <message>
-        <source>%1 s left</source>
-        <translation>noch %1 s</translation>
-    </message>
-    <message>
-        <source>%1 min left</source>
-        <translation>noch %1 min</translation>
-    </message>
-    <message>
-        <source>%1 h left</source>
-        <translation>noch %1 h</translation>
     </message>
     <message>
         <source>time</source>
@@ -12830,6 +13182,94 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <source>time of the stage [ms]</source>
         <translation>Zeit der Stufe [ms]</translation>
     </message>
+    <message>
+        <source>%1, by repeats</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>model: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> · no modelled rates: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kirk and Hwu&apos;s case study: least squares on a spiral, whose residual and PSNR you watch.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kirk and Hwu&apos;s best place for samples, and what has become of it on this device.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The slice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A scan is reconstructed again and again while Live is on. The wheel turns the slices; drag with the right button for window and level.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The pipeline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The stages that make this image. Each is a kernel, and its width is its measured time; click one to see its switches.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A switch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every optimisation is a switch: click another value while the scan runs. Below stands what it changes and why.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its step in the chart</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where a switch was thrown stands a marker, with the time before and after and the ratio of the two.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The comparison</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every set of switches that you try stays here, side by side, until you clear the charts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation type="unfinished">Lektionen</translation>
+    </message>
+    <message>
+        <source>Predict, measure, understand: the menu Help has lessons to walk through (%1) and this tour.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>about %1 s left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>about %1 min left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>about %1 h left</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>larmor::AccessPane</name>
@@ -13105,10 +13545,6 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
     <message>
         <source>&amp;Quit</source>
         <translation>&amp;Beenden</translation>
-    </message>
-    <message>
-        <source>Close the window</source>
-        <translation>Das Fenster schließen</translation>
     </message>
     <message>
         <source>&amp;Undo</source>
@@ -13479,14 +13915,6 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <translation>Vorhersagen, messen, verstehen: die Untersuchungen der Quellen, Schritt für Schritt</translation>
     </message>
     <message>
-        <source>&amp;Keys and mouse</source>
-        <translation>&amp;Tasten und Maus</translation>
-    </message>
-    <message>
-        <source>List every key and gesture</source>
-        <translation>Jede Taste und Geste auflisten</translation>
-    </message>
-    <message>
         <source>&amp;What&apos;s this?</source>
         <translation>&amp;Was ist das?</translation>
     </message>
@@ -13637,10 +14065,6 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
     <message>
         <source>T, D held</source>
         <translation>T, D gehalten</translation>
-    </message>
-    <message>
-        <source>show the truth, the difference</source>
-        <translation>die Wahrheit, die Differenz zeigen</translation>
     </message>
     <message>
         <source>drag</source>
@@ -13874,6 +14298,98 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <source>Open a scan whose trajectory, coil maps or noise lie in files of their own</source>
         <translation>Einen Scan öffnen, dessen Trajektorie, Spulenkarten oder Rauschen in eigenen Dateien liegen</translation>
     </message>
+    <message>
+        <source>Close &amp;window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close the window that has the keyboard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close all windows of Larmor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Preferences…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colours, language, start page, engine, units, caches of the lab, keys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave &amp;what is on top</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave what is on top: the tour, the presentation, the full screen, a scan that is still being read; Live goes on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Re&amp;gions of interest…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean, standard deviation, SNR and area of ellipses and rectangles on the slice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ell&amp;ipse</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Draw an ellipse: drag on the slice, or press Return over it for one in its middle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Rectangle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Draw a rectangle: drag on the slice, or press Return over it for one in its middle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Tour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A minute&apos;s walk through the window, in six steps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Keys and mouse…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>List every key and gesture, and change the keys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>drag a region, its corner</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>move the region, change its size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>arrows, Shift+arrows, Del</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>move, resize, delete the selected region</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>show the truth, the difference on the slice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>zoom on a page that scrolls, where the wheel alone scrolls</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>larmor::AttachmentRow</name>
@@ -14006,6 +14522,22 @@ Klicken, um es wegzunehmen</translation>
     <message>
         <source>Dismiss</source>
         <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open %1</source>
+        <translation type="unfinished">%1 öffnen</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -14457,6 +14989,49 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>the comparison</source>
         <translation>der Vergleich</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::CounterView</name>
+    <message>
+        <source>Counters of the present option set</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>only NVIDIA GPUs are asked for them, on the engine cuda</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model counts the source as it was.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Counted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By the hardware</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By the model, %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measure first: then it is counted what this option set does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No hardware counters: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model counts…</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -15028,6 +15603,17 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     </message>
 </context>
 <context>
+    <name>larmor::KeyBindings</name>
+    <message>
+        <source>Show the truth while held</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the difference while held</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>larmor::KeysWindow</name>
     <message>
         <source>Keys and mouse</source>
@@ -15056,6 +15642,54 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>What they do</source>
         <translation>Was sie tun</translation>
+    </message>
+    <message>
+        <source>Press the keys that the chosen line is to have; Esc leaves the field</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The chosen line has no keys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation type="unfinished">Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>The chosen line has the keys again that it had at first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reset all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every line has the keys again that it had at first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use them here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The chosen line takes the keys from what has them now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gestures stay as they are.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a line to change its keys.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 already belongs to &quot;%2&quot;.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -15463,6 +16097,30 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <source>the lesson</source>
         <translation>die Lektion</translation>
     </message>
+    <message>
+        <source>Measure again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Report…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write the whole lesson as a page: texts, charts, tables, conclusions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write the lesson&apos;s report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Web pages (*.html)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wrote %1.</source>
+        <translation type="unfinished">%1 geschrieben.</translation>
+    </message>
 </context>
 <context>
     <name>larmor::LivePill</name>
@@ -15736,6 +16394,10 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <source>Not opened: a session or a kernel opens by itself. Drop it alone, and the files of a scan together.</source>
         <translation>Nicht geöffnet: eine Sitzung oder ein Kernel wird für sich geöffnet. Einzeln ablegen, die Dateien eines Scans zusammen.</translation>
     </message>
+    <message>
+        <source>A part of the readouts is shown: its times are not recorded</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>larmor::MeasurePage</name>
@@ -15890,6 +16552,42 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>pairs</source>
         <translation>Paare</translation>
+    </message>
+    <message>
+        <source>Counters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Beside the time what the run did: memory sectors, steps of shared memory, branches. By the hardware where it can be asked, and by the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Baselines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Baselines of this kernel by name: compare with one, keep another, delete</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2, %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep as…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep a baseline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name of the baseline</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -16354,10 +17052,6 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <translation>L-Kurve…</translation>
     </message>
     <message>
-        <source>Reconstruct at a row of lambdas, and choose by the corner of the L-curve (Ctrl+L)</source>
-        <translation>Mit einer Reihe von Lambdas rekonstruieren und nach der Ecke der L-Kurve wählen (Strg+L)</translation>
-    </message>
-    <message>
         <source>Open…</source>
         <translation>Öffnen…</translation>
     </message>
@@ -16368,6 +17062,14 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>An inverse FFT needs samples on a Cartesian grid.</source>
         <translation>Eine inverse FFT braucht Abtastwerte auf einem kartesischen Gitter.</translation>
+    </message>
+    <message>
+        <source>Reconstruct at a row of lambdas, and choose by the corner of the L-curve</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Built-in, chosen for this device</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -16480,6 +17182,132 @@ Ihr Start und das Warten auf den Host</translation>
     <message>
         <source>✗ Not foreseen. It is: %1.</source>
         <translation>✗ Nicht vorhergesehen. Es ist: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::Preferences</name>
+    <message>
+        <source>The setting %1 is &quot;%2&quot;: %3 is used</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>larmor::PreferencesWindow</name>
+    <message>
+        <source>Preferences</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as the system</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>light</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation type="unfinished">Farben</translation>
+    </message>
+    <message>
+        <source>Light suits a projector, dark a dim room.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation type="unfinished">Sprache</translation>
+    </message>
+    <message>
+        <source>The window is opened anew in it, with its session, once you agree.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open the start page with the window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scenarios, lessons and the files opened last, at each start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation type="unfinished">Start</translation>
+    </message>
+    <message>
+        <source>It is in the menu File at any time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of the present session, and of those that Larmor starts with: auto takes a GPU where there is one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>auto</source>
+        <translation type="unfinished">auto</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation type="unfinished">Engine</translation>
+    </message>
+    <message>
+        <source>millimetres</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>voxels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Distances</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Along a line profile. A scan that does not say how large it is has voxels in any case.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>warm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Caches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of what Run in the kernel lab measures. Warm: a run finds what the one before left. Cold: the caches are emptied before each run, as for data seen for the first time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keys…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change the keys of commands</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restore defaults</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Everything on this page as at first, but the language; the keys have a reset of their own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished">Schließen</translation>
+    </message>
+    <message>
+        <source>What was chosen is kept already</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -16735,6 +17563,117 @@ Ihr Start und das Warten auf den Host</translation>
     </message>
 </context>
 <context>
+    <name>larmor::RegionsWindow</name>
+    <message>
+        <source>Regions of interest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Background</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measure the noise in the selected region: put it into air, free of signal and artefacts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete the selected region (Del)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy the table as text, with tabs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Region</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plane</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean [%1]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>SD [%1]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>SNR</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Area [px]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Area [mm²]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Min [%1]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Max [%1]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>axial z %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>coronal y %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sagittal x %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (background)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No SNR is stated of a difference or a phase.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For the SNR, put a region into air, select it and press Background.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>SNR = mean of the region ÷ SD of the background.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>SNR = mean of the region ÷ σ, with σ = SD of the background ÷ %1: noise alone has magnitudes of Rayleigh&apos;s distribution (Henkelman 1985).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>SNR = mean of the region ÷ σ, with σ = SD of the background ÷ %1: noise alone, as the root of the sum of squares of %2 coils, follows the chi distribution (Constantinides et al. 1997).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The background has no spread: there is no noise to measure.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The background holds signal: its mean is %1 SD, that of noise alone %2 SD. Move it into air.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>larmor::RooflinePage</name>
     <message>
         <source>Measure roofs</source>
@@ -16818,6 +17757,25 @@ Ihr Start und das Warten auf den Host</translation>
     </message>
 </context>
 <context>
+    <name>larmor::ScanLadder</name>
+    <message>
+        <source>A pass takes %1 launches: charts show these, too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: chosen for this device. A pass over it takes as long as %2 launches, so that a switch shows; an image takes %3 ms.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: the largest built-in scan whose image stays under 33 ms here (%2 ms). A pass over it takes as long as %3 launches: part of what the charts show is the launch.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: the largest built-in scan. A pass over it takes as long as %2 launches: part of what the charts show is the launch.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>larmor::ScanLibrary</name>
     <message>
         <source>Built-in Cartesian</source>
@@ -16838,6 +17796,17 @@ Ihr Start und das Warten auf den Host</translation>
     <message>
         <source>Simulated scan</source>
         <translation>Simulierter Scan</translation>
+    </message>
+    <message numerus="yes">
+        <source>Built-in Cartesian, %1, %n coil(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Built-in Cartesian, %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -16969,10 +17938,6 @@ Ihr Start und das Warten auf den Host</translation>
         <translation>Schicht</translation>
     </message>
     <message>
-        <source>Slice of the plane used last (wheel, arrows, Page Up and Down, Home, End)</source>
-        <translation>Schicht der zuletzt benutzten Ebene (Mausrad, Pfeile, Bild auf und ab, Pos1, Ende)</translation>
-    </message>
-    <message>
         <source>Slice number</source>
         <translation>Nummer der Schicht</translation>
     </message>
@@ -17003,6 +17968,10 @@ Ihr Start und das Warten auf den Host</translation>
     <message>
         <source>volume</source>
         <translation>Volumen</translation>
+    </message>
+    <message>
+        <source>Slice of the plane used last, counted from 0 (wheel, arrows, Page Up and Down, Home, End)</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -17084,16 +18053,8 @@ Ihr Start und das Warten auf den Host</translation>
         <translation>Wahrheit</translation>
     </message>
     <message>
-        <source>Show what a perfect scan would give (2; hold T over the slice)</source>
-        <translation>Zeigen, was ein vollkommener Scan ergäbe (2; T über der Schicht halten)</translation>
-    </message>
-    <message>
         <source>Difference</source>
         <translation>Differenz</translation>
-    </message>
-    <message>
-        <source>Show reconstruction less truth (3; hold D over the slice)</source>
-        <translation>Rekonstruktion minus Wahrheit zeigen (3; D über der Schicht halten)</translation>
     </message>
     <message>
         <source>Nothing is known of the object of a measured scan.</source>
@@ -17142,6 +18103,14 @@ Ihr Start und das Warten auf den Host</translation>
     <message>
         <source>PSNR %1 dB · error %2 %</source>
         <translation>PSNR %1 dB · Fehler %2 %</translation>
+    </message>
+    <message>
+        <source>Show what a perfect scan would give (hold T)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show reconstruction less truth (hold D)</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -17242,10 +18211,6 @@ Ihr Start und das Warten auf den Host</translation>
         <translation>schräge Schicht %1</translation>
     </message>
     <message>
-        <source>slice %1 of %2</source>
-        <translation>Schicht %1 von %2</translation>
-    </message>
-    <message>
         <source>%1 · %2</source>
         <translation>%1 · %2</translation>
     </message>
@@ -17268,6 +18233,18 @@ Ihr Start und das Warten auf den Host</translation>
     <message>
         <source>Fell back from OpenGL to the painter: %1</source>
         <translation>Der Painter zeichnet anstelle von OpenGL: %1</translation>
+    </message>
+    <message>
+        <source>%1 mm</source>
+        <translation type="unfinished">%1 mm</translation>
+    </message>
+    <message>
+        <source>%1 px</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>slice %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -17395,6 +18372,10 @@ Ihr Start und das Warten auf den Host</translation>
     <message>
         <source>%1 · changed, kept as a draft</source>
         <translation>%1 · geändert, als Entwurf behalten</translation>
+    </message>
+    <message>
+        <source>Of the text before your last change: %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -17649,6 +18630,45 @@ Wärme: modelliert für %1</translation>
         <source>The processor&apos;s work before the first stage and after the last</source>
         <translation>Arbeit des Prozessors vor der ersten Stufe und nach der letzten</translation>
     </message>
+    <message numerus="yes">
+        <source>Repeats beside the image: %1 ± %2 %, %n batch(es)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Scores and repeats</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Beside the image, outside its time: comparing it with the truth, launching short stages again, handing it over</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From the end of an image to the beginning of the next, while its values are counted: Live makes 60 a second at most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From image to image</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The whole image, what is beside it, and waiting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Display</source>
+        <translation type="unfinished">Anzeige</translation>
+    </message>
+    <message>
+        <source>From the image to the texture on the screen, by the window while the next image is made</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>larmor::StartWindow</name>
@@ -17669,12 +18689,40 @@ Wärme: modelliert für %1</translation>
         <translation>Noch nichts: „Datei, Scan öffnen“, oder eine Datei auf das Fenster ziehen.</translation>
     </message>
     <message>
-        <source>%1 (Ctrl+%2)</source>
-        <translation>%1 (Strg+%2)</translation>
-    </message>
-    <message>
         <source>Open %1</source>
         <translation>%1 öffnen</translation>
+    </message>
+    <message>
+        <source>Lessons: predict, measure, understand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All, with your own…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open this page with the window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At each start; it is in the menu File at any time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The book: D. B. Kirk and W. W. Hwu, Programming Massively Parallel Processors.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished">Schließen</translation>
+    </message>
+    <message>
+        <source>Go on with the scan that is open (Esc)</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -18066,6 +19114,45 @@ Werte mit Kommas, Bereiche wie 256:1024:256 oder 256:4096:*2; leer: wie jetzt ge
     </message>
 </context>
 <context>
+    <name>larmor::Tour</name>
+    <message>
+        <source>Tour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>End the tour (Esc); the menu Help has it again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>‹ Back</source>
+        <translation type="unfinished">‹ Zurück</translation>
+    </message>
+    <message>
+        <source>The step before (←)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next ›</source>
+        <translation type="unfinished">Weiter ›</translation>
+    </message>
+    <message>
+        <source>The next step (→ or Return)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation type="unfinished">%1 von %2</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>larmor::TrustQuestion</name>
     <message>
         <source>Run the code of this document?</source>
@@ -18295,6 +19382,10 @@ Werte mit Kommas, Bereiche wie 256:1024:256 oder 256:4096:*2; leer: wie jetzt ge
         <source>%1 µs</source>
         <translation>%1 µs</translation>
     </message>
+    <message>
+        <source>%1 of 0–%2</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>larmor::Viewing</name>
@@ -18340,6 +19431,29 @@ Werte mit Kommas, Bereiche wie 256:1024:256 oder 256:4096:*2; leer: wie jetzt ge
     <message>
         <source>no OpenGL context is current</source>
         <translation>kein OpenGL-Kontext ist aktuell</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::WhySlowView</name>
+    <message>
+        <source>Throw the switch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set the option as the sentence says, and measure</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model cannot say what keeps this option set from being faster.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why not faster, on the %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asking the model what keeps this option set from being faster…</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -50,12 +50,32 @@
     </message>
 </context>
 <context>
+    <name>larmor::ScanLibrary</name>
+    <message numerus="yes">
+        <source>Built-in Cartesian, %1, %n coil(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>larmor::SourcePage</name>
     <message numerus="yes">
         <source> · %n lines differ from the baseline</source>
         <translation>
             <numerusform> · %n line differs from the baseline</numerusform>
             <numerusform> · %n lines differ from the baseline</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>larmor::StageTable</name>
+    <message numerus="yes">
+        <source>Repeats beside the image: %1 ± %2 %, %n batch(es)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>

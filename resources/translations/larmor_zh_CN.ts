@@ -7851,10 +7851,6 @@
         <translation>T x T 的块载入一次用 T 次：加载降到 1/T，边长 2 减半，边长 4 为四分之一，依此类推。整行加载还是合并的，因为相邻线程加载相邻元素：可在内核实验室的“模型”页逐步查看。</translation>
     </message>
     <message>
-        <source>A transpose computes nothing and moves as many bytes as a copy. How can it take fifty times as long?</source>
-        <translation>转置不做任何计算，搬运的字节与拷贝一样多。它怎么会慢五十倍？</translation>
-    </message>
-    <message>
         <source>A twentieth or less</source>
         <translation>二十分之一或更少</translation>
     </message>
@@ -8615,10 +8611,6 @@ A copy with the same tiles moves the same bytes and is the fair yardstick. The s
         <translation>按每线程元素数的加载指令</translation>
     </message>
     <message>
-        <source>Matrix transpose: from 2 % of a copy to 96 %</source>
-        <translation>矩阵转置：从拷贝的 2 % 到 96 %</translation>
-    </message>
-    <message>
         <source>Memory delivers segments, not floats. When the threads of a warp (until 2009 half a warp) ask for neighbouring addresses from the start of a segment, one transaction serves them all. Now every thread adds an offset to its index.</source>
         <translation>内存交付的是内存段，不是浮点数。当线程束（2009 年前为半个）的线程从段首起请求相邻地址时，一次事务即可满足。现在每个线程给索引加一个偏移。</translation>
     </message>
@@ -8709,10 +8701,6 @@ A copy with the same tiles moves the same bytes and is the fair yardstick. The s
     <message>
         <source>Numbering the working threads without gaps removes the divergence but strides through the banks; halves first has neither fault. The first addition while loading halves the blocks and wastes no thread; it relieves the limit of threads in a multiprocessor. What crosses block borders needs another launch: the host repeats until one sum is left.</source>
         <translation>把工作线程连续编号消除了发散，但跨步经过存储体；先加两半两个毛病都没有。加载时做第一次加法使线程块减半，不浪费线程，也减轻多处理器的线程上限。跨线程块边界需要再次启动：主机重复直到剩一个和。</translation>
-    </message>
-    <message>
-        <source>Occupancy is not speed</source>
-        <translation>占用率不等于速度</translation>
     </message>
     <message>
         <source>Occupancy under idle shared memory</source>
@@ -8907,10 +8895,6 @@ A copy with the same tiles moves the same bytes and is the fair yardstick. The s
         <translation>填充不改变结果。</translation>
     </message>
     <message>
-        <source>Padding: one column helps, two do not</source>
-        <translation>填充：一列有用，两列无用</translation>
-    </message>
-    <message>
         <source>Passes of the worst access to shared memory</source>
         <translation>共享内存最差访问的趟数</translation>
     </message>
@@ -8997,10 +8981,6 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
         <translation>共享内存分布在存储体上，2008 年的 GPU 为 16 个，此后为 32 个：逐字逐体，循环往复。访问不同存储体的线程同时得到服务；访问同一存储体不同字的线程依次得到服务。
 
 分块转置写块的一行、读一列。在 32 x 32 字的块中，一列的元素相隔 32 个字。</translation>
-    </message>
-    <message>
-        <source>Shared memory is on the chip and needs no coalescing. Why does one unused column make it sixteen times as fast, and why does a second one spoil it?</source>
-        <translation>共享内存在芯片上，不需要合并访问。为什么多一个不用的列会快十六倍，而第二列又把它弄坏？</translation>
     </message>
     <message>
         <source>Shared memory pays where several threads need the same value. In a matrix addition each element of the input is needed once; in a product of N x N matrices each is needed N times. Count what memory moves.</source>
@@ -11872,6 +11852,398 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
         <source>Sums in memory are read and written again for every sample: expect a clear gain from registers.</source>
         <translation>内存中的和对每个采样都要重新读写：预计使用寄存器有明显收益。</translation>
     </message>
+    <message>
+        <source> of two letters or more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has nothing to be compared with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has several kernels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: the signature of %2 does not tell how it is run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1:%2: a kernel of your own cannot have %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no name%2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>: %1 times as fast in the model.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A parameter of %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arithmetic binds: the instructions take longer than the memory traffic.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Atomic operations bind: those to the same word take turns.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bank conflicts: an access to shared memory takes %1 steps instead of one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a larger problem: this one is over before the GPU is full.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Divergence: on average %1 % of a warp&apos;s lanes work.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Latency binds: at an occupancy of %1 % there are too few threads to fill the waits.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Launching binds: it takes %1 % of the measured time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Launching binds: it takes most of the time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No switch of this kernel moves fewer bytes: it is at its roof.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None of this kernel&apos;s switches against that is faster in the model.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Partition camping: one partition of the memory has %1 times its share to serve.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shared memory binds: its bandwidth is used up, without bank conflicts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The memory roof binds: every byte that is moved is used, at %1 GB/s.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The special-function units bind: sines, cosines, roots and reciprocals.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Too little work: the blocks fill %1 of the GPU once, and each thread waits for itself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Uncoalesced accesses: only %1 % of the bytes that are moved are used.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>__constant__ %1 is filled by nobody</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a &apos;{&apos; that is not closed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a __shared__ array inside a function or a block</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a default value of a parameter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a function whose pointer &apos;%1&apos; is given %2 here and %3 there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a kernel takes pointers, int, unsigned int and float</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a kernel&apos;s parameter of type %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a pointer to pointers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>add a line &apos;// buffer: %1 float COUNT random&apos; to the header</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>add a line &apos;// reference: entry NAME&apos; and that kernel, which one thread runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>arrays are of float, float2, float4, int or uint, not of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>atomic operations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>begin it with &apos;// larmor-kernel: NAME&apos; and &apos;// entry: %1&apos;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>begin the file with &apos;// larmor-kernel: NAME&apos; and add &apos;// %1&apos;; larmor help lab run says more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>blocks, in fillings of the GPU: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>buffer: %1 float COUNT random</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bytes asked for, of those moved: %1 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>close it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>compared with what the emulator computes of the same text: the file names no reference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>declare it as an array of one dimension, or write its values: = {1.0f, 2.0f}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>declare it at the top of the kernel&apos;s body, and pass a pointer to it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>give the array a size: #define TILE 16, __shared__ float tile[TILE]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>give the kernel an array, or declare one of fixed size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it has %1 whole-number parameters and indices in %2 dimensions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it is the argument of a float parameter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its file names no reference, and the emulator, which would stand in, is not here: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its indices do not ask blockDim, so it fits one size of block alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>lanes at work in a warp: %1 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>launches, of the measured time: %1 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>leave host code out: the header says which arrays there are</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>leave it out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>leave it out: the emulator looks for accesses outside arrays and for races</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>leave it out: the header says what the kernel is run with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>leave the launch out: the header says grid, block and arguments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>leave the namespace out: sqrtf(x), not std::sqrt(x)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>load of the busiest memory partition, over the average: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>make the type a macro: #define T float</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>measured, of this device&apos;s copy: %1 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>measured: %1 ms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>occupancy: %1 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pass a pointer, or the value itself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pass an array to the kernel, or make it __constant__ with its values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pass one array and compute the index</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>shared memory that is sized at the launch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>steps of shared memory that bank conflicts add: %1 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the host&apos;s call %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the model has no time of %1 on the %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the same text is compiled for CUDA and for OpenCL, which is C</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the size of __constant__ %1, %2, is no plain number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>time by each resource alone: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>too little work</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>uncoalesced accesses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>unsigned int</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>write #define NAME value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>write %1 once for each, under two names</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>write (float *)p</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>write (float)x</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>write (float4 *)p</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>write 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>write 0.5, or the name of a problem parameter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>write a function with a name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>write a struct of three floats, or float4: a float3 has 12 bytes in CUDA and 16 in OpenCL</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>write a struct that holds data alone, and functions that take it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>write the function for one type, or make the type a macro: #define T float</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>write the type</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>write the value to an array of the kernel, which is compared with the reference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>write typedef, or the full name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A transpose computes nothing and moves as many bytes as a copy. How can it take so much longer?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Matrix transpose, step by step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Occupancy and speed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Padding: how many columns help?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shared memory is on the chip and needs no coalescing. What can one unused column do for its speed, and what does a second one do?</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>larmor</name>
@@ -12296,10 +12668,6 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
         <translation>螺旋，内置</translation>
     </message>
     <message>
-        <source>The book&apos;s case study: least squares on a spiral, whose residual and PSNR you watch.</source>
-        <translation>书中的案例：螺旋轨迹上的最小二乘，可观察其残差与 PSNR。</translation>
-    </message>
-    <message>
         <source>Eight coils, undersampled</source>
         <translation>八个线圈，欠采样</translation>
     </message>
@@ -12334,10 +12702,6 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
     <message>
         <source>Lab: F^H d, constant memory</source>
         <translation>实验室：F^H d，常量内存</translation>
-    </message>
-    <message>
-        <source>The book&apos;s best place for samples, and what has become of it on this device.</source>
-        <translation>书中存放采样数据的最佳位置，以及它在本设备上的现状。</translation>
     </message>
     <message>
         <source>Lab: reduction, divergent</source>
@@ -12486,18 +12850,6 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
     <message>
         <source>Up to 5 % of the peak: artefacts and noise that else look black</source>
         <translation>直到峰值的 5 %：平时看起来是黑色的伪影和噪声</translation>
-    </message>
-    <message>
-        <source>%1 s left</source>
-        <translation>还剩 %1 秒</translation>
-    </message>
-    <message>
-        <source>%1 min left</source>
-        <translation>还剩 %1 分钟</translation>
-    </message>
-    <message>
-        <source>%1 h left</source>
-        <translation>还剩 %1 小时</translation>
     </message>
     <message>
         <source>time</source>
@@ -12829,6 +13181,94 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
         <source>time of the stage [ms]</source>
         <translation>阶段时间 [ms]</translation>
     </message>
+    <message>
+        <source>%1, by repeats</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>model: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> · no modelled rates: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kirk and Hwu&apos;s case study: least squares on a spiral, whose residual and PSNR you watch.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kirk and Hwu&apos;s best place for samples, and what has become of it on this device.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The slice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A scan is reconstructed again and again while Live is on. The wheel turns the slices; drag with the right button for window and level.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The pipeline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The stages that make this image. Each is a kernel, and its width is its measured time; click one to see its switches.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A switch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every optimisation is a switch: click another value while the scan runs. Below stands what it changes and why.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its step in the chart</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where a switch was thrown stands a marker, with the time before and after and the ratio of the two.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The comparison</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every set of switches that you try stays here, side by side, until you clear the charts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation type="unfinished">课程</translation>
+    </message>
+    <message>
+        <source>Predict, measure, understand: the menu Help has lessons to walk through (%1) and this tour.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>about %1 s left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>about %1 min left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>about %1 h left</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>larmor::AccessPane</name>
@@ -13104,10 +13544,6 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
     <message>
         <source>&amp;Quit</source>
         <translation>退出(&amp;Q)</translation>
-    </message>
-    <message>
-        <source>Close the window</source>
-        <translation>关闭窗口</translation>
     </message>
     <message>
         <source>&amp;Undo</source>
@@ -13478,14 +13914,6 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
         <translation>预测、测量、理解：资料中的研究，一步一步来</translation>
     </message>
     <message>
-        <source>&amp;Keys and mouse</source>
-        <translation>键盘与鼠标(&amp;K)</translation>
-    </message>
-    <message>
-        <source>List every key and gesture</source>
-        <translation>列出所有按键和手势</translation>
-    </message>
-    <message>
         <source>&amp;What&apos;s this?</source>
         <translation>这是什么？(&amp;W)</translation>
     </message>
@@ -13636,10 +14064,6 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
     <message>
         <source>T, D held</source>
         <translation>按住 T、D</translation>
-    </message>
-    <message>
-        <source>show the truth, the difference</source>
-        <translation>显示真值、差值</translation>
     </message>
     <message>
         <source>drag</source>
@@ -13873,6 +14297,98 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
         <source>Open a scan whose trajectory, coil maps or noise lie in files of their own</source>
         <translation>打开轨迹、线圈灵敏度图或噪声在单独文件中的扫描</translation>
     </message>
+    <message>
+        <source>Close &amp;window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close the window that has the keyboard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close all windows of Larmor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Preferences…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colours, language, start page, engine, units, caches of the lab, keys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave &amp;what is on top</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave what is on top: the tour, the presentation, the full screen, a scan that is still being read; Live goes on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Re&amp;gions of interest…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean, standard deviation, SNR and area of ellipses and rectangles on the slice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ell&amp;ipse</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Draw an ellipse: drag on the slice, or press Return over it for one in its middle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Rectangle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Draw a rectangle: drag on the slice, or press Return over it for one in its middle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Tour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A minute&apos;s walk through the window, in six steps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Keys and mouse…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>List every key and gesture, and change the keys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>drag a region, its corner</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>move the region, change its size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>arrows, Shift+arrows, Del</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>move, resize, delete the selected region</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>show the truth, the difference on the slice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>zoom on a page that scrolls, where the wheel alone scrolls</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>larmor::AttachmentRow</name>
@@ -14004,6 +14520,22 @@ Click to take it away</source>
     <message>
         <source>Dismiss</source>
         <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open %1</source>
+        <translation type="unfinished">打开 %1</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -14455,6 +14987,49 @@ Other problem, other machine: compare ratios.</source>
     <message>
         <source>the comparison</source>
         <translation>方法比较</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::CounterView</name>
+    <message>
+        <source>Counters of the present option set</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>only NVIDIA GPUs are asked for them, on the engine cuda</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model counts the source as it was.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Counted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By the hardware</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By the model, %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measure first: then it is counted what this option set does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No hardware counters: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model counts…</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -15026,6 +15601,17 @@ Other problem, other machine: compare ratios.</source>
     </message>
 </context>
 <context>
+    <name>larmor::KeyBindings</name>
+    <message>
+        <source>Show the truth while held</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the difference while held</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>larmor::KeysWindow</name>
     <message>
         <source>Keys and mouse</source>
@@ -15054,6 +15640,54 @@ Other problem, other machine: compare ratios.</source>
     <message>
         <source>What they do</source>
         <translation>作用</translation>
+    </message>
+    <message>
+        <source>Press the keys that the chosen line is to have; Esc leaves the field</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The chosen line has no keys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation type="unfinished">重置</translation>
+    </message>
+    <message>
+        <source>The chosen line has the keys again that it had at first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reset all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every line has the keys again that it had at first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use them here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The chosen line takes the keys from what has them now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gestures stay as they are.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a line to change its keys.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 already belongs to &quot;%2&quot;.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -15459,6 +16093,30 @@ Other problem, other machine: compare ratios.</source>
         <source>the lesson</source>
         <translation>课程</translation>
     </message>
+    <message>
+        <source>Measure again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Report…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write the whole lesson as a page: texts, charts, tables, conclusions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write the lesson&apos;s report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Web pages (*.html)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wrote %1.</source>
+        <translation type="unfinished">已写入 %1。</translation>
+    </message>
 </context>
 <context>
     <name>larmor::LivePill</name>
@@ -15732,6 +16390,10 @@ Other problem, other machine: compare ratios.</source>
         <source>Not opened: a session or a kernel opens by itself. Drop it alone, and the files of a scan together.</source>
         <translation>未打开：会话或内核须单独打开。请单独拖入，扫描的各文件则一起拖入。</translation>
     </message>
+    <message>
+        <source>A part of the readouts is shown: its times are not recorded</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>larmor::MeasurePage</name>
@@ -15886,6 +16548,42 @@ Other problem, other machine: compare ratios.</source>
     <message>
         <source>pairs</source>
         <translation>对</translation>
+    </message>
+    <message>
+        <source>Counters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Beside the time what the run did: memory sectors, steps of shared memory, branches. By the hardware where it can be asked, and by the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Baselines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Baselines of this kernel by name: compare with one, keep another, delete</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2, %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep as…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep a baseline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name of the baseline</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -16350,10 +17048,6 @@ Other problem, other machine: compare ratios.</source>
         <translation>L 曲线…</translation>
     </message>
     <message>
-        <source>Reconstruct at a row of lambdas, and choose by the corner of the L-curve (Ctrl+L)</source>
-        <translation>用一系列 λ 重建，并按 L 曲线的拐角选择（Ctrl+L）</translation>
-    </message>
-    <message>
         <source>Open…</source>
         <translation>打开…</translation>
     </message>
@@ -16364,6 +17058,14 @@ Other problem, other machine: compare ratios.</source>
     <message>
         <source>An inverse FFT needs samples on a Cartesian grid.</source>
         <translation>逆 FFT 需要笛卡尔网格上的采样。</translation>
+    </message>
+    <message>
+        <source>Reconstruct at a row of lambdas, and choose by the corner of the L-curve</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Built-in, chosen for this device</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -16476,6 +17178,132 @@ Launching them, and waiting for the host</source>
     <message>
         <source>✗ Not foreseen. It is: %1.</source>
         <translation>✗ 预测不符。答案：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::Preferences</name>
+    <message>
+        <source>The setting %1 is &quot;%2&quot;: %3 is used</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>larmor::PreferencesWindow</name>
+    <message>
+        <source>Preferences</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as the system</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>light</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation type="unfinished">颜色</translation>
+    </message>
+    <message>
+        <source>Light suits a projector, dark a dim room.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation type="unfinished">语言</translation>
+    </message>
+    <message>
+        <source>The window is opened anew in it, with its session, once you agree.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open the start page with the window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scenarios, lessons and the files opened last, at each start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation type="unfinished">开始</translation>
+    </message>
+    <message>
+        <source>It is in the menu File at any time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of the present session, and of those that Larmor starts with: auto takes a GPU where there is one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>auto</source>
+        <translation type="unfinished">auto</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation type="unfinished">引擎</translation>
+    </message>
+    <message>
+        <source>millimetres</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>voxels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Distances</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Along a line profile. A scan that does not say how large it is has voxels in any case.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>warm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Caches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of what Run in the kernel lab measures. Warm: a run finds what the one before left. Cold: the caches are emptied before each run, as for data seen for the first time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keys…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change the keys of commands</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restore defaults</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Everything on this page as at first, but the language; the keys have a reset of their own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished">关闭</translation>
+    </message>
+    <message>
+        <source>What was chosen is kept already</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -16730,6 +17558,117 @@ Launching them, and waiting for the host</source>
     </message>
 </context>
 <context>
+    <name>larmor::RegionsWindow</name>
+    <message>
+        <source>Regions of interest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Background</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measure the noise in the selected region: put it into air, free of signal and artefacts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete the selected region (Del)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy the table as text, with tabs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Region</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plane</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean [%1]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>SD [%1]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>SNR</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Area [px]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Area [mm²]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Min [%1]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Max [%1]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>axial z %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>coronal y %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sagittal x %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (background)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No SNR is stated of a difference or a phase.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For the SNR, put a region into air, select it and press Background.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>SNR = mean of the region ÷ SD of the background.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>SNR = mean of the region ÷ σ, with σ = SD of the background ÷ %1: noise alone has magnitudes of Rayleigh&apos;s distribution (Henkelman 1985).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>SNR = mean of the region ÷ σ, with σ = SD of the background ÷ %1: noise alone, as the root of the sum of squares of %2 coils, follows the chi distribution (Constantinides et al. 1997).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The background has no spread: there is no noise to measure.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The background holds signal: its mean is %1 SD, that of noise alone %2 SD. Move it into air.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>larmor::RooflinePage</name>
     <message>
         <source>Measure roofs</source>
@@ -16813,6 +17752,25 @@ Launching them, and waiting for the host</source>
     </message>
 </context>
 <context>
+    <name>larmor::ScanLadder</name>
+    <message>
+        <source>A pass takes %1 launches: charts show these, too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: chosen for this device. A pass over it takes as long as %2 launches, so that a switch shows; an image takes %3 ms.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: the largest built-in scan whose image stays under 33 ms here (%2 ms). A pass over it takes as long as %3 launches: part of what the charts show is the launch.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: the largest built-in scan. A pass over it takes as long as %2 launches: part of what the charts show is the launch.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>larmor::ScanLibrary</name>
     <message>
         <source>Built-in Cartesian</source>
@@ -16833,6 +17791,16 @@ Launching them, and waiting for the host</source>
     <message>
         <source>Simulated scan</source>
         <translation>模拟的扫描</translation>
+    </message>
+    <message numerus="yes">
+        <source>Built-in Cartesian, %1, %n coil(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Built-in Cartesian, %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -16964,10 +17932,6 @@ Launching them, and waiting for the host</source>
         <translation>切片</translation>
     </message>
     <message>
-        <source>Slice of the plane used last (wheel, arrows, Page Up and Down, Home, End)</source>
-        <translation>最后使用的平面的切片（滚轮、方向键、Page Up/Down、Home、End）</translation>
-    </message>
-    <message>
         <source>Slice number</source>
         <translation>切片编号</translation>
     </message>
@@ -16998,6 +17962,10 @@ Launching them, and waiting for the host</source>
     <message>
         <source>volume</source>
         <translation>体数据</translation>
+    </message>
+    <message>
+        <source>Slice of the plane used last, counted from 0 (wheel, arrows, Page Up and Down, Home, End)</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -17079,16 +18047,8 @@ Launching them, and waiting for the host</source>
         <translation>真值</translation>
     </message>
     <message>
-        <source>Show what a perfect scan would give (2; hold T over the slice)</source>
-        <translation>显示完美扫描应有的结果（2；在切片上按住 T）</translation>
-    </message>
-    <message>
         <source>Difference</source>
         <translation>差值</translation>
-    </message>
-    <message>
-        <source>Show reconstruction less truth (3; hold D over the slice)</source>
-        <translation>显示重建减真值（3；在切片上按住 D）</translation>
     </message>
     <message>
         <source>Nothing is known of the object of a measured scan.</source>
@@ -17137,6 +18097,14 @@ Launching them, and waiting for the host</source>
     <message>
         <source>PSNR %1 dB · error %2 %</source>
         <translation>PSNR %1 dB · 误差 %2 %</translation>
+    </message>
+    <message>
+        <source>Show what a perfect scan would give (hold T)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show reconstruction less truth (hold D)</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -17237,10 +18205,6 @@ Launching them, and waiting for the host</source>
         <translation>斜切面 %1</translation>
     </message>
     <message>
-        <source>slice %1 of %2</source>
-        <translation>切片 %1 / %2</translation>
-    </message>
-    <message>
         <source>%1 · %2</source>
         <translation>%1 · %2</translation>
     </message>
@@ -17263,6 +18227,18 @@ Launching them, and waiting for the host</source>
     <message>
         <source>Fell back from OpenGL to the painter: %1</source>
         <translation>已从 OpenGL 改为 Painter 绘制：%1</translation>
+    </message>
+    <message>
+        <source>%1 mm</source>
+        <translation type="unfinished">%1 mm</translation>
+    </message>
+    <message>
+        <source>%1 px</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>slice %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -17390,6 +18366,10 @@ Launching them, and waiting for the host</source>
     <message>
         <source>%1 · changed, kept as a draft</source>
         <translation>%1 · 已更改，保留为草稿</translation>
+    </message>
+    <message>
+        <source>Of the text before your last change: %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -17643,6 +18623,44 @@ Heat: modelled on the %1</source>
         <source>The processor&apos;s work before the first stage and after the last</source>
         <translation>处理器在第一个阶段之前和最后一个阶段之后的工作</translation>
     </message>
+    <message numerus="yes">
+        <source>Repeats beside the image: %1 ± %2 %, %n batch(es)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Scores and repeats</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Beside the image, outside its time: comparing it with the truth, launching short stages again, handing it over</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From the end of an image to the beginning of the next, while its values are counted: Live makes 60 a second at most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From image to image</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The whole image, what is beside it, and waiting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Display</source>
+        <translation type="unfinished">显示</translation>
+    </message>
+    <message>
+        <source>From the image to the texture on the screen, by the window while the next image is made</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>larmor::StartWindow</name>
@@ -17663,12 +18681,40 @@ Heat: modelled on the %1</source>
         <translation>暂无：用“文件”菜单的“打开扫描”，或把文件拖到窗口上。</translation>
     </message>
     <message>
-        <source>%1 (Ctrl+%2)</source>
-        <translation>%1（Ctrl+%2）</translation>
-    </message>
-    <message>
         <source>Open %1</source>
         <translation>打开 %1</translation>
+    </message>
+    <message>
+        <source>Lessons: predict, measure, understand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All, with your own…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open this page with the window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At each start; it is in the menu File at any time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The book: D. B. Kirk and W. W. Hwu, Programming Massively Parallel Processors.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished">关闭</translation>
+    </message>
+    <message>
+        <source>Go on with the scan that is open (Esc)</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -18057,6 +19103,45 @@ Values with commas, ranges as 256:1024:256 or 256:4096:*2; empty: as chosen now<
     </message>
 </context>
 <context>
+    <name>larmor::Tour</name>
+    <message>
+        <source>Tour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>End the tour (Esc); the menu Help has it again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>‹ Back</source>
+        <translation type="unfinished">‹ 上一步</translation>
+    </message>
+    <message>
+        <source>The step before (←)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next ›</source>
+        <translation type="unfinished">下一步 ›</translation>
+    </message>
+    <message>
+        <source>The next step (→ or Return)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation type="unfinished">%1 / %2</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>larmor::TrustQuestion</name>
     <message>
         <source>Run the code of this document?</source>
@@ -18284,6 +19369,10 @@ Values with commas, ranges as 256:1024:256 or 256:4096:*2; empty: as chosen now<
         <source>%1 µs</source>
         <translation>%1 µs</translation>
     </message>
+    <message>
+        <source>%1 of 0–%2</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>larmor::Viewing</name>
@@ -18329,6 +19418,29 @@ Values with commas, ranges as 256:1024:256 or 256:4096:*2; empty: as chosen now<
     <message>
         <source>no OpenGL context is current</source>
         <translation>没有当前的 OpenGL 上下文</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::WhySlowView</name>
+    <message>
+        <source>Throw the switch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set the option as the sentence says, and measure</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model cannot say what keeps this option set from being faster.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why not faster, on the %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asking the model what keeps this option set from being faster…</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "charts/chart_data.h"
+#include "charts/chart_modelled.h"
 #include "charts/chart_range.h"
 #include "core/error.h"
+#include "engine/cuda/nvrtc_compiler.h"
+#include "kernels/catalogue.h"
 #include "lab/figures.h"
+#include "window/live_model.h"
 
 #include <QSet>
+#include <QSignalSpy>
 #include <QTest>
 #include <algorithm>
 #include <array>
@@ -173,6 +178,57 @@ private slots:
         QCOMPARE(model.markers.size(), 3);
         QVERIFY(fullRange(model).x.low > 1800 - 4 * 300 + 270);
         QCOMPARE(stageChart(historyOf(runs)).categories.size(), 6); // which forgets none
+    }
+
+    void aGpusModelledRateStandsDashedBesideWhatAProcessorShows()
+    {
+        std::vector<RunRecord> runs;
+        for (int i = 0; i < 80; ++i) {
+            runs.push_back(run(i < 40 ? 1 : 2, 0.016 * i, i < 40 ? "" : "tile 32 → 16", 10));
+            runs.back().report.stages[1].options.set("tile", i < 40 ? "32" : "16");
+            runs.back().report.device.isCpu = true;
+        }
+        ModelledRates rates;
+        rates.title = QStringLiteral("H200");
+        rates.gbs = [](const StageReport &stage) -> std::optional<double> {
+            if (stage.options.is("tile", "32")) return 3000;
+            return {}; // not known yet
+        };
+        const ChartModel chart = bandwidthChart(historyOf(runs), {}, 0, rates);
+        QCOMPARE(chart.bars.size(), 2);
+        QCOMPARE(chart.categories.size(), 3);
+        QVERIFY(!chart.bars[0].modelled && chart.bars[1].modelled);
+        QCOMPARE(chart.bars[1].name, QStringLiteral("model: H200"));
+        QCOMPARE(chart.bars[1].values, (QList<double>{0, 3000, 0})); // a row of its own
+        QCOMPARE(chart.bars[0].values[1], 0.0);
+        QVERIFY2(chart.categories[1].endsWith(QStringLiteral("model: H200")),
+                 qPrintable(chart.categories[1]));
+        for (RunRecord &record : runs)
+            record.report.device.isCpu = false; // a GPU shows it itself
+        QCOMPARE(bandwidthChart(historyOf(runs), {}, 0, rates).bars.size(), 1);
+        rates.whyNot = QStringLiteral("no NVRTC");
+        QCOMPARE(bandwidthChart(historyOf(runs), {}, 0, rates).caption.count(rates.whyNot), 1);
+    }
+
+    void liveOptionSetsAreModelledOnceAndKept()
+    {
+        if (!NvrtcCompiler::whyNot().empty()) QSKIP("no NVRTC here, which makes the PTX that is modelled");
+        LiveModel live;
+        QSignalSpy known(&live, &LiveModel::known);
+        const ModelledRates rates = live.rates();
+        QCOMPARE(rates.title, QStringLiteral("H200"));
+        const KernelDefinition &kernel = kernelDefinition("transpose");
+        const auto rate = [&](const OptionSet &options) {
+            const StageReport report = stage("transpose", 1, 1000, kernel.resolve(options));
+            if (!rates.gbs(report)) known.wait(60000);
+            return rates.gbs(report).value_or(0);
+        };
+        const double naive = rate({{"variant", "naive"}}), padded = rate({{"pad", "1"}});
+        QVERIFY2(naive > 0 && padded > 3 * naive, qPrintable(QStringLiteral("%1 %2").arg(naive).arg(padded)));
+        QCOMPARE(known.count(), 2);
+        QCOMPARE(rate({{"pad", "1"}}), padded);
+        QCOMPARE(known.count(), 2);
+        QVERIFY(!rates.gbs(stage("coil sum", 1, 1000)).has_value()); // no kernel of the lab
     }
 
     void wrongOnPurposeIsLeftOut()
@@ -416,8 +472,7 @@ private slots:
         QCOMPARE(formatFigure(-2e12), QStringLiteral("-2·10¹²"));
         QCOMPARE(formatFigure(std::nan("")), QStringLiteral("–"));
         QCOMPARE(formatFigure(HUGE_VAL), QStringLiteral("∞"));
-        QCOMPARE(withTimesSigns(QStringLiteral("spiral 128x64x3 fox")),
-                 QStringLiteral("spiral 128 × 64 × 3 fox"));
+        QCOMPARE(indexText(0, 16), QStringLiteral("0 of 0–15"));
         for (double span = 1e-6; span < 1e9; span *= 3.7) {
             const double step = niceStep(span, 5);
             QVERIFY(span / step <= 5.01 && span / step >= 1.9);

@@ -257,7 +257,7 @@ private slots:
         fixture.window->resize(1280, 800); // a projector
         QTest::qWait(150);
         keepPicture(*fixture.window, QStringLiteral("presentation"));
-        fixture.trigger(QStringLiteral("stop")); // Esc
+        fixture.trigger(QStringLiteral("leave")); // Esc
         QVERIFY(!fixture.window->isFullScreen());
         QVERIFY(!fixture.find<QAction>(QStringLiteral("action.presentation"))->isChecked());
         QCOMPARE(QApplication::font().pointSizeF(), size);
@@ -290,12 +290,42 @@ private slots:
 
     void longWorkSaysHowLongTheRestTakes()
     {
-        QCOMPARE(remainingText(0.5, 1000), QString()); // too early to tell
-        QCOMPARE(remainingText(0.01, 60000), QString());
-        QCOMPARE(remainingText(0.25, 10000), QStringLiteral("30 s left"));
-        QCOMPARE(remainingText(0.1, 60000), QStringLiteral("9 min left"));
-        QCOMPARE(remainingText(0.5, 2 * 3600 * 1000), QStringLiteral("2 h left"));
-        QCOMPARE(remainingText(1, 60000), QString());
+        QCOMPARE(remainingText(4200), QStringLiteral("about 5 s left"));
+        QCOMPARE(remainingText(31000), QStringLiteral("about 35 s left"));
+        QCOMPARE(remainingText(540000), QStringLiteral("about 9 min left"));
+        QCOMPARE(remainingText(7200000), QStringLiteral("about 2 h left"));
+        Pace even;
+        for (int i = 1; i <= 10; ++i)
+            even.add(0.05 * i, 1000 * i);
+        QVERIFY(std::abs(*even.remainingMs(10000) - 10000) < 100);
+        QVERIFY(std::abs(*even.remainingMs(12000) - 8000) < 100); // the clock goes on between two steps
+        QVERIFY(!even.remainingMs(1500));                         // too early to tell
+        Pace early;
+        early.add(0.01, 60000);
+        QVERIFY(!early.remainingMs(60000));
+    }
+
+    /// What is loaded and compiled first says little of the rest, and one slow step does not scare.
+    void anEstimateForgetsTheBeginningAndOneSlowStep()
+    {
+        Pace sweep; // a row each, of 100: the first compiles for 20 s, each other takes 0.3 s
+        qint64 ms = 20000;
+        sweep.add(0.01, ms);
+        for (int row = 2; row <= 70; ++row)
+            sweep.add(0.01 * row, ms += 300);
+        const double truly = 30 * 300;
+        QVERIFY2(*sweep.remainingMs(ms) < 2 * truly, qPrintable(QString::number(*sweep.remainingMs(ms))));
+        Pace steady, disturbed;
+        ms = 0;
+        for (int row = 1; row <= 40; ++row) {
+            ms += 1000;
+            steady.add(0.01 * row, ms);
+            disturbed.add(0.01 * row, ms);
+        }
+        steady.add(0.41, ms + 1000);
+        disturbed.add(0.41, ms + 8000);
+        const double before = *steady.remainingMs(ms + 1000), after = *disturbed.remainingMs(ms + 8000);
+        QVERIFY2(after < 1.3 * before, qPrintable(QStringLiteral("%1 %2").arg(before).arg(after)));
     }
 };
 

@@ -270,7 +270,7 @@ private slots:
         WindowFixture live(sessionOn(m_scan, Method::Adjoint));
         QVERIFY(live.waitForImage());
         auto *table = live.find<StageTable>(QStringLiteral("stageTable"));
-        QTRY_COMPARE(table->rowCount(), int(live.window->lastReport().stages.size()) + 4);
+        QTRY_COMPARE(table->rowCount(), int(live.window->lastReport().stages.size()) + 8);
         QVERIFY(table->item(table->rowCount() - 1, 0)->text().contains(QStringLiteral("predicted")));
         StageReport stage;
         stage.name = "fft";

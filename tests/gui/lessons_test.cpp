@@ -11,11 +11,13 @@
 #include "window/plain_table.h"
 #include "workbench/lab_page.h"
 
+#include <QFileInfo>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
 #include <QRadioButton>
+#include <QRegularExpression>
 #include <QScrollArea>
 
 using namespace larmor;
@@ -116,6 +118,41 @@ private slots:
         auto *chart = at.find<ChartView>(QStringLiteral("lesson.chart"));
         QVERIFY(chart && chart->model().categories.size() == 1);
         QCOMPARE(at.find<PlainTable>(QStringLiteral("lesson.table"))->rowCount(), 1);
+    }
+
+    void measuresAgainAndWritesAReport()
+    {
+        Alone at;
+        auto *measure = at.find<QPushButton>(QStringLiteral("lessons.measure"));
+        const QRect place = measure->geometry();
+        QTest::keyClicks(at.find<QLineEdit>(QStringLiteral("lesson.predict.number")), QStringLiteral("3.8"));
+        measure->click();
+        QVERIFY(at.measured());
+        QTRY_COMPARE(measure->text(), QStringLiteral("Measure again"));
+        QCOMPARE(measure->geometry(), place); // under the pointer, whatever it says
+        measure->click();
+        QVERIFY(at.window->running());
+        QVERIFY(at.measured());
+        const QString file = at.folder.filePath(QStringLiteral("report.html"));
+        at.window->writeReport(file);
+        QTRY_VERIFY_WITH_TIMEOUT(QFileInfo::exists(file), 60000);
+        const std::string page = readFile(file.toStdString());
+        for (const char *words : {"Amdahl", "Four is the limit.", "Three is reached.", "<svg"})
+            QVERIFY2(page.find(words) != std::string::npos, words);
+        QTRY_VERIFY(at.text(QStringLiteral("lessons.say")).contains(file));
+        at.window->writeReport(at.folder.filePath(QStringLiteral("nowhere/report.html")));
+        QTRY_COMPARE(at.find<QLabel>(QStringLiteral("lessons.say"))->property("role").toString(),
+                     QStringLiteral("bad"));
+    }
+
+    void titlesGiveNoAnswerAway()
+    {
+        for (const lesson::LessonFile &file : lesson::lessonFiles()) {
+            const auto read = lesson::lessonOf(file);
+            QVERIFY2(
+                !QString::fromStdString(read->title).contains(QRegularExpression(QStringLiteral("\\d+ ?%"))),
+                read->title.c_str());
+        }
     }
 
     void saysWhereAPredictionWasWrong()

@@ -150,6 +150,59 @@ private slots:
             QVERIFY2(live.find<QAbstractButton>(QLatin1String(part)), part);
     }
 
+    /// The image, what is beside it and waiting are all the time there is.
+    void fromImageToImageAllTimeHasAName()
+    {
+        WindowFixture live(openCl());
+        QVERIFY(live.waitForImage());
+        waitForImages(live, 60);
+        const LiveHistory history = live.window->results().history();
+        const LiveStay &stay = *history.stays().back();
+        QCOMPARE(stay.stride, std::size_t(1));
+        double named = 0;
+        for (std::size_t i = 1; i < stay.samples.size(); ++i)
+            named += stay.samples[i].imageMs + stay.samples[i].besideMs + stay.samples[i].waitingMs;
+        const double passed = 1e3 * (stay.end() - stay.begin());
+        QVERIFY2(std::abs(named / passed - 1) < 0.03,
+                 qPrintable(QStringLiteral("%1 of %2 ms").arg(named).arg(passed)));
+        live.trigger(QStringLiteral("stop"));
+        const auto *table = live.find<StageTable>(QStringLiteral("stageTable"));
+        const auto rowOf = [&](const char *name) {
+            for (int row = 0; row < table->rowCount(); ++row)
+                if (table->item(row, 0)->text() == QLatin1String(name)) return row;
+            return -1;
+        };
+        for (const char *name :
+             {"Whole image", "Scores and repeats", "Waiting", "From image to image", "Display"})
+            QTRY_VERIFY2(rowOf(name) > 0 && !table->item(rowOf(name), 4)->text().isEmpty(), name);
+    }
+
+    /// A stage too short for one pair of marks is repeated beside the image, once for each choice.
+    void shortStagesAreRepeatedBesideTheImage()
+    {
+        WindowFixture live(openCl());
+        QVERIFY(live.waitForImage());
+        const auto repeats = [&] {
+            const LiveHistory history = live.window->results().history();
+            return history.stays().back()->repeats;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(repeats().contains("transpose"), 60000);
+        const Spread spread = repeats().find("transpose")->second;
+        QVERIFY(spread.median > 0 && spread.count >= 9);
+        // The images that follow repeat nothing.
+        const std::size_t images = live.window->results().history().stays().back()->images;
+        waitForImages(live, images + 10);
+        QCOMPARE(repeats().find("transpose")->second.median, spread.median);
+        const auto *table = live.find<StageTable>(QStringLiteral("stageTable"));
+        const auto told = [&] {
+            for (int row = 0; row < table->rowCount(); ++row)
+                if (table->item(row, 0)->toolTip().contains(QStringLiteral("Repeats beside the image")))
+                    return true;
+            return false;
+        };
+        QTRY_VERIFY(told());
+    }
+
     void theStripShowsTheWholeImageOnRequest()
     {
         WindowFixture live(openCl());

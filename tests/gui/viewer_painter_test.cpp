@@ -318,7 +318,7 @@ private slots:
         for (std::size_t i = 0; i < 100; ++i)
             image->data[i] = {static_cast<float>(i < 30 ? 4 : 1), 0};
         image->data[99] = {std::nanf(""), 0};
-        view.setImage(image, Quantity::Magnitude);
+        view.setHistogram(histogramOf(image->data, Quantity::Magnitude));
         std::int64_t total = 0;
         for (const std::int64_t n : view.counts())
             total += n;
@@ -350,7 +350,7 @@ private slots:
         view.setLogarithmic(false);
         QVERIFY(view.grab().toImage() != logarithmic);
         QVERIFY(view.findChild<QToolButton *>(QStringLiteral("histogramLog")));
-        view.setImage(nullptr, Quantity::Magnitude);
+        view.setHistogram({});
         QVERIFY(view.counts().empty());
     }
 

@@ -136,6 +136,8 @@ private slots:
         // Half of the lines, by hand: the image is that of these lines.
         live.find<QSlider>(QStringLiteral("acquisition.position"))->setValue(9);
         QVERIFY(live.waitForImage());
+        auto *badge = live.find<QAbstractButton>(QStringLiteral("live"));
+        QVERIFY(badge->accessibleDescription().contains(QStringLiteral("part"))); // it does not shine
         const Scan part = acquired(smallCartesian(), ReadoutOrder::Acquired, 9);
         Reconstructor reconstructor(openEngine(EngineKind::Cpu, {}), std::make_shared<const Scan>(part));
         const Image expected = *reconstructor.run({}).image;
@@ -155,6 +157,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(!live.find<QAction>(QStringLiteral("action.playAcquisition"))->isChecked(),
                                  20000);
         QCOMPARE(text->text(), QStringLiteral("17/17"));
+        QVERIFY(badge->accessibleDescription().isEmpty());
         QVERIFY(live.waitForImage());
         QVERIFY(relativeError(live.image(), truthImage(*sheppLogan2d(), live.image().extent)) < 1e-5);
         // Parts are shown, and recorded nowhere: the one new run is the whole.

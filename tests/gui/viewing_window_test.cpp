@@ -3,8 +3,10 @@
 // test is named after what a person expects.
 #include "compare/compare_window.h"
 #include "gui/viewing_fixture.h"
+#include "session/image_counter.h"
 #include "viewer/colour_map.h"
 #include "viewer/histogram_view.h"
+#include "viewer/image_mapping.h"
 
 #include <QComboBox>
 #include <QDialog>
@@ -13,6 +15,9 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
+#include <QThread>
+#include <atomic>
+#include <numeric>
 
 using namespace larmor;
 
@@ -167,6 +172,67 @@ private slots:
             QCOMPARE(live.view->renderImage().pixel(0, 0), table[255 - at]);
             live.trigger(QStringLiteral("invertColours"));
         }
+    }
+
+    void valuesAreCountedOnTheThreadOfTheEngine()
+    {
+        const QThread *const window = QThread::currentThread();
+        std::atomic<int> here = 0, elsewhere = 0;
+        setHistogramWatcher([&] { ++(QThread::currentThread() == window ? here : elsewhere); });
+        {
+            Resting live(sessionOn(m_scans.volume));
+            auto *histogram = live.find<HistogramView>(QStringLiteral("histogram"));
+            QTRY_VERIFY(!histogram->counts().empty());
+            const Image image = live.image();
+            const int counted = elsewhere;
+            QVERIFY(counted > 0);
+            setHistogramWatcher({});
+            QVERIFY(histogram->counts() == histogramOf(image.data, Quantity::Magnitude).counts);
+            setHistogramWatcher([&] { ++(QThread::currentThread() == window ? here : elsewhere); });
+            live.trigger(QStringLiteral("phase")); // of the image that is there, with nothing running
+            QTRY_VERIFY(elsewhere > counted);
+            QTRY_VERIFY(std::abs(histogram->range().second - 3.14159265) < 1e-6);
+            live.trigger(QStringLiteral("live"));
+            const int before = elsewhere;
+            QTRY_VERIFY(elsewhere > before + 1); // a few times a second
+            live.trigger(QStringLiteral("live"));
+            QTRY_VERIFY(!live.window->controller().isBusy());
+        }
+        setHistogramWatcher({});
+        QCOMPARE(int(here), 0);
+    }
+
+    void percentilesOfAVolumeComeLaterAndAreRight()
+    {
+        Session session = sessionOn(m_scans.volume);
+        session.settings.matrix = Extent{80, 80, 72}; // more than is looked through at once
+        Resting live(session);
+        const auto before = live.view->window();
+        const auto expected = percentileRange(live.image(), nullptr, {}, 1, 99);
+        live.trigger(QStringLiteral("autoWindow"));
+        QVERIFY(live.view->window() == before); // the window does not wait
+        QTRY_VERIFY(live.view->window() == *expected);
+    }
+
+    void aDeviceImageIsCountedFromASampleTakenThere()
+    {
+        auto image = std::make_shared<Image>(Extent{96, 80, 50}); // 384,000 voxels: every second is drawn
+        for (std::size_t i = 0; i < image->data.size(); ++i)
+            image->data[i] = {i % 2 ? 100.0f : float(i % 8), 0};
+        const auto engine = openEngine(EngineKind::Cpu, {});
+        DisplayImage display{engine->allocate(image->data.size() * sizeof(cfloat)), EngineKind::Cpu, nullptr,
+                             image->extent};
+        engine->upload(*display.device, image->data.data(), image->data.size() * sizeof(cfloat));
+        ImageCounter counter;
+        counter.take(display, 7);
+        QVERIFY(counter.due(Quantity::Real));
+        const Histogram histogram = counter.count(*engine, Quantity::Real);
+        QVERIFY(!counter.due(Quantity::Real) && counter.due(Quantity::Phase));
+        QCOMPARE(histogram.least, 0.0);
+        QCOMPARE(histogram.most, 6.0); // no odd voxel is among them
+        QCOMPARE(std::accumulate(histogram.counts.begin(), histogram.counts.end(), std::int64_t{0}),
+                 std::int64_t(image->data.size() / 2));
+        QCOMPARE(histogram.counts.front(), std::int64_t(image->data.size() / 8));
     }
 
     void histogramLimitsAreDragged()

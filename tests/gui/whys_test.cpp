@@ -201,7 +201,7 @@ private slots:
             }
         }
         QVERIFY2(read > 40, qPrintable(QString::number(read)));
-        if (presented) fixture.trigger(QStringLiteral("stop")); // Esc
+        if (presented) fixture.trigger(QStringLiteral("leave")); // Esc
     }
 
     void keyboardAndTheLastChangeAreFollowed()
@@ -360,7 +360,7 @@ private slots:
                      qPrintable(QString::number(tip->width())));
             QToolTip::hideText();
         }
-        fixture.trigger(QStringLiteral("stop")); // Esc
+        fixture.trigger(QStringLiteral("leave")); // Esc
     }
 };
 

@@ -77,9 +77,9 @@ inline void choose(QComboBox *box, const QString &key)
 class WindowFixture {
 public:
     /// @param settings file of settings that outlives the window; empty: one of its own.
-    /// @param unattended as for a screenshot.
+    /// @param unattended as for a screenshot. @param welcomes as where a person starts the program.
     explicit WindowFixture(Session session, EngineOpener opener = {}, const QString &settings = {},
-                           bool unattended = false)
+                           bool unattended = false, bool welcomes = false)
         : m_settings(settings.isEmpty() ? file(QStringLiteral("settings.ini")) : settings,
                      QSettings::IniFormat)
     {
@@ -88,6 +88,7 @@ public:
         WindowStart start;
         start.session = std::move(session);
         start.unattended = unattended;
+        start.welcomes = welcomes;
         window = std::make_unique<MainWindow>(start, m_settings, std::move(opener));
         window->resize(1280, 800);
         QObject::connect(&window->controller(), &LiveController::imageReady, window.get(),
@@ -172,7 +173,9 @@ inline Session sessionOn(const std::string &scan, Method method = Method::Invers
 template <class Test, class Program = QApplication>
 int runWindowTest(int argc, char **argv)
 {
-    if (qEnvironmentVariableIsEmpty("DISPLAY") && qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY"))
+    const bool offscreen = qEnvironmentVariable("QT_QPA_PLATFORM").startsWith(QStringLiteral("offscreen"));
+    if (!offscreen && qEnvironmentVariableIsEmpty("DISPLAY") &&
+        qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY"))
         qputenv("QT_QPA_PLATFORM", "offscreen");
     prepareOpenGl();
     Program application(argc, argv);

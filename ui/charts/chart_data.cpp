@@ -44,7 +44,11 @@ AxisRange decadeRange(double low, double high)
 double logarithmicBase(double low, double high)
 {
     constexpr double decadeAndHalf = 32;
-    return low > 0 && high / low < decadeAndHalf ? 2 : 10;
+    if (!(low > 0) || !(high > 0)) return 10;
+    if (high / low < decadeAndHalf) return 2;
+    // Of many decades every second, third ... has a number: there is no room for more.
+    constexpr double mostNumbers = 8;
+    return std::pow(10, std::max(1.0, std::ceil(std::log10(high / low) / mostNumbers)));
 }
 
 AxisRange logarithmicRange(double low, double high)

@@ -38,13 +38,22 @@ ChartStyle styleOf(const ExportLook &look)
     return style;
 }
 
+/// As a person would name the file; "stage-times".
+QString fileName(const QString &key)
+{
+    if (key.isEmpty()) return u"chart"_s;
+    if (key == "strip"_L1) return u"live-times"_s;
+    if (key == "compare"_L1) return u"stage-times"_s;
+    return key == "rate"_L1 ? u"bandwidth"_s : key;
+}
+
 } // namespace
 
 ExportSubject chartSubject(const ChartModel &model)
 {
     ExportSubject subject;
     subject.title = model.title;
-    subject.name = model.key.isEmpty() ? u"chart"_s : model.key;
+    subject.name = fileName(model.key);
     subject.caption = model.caption;
     subject.command = model.command;
     subject.size = chartSize;

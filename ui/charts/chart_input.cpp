@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What mouse and keys do to a chart.
 #include "charts/chart_view_impl.h"
+#include "charts/scrolled_page.h"
 
 #include <QApplication>
 #include <QContextMenuEvent>
@@ -34,9 +35,14 @@ bool ChartView::eventFilter(QObject *, QEvent *event)
                 d.graphics->mapToScene(static_cast<QMouseEvent *>(event)->position().toPoint())))
             resetZoom();
         return true;
-    case QEvent::Wheel:
-        d.wheel(*static_cast<QWheelEvent *>(event));
+    case QEvent::Wheel: {
+        auto &wheel = *static_cast<QWheelEvent *>(event);
+        if (isOnScrolledPage(*this) && !(wheel.modifiers() & Qt::ControlModifier))
+            wheel.ignore(); // the page scrolls
+        else
+            d.wheel(wheel);
         return true;
+    }
     case QEvent::Leave:
         d.pointer.reset();
         d.hover();

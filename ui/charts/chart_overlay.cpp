@@ -19,7 +19,7 @@ namespace larmor {
 namespace {
 constexpr std::size_t markerRows = 4;
 constexpr qsizetype mostMarkers = 60;
-constexpr double markSize = 6.5, dotSize = 2.2, shortLine = 6; // pixels
+constexpr double markSize = 6.5, dotSize = 2.2, shortLine = 6, nameGap = 6; // pixels
 } // namespace
 
 QString axisUnit(const QString &title)
@@ -77,6 +77,7 @@ void ChartOverlay::begin(const QRectF &plot, const QRectF &all)
     qDeleteAll(m_items);
     m_items.clear();
     m_markers.clear();
+    m_names.clear();
     noHit();
     m_plot = plot, m_all = all;
 }
@@ -212,6 +213,38 @@ void ChartOverlay::latest(QPointF where, const QString &text, const QColor &colo
     letters({m_plot.right() - metrics.horizontalAdvance(text) - 4, y}, text, colour, true, true);
 }
 
+void ChartOverlay::name(QPointF where, const QString &text, const QColor &colour)
+{
+    m_names.push_back({where, text, colour});
+}
+
+/// Beside the point at one of four corners, else a line or two further off; where all is taken the read-out
+/// has the name.
+void ChartOverlay::placeNames()
+{
+    const QFontMetricsF metrics(m_style.font);
+    QList<QRectF> taken;
+    for (const Name &name : m_names)
+        taken << QRectF(name.where - QPointF(markSize, markSize) / 2, QSizeF(markSize, markSize));
+    for (const Name &name : m_names) {
+        const QString shown = metrics.elidedText(name.text, Qt::ElideRight, 0.6 * m_plot.width());
+        const QSizeF size(metrics.horizontalAdvance(shown), metrics.height());
+        QList<QPointF> corners;
+        for (int row = 0; row < 3; ++row)
+            for (const double x : {name.where.x() + nameGap, name.where.x() - nameGap - size.width()})
+                for (const double y :
+                     {name.where.y() - (row + 1) * size.height(), name.where.y() + row * size.height()})
+                    corners << QPointF(x, y);
+        const auto free = std::find_if(corners.begin(), corners.end(), [&](QPointF corner) {
+            const QRectF place(corner, size);
+            return m_plot.contains(place) &&
+                   std::none_of(taken.begin(), taken.end(),
+                                [&](const QRectF &other) { return other.intersects(place); });
+        });
+        if (free != corners.end()) taken << letters(*free, shown, name.colour, true);
+    }
+}
+
 void ChartOverlay::message(const QString &text)
 {
     const QFontMetricsF metrics(m_style.font);
@@ -236,6 +269,7 @@ QString ChartOverlay::labelWithin(const QString &label, double room) const
 
 void ChartOverlay::end()
 {
+    placeNames();
     const QFontMetricsF metrics(m_style.font);
     const qsizetype first = std::max<qsizetype>(0, m_markers.size() - mostMarkers);
     std::array<double, markerRows> taken;

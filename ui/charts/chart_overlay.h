@@ -33,17 +33,25 @@ public:
     void band(const QList<QPointF> &middle, const QList<QPointF> &low, const QList<QPointF> &high,
               const QColor &colour);
     void latest(QPointF where, const QString &text, const QColor &colour); ///< the newest value of a line
+    /// A word beside a point or a line, where there is room; earlier ones have the first choice.
+    void name(QPointF where, const QString &text, const QColor &colour);
     void message(const QString &text);
     /// A heat map with its labels, title and scale; fills the place that begin() gave as all.
     void cells(const ChartModel &model);
     /// The cell under a point, as row and column; of the last cells().
     std::optional<std::pair<qsizetype, qsizetype>> cellAt(QPointF where) const;
     QRectF cellPlace(qsizetype row, qsizetype column) const;
-    void end(); ///< places the labels of the markers, which need all of them
+    void end(); ///< places the labels of markers and the names, which need all of them
     void hit(QPointF where, const QString &text);
     void noHit();
 
 private:
+    struct Name {
+        QPointF where;
+        QString text;
+        QColor colour;
+    };
+    void placeNames();
     QString labelWithin(const QString &label, double room) const;
     QGraphicsItem *keep(QGraphicsItem *item, double z);
     void keepInPlot(QGraphicsItem *item, double z);
@@ -56,6 +64,7 @@ private:
     qsizetype m_rows = 0, m_columns = 0;
     QList<QGraphicsItem *> m_items, m_hitItems;
     QList<std::pair<double, QString>> m_markers;
+    QList<Name> m_names;
 };
 
 QString axisUnit(const QString &title); ///< "time [ms]" -> "ms"

@@ -69,7 +69,9 @@ void setRange(QAbstractAxis *axis, const AxisLimits &limits, int wanted)
     } else if (auto *logarithmic = qobject_cast<QLogValueAxis *>(axis)) {
         logarithmic->setBase(logarithmicBase(limits.low, limits.high));
         logarithmic->setRange(limits.low, limits.high);
-        logarithmic->setLabelFormat(u"%.6g"_s);
+        // Powers of two below one have more digits than anybody reads.
+        const bool fractions = logarithmicBase(limits.low, limits.high) <= 2 && limits.low < 1;
+        logarithmic->setLabelFormat(fractions ? u"%.3g"_s : u"%.6g"_s);
     }
 }
 

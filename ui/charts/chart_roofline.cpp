@@ -2,6 +2,7 @@
 #include "charts/chart_data.h"
 #include "charts/chart_predictions.h"
 
+#include "lab/figures.h"
 #include "lab/roofline.h"
 #include "language/compute_words.h"
 
@@ -29,12 +30,12 @@ ChartSeries ceilingLine(const Ceiling &ceiling, double low, double high, double 
     ChartSeries line;
     const QString title = spoken(titleOf(ceiling.kind));
     if (isBandwidth(ceiling.kind)) {
-        line.name = text("%1, %2 GB/s").arg(title, QLocale().toString(ceiling.value, 'g', 4));
+        line.name = text("%1, %2 GB/s").arg(title, formatFigure(ceiling.value, 4));
         const double end = top > 0 ? std::min(high, top / ceiling.value) : high;
         line.points << QPointF(low, low * ceiling.value);
         if (end > low) line.points << QPointF(end, end * ceiling.value);
     } else {
-        line.name = text("%1, %2 GFLOP/s").arg(title, QLocale().toString(ceiling.value, 'g', 4));
+        line.name = text("%1, %2 GFLOP/s").arg(title, formatFigure(ceiling.value, 4));
         line.points << QPointF(low, ceiling.value) << QPointF(high, ceiling.value);
     }
     return line;

@@ -193,6 +193,7 @@ void ChartScene::Impl::placeLines()
             overlay.levelRoof(place({xNow().low, roof.y}, false).y(), label);
     }
     if (model.key == "strip"_L1 || model.key == "rate"_L1) placeLatest();
+    if (model.key == "roofline"_L1) placeNames();
 }
 
 /// Single images behind their running medians.
@@ -213,6 +214,32 @@ void ChartScene::Impl::placeFaint(qsizetype i)
     overlay.dots(places, colour);
     for (const ChartBand &band : series.bands)
         overlay.band(placed(band.middle), placed(band.low), placed(band.high), colour);
+}
+
+/// A roofline is read point by point, the newest first; a sweep's cloud only by the pointer. Each roof says
+/// its value.
+void ChartScene::Impl::placeNames()
+{
+    constexpr qsizetype mostNamed = 24;
+    constexpr double alongRoof = 0.8; // of the line that is seen
+    if (!style.annotations) return;
+    for (const ChartSeries &series : model.series) {
+        if (series.hidden || series.labels.isEmpty() || series.modelled || series.points.size() > mostNamed)
+            continue;
+        for (qsizetype i = series.points.size() - 1; i >= 0; --i)
+            if (const QPointF at = place(series.points[i], series.secondAxis); plot.area().contains(at))
+                overlay.name(at, series.labels[i].section(u'\n', 0, 0), style.text);
+    }
+    for (qsizetype i = 0; i < model.series.size(); ++i) {
+        const ChartSeries &roof = model.series[i];
+        if (roof.hidden || !roof.labels.isEmpty() || roof.points.size() != 2) continue;
+        const QPointF from = place(roof.points.first(), false), to = place(roof.points.last(), false);
+        for (const double along : {alongRoof, 0.5, 0.2})
+            if (const QPointF at = from + along * (to - from); plot.area().contains(at)) {
+                overlay.name(at, roof.name, style.series(plot.paletteIndex(i)));
+                break;
+            }
+    }
 }
 
 /// A running chart is read at its end.

@@ -33,6 +33,7 @@ struct ChartScene::Impl {
     void placeLines();
     void placeFaint(qsizetype series);
     void placeLatest();
+    void placeNames();
     QList<QPointF> markPlaces(qsizetype line) const;
 
     // the read-out

@@ -173,7 +173,7 @@ void CompareWindow::fillChoices()
         if (!offered) chosen = i < first.size() ? first[i] : QStringLiteral("adjoint");
         m_tiles[i]->setChoices(m_choices, chosen);
     }
-    m_title->setText(withTimesSigns(QString::fromStdString(m_scan->name)));
+    m_title->setText(QString::fromStdString(m_scan->name));
 }
 
 void CompareWindow::start()

@@ -3,7 +3,6 @@
 
 #include <QCoreApplication>
 #include <QLocale>
-#include <QRegularExpression>
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -70,10 +69,9 @@ QString formatFigure(double value, int digits)
     return plain(mantissa, digits - 1) + QStringLiteral("·10") + raised(exponent);
 }
 
-QString withTimesSigns(QString name)
+QString indexText(std::int64_t index, std::int64_t count)
 {
-    static const QRegularExpression between(QStringLiteral("(?<=\\d)x(?=\\d)"));
-    return name.replace(between, QStringLiteral(" × "));
+    return QCoreApplication::translate("larmor::Units", "%1 of 0–%2").arg(index).arg(count - 1);
 }
 
 } // namespace larmor

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QString>
+#include <cstdint>
 
 namespace larmor {
 
@@ -12,7 +13,7 @@ QString formatBytes(double bytes); ///< powers of 1000
 /// be counted. Not a number: a dash.
 QString formatFigure(double value, int digits = 3);
 
-/// "128 × 128" for each "128x128" of a name.
-QString withTimesSigns(QString name);
+/// How an index is written wherever one is shown: "8 of 0–15". Indices count from 0.
+QString indexText(std::int64_t index, std::int64_t count);
 
 } // namespace larmor

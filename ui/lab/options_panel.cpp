@@ -31,6 +31,9 @@ QString text(std::string_view s)
     return QString::fromUtf8(s.data(), qsizetype(s.size()));
 }
 
+/// In the place of a scan's name.
+constexpr const char *ladderItem = "ladder";
+
 constexpr std::array<DisplayPath, 5> displayPaths{DisplayPath::Auto, DisplayPath::InteropImage,
                                                   DisplayPath::InteropBuffer, DisplayPath::ReadBack,
                                                   DisplayPath::Painter};
@@ -134,7 +137,18 @@ QWidget *OptionsPanel::makeChoices()
         m_displayPath->addItem(toString(path));
     m_scans->setMaximumWidth(300);
     m_displayPath->setMaximumWidth(160);
-    addChoice(grid, 0, tr("Scan"), m_scans, tr("What is reconstructed; a file is opened with Ctrl+O"));
+    m_scanCaveat = new QLabel;
+    m_scanCaveat->setObjectName(QStringLiteral("scanCaveat"));
+    m_scanCaveat->setWordWrap(true);
+    auto *scan = new QWidget;
+    auto *rows = new QVBoxLayout(scan);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setSpacing(2);
+    rows->addWidget(m_scans);
+    rows->addWidget(m_scanCaveat);
+    scan->setFocusProxy(m_scans);
+    addChoice(grid, 0, tr("Scan"), scan, {});
+    setScanReason({}, {});
     m_attachments = new AttachmentRow;
     addChoice(grid, 1, tr("Attached"), m_attachments, {});
     addChoice(grid, 2, tr("Method"), m_method, {});
@@ -179,8 +193,7 @@ QWidget *OptionsPanel::makeSolver()
     auto *choose = new QToolButton;
     choose->setObjectName(QStringLiteral("lambda.choose"));
     choose->setText(tr("L-curve…"));
-    choose->setToolTip(
-        tr("Reconstruct at a row of lambdas, and choose by the corner of the L-curve (Ctrl+L)"));
+    choose->setToolTip(tr("Reconstruct at a row of lambdas, and choose by the corner of the L-curve"));
     connect(choose, &QToolButton::clicked, this, &OptionsPanel::lambdaWanted);
     solver->addWidget(choose);
     return box;
@@ -211,6 +224,10 @@ void OptionsPanel::connectChoices()
 {
     connect(m_scans, &QComboBox::activated, this, [this](int index) {
         const std::string key = m_scans->itemData(index).toString().toStdString();
+        if (key == ladderItem) {
+            setSession(m_session);
+            return emit ladderWanted();
+        }
         if (!key.empty()) {
             want([&](Session &s) { s.scan = key; });
             return;
@@ -309,12 +326,21 @@ void OptionsPanel::setScans(const std::vector<std::string> &keys)
 {
     const QSignalBlocker quiet(m_scans);
     m_scans->clear();
+    m_scans->addItem(tr("Built-in, chosen for this device"), QString::fromLatin1(ladderItem));
     for (const std::string &key : keys)
         m_scans->addItem(ScanLibrary::title(key), QString::fromStdString(key));
     m_scans->insertSeparator(m_scans->count());
     m_scans->addItem(tr("Open…"));
     m_scans->addItem(simulateText());
     m_scans->setCurrentIndex(m_scans->findData(QString::fromStdString(m_session.scan)));
+}
+
+void OptionsPanel::setScanReason(const QString &reason, const QString &caveat)
+{
+    const QString what = tr("What is reconstructed; a file is opened with Ctrl+O");
+    m_scans->setToolTip(reason.isEmpty() ? what : what + QLatin1Char('\n') + reason);
+    m_scanCaveat->setText(caveat);
+    m_scanCaveat->setVisible(!caveat.isEmpty());
 }
 
 void OptionsPanel::setEngines(const std::vector<EngineStatus> &engines)

@@ -42,11 +42,16 @@ public:
     /// Where the explanation stands when it goes across the whole page.
     void setWidePlace(QBoxLayout *wide);
 
+    /// Why the built-in scan is this one; empty where a person chose it. @param caveat what it cannot show on
+    /// this device, beneath it.
+    void setScanReason(const QString &reason, const QString &caveat);
+
 signals:
     /// @param mergeKey as SessionHistory takes it.
     void sessionWanted(const larmor::Session &session, const QString &mergeKey);
     void openWanted();
     void simulateWanted();
+    void ladderWanted(); ///< the built-in scan that suits the device
     void lambdaWanted(); ///< help with choosing it
     /// @param kind index into attachmentKinds().
     void attachWanted(int kind);
@@ -70,6 +75,7 @@ private:
     std::shared_ptr<const Scan> m_scan;
     std::vector<EngineStatus> m_engines;
     QComboBox *m_scans;
+    QLabel *m_scanCaveat;
     AttachmentRow *m_attachments;
     SegmentedControl *m_method, *m_engine;
     QSpinBox *m_iterations;

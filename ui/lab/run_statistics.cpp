@@ -32,6 +32,12 @@ LiveParts RunStatistics::parts() const
     return partsOf({&m_runs}, m_last);
 }
 
+std::optional<Spread> RunStatistics::repeats(const std::string &stage) const
+{
+    const auto found = m_runs.repeats.find(stage);
+    return found == m_runs.repeats.end() ? std::nullopt : std::optional(found->second);
+}
+
 TimeChange changeSince(const Baseline &baseline, const Spread &now)
 {
     TimeChange change;

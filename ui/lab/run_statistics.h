@@ -19,6 +19,8 @@ public:
     Spread timeMs() const;
     /// What it is made of; the stages are those of the last report's pipeline, in its order.
     LiveParts parts() const;
+    /// Of the stage beside an image since the last switch, in ms; empty where there were none.
+    std::optional<Spread> repeats(const std::string &stage) const;
     std::size_t count() const { return m_runs.images; }
 
 private:

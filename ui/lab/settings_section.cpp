@@ -7,6 +7,7 @@
 #include "lab/option_row.h"
 #include "lab/segmented_control.h"
 #include "language/compute_words.h"
+#include "language/value_words.h"
 
 #include <QLineEdit>
 #include <QVBoxLayout>
@@ -56,7 +57,7 @@ void SettingsSection::addRow(const SettingSpec &spec)
         row.words = new SegmentedControl(name, this);
         row.words->setTitle(spoken(spec.title));
         for (const std::string &word : spec.words)
-            row.words->addSegment(text(word), text(word), spoken(spec.why));
+            row.words->addSegment(text(word), valueWord(word), spoken(spec.why));
         connect(row.words, &SegmentedControl::chosen, this,
                 [this, key = text(spec.key)](const QString &word) { emit settingChosen(key, word); });
     } else {
@@ -74,14 +75,18 @@ void SettingsSection::explain(const Row &row)
 {
     const SettingSpec &spec = *row.spec;
     new Explainer(*row.line, [this, &spec]() -> Explanation {
-        return {spoken(spec.title) + QLatin1Char(' ') + text(spec.text(m_settings)), rangeTip(spec), {}, {}};
+        return {
+            spoken(spec.title) + QLatin1Char(' ') + valueWord(spec.text(m_settings)), rangeTip(spec), {}, {}};
     });
     if (!row.words) return;
     for (const SegmentButton *segment : row.words->segments()) {
         const QString value = segment->value();
         new Explainer(*row.words->segment(value), [this, &spec, value] {
-            return Explanation{
-                titleOf(spoken(spec.title), value, text(spec.text(m_settings))), spoken(spec.why), {}, {}};
+            const QString chosen = valueWord(spec.text(m_settings));
+            return Explanation{titleOf(spoken(spec.title), valueWord(value.toStdString()), chosen),
+                               spoken(spec.why),
+                               {},
+                               {}};
         });
     }
 }

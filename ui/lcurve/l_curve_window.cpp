@@ -2,7 +2,6 @@
 #include "lcurve/l_curve_window.h"
 
 #include "charts/chart_data.h"
-#include "lab/figures.h"
 #include "language/compute_words.h"
 #include "session/live_worker.h"
 #include "theme.h"
@@ -135,7 +134,7 @@ void LCurveWindow::setScan(std::shared_ptr<const Scan> scan, std::shared_ptr<con
     }
     m_state.present = session.lambda;
     m_title->setText(tr("%1 · %n iterations", nullptr, settings.iterations)
-                         .arg(m_scan ? withTimesSigns(QString::fromStdString(m_scan->name)) : QString()));
+                         .arg(m_scan ? QString::fromStdString(m_scan->name) : QString()));
     refresh();
 }
 

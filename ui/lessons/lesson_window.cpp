@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lessons/lesson_window.h"
 
+#include "charts/chart_subject.h"
+#include "core/error.h"
+#include "core/file.h"
+#include "export/export_writers.h"
 #include "lab/segmented_control.h"
 #include "language/compute_words.h"
+#include "lesson/report.h"
+#include "lessons/lesson_chart.h"
 #include "theme.h"
 
 #include <QCloseEvent>
@@ -48,6 +54,9 @@ struct LessonWindow::Slot {
     std::shared_ptr<const lesson::Lesson> lesson;
     EngineChoice choice;
     std::unique_ptr<lesson::Runner> runner;
+
+    /// Forgets what was measured.
+    void forget() { runner.reset(); }
 
     lesson::Runner &runnerFor(const std::shared_ptr<const lesson::Lesson> &wanted, const EngineChoice &engine)
     {
@@ -162,21 +171,27 @@ QWidget *LessonWindow::makeFoot()
     m_measure = makeButton(u"lessons.measure"_s, tr("Measure"), tr("Run what this step measures"), u"F5"_s);
     m_apply = makeButton(u"lessons.apply"_s, tr("Show in Larmor"),
                          tr("Set the main window, or the kernel lab, as this step's last run is"), u"F6"_s);
-    m_measure->setMinimumWidth(m_measure->sizeHint().width() + 12); // for Cancel, too
+    m_measure->setText(tr("Measure again"));
+    m_measure->setMinimumWidth(
+        m_measure->sizeHint().width()); // its words change, and buttons keep their places
+    m_report =
+        makeButton(u"lessons.report"_s, tr("Report…"),
+                   tr("Write the whole lesson as a page: texts, charts, tables, conclusions"), u"Ctrl+S"_s);
     line->addWidget(m_engines);
     line->addWidget(m_bar, 1);
     line->addStretch(1);
-    for (QPushButton *button : {m_apply, m_measure, m_previous, m_next})
+    for (QPushButton *button : {m_report, m_apply, m_measure, m_previous, m_next})
         line->addWidget(button);
     connect(m_engines, &SegmentedControl::chosen, this, &LessonWindow::chooseEngine);
     connect(m_previous, &QPushButton::clicked, this, [this] { showStep(m_step - 1); });
     connect(m_next, &QPushButton::clicked, this, [this] { showStep(m_step + 1); });
     connect(m_apply, &QPushButton::clicked, this, &LessonWindow::apply);
+    connect(m_report, &QPushButton::clicked, this, &LessonWindow::askWhereToReport);
     connect(m_measure, &QPushButton::clicked, this, [this] {
         if (m_job.running())
             m_job.cancel();
         else
-            measure();
+            measure(findings() != nullptr);
     });
     return foot;
 }
@@ -300,7 +315,7 @@ void LessonWindow::refresh()
             refreshButtons();
         });
         connect(box, &PredictionBox::accepted, this, [this] {
-            if (m_measure->isEnabled() && !m_job.running()) measure();
+            if (m_measure->isEnabled() && !m_job.running()) measure(false);
         });
     }
     // The question takes the keys; where it is answered, or there is none, the arrows scroll.
@@ -314,13 +329,14 @@ void LessonWindow::refreshButtons()
 {
     const bool running = m_job.running();
     m_bar->setVisible(running);
+    m_report->setEnabled(m_lesson && !running);
     m_previous->setEnabled(m_lesson && m_step > 0);
     m_next->setEnabled(m_lesson && m_step + 1 < m_lesson->steps.size());
     const lesson::Step *step = m_lesson ? &m_lesson->steps[m_step] : nullptr;
     const bool guessed = step && (!step->prediction || progressOfLesson().guesses[m_step].made());
-    m_measure->setText(running ? tr("Cancel") : tr("Measure"));
+    m_measure->setText(running ? tr("Cancel") : findings() ? tr("Measure again") : tr("Measure"));
     m_measure->setShortcut(QKeySequence(u"F5"_s)); // a new text takes it away
-    m_measure->setEnabled(running || (step && !step->runs.empty() && guessed && !findings()));
+    m_measure->setEnabled(running || (step && !step->runs.empty() && guessed));
     m_measure->setToolTip(guessed || !step ? tr("Run what this step measures (F5)")
                                            : tr("Predict first: then the measurement tells something (F5)"));
     const bool shows = step && std::any_of(step->runs.begin(), step->runs.end(), [](const lesson::Run &run) {
@@ -331,13 +347,15 @@ void LessonWindow::refreshButtons()
     m_apply->setEnabled(shows);
 }
 
-void LessonWindow::measure()
+/// @param again what this step and those before it measured is measured anew: conclusions compare them.
+void LessonWindow::measure(bool again)
 {
     if (!m_lesson) return;
     m_bar->setValue(0);
     m_bar->setFormat({});
-    m_job.start([this, slot = m_slot, lesson = m_lesson, engine = m_engine,
+    m_job.start([this, slot = m_slot, lesson = m_lesson, engine = m_engine, again,
                  step = m_step](const Task &task, const BackgroundJob::Post &post) {
+        if (again) slot->forget();
         lesson::Runner &runner = slot->runnerFor(lesson, engine);
         for (std::size_t i = 0; i <= step; ++i) // conclusions may look back
             runner.measure(i, task);
@@ -354,6 +372,44 @@ void LessonWindow::measure()
             progressOfLesson().findings[step] = found;
             say(tr("Engine %1, %2").arg(QString::fromUtf8(toString(found.engine).data()), found.device));
             if (step == m_step) refresh();
+        });
+    });
+    refreshButtons();
+}
+
+void LessonWindow::askWhereToReport()
+{
+    auto *dialog = new QFileDialog(this, tr("Write the lesson's report"));
+    dialog->setObjectName(u"lessons.reportDialog"_s);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setNameFilters({tr("Web pages (*.html)")});
+    dialog->setDefaultSuffix(u"html"_s);
+    dialog->selectFile(qt(m_lesson->name) + u".html"_s);
+    connect(dialog, &QFileDialog::fileSelected, this, &LessonWindow::writeReport);
+    dialog->open();
+}
+
+void LessonWindow::writeReport(const QString &path)
+{
+    if (!m_lesson) return;
+    m_bar->setValue(0);
+    m_bar->setFormat({});
+    m_job.start([this, slot = m_slot, lesson = m_lesson, engine = m_engine,
+                 path](const Task &task, const BackgroundJob::Post &post) {
+        slot->runnerFor(lesson, engine).measureAll(task);
+        // Charts are drawn by the window's thread, while this one leaves the runner alone.
+        post([this, slot, path] {
+            const auto draw = [](const lesson::Chart &chart, const lesson::Runner &runner) {
+                const ChartModel model = lessonChart(runner.lesson(), chart, runner.rows());
+                return exportedPicture(chartSubject(model), u"svg"_s, ExportLook()).toStdString();
+            };
+            try {
+                writeFile(path.toStdString(), reportHtml(*slot->runner, draw));
+                say(tr("Wrote %1.").arg(path));
+            } catch (const Error &error) {
+                say(spoken(error), true);
+            }
         });
     });
     refreshButtons();

@@ -29,6 +29,8 @@ public:
     void setEngines(const std::vector<EngineStatus> &engines);
     void showLesson(const QString &name);
     void showStep(std::size_t step);
+    /// The lesson as a page, with all that was measured; what was not is measured first. @param path .html
+    void writeReport(const QString &path);
     std::size_t step() const { return m_step; }
     /// Measures only while nothing else is measured. Null: at once.
     void leaseFrom(Machine *machine) { m_job.leaseFrom(machine, tr("the lesson")); }
@@ -59,8 +61,9 @@ private:
     void chooseEngine(const QString &word);
     void refresh();
     void refreshButtons();
-    void measure();
+    void measure(bool again);
     void apply();
+    void askWhereToReport();
     void say(const QString &text, bool bad = false);
     Progress &progressOfLesson();
 
@@ -78,7 +81,7 @@ private:
     QScrollArea *m_scroll;
     LessonStepView *m_view = nullptr;
     QProgressBar *m_bar;
-    QPushButton *m_previous, *m_next, *m_measure, *m_apply;
+    QPushButton *m_previous, *m_next, *m_measure, *m_apply, *m_report;
     std::shared_ptr<Slot> m_slot; ///< of the job's thread alone
     BackgroundJob m_job{this};    ///< last: it ends before what it posts to
 };

@@ -207,7 +207,7 @@ void StreamWindow::setScan(std::shared_ptr<const Scan> scan, const ReconSettings
     m_frames.clear();
     m_timeline->clear();
     m_peak = 0;
-    setWindowTitle(tr("Stream %1").arg(withTimesSigns(QString::fromStdString(m_scan->name))));
+    setWindowTitle(tr("Stream %1").arg(QString::fromStdString(m_scan->name)));
     say(tr("%1 readouts. Each frame is made from the last ones that arrived.")
             .arg(m_scan->trajectory.interleaves()));
     if (wasRunning) start();
@@ -288,7 +288,7 @@ void StreamWindow::deliver()
 void StreamWindow::showFrame(const StreamFrame &frame)
 {
     const QLocale locale;
-    QString text = tr("frame %1 · latency %2").arg(frame.number + 1).arg(formatTime(frame.latencyMs));
+    QString text = tr("frame %1 · latency %2").arg(frame.number).arg(formatTime(frame.latencyMs));
     if (frame.quality) text += tr(" · PSNR %1 dB").arg(locale.toString(frame.quality->psnrDb, 'f', 1));
     if (frame.droppedBefore > 0) text += tr(" · %1 dropped").arg(frame.droppedBefore);
     m_figures->setText(text);
