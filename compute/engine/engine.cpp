@@ -55,6 +55,11 @@ OperationReport &OperationReport::operator+=(const OperationReport &other)
     return *this;
 }
 
+std::unique_ptr<RecordedPass> Engine::record(const std::function<void()> &)
+{
+    return nullptr;
+}
+
 OperationReport Engine::transformRows(const FftProblem &problem, const OptionSet &)
 {
     if (problem.in != problem.out)

@@ -8,6 +8,7 @@
 #include "engine/engine_kind.h"
 #include "engine/grid_sum.h"
 #include "engine/gridding_plan.h"
+#include "engine/recorded_pass.h"
 #include "engine/sample_grid.h"
 #include "kernels/fft.h"
 #include "kernels/fhd.h"
@@ -125,6 +126,10 @@ public:
     virtual TimeMarkPtr mark() = 0;
     virtual double elapsedMs(const TimeMark &from, const TimeMark &to) = 0;
     virtual void synchronize() = 0;
+    /// Records what `pass` issues, without running it; it has run before, so that it finds its plans and
+    /// tables. Arrays that it allocates live as long as the recording, and what it uploads is kept as it was.
+    /// Null where the engine cannot record, or where `pass` waits for the device. @throws Error Cancelled.
+    virtual std::unique_ptr<RecordedPass> record(const std::function<void()> &pass);
 
     // ---- lab stages, under switchable options (the cpu engine has one production variant of each)
     /// @param options resolved set of the kernel `transpose`; type is taken to be complex.

@@ -104,6 +104,8 @@ KernelOptions resolveKernels(const KernelOptions &chosen, Engine &engine);
 /// @param held bytes that the run need not take anew. @throws Error OutOfMemory with the numbers.
 void checkMemory(const Engine &engine, std::uint64_t need, std::uint64_t held);
 /// The image of the run, by its method.
+BufferPtr runMethod(Run &run);
+/// The same, checked: requireImage().
 BufferPtr runPipeline(Run &run);
 /// Makes what depends on the positions of the samples alone: density weights, plans, Q.
 void prepareRun(Run &run);

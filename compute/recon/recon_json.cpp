@@ -130,6 +130,7 @@ Json ReconReport::toJson() const
     json["launches_and_gaps_ms"] = finiteOrNull(gapsMs);
     json["host_work_ms"] = finiteOrNull(hostMs);
     json["compile_ms"] = finiteOrNull(compileMs);
+    json["replayed"] = replayed;
     json["time_predicted_ms"] = timePredicted ? timePredicted->toJson() : Json();
     json["q_cached"] = qCached;
     json["q_ms"] = finiteOrNull(qMs);

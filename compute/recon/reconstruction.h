@@ -69,8 +69,9 @@ struct ReconReport {
     double gapsMs = 0;  ///< of the total, between the operations: launches, waiting for the host
     double hostMs = 0;  ///< of the total, the host's work in no stage
     double compileMs = 0;
-    double besideMs = 0;  ///< of a live image: scores, repeats and what else is outside the clock
-    double waitingMs = 0; ///< of a live image: since the one before it had ended
+    double besideMs = 0;   ///< of a live image: scores, repeats and what else is outside the clock
+    double waitingMs = 0;  ///< of a live image: since the one before it had ended
+    bool replayed = false; ///< its operations were issued as one recording (ReconObserver::replays)
     bool qCached = false, densityCached = false;
     double qMs = 0; ///< time that Q took when it was made: spent in this run, or saved where cached
     std::vector<double> residuals;        ///< ||r_k|| / ||F^H d||, k = 0 first
@@ -118,6 +119,9 @@ struct ReconObserver {
     /// them to either side of the median lie within 5 % of it, for 200 ms at most: their time is too short
     /// for one pair of marks.
     std::set<std::string> repeated;
+    /// The run is one of a row with the same settings, whose operations the engine may record and issue again
+    /// as one; the samples then lie in pinned memory.
+    bool replays = false;
     bool norms = false; ///< compute SolutionNorms at the end of least squares, outside the clock
 };
 
@@ -173,6 +177,8 @@ public:
                     bool hostImage = true);
 
 private:
+    std::optional<ReconResult> replay(const Task &task, bool hostImage);
+
     struct State;
     std::unique_ptr<State> m_state;
 };

@@ -7,6 +7,7 @@
 #include "recon/noise_covariance.h"
 #include "recon/pipeline.h"
 #include "recon/process_memory.h"
+#include "recon/recorded_run.h"
 #include "recon/run_range.h"
 #include "recon/time_model.h"
 #include "scan/patient_geometry.h"
@@ -22,7 +23,8 @@ struct Reconstructor::State {
     bool truthGiven = false;
     std::shared_ptr<const Image> reference;
     ReconCache cache;
-    std::set<std::string> warm; ///< option sets that have run
+    std::set<std::string> warm;          ///< option sets that have run
+    std::optional<RecordedRun> recorded; ///< of the last settings that ReconObserver::replays asked for
     std::shared_ptr<TimeModel> times;
     /// Forms chosen once for settings but for the kernels' options, so that live images stay comparable while
     /// times are learned.
@@ -161,6 +163,8 @@ BufferPtr runInDouble(Run &run)
     return combineCoils(run, std::move(images));
 }
 
+} // namespace
+
 BufferPtr runMethod(Run &run)
 {
     if (run.settings.precision == Precision::Double) return runInDouble(run);
@@ -176,8 +180,6 @@ BufferPtr runMethod(Run &run)
     }
     throw Error(ErrorCode::Internal, "a reconstruction method without a pipeline");
 }
-
-} // namespace
 
 BufferPtr runPipeline(Run &run)
 {
@@ -236,6 +238,7 @@ void Reconstructor::setReference(std::shared_ptr<const Image> reference)
     if (reference) checkImage(*reference, "the reference image");
     m_state->reference = std::move(reference);
     m_state->cache.edgeWeights = nullptr;
+    m_state->recorded.reset();
 }
 
 void Reconstructor::setScan(std::shared_ptr<const Scan> scan)
@@ -263,6 +266,7 @@ Image Reconstructor::coilMaps()
 
 void Reconstructor::forget()
 {
+    m_state->recorded.reset();
     m_state->cache = {};
 }
 
@@ -293,10 +297,94 @@ std::vector<StageWork> Reconstructor::works(const ReconSettings &settings) const
                       cache);
 }
 
+namespace {
+
+/// What a report says before the run.
+ReconReport beginReport(Engine &engine, const Scan &scan, const ReconSettings &asked,
+                        const ReconSettings &settings, const Extent &matrix)
+{
+    ReconReport report;
+    report.settings = asked;
+    report.engine = engine.kind();
+    report.device = engine.device();
+    report.matrix = matrix;
+    report.scan = scan.name;
+    report.fieldOfViewMm = scan.fieldOfViewMm;
+    report.geometry = std::make_shared<const StatedGeometry>(geometryOf(scan));
+    report.seed = scan.seed;
+    report.adjointForm = settings.adjoint;
+    report.normalForm = settings.normal;
+    report.coils = chosenCoils(scan, settings);
+    return report;
+}
+
+/// After the pipeline: copies the image to the host, where that is wanted, and takes the times.
+void takeTimes(Run &run, ReconResult &result, bool hostImage)
+{
+    if (hostImage) {
+        auto image = std::make_shared<Image>(run.matrix);
+        run.stages.download(image->data.data(), *result.deviceImage, image->data.size() * sizeof(cfloat));
+        result.image = std::move(image);
+        if (run.coilImages) {
+            auto coils = std::make_shared<Image>(run.matrix, run.scan.coils);
+            run.stages.download(coils->data.data(), *run.coilImages, coils->data.size() * sizeof(cfloat));
+            result.coilImages = std::move(coils);
+        }
+    }
+    run.report.stages = run.stages.finish();
+    run.report.totalMs = run.stages.totalMs();
+    run.report.gapsMs = run.stages.gapsMs();
+    run.report.hostMs = run.stages.hostMs();
+    run.report.compileMs = run.stages.compileMs();
+}
+
+void score(Run &run, Buffer &image, bool truthGiven)
+{
+    ReconReport &report = run.report;
+    if (run.scoring.hasTruth()) report.scoreScale = scoreScale(run);
+    const auto factor = static_cast<float>(report.scoreScale);
+    report.quality = run.scoring.score(image, factor);
+    if (report.quality && !truthGiven) report.truthSeconds = run.scoring.truthSeconds();
+    report.rasterPsnrDb = run.scoring.rasterPsnrDb(image, factor);
+}
+
+} // namespace
+
+/// The image of the recorded run once more; empty where it has to be recorded anew.
+std::optional<ReconResult> Reconstructor::replay(const Task &task, bool hostImage)
+{
+    State &state = *m_state;
+    Engine &engine = *state.engine;
+    const RecordedRun &recorded = *state.recorded;
+    task.throwIfCancelled();
+    ReconResult result{recorded.report, nullptr, nullptr, nullptr};
+    const ReconObserver nobody;
+    StageRecorder stages(engine, state.warm);
+    Run run{engine, *state.scan, recorded.settings, result.report.matrix, recorded.kernels, task,
+            nobody, stages,      state.cache,       state.scoring,        result.report};
+    if (!stages.replay(*recorded.operations)) {
+        state.recorded.reset();
+        return {};
+    }
+    // Whoever shows this image reads it while the next one is made.
+    result.deviceImage = run.allocateComplex(run.voxels());
+    engine.copy(*recorded.image, *result.deviceImage, result.deviceImage->bytes());
+    requireImage(run, *result.deviceImage);
+    takeTimes(run, result, hostImage);
+    score(run, *result.deviceImage, state.truthGiven);
+    result.report.replayed = true;
+    task.progress(1, "done");
+    return result;
+}
+
 ReconResult Reconstructor::run(const ReconSettings &asked, const Task &task, const ReconObserver &observer,
                                bool hostImage)
 {
     State &state = *m_state;
+    const bool isRecorded = state.recorded && state.recorded->asked == asked;
+    if (isRecorded && observer.replays && observer.repeated.empty() && state.recorded->operations)
+        if (auto result = replay(task, hostImage)) return std::move(*result);
+    if (!isRecorded) state.recorded.reset(); // before memory is asked for
     Engine &engine = *state.engine;
     const Scan &scan = *state.scan;
     const Extent matrix = asked.matrix.value_or(scan.matrix);
@@ -314,19 +402,8 @@ ReconResult Reconstructor::run(const ReconSettings &asked, const Task &task, con
         state.cache.matrix = matrix;
     }
 
-    ReconResult result;
+    ReconResult result{beginReport(engine, scan, asked, settings, matrix), nullptr, nullptr, nullptr};
     ReconReport &report = result.report;
-    report.settings = asked;
-    report.engine = engine.kind();
-    report.device = engine.device();
-    report.matrix = matrix;
-    report.scan = scan.name;
-    report.fieldOfViewMm = scan.fieldOfViewMm;
-    report.geometry = std::make_shared<const StatedGeometry>(geometryOf(scan));
-    report.seed = scan.seed;
-    report.adjointForm = settings.adjoint;
-    report.normalForm = settings.normal;
-    report.coils = chosenCoils(scan, settings);
     const bool scored = state.truthGiven || scan.object.has_value();
     const std::uint64_t held = state.cache.heldBytes() + state.scoring.heldBytes();
     RunConditions conditions{scored, observer.partialImage != nullptr, engine.kind(), MemoryUse::Fast,
@@ -345,7 +422,6 @@ ReconResult Reconstructor::run(const ReconSettings &asked, const Task &task, con
     }
     engine.resetPeak();
     state.scoring.prepare(matrix, shownObject(scan, report.coils, settings.estimateMaps));
-    giveBackFreedMemory(); // of the truth in double precision
     report.noScoreBecause = state.scoring.noScoreBecause();
 
     StageRecorder stages(engine, state.warm);
@@ -354,32 +430,16 @@ ReconResult Reconstructor::run(const ReconSettings &asked, const Task &task, con
             observer, stages, state.cache, state.scoring, report};
     run.reference = state.reference.get();
     result.deviceImage = runPipeline(run);
-    if (hostImage) {
-        auto image = std::make_shared<Image>(matrix);
-        stages.download(image->data.data(), *result.deviceImage, image->data.size() * sizeof(cfloat));
-        result.image = std::move(image);
-        if (run.coilImages) {
-            auto coils = std::make_shared<Image>(matrix, scan.coils);
-            stages.download(coils->data.data(), *run.coilImages, coils->data.size() * sizeof(cfloat));
-            result.coilImages = std::move(coils);
-        }
-    }
-    report.stages = stages.finish();
+    takeTimes(run, result, hostImage);
     report.tuned = tunedStages(report, chosen);
-    report.totalMs = stages.totalMs();
-    report.gapsMs = stages.gapsMs();
-    report.hostMs = stages.hostMs();
-    report.compileMs = stages.compileMs();
     if (!works.empty() && ranWhole(report)) state.times->learn(works, report.stages, report.totalMs);
-    if (state.scoring.hasTruth()) report.scoreScale = scoreScale(run);
-    const auto factor = static_cast<float>(report.scoreScale);
-    report.quality = state.scoring.score(*result.deviceImage, factor);
-    if (report.quality && !state.truthGiven) report.truthSeconds = state.scoring.truthSeconds();
-    report.rasterPsnrDb = state.scoring.rasterPsnrDb(*result.deviceImage, factor);
+    score(run, *result.deviceImage, state.truthGiven);
     report.memoryMeasured = engine.peakMemory();
     if (reduction != kernels.end() && engine.kernels() &&
         kernelDefinition("reduction").wrongOnPurpose(reduction->second))
         report.wrongOnPurpose = true;
+    if (observer.replays && !state.recorded && isWorthRecording(run))
+        state.recorded = recordRun(run, asked, *result.deviceImage, state.warm);
     task.progress(1, "done");
     return result;
 }

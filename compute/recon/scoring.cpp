@@ -2,6 +2,7 @@
 #include "recon/scoring.h"
 
 #include "core/error.h"
+#include "core/host_memory.h"
 #include "recon/noise_covariance.h"
 #include "recon/sample_set.h"
 #include "scan/coil_maps.h"
@@ -139,6 +140,7 @@ void Scoring::prepare(const Extent &matrix, ShownObject shown)
         m_scratch = m_engine.allocate(static_cast<std::size_t>(matrix.voxels()) * sizeof(cfloat));
         m_engine.fill(*m_scratch, 0); // so that 0 * scratch is 0
     }
+    giveBackFreedMemory(); // of the truth in double precision
     m_matrix = matrix;
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recon/stage_recorder.h"
 
+#include "core/error.h"
+
 #include <algorithm>
 
 namespace larmor {
@@ -31,6 +33,31 @@ StageRecorder::StageRecorder(Engine &engine, std::set<std::string> &warm)
     : m_engine(engine), m_warm(warm), m_start(Clock::now())
 {
     m_compiledBefore = compilerMs();
+}
+
+void StageRecorder::refuseInRecording() const
+{
+    if (m_recording) throw Error(ErrorCode::Unavailable, "a step on the host cannot be recorded");
+}
+
+std::optional<StageRecorder::Recording> StageRecorder::record(const std::function<void()> &pass)
+{
+    Recording recording;
+    m_recording = true;
+    recording.pass = m_engine.record(pass);
+    m_recording = false;
+    if (!recording.pass) return {};
+    recording.stages = std::move(m_stages);
+    recording.entries = std::move(m_entries);
+    return recording;
+}
+
+bool StageRecorder::replay(const Recording &recording)
+{
+    if (!recording.pass->replay()) return false;
+    m_stages = recording.stages;
+    m_entries = recording.entries;
+    return true;
 }
 
 double StageRecorder::compilerMs() const
@@ -99,7 +126,8 @@ void StageRecorder::repeat(std::string_view name, const std::function<void()> &a
         return ms / launches;
     };
     const double once = batch(1);
-    const int launches = static_cast<int>(std::clamp(batchMs / std::max(once, 1e-6), 1.0, double(mostLaunches)));
+    const int launches =
+        static_cast<int>(std::clamp(batchMs / std::max(once, 1e-6), 1.0, double(mostLaunches)));
     std::vector<double> times;
     Spread spread;
     do {

@@ -7,6 +7,8 @@
 #include <chrono>
 #include <deque>
 #include <functional>
+#include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -19,9 +21,33 @@ namespace larmor {
 /// Compilation that happens inside an operation, and work that is not the reconstruction's own (scoring,
 /// partial images: OutsideClock), is taken out of the stage and of the total.
 class StageRecorder {
+    struct Entry {
+        std::size_t stage = 0;
+        std::shared_ptr<TimeMark> from, to;
+        double outsideBefore = 0, outsideMs = 0; ///< of the run before it; inside this entry
+        double hostBefore = 0;                   ///< steps on the host before it
+    };
+
 public:
+    /// The operations of a run as the engine recorded them (Engine::record), with their marks.
+    struct Recording {
+        std::unique_ptr<RecordedPass> pass;
+
+    private:
+        friend class StageRecorder;
+        std::vector<StageReport> stages;
+        std::deque<Entry> entries;
+    };
+
     /// @param warm kernels with their options that have run before on this engine; the recorder adds to it.
     StageRecorder(Engine &engine, std::set<std::string> &warm);
+
+    /// Records what `pass` runs through this recorder, which has no other use then. Empty where that cannot
+    /// be recorded: it waits for the engine, or has steps on the host.
+    std::optional<Recording> record(const std::function<void()> &pass);
+    /// Issues a recording in place of the runs that it was made of. @returns false where it has to be made
+    /// anew.
+    bool replay(const Recording &recording);
 
     /// Runs an operation (a callable that returns an OperationReport) between two marks.
     template <class Operation>
@@ -53,6 +79,7 @@ public:
     template <class Step>
     void host(std::string_view name, std::string_view title, Step &&step)
     {
+        refuseInRecording();
         const auto from = Clock::now();
         step();
         addHost(name, title, from);
@@ -91,12 +118,8 @@ public:
 
 private:
     using Clock = std::chrono::steady_clock;
-    struct Entry {
-        std::size_t stage = 0;
-        TimeMarkPtr from, to;
-        double outsideBefore = 0, outsideMs = 0; ///< of the run before it; inside this entry
-        double hostBefore = 0;                   ///< steps on the host before it
-    };
+    /// @throws Error Unavailable while a recording is made.
+    void refuseInRecording() const;
     /// An option set that may have to be compiled first: lets queued work end, so that the time of
     /// compilation falls between the marks as a whole and can be taken out.
     void settleBeforeFirstUse(std::string_view name, const OptionSet &options);
@@ -112,6 +135,7 @@ private:
     Engine &m_engine;
     std::set<std::string> &m_warm;
     Clock::time_point m_start;
+    bool m_recording = false;
     bool m_continues = false; ///< nothing of another stage came after the last entry
     /// Between two entries, less the steps on the host and what was outside the clock.
     double gapBetween(const Entry &before, const Entry &after) const;

@@ -323,6 +323,7 @@ void LiveWorker::reconstruct(const LiveRequest &request, const std::stop_token &
             frame.fraction = std::min(fraction, 0.999);
             m_callbacks.frame(std::move(frame));
         };
+    observer.replays = generation == m_shownGeneration;
     if (generation == m_shownGeneration && ++m_imagesShown == imagesBeforeRepeats)
         observer.repeated = {"transpose", "fft"};
     observer.iteration = [&](int index, double residual, std::optional<double> psnrDb) {

@@ -67,13 +67,23 @@ StreamEngine *CudaEngine::streams()
 BufferPtr CudaEngine::allocate(std::size_t bytes)
 {
     enter();
-    return m_pool->allocate(bytes);
+    BufferPtr buffer = m_pool->allocate(bytes);
+    if (m_capture) m_capture->memory().arrays.push_back(buffer);
+    return buffer;
 }
 
 void CudaEngine::upload(Buffer &to, const void *from, std::size_t bytes, std::size_t offset)
 {
     enter();
     m_runner.written(to);
+    if (m_capture && bytes > 0) {
+        auto &uploads = m_capture->memory().uploads;
+        uploads.push_back(std::make_unique<PinnedCopy>(from, bytes));
+        checkCuda(cudaMemcpyAsync(deviceRegion(to, static_cast<std::int64_t>(bytes), 1, offset),
+                                  uploads.back()->address(), bytes, cudaMemcpyHostToDevice, m_stream.get()),
+                  "uploading (cudaMemcpyAsync)");
+        return;
+    }
     m_staging.upload(deviceRegion(to, static_cast<std::int64_t>(bytes), 1, offset), from, bytes,
                      m_stream.get());
 }
@@ -81,6 +91,7 @@ void CudaEngine::upload(Buffer &to, const void *from, std::size_t bytes, std::si
 void CudaEngine::download(void *to, Buffer &from, std::size_t bytes, std::size_t offset)
 {
     enter();
+    refuseToWaitInPass();
     m_staging.download(to, deviceRegion(from, static_cast<std::int64_t>(bytes), 1, offset), bytes,
                        m_stream.get());
 }
@@ -103,19 +114,55 @@ std::uint64_t CudaEngine::availableMemory() const
 TimeMarkPtr CudaEngine::mark()
 {
     enter();
-    return m_events->mark(m_stream.get());
+    return m_events->mark(m_stream.get(), m_capture != nullptr);
 }
 
 double CudaEngine::elapsedMs(const TimeMark &from, const TimeMark &to)
 {
     enter();
+    refuseToWaitInPass();
     return elapsedMilliseconds(from, to);
 }
 
 void CudaEngine::synchronize()
 {
     enter();
+    refuseToWaitInPass();
     checkCuda(cudaStreamSynchronize(m_stream.get()), "waiting for the GPU (cudaStreamSynchronize)");
+}
+
+void CudaEngine::refuseToWaitInPass() const
+{
+    if (m_capture) throw Error(ErrorCode::Unavailable, "a pass that waits for the GPU cannot be recorded");
+}
+
+std::unique_ptr<RecordedPass> CudaEngine::record(const std::function<void()> &pass)
+{
+    synchronize();
+    CudaCapture capture(m_stream.get());
+    struct Captured {
+        CudaEngine &engine;
+        Captured(CudaEngine &e, CudaCapture &capture) : engine(e)
+        {
+            engine.m_capture = &capture;
+            engine.m_runner.keepArguments(&capture.memory().arrays);
+        }
+        ~Captured()
+        {
+            engine.m_capture = nullptr;
+            engine.m_runner.keepArguments(nullptr);
+        }
+    };
+    try {
+        const Captured captured(*this, capture);
+        pass();
+    } catch (const Error &error) {
+        if (error.code() == ErrorCode::Cancelled) throw;
+        return nullptr; // what is wrong shows when it runs
+    }
+    return capture.end([this, unloadings = m_runner.unloadings(), changes = m_transforms.changes()] {
+        return m_runner.unloadings() == unloadings && m_transforms.changes() == changes;
+    });
 }
 
 OperationReport CudaEngine::named(OperationReport report) const

@@ -3,6 +3,7 @@
 
 #include "engine/cuda/cublas_library.h"
 #include "engine/cuda/cuda_device.h"
+#include "engine/cuda/cuda_graph.h"
 #include "engine/cuda/cuda_kernel_runner.h"
 #include "engine/cuda/cuda_sample_sorter.h"
 #include "engine/cuda/cufft_library.h"
@@ -64,6 +65,7 @@ public:
     TimeMarkPtr mark() override;
     double elapsedMs(const TimeMark &from, const TimeMark &to) override;
     void synchronize() override;
+    std::unique_ptr<RecordedPass> record(const std::function<void()> &pass) override;
 
     OperationReport transpose(const TransposeProblem &problem, const OptionSet &options) override;
     OperationReport transformRows(const FftProblem &problem, const OptionSet &options) override;
@@ -157,6 +159,8 @@ public:
 private:
     /// Before each operation: the GPU is current on this thread. @throws Error DeviceFailure after a fault.
     void enter() const;
+    /// @throws Error Unavailable while a pass is recorded: what it would wait for does not run.
+    void refuseToWaitInPass() const;
     /// The report with the kind of code in its note.
     OperationReport named(OperationReport report) const;
     OperationReport transform(Buffer &data, const std::vector<std::int64_t> &sizes, std::int64_t batch,
@@ -184,6 +188,7 @@ private:
     /// Waits for it.
     cdouble sumResult();
     SumBuffers m_sums;
+    CudaCapture *m_capture = nullptr;        ///< while a pass is recorded
     std::unique_ptr<StreamEngine> m_streams; ///< made when first asked for
     std::unique_ptr<Engine> m_host;          ///< where cuFFT is absent: the cpu engine's transforms
 };

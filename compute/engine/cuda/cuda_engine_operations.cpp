@@ -239,6 +239,7 @@ cdouble CudaEngine::dot(Buffer &a, std::size_t aOffset, Buffer &b, std::size_t b
 
 cdouble CudaEngine::sumResult()
 {
+    refuseToWaitInPass();
     checkCuda(cudaStreamSynchronize(m_stream.get()), "waiting for a sum (cudaStreamSynchronize)");
     const double2 sum = m_sums.result();
     return {sum.x, sum.y};

@@ -105,6 +105,7 @@ void CudaKernelRunner::dropLoaded()
         ignoreCuda(cudaLibraryUnload(kernel->library));
     m_kernels.clear();
     m_last = nullptr;
+    ++m_unloadings;
 }
 
 std::string CudaKernelRunner::codeName() const
@@ -254,11 +255,16 @@ void CudaKernelRunner::launchOn(const LaunchPlan &plan, cudaStream_t stream)
             if (!region->buffer)
                 throw Error(ErrorCode::Internal, "kernel " + plan.variant.kernel + " lacks an array");
             m_textures.forget(*region->buffer); // the kernel may write it
+            if (m_keptArguments) m_keptArguments->push_back(region->buffer);
             parameters.add(static_cast<void *>(deviceRegion(*region->buffer, 0, 1, region->offsetBytes)));
         } else if (const auto *texture = std::get_if<TextureArgument>(&argument)) {
+            if (m_keptArguments)
+                throw Error(ErrorCode::Unavailable, "a pass that reads textures cannot be recorded");
             parameters.add(m_textures.objectOf(*texture, stream));
-        } else if (const auto *constant = std::get_if<ConstantArgument>(&argument))
+        } else if (const auto *constant = std::get_if<ConstantArgument>(&argument)) {
             copyConstant(kernel, *constant, plan.variant, stream);
+            if (m_keptArguments) m_keptArguments->push_back(constant->buffer);
+        }
     }
     if (kernel.attributes.sharedSizeBytes + dynamicShared > m_gpu.sharedPerBlock &&
         dynamicShared > kernel.dynamicAllowed) {

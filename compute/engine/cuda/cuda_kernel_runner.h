@@ -13,6 +13,7 @@
 #include <memory>
 #include <string>
 #include <unordered_map>
+#include <vector>
 
 namespace larmor {
 
@@ -35,6 +36,10 @@ public:
     void launchOn(const LaunchPlan &plan, cudaStream_t stream);
     /// The buffer was written by other means than a launch: textures made of it are stale.
     void written(const Buffer &buffer) { m_textures.forget(buffer); }
+    /// Arrays of the launches from now on are added to the list; null: to none.
+    void keepArguments(std::vector<BufferPtr> *kept) { m_keptArguments = kept; }
+    /// How often kernels were unloaded: graphs that launch those are not sound any more.
+    unsigned unloadings() const { return m_unloadings; }
     double compileMs() const override { return m_compiler.compileMs(); }
     double preparationMs() const override { return double(m_preparationUs.load()) / 1000; }
     /// Counts what another part of the engine prepared.
@@ -74,6 +79,8 @@ private:
     std::atomic<std::int64_t> m_preparationUs{0};
     KernelVariant m_lastVariant; ///< a chunked sum launches one kernel thousands of times
     Loaded *m_last = nullptr;
+    std::vector<BufferPtr> *m_keptArguments = nullptr;
+    unsigned m_unloadings = 0;
 };
 
 } // namespace larmor

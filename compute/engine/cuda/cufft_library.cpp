@@ -113,6 +113,7 @@ std::string CufftPlans::version()
 
 void CufftPlans::drop(const Plan &plan)
 {
+    ++m_changes;
     if (CudaContext::isAlive(m_generation)) library().destroy(plan.handle);
 }
 
@@ -184,6 +185,7 @@ int CufftPlans::prepare(const Shape &shape)
     Plan &chosen = plan(shape);
     const Cufft &cufft = openLibrary();
     if (chosen.workBytes > 0 && (!m_work || m_work->bytes() < chosen.workBytes)) {
+        ++m_changes;
         m_work.reset(); // first, so that the two need not fit together
         m_work = m_pool->allocate(chosen.workBytes);
     }

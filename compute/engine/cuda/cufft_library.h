@@ -37,6 +37,8 @@ public:
                    FftDirection direction);
     void transform(double2 *data, const std::vector<std::int64_t> &sizes, std::int64_t batch,
                    FftDirection direction);
+    /// How often a plan or the work area went: graphs that use those are not sound any more.
+    unsigned changes() const { return m_changes; }
     /// Frees plans and work area.
     void clear();
 
@@ -67,6 +69,7 @@ private:
     const unsigned m_generation;
     std::list<Plan> m_plans; ///< the last used first
     BufferPtr m_work;
+    unsigned m_changes = 0;
 };
 
 } // namespace larmor

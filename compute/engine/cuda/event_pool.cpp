@@ -15,7 +15,7 @@ EventPool::~EventPool()
         ignoreCuda(cudaEventDestroy(event));
 }
 
-TimeMarkPtr EventPool::mark(cudaStream_t stream)
+TimeMarkPtr EventPool::mark(cudaStream_t stream, bool captured)
 {
     cudaEvent_t event = nullptr;
     {
@@ -27,7 +27,8 @@ TimeMarkPtr EventPool::mark(cudaStream_t stream)
     }
     if (!event) checkCuda(cudaEventCreate(&event), "cudaEventCreate");
     auto mark = std::make_unique<CudaMark>(shared_from_this(), event);
-    checkCuda(cudaEventRecord(event, stream), "cudaEventRecord");
+    const unsigned how = captured ? cudaEventRecordExternal : cudaEventRecordDefault;
+    checkCuda(cudaEventRecordWithFlags(event, stream, how), "cudaEventRecord");
     return mark;
 }
 

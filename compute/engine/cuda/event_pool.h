@@ -19,8 +19,9 @@ public:
     EventPool(const EventPool &) = delete;
     EventPool &operator=(const EventPool &) = delete;
 
-    /// Records an event on the stream. @throws Error DeviceFailure.
-    TimeMarkPtr mark(cudaStream_t stream);
+    /// Records an event on the stream. @param captured the stream is being captured: each launch of the graph
+    /// records it anew. @throws Error DeviceFailure.
+    TimeMarkPtr mark(cudaStream_t stream, bool captured = false);
 
 private:
     friend class CudaMark;
