@@ -47,6 +47,17 @@ EngineChoice engineFor(const SessionFile &file)
     return file.result->engine;
 }
 
+/// Where the session left the forms of F^H d and F^H F to the program, whose times decide: those it took
+/// then.
+ReconSettings settingsFor(const SessionFile &file)
+{
+    ReconSettings settings = file.session.settings;
+    if (!file.result) return settings;
+    if (settings.adjoint == AdjointForm::Auto) settings.adjoint = file.result->adjoint;
+    if (settings.normal == NormalForm::Auto) settings.normal = file.result->normal;
+    return settings;
+}
+
 ReconResult reconstructed(const SessionFile &file, const Task &task, ReadReport &read)
 {
     const Session &session = file.session;
@@ -58,7 +69,7 @@ ReconResult reconstructed(const SessionFile &file, const Task &task, ReadReport 
         attached.scan = std::make_shared<const Scan>(edited(*attached.scan, session.edits, task));
     Reconstructor reconstructor(openEngine(engineFor(file), touchedKernels(session.settings)), attached.scan);
     if (attached.reference) reconstructor.setReference(attached.reference);
-    return reconstructor.run(session.settings, task);
+    return reconstructor.run(settingsFor(file), task);
 }
 
 /// Of the code that the session brings; the emulator's is not run here. @throws Error InvalidCall.

@@ -132,7 +132,7 @@ class AatDefinition final : public DefinitionTable {
 public:
     AatDefinition()
         : DefinitionTable(
-              "matmul-aat", "Product with the own transpose",
+              "matmul-aat", "Matrix times its transpose",
               "c = a a^T: the same matrix is read along its rows and down its columns, which shows "
               "strided loads, and then bank conflicts, by themselves.",
               "matmul_aat.cu")

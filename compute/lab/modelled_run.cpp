@@ -58,6 +58,7 @@ public:
 
     void run(ModelledRun &result, const Task &task)
     {
+        m_kernel.runner().settings().task = task;
         const std::vector<Camping> camping = watchCamping(result, task);
         m_kernel.initialise();
         for (std::size_t i = 0; i < m_kernel.plans().size(); ++i) {
@@ -79,6 +80,7 @@ private:
         execution.checks = false;
         execution.sampledBlocks = settings.blocks;
         execution.seed = settings.seed;
+        execution.threads = settings.threads;
         return execution;
     }
 

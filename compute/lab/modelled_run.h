@@ -20,6 +20,7 @@ struct ModelledRunSettings {
     /// Of a thread, where the person knows what the GPU's own compiler allotted.
     std::optional<int> registers;
     std::uint64_t seed = 1;
+    int threads = 0;       ///< that emulate; 0: all processors
     bool yardstick = true; ///< a kernel that has a copy among its variants is compared with it: two runs more
 };
 

@@ -166,8 +166,9 @@ double relativeDifference(double a, double b)
 
 SessionResult SessionResult::of(const ReconReport &report, const Image &image)
 {
-    SessionResult result{report.engine,   report.device.name, report.matrix, report.quality, 0, 0,
-                         report.residuals};
+    const ReconSettings made = report.settingsAsRun();
+    SessionResult result{report.engine,    report.device.name, report.matrix, report.quality, 0, 0,
+                         report.residuals, made.adjoint,       made.normal};
     double sum = 0, peak = 0;
     for (const cfloat &voxel : image.data) {
         const double square = std::norm(cdouble(voxel));
@@ -204,6 +205,8 @@ Json SessionResult::toJson() const
         json["mse"] = finiteOrNull(quality->mse);
     }
     if (!residuals.empty()) json["last_residual"] = finiteOrNull(residuals.back());
+    if (adjoint != AdjointForm::Auto) json["adjoint"] = toString(adjoint);
+    if (normal != NormalForm::Auto) json["normal"] = toString(normal);
     return json;
 }
 
@@ -211,7 +214,7 @@ SessionResult SessionResult::fromJson(const Json &json)
 {
     refuseUnknownKeys(json, "result",
                       {"engine", "device", "matrix", "image_norm", "image_peak", "psnr_db", "snr_db",
-                       "percent_error", "mse", "last_residual"});
+                       "percent_error", "mse", "last_residual", "adjoint", "normal"});
     SessionResult result;
     result.engine = parseWord(engineWords, "engine", requiredText(json, "result", "engine"));
     result.device = optionalText(json, "device").value_or("");
@@ -232,6 +235,8 @@ SessionResult SessionResult::fromJson(const Json &json)
         result.quality = ImageMetrics{number("mse", 0), number("psnr_db", exact), number("snr_db", exact),
                                       number("percent_error", 0)};
     if (const auto last = optionalNumber(json, "last_residual")) result.residuals = {*last};
+    if (const auto form = optionalText(json, "adjoint")) result.adjoint = parseAdjointForm(*form);
+    if (const auto form = optionalText(json, "normal")) result.normal = parseNormalForm(*form);
     return result;
 }
 

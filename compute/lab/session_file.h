@@ -19,9 +19,11 @@ struct SessionResult {
     EngineKind engine = EngineKind::Cpu;
     std::string device;
     Extent matrix;
-    std::optional<ImageMetrics> quality; ///< where the truth is known
-    double imageNorm = 0, imagePeak = 0; ///< sqrt(sum |I|^2), max |I|
-    std::vector<double> residuals;       ///< as ReconReport::residuals
+    std::optional<ImageMetrics> quality;     ///< where the truth is known
+    double imageNorm = 0, imagePeak = 0;     ///< sqrt(sum |I|^2), max |I|
+    std::vector<double> residuals;           ///< as ReconReport::residuals
+    AdjointForm adjoint = AdjointForm::Auto; ///< that was taken; Auto: there is none, or it is not told
+    NormalForm normal = NormalForm::Auto;
 
     static SessionResult of(const ReconReport &report, const Image &image);
     /// Largest relative difference among the figures that both have; +inf where the matrices differ.

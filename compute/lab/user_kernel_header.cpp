@@ -168,7 +168,8 @@ private:
         OptionSpec spec;
         spec.name = trimmed(std::string_view(value).substr(0, equals));
         if (!isName(spec.name, least))
-            fail("'" + spec.name + "' is no name" + (least > 1 ? " of two letters or more" : ""));
+            fail(least > 1 ? "'" + spec.name + "' is no name of two letters or more"
+                           : "'" + spec.name + "' is not a name");
         std::string rest = value.substr(equals + 1);
         if (const auto colon = rest.find(':'); colon != std::string::npos) {
             spec.why = trimmed(std::string_view(rest).substr(colon + 1));

@@ -139,7 +139,8 @@ void addFigures(WhySlow &why, const ModelledRun &run)
     add("time by each resource alone: " + boundText(run));
     const model::AccessCount global = run.traffic.global();
     if (global.bytesMoved > 0)
-        add(formatted("bytes asked for, of those moved: %.0f %%", 100 * std::min(1.0, usedOf(global))));
+        add(formatted("share of the bytes moved that was asked for: %.0f %%",
+                      100 * std::min(1.0, usedOf(global))));
     if (const model::SharedCount shared = run.traffic.shared(); shared.wavefronts > 0)
         add(formatted("steps of shared memory that bank conflicts add: %.0f %%",
                       100 * double(run.traffic.conflicts()) / double(shared.wavefronts)));
@@ -148,7 +149,7 @@ void addFigures(WhySlow &why, const ModelledRun &run)
                       std::max(run.campingRead, run.campingWritten)));
     add(formatted("lanes at work in a warp: %.0f %%", 100 * activeLanes(run)));
     add(formatted("occupancy: %.0f %%", 100 * run.time->occupancy.share));
-    if (run.time->waves > 0) add(formatted("blocks, in fillings of the GPU: %.3g", run.time->waves));
+    if (run.time->waves > 0) add(formatted("waves of blocks: %.3g", run.time->waves));
 }
 
 std::string sentenceOf(Bottleneck bottleneck, const ModelledRun &run)
@@ -181,8 +182,8 @@ std::string sentenceOf(Bottleneck bottleneck, const ModelledRun &run)
         return "Launching binds: it takes most of the time.";
     case Bottleneck::FewBlocks:
         return formatted(
-            "Too little work: the blocks fill %.2g of the GPU once, and each thread waits for itself.",
-            run.time->waves);
+            "Too little work: the grid fills %.0f %% of the GPU, and each thread waits for itself.",
+            100 * run.time->waves);
     case Bottleneck::Latency:
         return formatted(
             "Latency binds: at an occupancy of %.0f %% there are too few threads to fill the waits.",
@@ -197,7 +198,13 @@ std::string withoutSwitch(Bottleneck bottleneck)
         return "No switch of this kernel moves fewer bytes: it is at its roof.";
     if (bottleneck == Bottleneck::FewBlocks || bottleneck == Bottleneck::Launch)
         return "Choose a larger problem: this one is over before the GPU is full.";
-    return "None of this kernel's switches against that is faster in the model.";
+    return "No switch of this kernel removes that bottleneck in the model.";
+}
+
+std::string adviceOf(const NextSwitch &next, double ms)
+{
+    const std::string times = formatted("%.3g", ms / next.ms);
+    return "Throw " + next.option + " to " + next.value + ": " + times + " times as fast in the model.";
 }
 
 bool offers(const KernelDefinition &kernel, const OptionSet &now, const Remedy &remedy)
@@ -323,9 +330,7 @@ WhySlow whySlow(const KernelDefinition &kernel, const OptionSet &problem, const 
 {
     WhySlow why = bottleneckOf(modelled(kernel, problem, options, device, task), measured);
     why.next = nextSwitch(kernel, problem, options, device, why, task);
-    why.advice = why.next ? "Throw " + why.next->option + " to " + why.next->value +
-                                formatted(": %.3g times as fast in the model.", why.ms / why.next->ms)
-                          : withoutSwitch(why.bottleneck);
+    why.advice = why.next ? adviceOf(*why.next, why.ms) : withoutSwitch(why.bottleneck);
     return why;
 }
 

@@ -100,6 +100,15 @@ Json TimePrediction::toJson() const
     return {{"total", finiteOrNull(totalMs)}, {"stages", byStage}, {"learned_from", learnedFrom}};
 }
 
+ReconSettings ReconReport::settingsAsRun() const
+{
+    ReconSettings made = settings;
+    const bool solves = settings.method == Method::LeastSquares;
+    if (solves || settings.method == Method::Adjoint) made.adjoint = adjointForm;
+    if (solves) made.normal = normalForm;
+    return made;
+}
+
 std::string_view ReconReport::endedBy() const
 {
     if (residuals.empty()) return {};

@@ -95,6 +95,8 @@ struct ReconReport {
 
     /// Iterations that were done; 0 where the method has none.
     int iterationsDone() const { return std::max(0, static_cast<int>(residuals.size()) - 1); }
+    /// The settings in the forms that the run took, so that a run with them takes no other.
+    ReconSettings settingsAsRun() const;
     /// What ended the iterations: "count", "residual" (fell below settings.stopResidual), "rounding" (nothing
     /// but rounding was left of the residual, or along its next direction); empty where there were none.
     std::string_view endedBy() const;

@@ -381,10 +381,6 @@ ReconResult Reconstructor::run(const ReconSettings &asked, const Task &task, con
                                bool hostImage)
 {
     State &state = *m_state;
-    const bool isRecorded = state.recorded && state.recorded->asked == asked;
-    if (isRecorded && observer.replays && observer.repeated.empty() && state.recorded->operations)
-        if (auto result = replay(task, hostImage)) return std::move(*result);
-    if (!isRecorded) state.recorded.reset(); // before memory is asked for
     Engine &engine = *state.engine;
     const Scan &scan = *state.scan;
     const Extent matrix = asked.matrix.value_or(scan.matrix);
@@ -394,6 +390,11 @@ ReconResult Reconstructor::run(const ReconSettings &asked, const Task &task, con
                                      ? withWinners(settings.kernels, engine, scan, matrix)
                                      : settings.kernels;
     const KernelOptions kernels = resolveKernels(chosen, engine);
+    const bool isRecorded =
+        state.recorded && state.recorded->asked == asked && state.recorded->kernels == kernels;
+    if (isRecorded && observer.replays && observer.repeated.empty() && state.recorded->operations)
+        if (auto result = replay(task, hostImage)) return std::move(*result);
+    if (!isRecorded) state.recorded.reset(); // before memory is asked for
     const auto reduction = kernels.find("reduction");
     engine.chooseReduction(reduction == kernels.end() ? OptionSet{} : reduction->second);
     task.throwIfCancelled();

@@ -25,7 +25,7 @@ bool makes(RecordedRun &recorded, Buffer &image, const Run &run)
 bool isWorthRecording(const Run &run)
 {
     const ReconReport &report = run.report;
-    const bool asAlways = !run.settings.tuned && !run.settings.oracle && !run.observer.partialImage &&
+    const bool asAlways = !run.settings.oracle && !run.observer.partialImage &&
                           run.settings.precision == Precision::Single && !run.coilImages;
     const std::uint64_t samples = run.scan.samples.size() * sizeof(cfloat);
     const std::uint64_t onHost = hostMemoryBound(HostMemorySources::ofThisProcess()).available;

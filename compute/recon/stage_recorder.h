@@ -142,8 +142,7 @@ private:
 
     double m_compiledBefore = 0, m_pausedMs = 0, m_totalMs = 0, m_compileMs = 0, m_gapsMs = 0, m_hostMs = 0;
     std::set<std::string, std::less<>> m_repeated;
-    double m_repeatedMs = 0; ///< of this run
-    double m_stepsMs = 0;    ///< of the stages, by steps on the host
+    double m_stepsMs = 0; ///< of the stages, by steps on the host
     std::vector<StageReport> m_stages;
     std::deque<Entry> m_entries; ///< a deque: references stay valid
 };

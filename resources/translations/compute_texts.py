@@ -21,8 +21,8 @@ silent = ("model/ptx/", "model/sass/", "model/device_profile", "model/latency", 
           "engine/model/", "engine/kernel_", "engine/streams",
           *(f"engine/cpu/{name}" for name in ("device", "difference", "factored", "fft", "grid", "host_view", "pruned",
                                               "recurrence", "transpose", "vector")),
-          *(f"engine/cuda/{name}" for name in ("cublas", "cuda_display", "cuda_engine", "cuda_kernel", "cuda_streams",
-                                               "cufft", "device_pool", "event", "kernel_res", "operation", "staging", "sum",
+          *(f"engine/cuda/{name}" for name in ("cublas", "cuda_display", "cuda_engine", "cuda_graph", "cuda_kernel",
+                                               "cuda_streams", "cufft", "device_pool", "event", "kernel_res", "operation", "staging", "sum",
                                                "texture")),
           *(f"engine/opencl/opencl_{name}" for name in ("buffer", "device", "images", "runner", "streams")))
 token = re.compile(

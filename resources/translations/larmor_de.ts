@@ -1147,7 +1147,7 @@
         <translation>Kopien zwischen Host und Gerät: nach Art des Host-Speichers, Richtung und Größe, gegen die Rate des Busses.</translation>
     </message>
     <message>
-        <source>Copies every so manieth float of an array: memory delivers whole segments, so most of what it moves is thrown away.</source>
+        <source>Copies every n-th float of an array: memory delivers whole segments, so most of what it moves is thrown away.</source>
         <translation>Kopiert jeden soundsovielten Float eines Felds: der Speicher liefert ganze Segmente, sodass das meiste, was er bewegt, weggeworfen wird.</translation>
     </message>
     <message>
@@ -2159,7 +2159,7 @@
         <translation>Präfixsummen</translation>
     </message>
     <message>
-        <source>Product with the own transpose</source>
+        <source>Matrix times its transpose</source>
         <translation>Produkt mit der eigenen Transponierten</translation>
     </message>
     <message>
@@ -4487,7 +4487,7 @@
         <translation>%1 Zeilen, %2 Interleaves</translation>
     </message>
     <message>
-        <source>%1 memory is not to be had on the cpu engine</source>
+        <source>%1 memory is not available on the cpu engine</source>
         <translation>%1-Speicher ist auf der Engine cpu nicht zu haben</translation>
     </message>
     <message>
@@ -8231,7 +8231,7 @@ Eine Kopie mit denselben Kacheln bewegt dieselben Bytes und ist der gerechte Ma�
         <translation>Jeder Abtastwert trägt zu jedem Voxel bei. Welche Schleife wird zu Threads, wo liegen die Abtastwerte, und taugt der Rat von 2008 noch?</translation>
     </message>
     <message>
-        <source>Every so manieth</source>
+        <source>Every n-th element</source>
         <translation>Jeder soundsovielte</translation>
     </message>
     <message>
@@ -11853,10 +11853,6 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <translation>Summen im Speicher werden für jeden Abtastwert neu gelesen und geschrieben: Von Registern ist ein deutlicher Gewinn zu erwarten.</translation>
     </message>
     <message>
-        <source> of two letters or more</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>%1 has nothing to be compared with</source>
         <translation type="unfinished"></translation>
     </message>
@@ -11873,15 +11869,7 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>&apos;%1&apos; is no name%2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>&apos;%1&apos; is no number</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>: %1 times as fast in the model.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -11925,10 +11913,6 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>None of this kernel&apos;s switches against that is faster in the model.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Partition camping: one partition of the memory has %1 times its share to serve.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -11946,10 +11930,6 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
     </message>
     <message>
         <source>The special-function units bind: sines, cosines, roots and reciprocals.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Too little work: the blocks fill %1 of the GPU once, and each thread waits for itself.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -12013,15 +11993,7 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>blocks, in fillings of the GPU: %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>buffer: %1 float COUNT random</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>bytes asked for, of those moved: %1 %</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -12243,6 +12215,34 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
     <message>
         <source>Shared memory is on the chip and needs no coalescing. What can one unused column do for its speed, and what does a second one do?</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a name</source>
+        <translation>„%1“ ist kein Name</translation>
+    </message>
+    <message>
+        <source>No switch of this kernel removes that bottleneck in the model.</source>
+        <translation>Kein Schalter dieses Kernels beseitigt diesen Engpass im Modell.</translation>
+    </message>
+    <message>
+        <source>Throw %1 to %2: %3 times as fast in the model.</source>
+        <translation>%1 auf %2 stellen: im Modell %3-mal so schnell.</translation>
+    </message>
+    <message>
+        <source>Too little work: the grid fills %1 % of the GPU, and each thread waits for itself.</source>
+        <translation>Zu wenig Arbeit: Das Grid füllt die GPU zu %1 %, und jeder Thread wartet auf sich selbst.</translation>
+    </message>
+    <message>
+        <source>a step on the host cannot be recorded</source>
+        <translation>ein Schritt auf dem Host lässt sich nicht aufzeichnen</translation>
+    </message>
+    <message>
+        <source>share of the bytes moved that was asked for: %1 %</source>
+        <translation>Anteil der bewegten Bytes, die angefordert waren: %1 %</translation>
+    </message>
+    <message>
+        <source>waves of blocks: %1</source>
+        <translation>Wellen von Blöcken: %1</translation>
     </message>
 </context>
 <context>
@@ -12584,7 +12584,7 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <translation>Jedes Lambda wird ein Punkt: „Ausführen“ drücken</translation>
     </message>
     <message>
-        <source>one lambda each</source>
+        <source>one point per lambda</source>
         <translation>je ein Lambda</translation>
     </message>
     <message>
@@ -12776,7 +12776,7 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <translation>divergierend (Differenz)</translation>
     </message>
     <message>
-        <source>colours to suit</source>
+        <source>automatic colours</source>
         <translation>Farben auto</translation>
     </message>
     <message>
@@ -13231,15 +13231,7 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Every optimisation is a switch: click another value while the scan runs. Below stands what it changes and why.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Its step in the chart</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Where a switch was thrown stands a marker, with the time before and after and the ratio of the two.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -13269,6 +13261,14 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
     <message>
         <source>about %1 h left</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every optimisation is a switch: click another value while the scan runs. What it changes, and why, is explained below.</source>
+        <translation>Jede Optimierung ist ein Schalter: Klicken Sie auf einen anderen Wert, während der Scan läuft. Was er ändert und warum, wird darunter erklärt.</translation>
+    </message>
+    <message>
+        <source>A marker stands where a switch was thrown, with the time before and after and the ratio of the two.</source>
+        <translation>Wo ein Schalter umgelegt wurde, steht eine Marke mit der Zeit davor und danach und dem Verhältnis der beiden.</translation>
     </message>
 </context>
 <context>
@@ -13435,7 +13435,7 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <translation>Letzte Datei 2</translation>
     </message>
     <message>
-        <source>Open the file again that was opened last but 1</source>
+        <source>Reopen the second most recent file</source>
         <translation>Die vorletzte Datei wieder öffnen</translation>
     </message>
     <message>
@@ -13443,7 +13443,7 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <translation>Letzte Datei 3</translation>
     </message>
     <message>
-        <source>Open the file again that was opened last but 2</source>
+        <source>Reopen the third most recent file</source>
         <translation>Die drittletzte Datei wieder öffnen</translation>
     </message>
     <message>
@@ -13451,7 +13451,7 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <translation>Letzte Datei 4</translation>
     </message>
     <message>
-        <source>Open the file again that was opened last but 3</source>
+        <source>Reopen the fourth most recent file</source>
         <translation>Die viertletzte Datei wieder öffnen</translation>
     </message>
     <message>
@@ -13459,7 +13459,7 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <translation>Letzte Datei 5</translation>
     </message>
     <message>
-        <source>Open the file again that was opened last but 4</source>
+        <source>Reopen the fifth most recent file</source>
         <translation>Die fünftletzte Datei wieder öffnen</translation>
     </message>
     <message>
@@ -13559,7 +13559,7 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <translation>&amp;Wiederholen</translation>
     </message>
     <message>
-        <source>Throw the switch again</source>
+        <source>Redo the last switch</source>
         <translation>Den Schalter wieder umlegen</translation>
     </message>
     <message>
@@ -14127,7 +14127,7 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <translation>Noch wurde keine andere Datei geöffnet.</translation>
     </message>
     <message>
-        <source>It means nothing to what is shown now.</source>
+        <source>Not available for this view.</source>
         <translation>Für das, was jetzt gezeigt wird, bedeutet es nichts.</translation>
     </message>
     <message>
@@ -14403,7 +14403,7 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
     </message>
     <message>
         <source>%1
-Click to take it away</source>
+Click to detach</source>
         <translation>%1
 Klicken, um es wegzunehmen</translation>
     </message>
@@ -14412,7 +14412,7 @@ Klicken, um es wegzunehmen</translation>
         <translation>%1: im Scan</translation>
     </message>
     <message>
-        <source>Say more of this scan: coil maps, a field map, noise, a calibration, a reference image</source>
+        <source>Attach coil maps, a field map, noise, a calibration or a reference image</source>
         <translation>Mehr über diese Messung sagen: Spulenkarten, Feldkarte, Rauschen, Kalibrierung, Referenzbild</translation>
     </message>
 </context>
@@ -14827,7 +14827,7 @@ Klicken, um es wegzunehmen</translation>
         <translation>Passende Befehle</translation>
     </message>
     <message>
-        <source>Nothing is called like that.</source>
+        <source>No matches.</source>
         <translation>Nichts heißt so.</translation>
     </message>
     <message>
@@ -15221,7 +15221,7 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <translation>&amp;Ersetzen</translation>
     </message>
     <message>
-        <source>A name ends in one of .%1</source>
+        <source>Allowed extensions: .%1</source>
         <translation>Ein Name endet auf eines von .%1</translation>
     </message>
     <message>
@@ -15229,7 +15229,7 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <translation>Diese Datei gibt es schon; sie wird ersetzt.</translation>
     </message>
     <message>
-        <source>Again by: %1</source>
+        <source>Command: %1</source>
         <translation>Wieder durch: %1</translation>
     </message>
     <message>
@@ -15727,7 +15727,7 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <translation>Mit dem vorgeschlagenen Lambda rekonstruieren</translation>
     </message>
     <message>
-        <source>Lambda weighs a smooth image against the samples: in the corner of the L, less of one costs much of the other.</source>
+        <source>Lambda trades smoothness against the fit to the samples. At the corner of the L, improving one makes the other much worse.</source>
         <translation>Lambda wägt ein glattes Bild gegen die Abtastwerte ab: in der Ecke des L kostet weniger vom einen viel vom anderen.</translation>
     </message>
     <message>
@@ -16303,7 +16303,7 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <translation>Bearbeitete Quelltexte</translation>
     </message>
     <message>
-        <source>The source of %1 is changed and stands in no file of yours.</source>
+        <source>Your edits to %1 are not saved.</source>
         <translation>Der Quelltext von %1 ist geändert und steht in keiner Ihrer Dateien.</translation>
     </message>
     <message>
@@ -17098,8 +17098,16 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <translation>Dahinter setzen</translation>
     </message>
     <message>
-        <source>Drag to move the panel; right click for its other places</source>
-        <translation>Ziehen verschiebt das Feld; Rechtsklick zeigt seine anderen Plätze</translation>
+        <source>Drag to move the panel; right click for its other places; double click for a window of its own, as on a second screen</source>
+        <translation>Ziehen, um das Feld zu verschieben; Rechtsklick für seine anderen Plätze; Doppelklick für ein eigenes Fenster, etwa auf einem zweiten Bildschirm</translation>
+    </message>
+    <message>
+        <source>Back into the window</source>
+        <translation>Zurück ins Fenster</translation>
+    </message>
+    <message>
+        <source>Window of its own</source>
+        <translation>Eigenes Fenster</translation>
     </message>
 </context>
 <context>
@@ -17180,7 +17188,7 @@ Ihr Start und das Warten auf den Host</translation>
         <translation>✓ Vorhergesehen: %1.</translation>
     </message>
     <message>
-        <source>✗ Not foreseen. It is: %1.</source>
+        <source>✗ Your prediction differs. Measured: %1.</source>
         <translation>✗ Nicht vorhergesehen. Es ist: %1.</translation>
     </message>
 </context>
@@ -17220,10 +17228,6 @@ Ihr Start und das Warten auf den Host</translation>
     <message>
         <source>Language</source>
         <translation type="unfinished">Sprache</translation>
-    </message>
-    <message>
-        <source>The window is opened anew in it, with its session, once you agree.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Open the start page with the window</source>
@@ -17282,10 +17286,6 @@ Ihr Start und das Warten auf den Host</translation>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Of what Run in the kernel lab measures. Warm: a run finds what the one before left. Cold: the caches are emptied before each run, as for data seen for the first time.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Keys…</source>
         <translation type="unfinished"></translation>
     </message>
@@ -17308,6 +17308,14 @@ Ihr Start und das Warten auf den Host</translation>
     <message>
         <source>What was chosen is kept already</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The window reopens in the chosen language, with its session, once you agree.</source>
+        <translation>Das Fenster öffnet sich in der gewählten Sprache neu, mit seiner Sitzung, sobald Sie zustimmen.</translation>
+    </message>
+    <message>
+        <source>For measurements in the kernel lab. Warm: a run finds what the one before left. Cold: the caches are emptied before each run, as for data seen for the first time.</source>
+        <translation>Für Messungen im Kernel-Labor. Warm: Ein Lauf findet vor, was der vorige hinterlassen hat. Kalt: Die Caches werden vor jedem Lauf geleert, wie bei Daten, die zum ersten Mal gelesen werden.</translation>
     </message>
 </context>
 <context>
@@ -17398,6 +17406,13 @@ Ihr Start und das Warten auf den Host</translation>
     <message>
         <source>Values along the line</source>
         <translation>Werte entlang der Linie</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::Projector</name>
+    <message>
+        <source>Presentation</source>
+        <translation>Präsentation</translation>
     </message>
 </context>
 <context>
@@ -17558,7 +17573,7 @@ Ihr Start und das Warten auf den Host</translation>
         <translation>Später</translation>
     </message>
     <message>
-        <source>Larmor did not end in order. Of %1 there is a session: %2, %3.</source>
+        <source>Larmor closed unexpectedly. The session from %1 can be restored: %2, %3.</source>
         <translation>Larmor endete nicht ordnungsgemäß. Vom %1 gibt es eine Sitzung: %2, %3.</translation>
     </message>
 </context>
@@ -17669,8 +17684,8 @@ Ihr Start und das Warten auf den Host</translation>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The background holds signal: its mean is %1 SD, that of noise alone %2 SD. Move it into air.</source>
-        <translation type="unfinished"></translation>
+        <source>The background holds signal: its mean is %1 SD, noise alone would give %2 SD. Move it into air.</source>
+        <translation>Der Hintergrund enthält Signal: Sein Mittelwert beträgt %1 SD, Rauschen allein ergäbe %2 SD. Verschieben Sie ihn in die Luft.</translation>
     </message>
 </context>
 <context>
@@ -17759,10 +17774,6 @@ Ihr Start und das Warten auf den Host</translation>
 <context>
     <name>larmor::ScanLadder</name>
     <message>
-        <source>A pass takes %1 launches: charts show these, too</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>%1: chosen for this device. A pass over it takes as long as %2 launches, so that a switch shows; an image takes %3 ms.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -17773,6 +17784,10 @@ Ihr Start und das Warten auf den Host</translation>
     <message>
         <source>%1: the largest built-in scan. A pass over it takes as long as %2 launches: part of what the charts show is the launch.</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A pass takes as long as %1 launches: charts show these, too</source>
+        <translation>Ein Durchgang dauert so lange wie %1 Starts: Die Diagramme zeigen diese mit</translation>
     </message>
 </context>
 <context>
@@ -18669,6 +18684,10 @@ Wärme: modelliert für %1</translation>
         <source>From the image to the texture on the screen, by the window while the next image is made</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Between the stages, which were recorded as one CUDA graph: one launch for all of them</source>
+        <translation>Zwischen den Stufen, die als ein CUDA-Graph aufgezeichnet wurden: ein Start für alle</translation>
+    </message>
 </context>
 <context>
     <name>larmor::StartWindow</name>
@@ -18823,7 +18842,7 @@ Wärme: modelliert für %1</translation>
         <translation>4 × schneller</translation>
     </message>
     <message>
-        <source>as fast as it can</source>
+        <source>unthrottled</source>
         <translation>so schnell es geht</translation>
     </message>
     <message>
@@ -19361,7 +19380,7 @@ Werte mit Kommas, Bereiche wie 256:1024:256 oder 256:4096:*2; leer: wie jetzt ge
         <translation> · behalten für Rekonstruktionen auf diesem Gerät</translation>
     </message>
     <message numerus="yes">
-        <source>The search ended before its end: %n sets were tried.</source>
+        <source>Search stopped early: %n sets were tried.</source>
         <translation>
             <numerusform>Die Suche endete vorzeitig: %n Satz wurde versucht.</numerusform>
             <numerusform>Die Suche endete vorzeitig: %n Sätze wurden versucht.</numerusform>

@@ -53,9 +53,9 @@
     <name>larmor::ScanLibrary</name>
     <message numerus="yes">
         <source>Built-in Cartesian, %1, %n coil(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Built-in Cartesian, %1, %n coil</numerusform>
+            <numerusform>Built-in Cartesian, %1, %n coils</numerusform>
         </translation>
     </message>
 </context>
@@ -73,9 +73,9 @@
     <name>larmor::StageTable</name>
     <message numerus="yes">
         <source>Repeats beside the image: %1 ± %2 %, %n batch(es)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Repeats beside the image: %1 ± %2 %, %n batch</numerusform>
+            <numerusform>Repeats beside the image: %1 ± %2 %, %n batches</numerusform>
         </translation>
     </message>
 </context>
@@ -116,7 +116,7 @@
 <context>
     <name>larmor::TunerPage</name>
     <message numerus="yes">
-        <source>The search ended before its end: %n sets were tried.</source>
+        <source>Search stopped early: %n sets were tried.</source>
         <translation>
             <numerusform>The search ended before its end: %n set was tried.</numerusform>
             <numerusform>The search ended before its end: %n sets were tried.</numerusform>

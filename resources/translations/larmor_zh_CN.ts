@@ -1147,7 +1147,7 @@
         <translation>主机与设备间的拷贝：按主机内存类型、方向和大小，与总线速率对比。</translation>
     </message>
     <message>
-        <source>Copies every so manieth float of an array: memory delivers whole segments, so most of what it moves is thrown away.</source>
+        <source>Copies every n-th float of an array: memory delivers whole segments, so most of what it moves is thrown away.</source>
         <translation>每隔若干个拷贝数组的一个浮点数：内存以整段交付，搬运的大部分被丢弃。</translation>
     </message>
     <message>
@@ -2159,7 +2159,7 @@
         <translation>前缀和</translation>
     </message>
     <message>
-        <source>Product with the own transpose</source>
+        <source>Matrix times its transpose</source>
         <translation>与自身转置的乘积</translation>
     </message>
     <message>
@@ -4487,7 +4487,7 @@
         <translation>%1 条线，%2 个交错</translation>
     </message>
     <message>
-        <source>%1 memory is not to be had on the cpu engine</source>
+        <source>%1 memory is not available on the cpu engine</source>
         <translation>引擎 cpu 上没有 %1 内存</translation>
     </message>
     <message>
@@ -8231,7 +8231,7 @@ A copy with the same tiles moves the same bytes and is the fair yardstick. The s
         <translation>每个采样都对每个体素有贡献。哪个循环变成线程，采样放在哪里，2008 年的建议还适用吗？</translation>
     </message>
     <message>
-        <source>Every so manieth</source>
+        <source>Every n-th element</source>
         <translation>每隔若干个</translation>
     </message>
     <message>
@@ -11853,396 +11853,396 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
         <translation>内存中的和对每个采样都要重新读写：预计使用寄存器有明显收益。</translation>
     </message>
     <message>
-        <source> of two letters or more</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>%1 has nothing to be compared with</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 没有可供比较的结果</translation>
     </message>
     <message>
         <source>%1 has several kernels</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 含有多个内核</translation>
     </message>
     <message>
         <source>%1: the signature of %2 does not tell how it is run</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：从 %2 的签名看不出如何运行它</translation>
     </message>
     <message>
         <source>%1:%2: a kernel of your own cannot have %3</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is no name%2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1:%2：您自己的内核中不能有%3</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is no number</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>: %1 times as fast in the model.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是数字</translation>
     </message>
     <message>
         <source>A parameter of %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的参数。</translation>
     </message>
     <message>
         <source>Arithmetic binds: the instructions take longer than the memory traffic.</source>
-        <translation type="unfinished"></translation>
+        <translation>受限于算术：指令耗时比内存流量长。</translation>
     </message>
     <message>
         <source>Atomic operations bind: those to the same word take turns.</source>
-        <translation type="unfinished"></translation>
+        <translation>受限于原子操作：对同一个字的操作须依次进行。</translation>
     </message>
     <message>
         <source>Bank conflicts: an access to shared memory takes %1 steps instead of one.</source>
-        <translation type="unfinished"></translation>
+        <translation>存储体冲突：一次共享内存访问需要 %1 步，而不是一步。</translation>
     </message>
     <message>
         <source>Choose a larger problem: this one is over before the GPU is full.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择更大的问题：此问题在占满 GPU 之前就已结束。</translation>
     </message>
     <message>
         <source>Divergence: on average %1 % of a warp&apos;s lanes work.</source>
-        <translation type="unfinished"></translation>
+        <translation>发散：线程束的通道平均只有 %1 % 在工作。</translation>
     </message>
     <message>
         <source>Latency binds: at an occupancy of %1 % there are too few threads to fill the waits.</source>
-        <translation type="unfinished"></translation>
+        <translation>受限于延迟：占用率为 %1 %，线程太少，不足以填补等待。</translation>
     </message>
     <message>
         <source>Launching binds: it takes %1 % of the measured time.</source>
-        <translation type="unfinished"></translation>
+        <translation>受限于启动：启动占实测时间的 %1 %。</translation>
     </message>
     <message>
         <source>Launching binds: it takes most of the time.</source>
-        <translation type="unfinished"></translation>
+        <translation>受限于启动：启动占去大部分时间。</translation>
     </message>
     <message>
         <source>No switch of this kernel moves fewer bytes: it is at its roof.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>None of this kernel&apos;s switches against that is faster in the model.</source>
-        <translation type="unfinished"></translation>
+        <translation>此内核没有能减少搬运字节数的开关：已达上限。</translation>
     </message>
     <message>
         <source>Partition camping: one partition of the memory has %1 times its share to serve.</source>
-        <translation type="unfinished"></translation>
+        <translation>分区拥堵：内存的一个分区承担了平均份额的 %1 倍。</translation>
     </message>
     <message>
         <source>Reference</source>
-        <translation type="unfinished"></translation>
+        <translation>参考</translation>
     </message>
     <message>
         <source>Shared memory binds: its bandwidth is used up, without bank conflicts.</source>
-        <translation type="unfinished"></translation>
+        <translation>受限于共享内存：其带宽已用尽，没有存储体冲突。</translation>
     </message>
     <message>
         <source>The memory roof binds: every byte that is moved is used, at %1 GB/s.</source>
-        <translation type="unfinished"></translation>
+        <translation>受限于内存上限：搬运的每个字节都被使用，速率 %1 GB/s。</translation>
     </message>
     <message>
         <source>The special-function units bind: sines, cosines, roots and reciprocals.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Too little work: the blocks fill %1 of the GPU once, and each thread waits for itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>受限于特殊函数单元：正弦、余弦、开方和倒数。</translation>
     </message>
     <message>
         <source>Uncoalesced accesses: only %1 % of the bytes that are moved are used.</source>
-        <translation type="unfinished"></translation>
+        <translation>未合并访问：搬运的字节只有 %1 % 被使用。</translation>
     </message>
     <message>
         <source>__constant__ %1 is filled by nobody</source>
-        <translation type="unfinished"></translation>
+        <translation>__constant__ %1 没有数据来源</translation>
     </message>
     <message>
         <source>a &apos;{&apos; that is not closed</source>
-        <translation type="unfinished"></translation>
+        <translation>未闭合的“{”</translation>
     </message>
     <message>
         <source>a __shared__ array inside a function or a block</source>
-        <translation type="unfinished"></translation>
+        <translation>函数或语句块内的 __shared__ 数组</translation>
     </message>
     <message>
         <source>a default value of a parameter</source>
-        <translation type="unfinished"></translation>
+        <translation>参数的默认值</translation>
     </message>
     <message>
         <source>a function whose pointer &apos;%1&apos; is given %2 here and %3 there</source>
-        <translation type="unfinished"></translation>
+        <translation>一个函数，其指针“%1”在一处为%2，在另一处为%3</translation>
     </message>
     <message>
         <source>a kernel takes pointers, int, unsigned int and float</source>
-        <translation type="unfinished"></translation>
+        <translation>内核的参数可为指针、int、unsigned int 和 float</translation>
     </message>
     <message>
         <source>a kernel&apos;s parameter of type %1</source>
-        <translation type="unfinished"></translation>
+        <translation>类型为 %1 的内核参数</translation>
     </message>
     <message>
         <source>a pointer to pointers</source>
-        <translation type="unfinished"></translation>
+        <translation>指向指针的指针</translation>
     </message>
     <message>
         <source>add a line &apos;// buffer: %1 float COUNT random&apos; to the header</source>
-        <translation type="unfinished"></translation>
+        <translation>请在文件头中添加一行 &apos;// buffer: %1 float 数量 random&apos;</translation>
     </message>
     <message>
         <source>add a line &apos;// reference: entry NAME&apos; and that kernel, which one thread runs</source>
-        <translation type="unfinished"></translation>
+        <translation>请添加一行 &apos;// reference: entry 名称&apos; 以及该内核，它由一个线程运行</translation>
     </message>
     <message>
         <source>arrays are of float, float2, float4, int or uint, not of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>数组可为 float、float2、float4、int 或 uint，不能为 %1</translation>
     </message>
     <message>
         <source>atomic operations</source>
-        <translation type="unfinished"></translation>
+        <translation>原子操作</translation>
     </message>
     <message>
         <source>begin it with &apos;// larmor-kernel: NAME&apos; and &apos;// entry: %1&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>请以 &apos;// larmor-kernel: 名称&apos; 和 &apos;// entry: %1&apos; 开头</translation>
     </message>
     <message>
         <source>begin the file with &apos;// larmor-kernel: NAME&apos; and add &apos;// %1&apos;; larmor help lab run says more</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>blocks, in fillings of the GPU: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>请以 &apos;// larmor-kernel: 名称&apos; 开头，并添加 &apos;// %1&apos;；详见 larmor help lab run</translation>
     </message>
     <message>
         <source>buffer: %1 float COUNT random</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>bytes asked for, of those moved: %1 %</source>
-        <translation type="unfinished"></translation>
+        <translation>buffer: %1 float 数量 random</translation>
     </message>
     <message>
         <source>close it</source>
-        <translation type="unfinished"></translation>
+        <translation>请闭合</translation>
     </message>
     <message>
         <source>compared with what the emulator computes of the same text: the file names no reference</source>
-        <translation type="unfinished"></translation>
+        <translation>与仿真器按同一文本计算的结果比较：文件未指定参考</translation>
     </message>
     <message>
         <source>declare it as an array of one dimension, or write its values: = {1.0f, 2.0f}</source>
-        <translation type="unfinished"></translation>
+        <translation>请声明为一维数组，或写出其值：= {1.0f, 2.0f}</translation>
     </message>
     <message>
         <source>declare it at the top of the kernel&apos;s body, and pass a pointer to it</source>
-        <translation type="unfinished"></translation>
+        <translation>请在内核主体的开头声明，并传递指向它的指针</translation>
     </message>
     <message>
         <source>give the array a size: #define TILE 16, __shared__ float tile[TILE]</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出数组大小：#define TILE 16，__shared__ float tile[TILE]</translation>
     </message>
     <message>
         <source>give the kernel an array, or declare one of fixed size</source>
-        <translation type="unfinished"></translation>
+        <translation>请给内核一个数组，或声明固定大小的数组</translation>
     </message>
     <message>
         <source>it has %1 whole-number parameters and indices in %2 dimensions</source>
-        <translation type="unfinished"></translation>
+        <translation>它有 %1 个整数参数，而索引有 %2 维</translation>
     </message>
     <message>
         <source>it is the argument of a float parameter</source>
-        <translation type="unfinished"></translation>
+        <translation>它是 float 参数的实参</translation>
     </message>
     <message>
         <source>its file names no reference, and the emulator, which would stand in, is not here: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>其文件未指定参考，而可替代参考的仿真器在此不可用：%1</translation>
     </message>
     <message>
         <source>its indices do not ask blockDim, so it fits one size of block alone</source>
-        <translation type="unfinished"></translation>
+        <translation>其索引不使用 blockDim，因此只适合一种线程块大小</translation>
     </message>
     <message>
         <source>lanes at work in a warp: %1 %</source>
-        <translation type="unfinished"></translation>
+        <translation>线程束中工作的通道：%1 %</translation>
     </message>
     <message>
         <source>launches, of the measured time: %1 %</source>
-        <translation type="unfinished"></translation>
+        <translation>启动占实测时间：%1 %</translation>
     </message>
     <message>
         <source>leave host code out: the header says which arrays there are</source>
-        <translation type="unfinished"></translation>
+        <translation>请删去主机代码：文件头说明有哪些数组</translation>
     </message>
     <message>
         <source>leave it out</source>
-        <translation type="unfinished"></translation>
+        <translation>请删去</translation>
     </message>
     <message>
         <source>leave it out: the emulator looks for accesses outside arrays and for races</source>
-        <translation type="unfinished"></translation>
+        <translation>请删去：仿真器会检查数组之外的访问和竞争</translation>
     </message>
     <message>
         <source>leave it out: the header says what the kernel is run with</source>
-        <translation type="unfinished"></translation>
+        <translation>请删去：文件头说明内核用什么运行</translation>
     </message>
     <message>
         <source>leave the launch out: the header says grid, block and arguments</source>
-        <translation type="unfinished"></translation>
+        <translation>请删去启动语句：文件头说明网格、线程块和参数</translation>
     </message>
     <message>
         <source>leave the namespace out: sqrtf(x), not std::sqrt(x)</source>
-        <translation type="unfinished"></translation>
+        <translation>请删去命名空间：用 sqrtf(x)，不用 std::sqrt(x)</translation>
     </message>
     <message>
         <source>load of the busiest memory partition, over the average: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>最忙内存分区的负载与平均值之比：%1</translation>
     </message>
     <message>
         <source>make the type a macro: #define T float</source>
-        <translation type="unfinished"></translation>
+        <translation>请把类型定义为宏：#define T float</translation>
     </message>
     <message>
         <source>measured, of this device&apos;s copy: %1 %</source>
-        <translation type="unfinished"></translation>
+        <translation>实测，为本设备拷贝的：%1 %</translation>
     </message>
     <message>
         <source>measured: %1 ms</source>
-        <translation type="unfinished"></translation>
+        <translation>实测：%1 ms</translation>
     </message>
     <message>
         <source>occupancy: %1 %</source>
-        <translation type="unfinished"></translation>
+        <translation>占用率：%1 %</translation>
     </message>
     <message>
         <source>pass a pointer, or the value itself</source>
-        <translation type="unfinished"></translation>
+        <translation>请传递指针，或传递值本身</translation>
     </message>
     <message>
         <source>pass an array to the kernel, or make it __constant__ with its values</source>
-        <translation type="unfinished"></translation>
+        <translation>请向内核传递数组，或声明为 __constant__ 并写出其值</translation>
     </message>
     <message>
         <source>pass one array and compute the index</source>
-        <translation type="unfinished"></translation>
+        <translation>请传递一个数组并计算索引</translation>
     </message>
     <message>
         <source>shared memory that is sized at the launch</source>
-        <translation type="unfinished"></translation>
+        <translation>启动时才确定大小的共享内存</translation>
     </message>
     <message>
         <source>steps of shared memory that bank conflicts add: %1 %</source>
-        <translation type="unfinished"></translation>
+        <translation>存储体冲突增加的步数占共享内存步数：%1 %</translation>
     </message>
     <message>
         <source>the host&apos;s call %1</source>
-        <translation type="unfinished"></translation>
+        <translation>主机调用 %1</translation>
     </message>
     <message>
         <source>the model has no time of %1 on the %2</source>
-        <translation type="unfinished"></translation>
+        <translation>模型没有 %1 在 %2 上的时间</translation>
     </message>
     <message>
         <source>the same text is compiled for CUDA and for OpenCL, which is C</source>
-        <translation type="unfinished"></translation>
+        <translation>同一文本既编译为 CUDA，也编译为 OpenCL，后者是 C 语言</translation>
     </message>
     <message>
         <source>the size of __constant__ %1, %2, is no plain number</source>
-        <translation type="unfinished"></translation>
+        <translation>__constant__ %1 的大小 %2 不是单纯的数字</translation>
     </message>
     <message>
         <source>time by each resource alone: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>各资源单独所需时间：%1</translation>
     </message>
     <message>
         <source>too little work</source>
-        <translation type="unfinished"></translation>
+        <translation>工作量太少</translation>
     </message>
     <message>
         <source>uncoalesced accesses</source>
-        <translation type="unfinished"></translation>
+        <translation>未合并访问</translation>
     </message>
     <message>
         <source>unsigned int</source>
-        <translation type="unfinished"></translation>
+        <translation>unsigned int</translation>
     </message>
     <message>
         <source>write #define NAME value</source>
-        <translation type="unfinished"></translation>
+        <translation>请写 #define 名称 值</translation>
     </message>
     <message>
         <source>write %1 once for each, under two names</source>
-        <translation type="unfinished"></translation>
+        <translation>请把 %1 写两遍，每种情形一个，名称不同</translation>
     </message>
     <message>
         <source>write (float *)p</source>
-        <translation type="unfinished"></translation>
+        <translation>请写 (float *)p</translation>
     </message>
     <message>
         <source>write (float)x</source>
-        <translation type="unfinished"></translation>
+        <translation>请写 (float)x</translation>
     </message>
     <message>
         <source>write (float4 *)p</source>
-        <translation type="unfinished"></translation>
+        <translation>请写 (float4 *)p</translation>
     </message>
     <message>
         <source>write 0</source>
-        <translation type="unfinished"></translation>
+        <translation>请写 0</translation>
     </message>
     <message>
         <source>write 0.5, or the name of a problem parameter</source>
-        <translation type="unfinished"></translation>
+        <translation>请写 0.5 之类的数字，或问题参数的名称</translation>
     </message>
     <message>
         <source>write a function with a name</source>
-        <translation type="unfinished"></translation>
+        <translation>请写具名函数</translation>
     </message>
     <message>
         <source>write a struct of three floats, or float4: a float3 has 12 bytes in CUDA and 16 in OpenCL</source>
-        <translation type="unfinished"></translation>
+        <translation>请写由三个 float 组成的结构体，或用 float4：float3 在 CUDA 中占 12 字节，在 OpenCL 中占 16 字节</translation>
     </message>
     <message>
         <source>write a struct that holds data alone, and functions that take it</source>
-        <translation type="unfinished"></translation>
+        <translation>请写只含数据的结构体，以及以它为参数的函数</translation>
     </message>
     <message>
         <source>write the function for one type, or make the type a macro: #define T float</source>
-        <translation type="unfinished"></translation>
+        <translation>请只为一种类型写此函数，或把类型定义为宏：#define T float</translation>
     </message>
     <message>
         <source>write the type</source>
-        <translation type="unfinished"></translation>
+        <translation>请写出类型</translation>
     </message>
     <message>
         <source>write the value to an array of the kernel, which is compared with the reference</source>
-        <translation type="unfinished"></translation>
+        <translation>请把值写入内核的数组，该数组会与参考比较</translation>
     </message>
     <message>
         <source>write typedef, or the full name</source>
-        <translation type="unfinished"></translation>
+        <translation>请用 typedef，或写出全名</translation>
     </message>
     <message>
         <source>A transpose computes nothing and moves as many bytes as a copy. How can it take so much longer?</source>
-        <translation type="unfinished"></translation>
+        <translation>转置不作任何计算，搬运的字节与拷贝一样多。为什么会慢这么多？</translation>
     </message>
     <message>
         <source>Matrix transpose, step by step</source>
-        <translation type="unfinished"></translation>
+        <translation>矩阵转置，逐步进行</translation>
     </message>
     <message>
         <source>Occupancy and speed</source>
-        <translation type="unfinished"></translation>
+        <translation>占用率与速度</translation>
     </message>
     <message>
         <source>Padding: how many columns help?</source>
-        <translation type="unfinished"></translation>
+        <translation>填充：多少列有用？</translation>
     </message>
     <message>
         <source>Shared memory is on the chip and needs no coalescing. What can one unused column do for its speed, and what does a second one do?</source>
-        <translation type="unfinished"></translation>
+        <translation>共享内存在芯片上，不需要合并访问。一列不用的数据对其速度有何作用，第二列又有何作用？</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a name</source>
+        <translation>“%1”不是名称</translation>
+    </message>
+    <message>
+        <source>No switch of this kernel removes that bottleneck in the model.</source>
+        <translation>在模型中，此内核没有任何开关能消除该瓶颈。</translation>
+    </message>
+    <message>
+        <source>Throw %1 to %2: %3 times as fast in the model.</source>
+        <translation>把 %1 切换为 %2：模型中速度为原来的 %3 倍。</translation>
+    </message>
+    <message>
+        <source>Too little work: the grid fills %1 % of the GPU, and each thread waits for itself.</source>
+        <translation>工作量太小：网格只填满 GPU 的 %1 %，每个线程都在等待自己。</translation>
+    </message>
+    <message>
+        <source>a step on the host cannot be recorded</source>
+        <translation>主机上的步骤无法录制</translation>
+    </message>
+    <message>
+        <source>share of the bytes moved that was asked for: %1 %</source>
+        <translation>所传输字节中被请求的比例：%1 %</translation>
+    </message>
+    <message>
+        <source>waves of blocks: %1</source>
+        <translation>线程块的波数：%1</translation>
     </message>
 </context>
 <context>
@@ -12584,7 +12584,7 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
         <translation>每个 λ 成为一个点：请按“运行”</translation>
     </message>
     <message>
-        <source>one lambda each</source>
+        <source>one point per lambda</source>
         <translation>每点一个 λ</translation>
     </message>
     <message>
@@ -12776,7 +12776,7 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
         <translation>发散（差值）</translation>
     </message>
     <message>
-        <source>colours to suit</source>
+        <source>automatic colours</source>
         <translation>自动配色</translation>
     </message>
     <message>
@@ -13183,91 +13183,91 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
     </message>
     <message>
         <source>%1, by repeats</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，根据重复测量</translation>
     </message>
     <message>
         <source>model: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>模型：%1</translation>
     </message>
     <message>
         <source> · no modelled rates: %1</source>
-        <translation type="unfinished"></translation>
+        <translation> · 没有模型速率：%1</translation>
     </message>
     <message>
         <source>yes</source>
-        <translation type="unfinished"></translation>
+        <translation>是</translation>
     </message>
     <message>
         <source>no</source>
-        <translation type="unfinished"></translation>
+        <translation>否</translation>
     </message>
     <message>
         <source>Kirk and Hwu&apos;s case study: least squares on a spiral, whose residual and PSNR you watch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kirk 与 Hwu 的案例研究：螺旋扫描上的最小二乘，可观察其残差和 PSNR。</translation>
     </message>
     <message>
         <source>Kirk and Hwu&apos;s best place for samples, and what has become of it on this device.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kirk 与 Hwu 认为采样的最佳存放处，以及它在本设备上的表现。</translation>
     </message>
     <message>
         <source>The slice</source>
-        <translation type="unfinished"></translation>
+        <translation>切片</translation>
     </message>
     <message>
         <source>A scan is reconstructed again and again while Live is on. The wheel turns the slices; drag with the right button for window and level.</source>
-        <translation type="unfinished"></translation>
+        <translation>“实时”开启时，扫描反复重建。滚轮切换切片；用右键拖动调节窗宽窗位。</translation>
     </message>
     <message>
         <source>The pipeline</source>
-        <translation type="unfinished"></translation>
+        <translation>流水线</translation>
     </message>
     <message>
         <source>The stages that make this image. Each is a kernel, and its width is its measured time; click one to see its switches.</source>
-        <translation type="unfinished"></translation>
+        <translation>生成此图像的各阶段。每个阶段都是一个内核，宽度表示其实测时间；点击其中一个可查看其开关。</translation>
     </message>
     <message>
         <source>A switch</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Every optimisation is a switch: click another value while the scan runs. Below stands what it changes and why.</source>
-        <translation type="unfinished"></translation>
+        <translation>开关</translation>
     </message>
     <message>
         <source>Its step in the chart</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Where a switch was thrown stands a marker, with the time before and after and the ratio of the two.</source>
-        <translation type="unfinished"></translation>
+        <translation>图表中的阶跃</translation>
     </message>
     <message>
         <source>The comparison</source>
-        <translation type="unfinished"></translation>
+        <translation>对比</translation>
     </message>
     <message>
         <source>Every set of switches that you try stays here, side by side, until you clear the charts.</source>
-        <translation type="unfinished"></translation>
+        <translation>您试过的每组开关都保留在这里，并排显示，直到您清空图表。</translation>
     </message>
     <message>
         <source>Lessons</source>
-        <translation type="unfinished">课程</translation>
+        <translation>课程</translation>
     </message>
     <message>
         <source>Predict, measure, understand: the menu Help has lessons to walk through (%1) and this tour.</source>
-        <translation type="unfinished"></translation>
+        <translation>预测、测量、理解：“帮助”菜单中有可逐步学习的课程（%1）和本导览。</translation>
     </message>
     <message>
         <source>about %1 s left</source>
-        <translation type="unfinished"></translation>
+        <translation>约剩 %1 秒</translation>
     </message>
     <message>
         <source>about %1 min left</source>
-        <translation type="unfinished"></translation>
+        <translation>约剩 %1 分钟</translation>
     </message>
     <message>
         <source>about %1 h left</source>
-        <translation type="unfinished"></translation>
+        <translation>约剩 %1 小时</translation>
+    </message>
+    <message>
+        <source>Every optimisation is a switch: click another value while the scan runs. What it changes, and why, is explained below.</source>
+        <translation>每项优化都是一个开关：扫描运行时点击另一个值即可。它改变什么、为什么，在下方说明。</translation>
+    </message>
+    <message>
+        <source>A marker stands where a switch was thrown, with the time before and after and the ratio of the two.</source>
+        <translation>切换开关之处有一个标记，给出切换前后的时间及两者之比。</translation>
     </message>
 </context>
 <context>
@@ -13434,7 +13434,7 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
         <translation>最近的文件 2</translation>
     </message>
     <message>
-        <source>Open the file again that was opened last but 1</source>
+        <source>Reopen the second most recent file</source>
         <translation>重新打开倒数第 2 个文件</translation>
     </message>
     <message>
@@ -13442,7 +13442,7 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
         <translation>最近的文件 3</translation>
     </message>
     <message>
-        <source>Open the file again that was opened last but 2</source>
+        <source>Reopen the third most recent file</source>
         <translation>重新打开倒数第 3 个文件</translation>
     </message>
     <message>
@@ -13450,7 +13450,7 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
         <translation>最近的文件 4</translation>
     </message>
     <message>
-        <source>Open the file again that was opened last but 3</source>
+        <source>Reopen the fourth most recent file</source>
         <translation>重新打开倒数第 4 个文件</translation>
     </message>
     <message>
@@ -13458,7 +13458,7 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
         <translation>最近的文件 5</translation>
     </message>
     <message>
-        <source>Open the file again that was opened last but 4</source>
+        <source>Reopen the fifth most recent file</source>
         <translation>重新打开倒数第 5 个文件</translation>
     </message>
     <message>
@@ -13558,7 +13558,7 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
         <translation>重做(&amp;R)</translation>
     </message>
     <message>
-        <source>Throw the switch again</source>
+        <source>Redo the last switch</source>
         <translation>再次拨动该开关</translation>
     </message>
     <message>
@@ -14126,7 +14126,7 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
         <translation>尚未打开过其他文件。</translation>
     </message>
     <message>
-        <source>It means nothing to what is shown now.</source>
+        <source>Not available for this view.</source>
         <translation>对当前所示内容没有意义。</translation>
     </message>
     <message>
@@ -14299,95 +14299,95 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
     </message>
     <message>
         <source>Close &amp;window</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭窗口(&amp;W)</translation>
     </message>
     <message>
         <source>Close the window that has the keyboard</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭拥有键盘焦点的窗口</translation>
     </message>
     <message>
         <source>Close all windows of Larmor</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭 Larmor 的所有窗口</translation>
     </message>
     <message>
         <source>&amp;Preferences…</source>
-        <translation type="unfinished"></translation>
+        <translation>首选项(&amp;P)…</translation>
     </message>
     <message>
         <source>Colours, language, start page, engine, units, caches of the lab, keys</source>
-        <translation type="unfinished"></translation>
+        <translation>配色、语言、开始页、引擎、单位、实验室的缓存、按键</translation>
     </message>
     <message>
         <source>Leave &amp;what is on top</source>
-        <translation type="unfinished"></translation>
+        <translation>退出最上层(&amp;W)</translation>
     </message>
     <message>
         <source>Leave what is on top: the tour, the presentation, the full screen, a scan that is still being read; Live goes on</source>
-        <translation type="unfinished"></translation>
+        <translation>退出最上层的内容：导览、演示、全屏、仍在读取的扫描；实时模式继续</translation>
     </message>
     <message>
         <source>Re&amp;gions of interest…</source>
-        <translation type="unfinished"></translation>
+        <translation>感兴趣区(&amp;G)…</translation>
     </message>
     <message>
         <source>Mean, standard deviation, SNR and area of ellipses and rectangles on the slice</source>
-        <translation type="unfinished"></translation>
+        <translation>切片上椭圆和矩形的均值、标准差、SNR 和面积</translation>
     </message>
     <message>
         <source>Ell&amp;ipse</source>
-        <translation type="unfinished"></translation>
+        <translation>椭圆(&amp;I)</translation>
     </message>
     <message>
         <source>Draw an ellipse: drag on the slice, or press Return over it for one in its middle</source>
-        <translation type="unfinished"></translation>
+        <translation>画椭圆：在切片上拖动，或在切片上按回车，在中央画一个</translation>
     </message>
     <message>
         <source>&amp;Rectangle</source>
-        <translation type="unfinished"></translation>
+        <translation>矩形(&amp;R)</translation>
     </message>
     <message>
         <source>Draw a rectangle: drag on the slice, or press Return over it for one in its middle</source>
-        <translation type="unfinished"></translation>
+        <translation>画矩形：在切片上拖动，或在切片上按回车，在中央画一个</translation>
     </message>
     <message>
         <source>&amp;Tour</source>
-        <translation type="unfinished"></translation>
+        <translation>导览(&amp;T)</translation>
     </message>
     <message>
         <source>A minute&apos;s walk through the window, in six steps</source>
-        <translation type="unfinished"></translation>
+        <translation>用一分钟了解窗口，共六步</translation>
     </message>
     <message>
         <source>&amp;Keys and mouse…</source>
-        <translation type="unfinished"></translation>
+        <translation>键盘与鼠标(&amp;K)…</translation>
     </message>
     <message>
         <source>List every key and gesture, and change the keys</source>
-        <translation type="unfinished"></translation>
+        <translation>列出所有按键和手势，并可更改按键</translation>
     </message>
     <message>
         <source>drag a region, its corner</source>
-        <translation type="unfinished"></translation>
+        <translation>拖动区域、区域的角</translation>
     </message>
     <message>
         <source>move the region, change its size</source>
-        <translation type="unfinished"></translation>
+        <translation>移动区域、改变其大小</translation>
     </message>
     <message>
         <source>arrows, Shift+arrows, Del</source>
-        <translation type="unfinished"></translation>
+        <translation>方向键、Shift+方向键、Del</translation>
     </message>
     <message>
         <source>move, resize, delete the selected region</source>
-        <translation type="unfinished"></translation>
+        <translation>移动、缩放、删除选中的区域</translation>
     </message>
     <message>
         <source>show the truth, the difference on the slice</source>
-        <translation type="unfinished"></translation>
+        <translation>在切片上显示真值、差值</translation>
     </message>
     <message>
         <source>zoom on a page that scrolls, where the wheel alone scrolls</source>
-        <translation type="unfinished"></translation>
+        <translation>在可滚动的页面上缩放，单用滚轮则滚动页面</translation>
     </message>
 </context>
 <context>
@@ -14402,7 +14402,7 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
     </message>
     <message>
         <source>%1
-Click to take it away</source>
+Click to detach</source>
         <translation>%1
 点击移除</translation>
     </message>
@@ -14411,7 +14411,7 @@ Click to take it away</source>
         <translation>%1：在扫描中</translation>
     </message>
     <message>
-        <source>Say more of this scan: coil maps, a field map, noise, a calibration, a reference image</source>
+        <source>Attach coil maps, a field map, noise, a calibration or a reference image</source>
         <translation>补充此扫描的信息：线圈灵敏度图、场图、噪声、校准、参考图像</translation>
     </message>
 </context>
@@ -14523,19 +14523,19 @@ Click to take it away</source>
     </message>
     <message>
         <source>Show in folder</source>
-        <translation type="unfinished"></translation>
+        <translation>在文件夹中显示</translation>
     </message>
     <message>
         <source>Saved %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存 %1</translation>
     </message>
     <message>
         <source>Open %1</source>
-        <translation type="unfinished">打开 %1</translation>
+        <translation>打开 %1</translation>
     </message>
     <message>
         <source>in %1</source>
-        <translation type="unfinished"></translation>
+        <translation>位于 %1</translation>
     </message>
 </context>
 <context>
@@ -14825,7 +14825,7 @@ Click to take it away</source>
         <translation>匹配的命令</translation>
     </message>
     <message>
-        <source>Nothing is called like that.</source>
+        <source>No matches.</source>
         <translation>没有这样的名称。</translation>
     </message>
     <message>
@@ -14993,43 +14993,43 @@ Other problem, other machine: compare ratios.</source>
     <name>larmor::CounterView</name>
     <message>
         <source>Counters of the present option set</source>
-        <translation type="unfinished"></translation>
+        <translation>当前选项组合的计数器</translation>
     </message>
     <message>
         <source>only NVIDIA GPUs are asked for them, on the engine cuda</source>
-        <translation type="unfinished"></translation>
+        <translation>只有在引擎 cuda 上才查询，且仅限 NVIDIA GPU</translation>
     </message>
     <message>
         <source>The model counts the source as it was.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型统计的是编辑前的源代码。</translation>
     </message>
     <message>
         <source>Counted</source>
-        <translation type="unfinished"></translation>
+        <translation>计数项</translation>
     </message>
     <message>
         <source>By the hardware</source>
-        <translation type="unfinished"></translation>
+        <translation>硬件</translation>
     </message>
     <message>
         <source>By the model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型</translation>
     </message>
     <message>
         <source>By the model, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>模型，%1</translation>
     </message>
     <message>
         <source>Measure first: then it is counted what this option set does.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先测量：随后统计此选项组合所做的操作。</translation>
     </message>
     <message>
         <source>No hardware counters: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有硬件计数器：%1。</translation>
     </message>
     <message>
         <source>The model counts…</source>
-        <translation type="unfinished"></translation>
+        <translation>模型正在统计…</translation>
     </message>
 </context>
 <context>
@@ -15219,7 +15219,7 @@ Other problem, other machine: compare ratios.</source>
         <translation>替换(&amp;R)</translation>
     </message>
     <message>
-        <source>A name ends in one of .%1</source>
+        <source>Allowed extensions: .%1</source>
         <translation>名称须以下列之一结尾:.%1</translation>
     </message>
     <message>
@@ -15227,7 +15227,7 @@ Other problem, other machine: compare ratios.</source>
         <translation>此文件已存在,将被替换。</translation>
     </message>
     <message>
-        <source>Again by: %1</source>
+        <source>Command: %1</source>
         <translation>重做命令:%1</translation>
     </message>
     <message>
@@ -15604,11 +15604,11 @@ Other problem, other machine: compare ratios.</source>
     <name>larmor::KeyBindings</name>
     <message>
         <source>Show the truth while held</source>
-        <translation type="unfinished"></translation>
+        <translation>按住时显示真值</translation>
     </message>
     <message>
         <source>Show the difference while held</source>
-        <translation type="unfinished"></translation>
+        <translation>按住时显示差值</translation>
     </message>
 </context>
 <context>
@@ -15643,51 +15643,51 @@ Other problem, other machine: compare ratios.</source>
     </message>
     <message>
         <source>Press the keys that the chosen line is to have; Esc leaves the field</source>
-        <translation type="unfinished"></translation>
+        <translation>按下所选行要使用的按键；Esc 退出此输入框</translation>
     </message>
     <message>
         <source>None</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>The chosen line has no keys</source>
-        <translation type="unfinished"></translation>
+        <translation>所选行不设按键</translation>
     </message>
     <message>
         <source>Reset</source>
-        <translation type="unfinished">重置</translation>
+        <translation>重置</translation>
     </message>
     <message>
         <source>The chosen line has the keys again that it had at first</source>
-        <translation type="unfinished"></translation>
+        <translation>所选行恢复最初的按键</translation>
     </message>
     <message>
         <source>Reset all</source>
-        <translation type="unfinished"></translation>
+        <translation>全部重置</translation>
     </message>
     <message>
         <source>Every line has the keys again that it had at first</source>
-        <translation type="unfinished"></translation>
+        <translation>所有行恢复最初的按键</translation>
     </message>
     <message>
         <source>Use them here</source>
-        <translation type="unfinished"></translation>
+        <translation>用于此处</translation>
     </message>
     <message>
         <source>The chosen line takes the keys from what has them now</source>
-        <translation type="unfinished"></translation>
+        <translation>把这些按键从当前占用者改给所选行</translation>
     </message>
     <message>
         <source>Gestures stay as they are.</source>
-        <translation type="unfinished"></translation>
+        <translation>手势不能更改。</translation>
     </message>
     <message>
         <source>Choose a line to change its keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择一行以更改其按键。</translation>
     </message>
     <message>
         <source>%1 already belongs to &quot;%2&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 已用于“%2”。</translation>
     </message>
 </context>
 <context>
@@ -15725,7 +15725,7 @@ Other problem, other machine: compare ratios.</source>
         <translation>用建议的 λ 重建</translation>
     </message>
     <message>
-        <source>Lambda weighs a smooth image against the samples: in the corner of the L, less of one costs much of the other.</source>
+        <source>Lambda trades smoothness against the fit to the samples. At the corner of the L, improving one makes the other much worse.</source>
         <translation>λ 在图像平滑与拟合采样之间权衡：在 L 的拐角处，减少其一会使另一大幅增加。</translation>
     </message>
     <message>
@@ -16095,27 +16095,27 @@ Other problem, other machine: compare ratios.</source>
     </message>
     <message>
         <source>Measure again</source>
-        <translation type="unfinished"></translation>
+        <translation>重新测量</translation>
     </message>
     <message>
         <source>Report…</source>
-        <translation type="unfinished"></translation>
+        <translation>报告…</translation>
     </message>
     <message>
         <source>Write the whole lesson as a page: texts, charts, tables, conclusions</source>
-        <translation type="unfinished"></translation>
+        <translation>把整个课程写成一个网页：文字、图表、表格、结论</translation>
     </message>
     <message>
         <source>Write the lesson&apos;s report</source>
-        <translation type="unfinished"></translation>
+        <translation>写课程报告</translation>
     </message>
     <message>
         <source>Web pages (*.html)</source>
-        <translation type="unfinished"></translation>
+        <translation>网页 (*.html)</translation>
     </message>
     <message>
         <source>Wrote %1.</source>
-        <translation type="unfinished">已写入 %1。</translation>
+        <translation>已写入 %1。</translation>
     </message>
 </context>
 <context>
@@ -16299,7 +16299,7 @@ Other problem, other machine: compare ratios.</source>
         <translation>已编辑的源代码</translation>
     </message>
     <message>
-        <source>The source of %1 is changed and stands in no file of yours.</source>
+        <source>Your edits to %1 are not saved.</source>
         <translation>%1 的源代码已更改，且不在您的任何文件中。</translation>
     </message>
     <message>
@@ -16392,7 +16392,7 @@ Other problem, other machine: compare ratios.</source>
     </message>
     <message>
         <source>A part of the readouts is shown: its times are not recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>只显示了一部分读出：其时间不作记录</translation>
     </message>
 </context>
 <context>
@@ -16551,39 +16551,39 @@ Other problem, other machine: compare ratios.</source>
     </message>
     <message>
         <source>Counters</source>
-        <translation type="unfinished"></translation>
+        <translation>计数器</translation>
     </message>
     <message>
         <source>Beside the time what the run did: memory sectors, steps of shared memory, branches. By the hardware where it can be asked, and by the model</source>
-        <translation type="unfinished"></translation>
+        <translation>在时间旁显示运行所做的操作：内存扇区、共享内存步数、分支。可查询时取自硬件，同时取自模型</translation>
     </message>
     <message>
         <source>Baselines</source>
-        <translation type="unfinished"></translation>
+        <translation>基准</translation>
     </message>
     <message>
         <source>Baselines of this kernel by name: compare with one, keep another, delete</source>
-        <translation type="unfinished"></translation>
+        <translation>此内核的命名基准：与某个基准比较、再保存一个、删除</translation>
     </message>
     <message>
         <source>%1: %2, %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2，%3</translation>
     </message>
     <message>
         <source>Keep as…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存为…</translation>
     </message>
     <message>
         <source>Delete %1</source>
-        <translation type="unfinished"></translation>
+        <translation>删除 %1</translation>
     </message>
     <message>
         <source>Keep a baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>保存基准</translation>
     </message>
     <message>
         <source>Name of the baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>基准名称</translation>
     </message>
 </context>
 <context>
@@ -17061,11 +17061,11 @@ Other problem, other machine: compare ratios.</source>
     </message>
     <message>
         <source>Reconstruct at a row of lambdas, and choose by the corner of the L-curve</source>
-        <translation type="unfinished"></translation>
+        <translation>用一系列 λ 重建，按 L 曲线的拐角选择</translation>
     </message>
     <message>
         <source>Built-in, chosen for this device</source>
-        <translation type="unfinished"></translation>
+        <translation>内置，按本设备选择</translation>
     </message>
 </context>
 <context>
@@ -17094,8 +17094,16 @@ Other problem, other machine: compare ratios.</source>
         <translation>放在后面</translation>
     </message>
     <message>
-        <source>Drag to move the panel; right click for its other places</source>
-        <translation>拖动以移动面板；右键查看其他位置</translation>
+        <source>Drag to move the panel; right click for its other places; double click for a window of its own, as on a second screen</source>
+        <translation>拖动以移动面板；右键查看其他位置；双击放入独立窗口，例如放到第二块屏幕上</translation>
+    </message>
+    <message>
+        <source>Back into the window</source>
+        <translation>放回主窗口</translation>
+    </message>
+    <message>
+        <source>Window of its own</source>
+        <translation>独立窗口</translation>
     </message>
 </context>
 <context>
@@ -17176,7 +17184,7 @@ Launching them, and waiting for the host</source>
         <translation>✓ 预测正确：%1。</translation>
     </message>
     <message>
-        <source>✗ Not foreseen. It is: %1.</source>
+        <source>✗ Your prediction differs. Measured: %1.</source>
         <translation>✗ 预测不符。答案：%1。</translation>
     </message>
 </context>
@@ -17184,126 +17192,126 @@ Launching them, and waiting for the host</source>
     <name>larmor::Preferences</name>
     <message>
         <source>The setting %1 is &quot;%2&quot;: %3 is used</source>
-        <translation type="unfinished"></translation>
+        <translation>设置 %1 的值为“%2”：改用 %3</translation>
     </message>
 </context>
 <context>
     <name>larmor::PreferencesWindow</name>
     <message>
         <source>Preferences</source>
-        <translation type="unfinished"></translation>
+        <translation>首选项</translation>
     </message>
     <message>
         <source>as the system</source>
-        <translation type="unfinished"></translation>
+        <translation>跟随系统</translation>
     </message>
     <message>
         <source>dark</source>
-        <translation type="unfinished"></translation>
+        <translation>深色</translation>
     </message>
     <message>
         <source>light</source>
-        <translation type="unfinished"></translation>
+        <translation>浅色</translation>
     </message>
     <message>
         <source>Colours</source>
-        <translation type="unfinished">颜色</translation>
+        <translation>配色</translation>
     </message>
     <message>
         <source>Light suits a projector, dark a dim room.</source>
-        <translation type="unfinished"></translation>
+        <translation>浅色适合投影，深色适合昏暗的房间。</translation>
     </message>
     <message>
         <source>Language</source>
-        <translation type="unfinished">语言</translation>
-    </message>
-    <message>
-        <source>The window is opened anew in it, with its session, once you agree.</source>
-        <translation type="unfinished"></translation>
+        <translation>语言</translation>
     </message>
     <message>
         <source>Open the start page with the window</source>
-        <translation type="unfinished"></translation>
+        <translation>打开窗口时显示开始页</translation>
     </message>
     <message>
         <source>Scenarios, lessons and the files opened last, at each start</source>
-        <translation type="unfinished"></translation>
+        <translation>每次启动时显示场景、课程和最近打开的文件</translation>
     </message>
     <message>
         <source>Start</source>
-        <translation type="unfinished">开始</translation>
+        <translation>启动</translation>
     </message>
     <message>
         <source>It is in the menu File at any time.</source>
-        <translation type="unfinished"></translation>
+        <translation>随时可从“文件”菜单打开。</translation>
     </message>
     <message>
         <source>Of the present session, and of those that Larmor starts with: auto takes a GPU where there is one.</source>
-        <translation type="unfinished"></translation>
+        <translation>用于当前会话，也用于 Larmor 启动时的会话：有 GPU 时 auto 使用 GPU。</translation>
     </message>
     <message>
         <source>auto</source>
-        <translation type="unfinished">auto</translation>
+        <translation>auto</translation>
     </message>
     <message>
         <source>Engine</source>
-        <translation type="unfinished">引擎</translation>
+        <translation>引擎</translation>
     </message>
     <message>
         <source>millimetres</source>
-        <translation type="unfinished"></translation>
+        <translation>毫米</translation>
     </message>
     <message>
         <source>voxels</source>
-        <translation type="unfinished"></translation>
+        <translation>体素</translation>
     </message>
     <message>
         <source>Distances</source>
-        <translation type="unfinished"></translation>
+        <translation>距离</translation>
     </message>
     <message>
         <source>Along a line profile. A scan that does not say how large it is has voxels in any case.</source>
-        <translation type="unfinished"></translation>
+        <translation>用于线剖面。未注明尺寸的扫描一律以体素为单位。</translation>
     </message>
     <message>
         <source>warm</source>
-        <translation type="unfinished"></translation>
+        <translation>热</translation>
     </message>
     <message>
         <source>cold</source>
-        <translation type="unfinished"></translation>
+        <translation>冷</translation>
     </message>
     <message>
         <source>Caches</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Of what Run in the kernel lab measures. Warm: a run finds what the one before left. Cold: the caches are emptied before each run, as for data seen for the first time.</source>
-        <translation type="unfinished"></translation>
+        <translation>缓存</translation>
     </message>
     <message>
         <source>Keys…</source>
-        <translation type="unfinished"></translation>
+        <translation>按键…</translation>
     </message>
     <message>
         <source>Change the keys of commands</source>
-        <translation type="unfinished"></translation>
+        <translation>更改命令的按键</translation>
     </message>
     <message>
         <source>Restore defaults</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复默认</translation>
     </message>
     <message>
         <source>Everything on this page as at first, but the language; the keys have a reset of their own</source>
-        <translation type="unfinished"></translation>
+        <translation>本页除语言外全部恢复初始；按键另有重置</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished">关闭</translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>What was chosen is kept already</source>
-        <translation type="unfinished"></translation>
+        <translation>所作选择已经保存</translation>
+    </message>
+    <message>
+        <source>The window reopens in the chosen language, with its session, once you agree.</source>
+        <translation>确认后，窗口将以所选语言连同会话重新打开。</translation>
+    </message>
+    <message>
+        <source>For measurements in the kernel lab. Warm: a run finds what the one before left. Cold: the caches are emptied before each run, as for data seen for the first time.</source>
+        <translation>用于内核实验室的测量。热：每次运行沿用上一次留下的缓存内容。冷：每次运行前清空缓存，如同首次读取数据。</translation>
     </message>
 </context>
 <context>
@@ -17394,6 +17402,13 @@ Launching them, and waiting for the host</source>
     <message>
         <source>Values along the line</source>
         <translation>沿线的数值</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::Projector</name>
+    <message>
+        <source>Presentation</source>
+        <translation>演示</translation>
     </message>
 </context>
 <context>
@@ -17553,7 +17568,7 @@ Launching them, and waiting for the host</source>
         <translation>以后</translation>
     </message>
     <message>
-        <source>Larmor did not end in order. Of %1 there is a session: %2, %3.</source>
+        <source>Larmor closed unexpectedly. The session from %1 can be restored: %2, %3.</source>
         <translation>Larmor 未正常结束。有一个 %1 的会话：%2，%3。</translation>
     </message>
 </context>
@@ -17561,111 +17576,111 @@ Launching them, and waiting for the host</source>
     <name>larmor::RegionsWindow</name>
     <message>
         <source>Regions of interest</source>
-        <translation type="unfinished"></translation>
+        <translation>感兴趣区</translation>
     </message>
     <message>
         <source>Background</source>
-        <translation type="unfinished"></translation>
+        <translation>背景</translation>
     </message>
     <message>
         <source>Measure the noise in the selected region: put it into air, free of signal and artefacts</source>
-        <translation type="unfinished"></translation>
+        <translation>在选中的区域中测量噪声：请放在空气中，避开信号和伪影</translation>
     </message>
     <message>
         <source>Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>删除</translation>
     </message>
     <message>
         <source>Delete the selected region (Del)</source>
-        <translation type="unfinished"></translation>
+        <translation>删除选中的区域（Del）</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>复制</translation>
     </message>
     <message>
         <source>Copy the table as text, with tabs</source>
-        <translation type="unfinished"></translation>
+        <translation>把表格复制为文本，以制表符分隔</translation>
     </message>
     <message>
         <source>Region</source>
-        <translation type="unfinished"></translation>
+        <translation>区域</translation>
     </message>
     <message>
         <source>Plane</source>
-        <translation type="unfinished"></translation>
+        <translation>平面</translation>
     </message>
     <message>
         <source>Mean [%1]</source>
-        <translation type="unfinished"></translation>
+        <translation>均值 [%1]</translation>
     </message>
     <message>
         <source>SD [%1]</source>
-        <translation type="unfinished"></translation>
+        <translation>标准差 [%1]</translation>
     </message>
     <message>
         <source>SNR</source>
-        <translation type="unfinished"></translation>
+        <translation>SNR</translation>
     </message>
     <message>
         <source>Area [px]</source>
-        <translation type="unfinished"></translation>
+        <translation>面积 [px]</translation>
     </message>
     <message>
         <source>Area [mm²]</source>
-        <translation type="unfinished"></translation>
+        <translation>面积 [mm²]</translation>
     </message>
     <message>
         <source>Min [%1]</source>
-        <translation type="unfinished"></translation>
+        <translation>最小值 [%1]</translation>
     </message>
     <message>
         <source>Max [%1]</source>
-        <translation type="unfinished"></translation>
+        <translation>最大值 [%1]</translation>
     </message>
     <message>
         <source>axial z %1</source>
-        <translation type="unfinished"></translation>
+        <translation>轴位 z %1</translation>
     </message>
     <message>
         <source>coronal y %1</source>
-        <translation type="unfinished"></translation>
+        <translation>冠状 y %1</translation>
     </message>
     <message>
         <source>sagittal x %1</source>
-        <translation type="unfinished"></translation>
+        <translation>矢状 x %1</translation>
     </message>
     <message>
         <source>%1 (background)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（背景）</translation>
     </message>
     <message>
         <source>No SNR is stated of a difference or a phase.</source>
-        <translation type="unfinished"></translation>
+        <translation>差值和相位不给出 SNR。</translation>
     </message>
     <message>
         <source>For the SNR, put a region into air, select it and press Background.</source>
-        <translation type="unfinished"></translation>
+        <translation>要得到 SNR，请把一个区域放在空气中，选中它并按“背景”。</translation>
     </message>
     <message>
         <source>SNR = mean of the region ÷ SD of the background.</source>
-        <translation type="unfinished"></translation>
+        <translation>SNR = 区域均值 ÷ 背景标准差。</translation>
     </message>
     <message>
         <source>SNR = mean of the region ÷ σ, with σ = SD of the background ÷ %1: noise alone has magnitudes of Rayleigh&apos;s distribution (Henkelman 1985).</source>
-        <translation type="unfinished"></translation>
+        <translation>SNR = 区域均值 ÷ σ，其中 σ = 背景标准差 ÷ %1：纯噪声的幅值服从瑞利分布（Henkelman 1985）。</translation>
     </message>
     <message>
         <source>SNR = mean of the region ÷ σ, with σ = SD of the background ÷ %1: noise alone, as the root of the sum of squares of %2 coils, follows the chi distribution (Constantinides et al. 1997).</source>
-        <translation type="unfinished"></translation>
+        <translation>SNR = 区域均值 ÷ σ，其中 σ = 背景标准差 ÷ %1：纯噪声经 %2 个线圈平方和开方后服从 χ 分布（Constantinides 等 1997）。</translation>
     </message>
     <message>
         <source>The background has no spread: there is no noise to measure.</source>
-        <translation type="unfinished"></translation>
+        <translation>背景没有离散：没有可测量的噪声。</translation>
     </message>
     <message>
-        <source>The background holds signal: its mean is %1 SD, that of noise alone %2 SD. Move it into air.</source>
-        <translation type="unfinished"></translation>
+        <source>The background holds signal: its mean is %1 SD, noise alone would give %2 SD. Move it into air.</source>
+        <translation>背景含有信号：其均值为 %1 SD，仅有噪声时应为 %2 SD。请将它移到空气中。</translation>
     </message>
 </context>
 <context>
@@ -17754,20 +17769,20 @@ Launching them, and waiting for the host</source>
 <context>
     <name>larmor::ScanLadder</name>
     <message>
-        <source>A pass takes %1 launches: charts show these, too</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>%1: chosen for this device. A pass over it takes as long as %2 launches, so that a switch shows; an image takes %3 ms.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：按本设备选择。每遍耗时相当于 %2 次启动，因此能看出开关的作用；一幅图像需要 %3 ms。</translation>
     </message>
     <message>
         <source>%1: the largest built-in scan whose image stays under 33 ms here (%2 ms). A pass over it takes as long as %3 launches: part of what the charts show is the launch.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：图像时间在本机低于 33 ms 的最大内置扫描（%2 ms）。每遍耗时相当于 %3 次启动：图表所示有一部分是启动时间。</translation>
     </message>
     <message>
         <source>%1: the largest built-in scan. A pass over it takes as long as %2 launches: part of what the charts show is the launch.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：最大的内置扫描。每遍耗时相当于 %2 次启动：图表所示有一部分是启动时间。</translation>
+    </message>
+    <message>
+        <source>A pass takes as long as %1 launches: charts show these, too</source>
+        <translation>一遍处理的时间相当于 %1 次启动：图表也包含这些启动</translation>
     </message>
 </context>
 <context>
@@ -17794,13 +17809,13 @@ Launching them, and waiting for the host</source>
     </message>
     <message numerus="yes">
         <source>Built-in Cartesian, %1, %n coil(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>内置笛卡尔，%1，%n 个线圈</numerusform>
         </translation>
     </message>
     <message>
         <source>Built-in Cartesian, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>内置笛卡尔，%1</translation>
     </message>
 </context>
 <context>
@@ -17965,7 +17980,7 @@ Launching them, and waiting for the host</source>
     </message>
     <message>
         <source>Slice of the plane used last, counted from 0 (wheel, arrows, Page Up and Down, Home, End)</source>
-        <translation type="unfinished"></translation>
+        <translation>最近所用平面的切片，从 0 计（滚轮、方向键、Page Up 和 Page Down、Home、End）</translation>
     </message>
 </context>
 <context>
@@ -18100,11 +18115,11 @@ Launching them, and waiting for the host</source>
     </message>
     <message>
         <source>Show what a perfect scan would give (hold T)</source>
-        <translation type="unfinished"></translation>
+        <translation>显示完美扫描应有的结果（按住 T）</translation>
     </message>
     <message>
         <source>Show reconstruction less truth (hold D)</source>
-        <translation type="unfinished"></translation>
+        <translation>显示重建减真值（按住 D）</translation>
     </message>
 </context>
 <context>
@@ -18230,15 +18245,15 @@ Launching them, and waiting for the host</source>
     </message>
     <message>
         <source>%1 mm</source>
-        <translation type="unfinished">%1 mm</translation>
+        <translation>%1 mm</translation>
     </message>
     <message>
         <source>%1 px</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 px</translation>
     </message>
     <message>
         <source>slice %1</source>
-        <translation type="unfinished"></translation>
+        <translation>切片 %1</translation>
     </message>
 </context>
 <context>
@@ -18369,7 +18384,7 @@ Launching them, and waiting for the host</source>
     </message>
     <message>
         <source>Of the text before your last change: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>针对您上次更改之前的文本：%1</translation>
     </message>
 </context>
 <context>
@@ -18625,41 +18640,45 @@ Heat: modelled on the %1</source>
     </message>
     <message numerus="yes">
         <source>Repeats beside the image: %1 ± %2 %, %n batch(es)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>图像之外的重复：%1 ± %2 %，%n 批</numerusform>
         </translation>
     </message>
     <message>
         <source>Scores and repeats</source>
-        <translation type="unfinished"></translation>
+        <translation>评分与重复</translation>
     </message>
     <message>
         <source>Beside the image, outside its time: comparing it with the truth, launching short stages again, handing it over</source>
-        <translation type="unfinished"></translation>
+        <translation>图像之外，不计入其时间：与真值比较、重新启动短阶段、交付图像</translation>
     </message>
     <message>
         <source>Waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>等待</translation>
     </message>
     <message>
         <source>From the end of an image to the beginning of the next, while its values are counted: Live makes 60 a second at most</source>
-        <translation type="unfinished"></translation>
+        <translation>从一幅图像结束到下一幅开始，其间统计其数值：实时模式每秒最多 60 幅</translation>
     </message>
     <message>
         <source>From image to image</source>
-        <translation type="unfinished"></translation>
+        <translation>图像到图像</translation>
     </message>
     <message>
         <source>The whole image, what is beside it, and waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>整幅图像、图像之外的工作和等待</translation>
     </message>
     <message>
         <source>Display</source>
-        <translation type="unfinished">显示</translation>
+        <translation>显示</translation>
     </message>
     <message>
         <source>From the image to the texture on the screen, by the window while the next image is made</source>
-        <translation type="unfinished"></translation>
+        <translation>从图像到屏幕上的纹理，由窗口在生成下一幅图像时完成</translation>
+    </message>
+    <message>
+        <source>Between the stages, which were recorded as one CUDA graph: one launch for all of them</source>
+        <translation>各阶段之间；它们已录制为一个 CUDA 图，一次启动即全部执行</translation>
     </message>
 </context>
 <context>
@@ -18686,35 +18705,35 @@ Heat: modelled on the %1</source>
     </message>
     <message>
         <source>Lessons: predict, measure, understand</source>
-        <translation type="unfinished"></translation>
+        <translation>课程：预测、测量、理解</translation>
     </message>
     <message>
         <source>All, with your own…</source>
-        <translation type="unfinished"></translation>
+        <translation>全部，包括自己的…</translation>
     </message>
     <message>
         <source>Open this page with the window</source>
-        <translation type="unfinished"></translation>
+        <translation>打开窗口时显示此页</translation>
     </message>
     <message>
         <source>At each start; it is in the menu File at any time</source>
-        <translation type="unfinished"></translation>
+        <translation>每次启动时；随时可从“文件”菜单打开</translation>
     </message>
     <message>
         <source>The book: D. B. Kirk and W. W. Hwu, Programming Massively Parallel Processors.</source>
-        <translation type="unfinished"></translation>
+        <translation>书：D. B. Kirk 和 W. W. Hwu，Programming Massively Parallel Processors。</translation>
     </message>
     <message>
         <source>Tour</source>
-        <translation type="unfinished"></translation>
+        <translation>导览</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished">关闭</translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>Go on with the scan that is open (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>继续当前打开的扫描（Esc）</translation>
     </message>
 </context>
 <context>
@@ -18815,7 +18834,7 @@ Heat: modelled on the %1</source>
         <translation>4 倍速</translation>
     </message>
     <message>
-        <source>as fast as it can</source>
+        <source>unthrottled</source>
         <translation>尽可能快</translation>
     </message>
     <message>
@@ -19106,39 +19125,39 @@ Values with commas, ranges as 256:1024:256 or 256:4096:*2; empty: as chosen now<
     <name>larmor::Tour</name>
     <message>
         <source>Tour</source>
-        <translation type="unfinished"></translation>
+        <translation>导览</translation>
     </message>
     <message>
         <source>Skip</source>
-        <translation type="unfinished"></translation>
+        <translation>跳过</translation>
     </message>
     <message>
         <source>End the tour (Esc); the menu Help has it again</source>
-        <translation type="unfinished"></translation>
+        <translation>结束导览（Esc）；可从“帮助”菜单重新打开</translation>
     </message>
     <message>
         <source>‹ Back</source>
-        <translation type="unfinished">‹ 上一步</translation>
+        <translation>‹ 上一步</translation>
     </message>
     <message>
         <source>The step before (←)</source>
-        <translation type="unfinished"></translation>
+        <translation>前一个步骤（←）</translation>
     </message>
     <message>
         <source>Next ›</source>
-        <translation type="unfinished">下一步 ›</translation>
+        <translation>下一步 ›</translation>
     </message>
     <message>
         <source>The next step (→ or Return)</source>
-        <translation type="unfinished"></translation>
+        <translation>后一个步骤（→ 或回车）</translation>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished">%1 / %2</translation>
+        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>Done</source>
-        <translation type="unfinished"></translation>
+        <translation>完成</translation>
     </message>
 </context>
 <context>
@@ -19349,7 +19368,7 @@ Values with commas, ranges as 256:1024:256 or 256:4096:*2; empty: as chosen now<
         <translation> · 已保留，用于本设备上的重建</translation>
     </message>
     <message numerus="yes">
-        <source>The search ended before its end: %n sets were tried.</source>
+        <source>Search stopped early: %n sets were tried.</source>
         <translation>
             <numerusform>搜索提前结束：尝试了 %n 个组合。</numerusform>
         </translation>
@@ -19371,7 +19390,7 @@ Values with commas, ranges as 256:1024:256 or 256:4096:*2; empty: as chosen now<
     </message>
     <message>
         <source>%1 of 0–%2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（0–%2）</translation>
     </message>
 </context>
 <context>
@@ -19424,23 +19443,23 @@ Values with commas, ranges as 256:1024:256 or 256:4096:*2; empty: as chosen now<
     <name>larmor::WhySlowView</name>
     <message>
         <source>Throw the switch</source>
-        <translation type="unfinished"></translation>
+        <translation>拨动开关</translation>
     </message>
     <message>
         <source>Set the option as the sentence says, and measure</source>
-        <translation type="unfinished"></translation>
+        <translation>按此句设置选项并测量</translation>
     </message>
     <message>
         <source>The model cannot say what keeps this option set from being faster.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型无法说明此选项组合为何不能更快。</translation>
     </message>
     <message>
         <source>Why not faster, on the %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>为何不能更快（%1）：%2</translation>
     </message>
     <message>
         <source>Asking the model what keeps this option set from being faster…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在询问模型：此选项组合为何不能更快…</translation>
     </message>
 </context>
 <context>

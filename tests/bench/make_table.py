@@ -275,6 +275,22 @@ def live_tables():
     return lines
 
 
+def passes_table():
+    """Live images with each operation launched by itself, and with the pass as one graph."""
+    result = load("passes-cuda")
+    if not result:
+        return []
+    rows = []
+    for row in result["passes"]:
+        times = [row[way]["image_ms"] for way in ("launched", "replayed")]
+        rows.append([f"`{row['method']}` {row['matrix']}",
+                     *(f"{1e3 * t['median']:.0f} ({1e3 * t['q1']:.0f} to {1e3 * t['q3']:.0f})" for t in times),
+                     f"{row['ratio']:.1f}"])
+    return [f"**Live images, each operation launched by itself and the pass as one CUDA graph, "
+            f"{made_by(result, result['device'])}**", "",
+            *table(["image", "launched, us (quartiles)", "as a graph, us (quartiles)", "ratio"], rows)]
+
+
 def sweep_line():
     result = load("sweep-memory")
     if not result:
@@ -365,7 +381,7 @@ def replaced(text, part, lines):
 
 def main():
     readme = ROOT / "README.md"
-    lines = {"bench": search_tables() + live_tables() + cuda_table() + lab_tables("lab-cuda") +
+    lines = {"bench": search_tables() + live_tables() + passes_table() + cuda_table() + lab_tables("lab-cuda") +
              lab_tables("lab-opencl") + cpu_table() + recon_table() + prediction_line() + emulator_line() + formats_line() + sweep_line() + start_line() +
              viewer_table(), "counts": counts_tables(), "directions": directions_table()}
     text = readme.read_text()

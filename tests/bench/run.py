@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""./dev bench [cpu|recon|gpu|start|viewer|live|stalls|memory|formats|emulator|model]: measures and writes tests/bench/results/NAME.json.
+"""./dev bench [cpu|recon|gpu|passes|start|viewer|live|stalls|memory|formats|emulator|model]: measures and writes tests/bench/results/NAME.json.
 
 cpu    the cpu engine's operations (cpu_bench) and every preset of the lab's kernels on the CPU OpenCL device
 recon  the cpu engine's non-uniform transforms beside FINUFFT's, where PyPI can be reached, its convolutions and
@@ -145,6 +145,21 @@ def gpu(only=()):
         row.pop("samples_ms")
         print(f"bench: {row['name']}: {row['median_ms']:.3g} ms")
     save("recon-cuda", {**whole, "transforms": transforms})
+
+
+def passes():
+    """Live images of a GPU, each operation launched by itself and the pass as one graph."""
+    program = BUILD / "tests" / "bench" / "pass_bench"
+    if not program.exists():
+        print("bench: no pass_bench here: it is built with LARMOR_BENCH=ON")
+        return
+    rows = json.loads(output(program, "--engine", "cuda"))["passes"]
+    device = rows[0]["device"]
+    for row in rows:
+        row.pop("device")
+        print(f"bench: {row['method']} {row['matrix']}: {1e3 * row['launched']['image_ms']['median']:.0f} us launched, "
+              f"{1e3 * row['replayed']['image_ms']['median']:.0f} us replayed")
+    save("passes-cuda", {"engine": "cuda", "device": device, "passes": rows})
 
 
 def cpu():
@@ -373,7 +388,7 @@ def model(only=()):
 
 
 def main(words):
-    kinds = {"cpu": cpu, "recon": recon, "gpu": gpu, "start": start, "viewer": viewer, "live": live, "stalls": stalls, "memory": memory,
+    kinds = {"cpu": cpu, "recon": recon, "gpu": gpu, "passes": passes, "start": start, "viewer": viewer, "live": live, "stalls": stalls, "memory": memory,
              "formats": formats, "emulator": emulator, "model": model}
     if words[:1] == ["gpu"] and len(words) > 1 and set(words[1:]) <= set(KERNELS["cuda"]):
         return gpu(words[1:])
@@ -381,7 +396,7 @@ def main(words):
         return model(words[1:])
     unknown = [word for word in words if word not in kinds]
     if unknown:
-        sys.exit(f"bench: unknown word {unknown[0]} (cpu, recon, gpu, start, viewer, live, stalls, memory, formats, emulator, model)")
+        sys.exit(f"bench: unknown word {unknown[0]} (cpu, recon, gpu, passes, start, viewer, live, stalls, memory, formats, emulator, model)")
     for word in words or kinds:
         kinds[word]()
 

@@ -428,7 +428,7 @@ private slots:
         live.trigger(QStringLiteral("exportView"));
         QCOMPARE(offered(), QStringLiteral("my spiral-slice-phase"));
         live.click(QStringLiteral("export.compare"));
-        QCOMPARE(offered(), QStringLiteral("my spiral-stage-times"));
+        QCOMPARE(offered(), QStringLiteral("my spiral-stages"));
         QCOMPARE(exportStem("simulated:{}", QStringLiteral("Radial 20, x3")), QStringLiteral("radial-20-x3"));
         QCOMPARE(exportStem("/data/15x4940-220.h5", {}), QStringLiteral("15x4940-220"));
         // After writing a word says where the file is, and a button opens the folder.

@@ -113,8 +113,14 @@ TEST_P(Memory, OfEveryMethodIsForetold)
         {std::make_shared<const Scan>(builtInScan()), Method::InverseFft},
         {denseBall(), Method::Gridding},
         {denseBall(), Method::Adjoint}};
-    for (const auto &[scan, method] : cases)
-        expectForetold(scan, with(method));
+    // Small non-Cartesian scans by the sums, whichever form Auto comes to on this engine; OfEveryForm has the
+    // others.
+    const auto sums = [](const Scan &scan) { return scan.name == "six coils" || scan.name == "four coils"; };
+    for (const auto &[scan, method] : cases) {
+        ReconSettings settings = with(method);
+        if (sums(*scan)) settings.adjoint = AdjointForm::Direct;
+        expectForetold(scan, settings);
+    }
 }
 
 TEST_P(Memory, OfEveryFormIsForetold)

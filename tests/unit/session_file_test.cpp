@@ -38,6 +38,8 @@ protected:
         file.read.matrix = "64x48";
         file.result = SessionResult{
             EngineKind::OpenCl, "pocl", {64, 48, 1}, ImageMetrics{0.1, 20, 15, 3}, 7, 2, {0.25}};
+        file.result->adjoint = AdjointForm::Nufft;
+        file.result->normal = NormalForm::Toeplitz;
         file.baseline = SessionBaseline{"start", {2, 1, 3, 0.5, 9, 12}};
         file.lab =
             LabChoice{"transpose", {{"size", "64"}}, {{"tile", "16"}}, EngineKind::Cpu, HostForm::Sequential};
@@ -77,6 +79,8 @@ TEST_F(SessionFiles, ReadsBackAsWritten)
     EXPECT_EQ(back.views, file.views);
     EXPECT_EQ(back.result->differenceFrom(*file.result), 0);
     EXPECT_EQ(back.result->quality->percentError, 3);
+    EXPECT_EQ(back.result->adjoint, AdjointForm::Nufft);
+    EXPECT_EQ(back.result->normal, NormalForm::Toeplitz);
     EXPECT_EQ(back.baseline->name, "start");
     EXPECT_EQ(back.baseline->timeMs.q3, 3);
     EXPECT_EQ(back.baseline->timeMs.count, 12u);

@@ -280,11 +280,11 @@ void ExportDialog::refresh()
     const bool there = named && QFileInfo::exists(path);
     m_save->setText(there ? tr("&Replace") : tr("&Save"));
     if (!named)
-        say(tr("A name ends in one of .%1").arg(endingsOf(m_subject).join(u" ."_s)), true);
+        say(tr("Allowed extensions: .%1").arg(endingsOf(m_subject).join(u" ."_s)), true);
     else if (there)
         say(tr("This file is there already and will be replaced."), false);
     else
-        say(m_subject.command.isEmpty() ? QString() : tr("Again by: %1").arg(m_subject.command), false);
+        say(m_subject.command.isEmpty() ? QString() : tr("Command: %1").arg(m_subject.command), false);
 }
 
 void ExportDialog::showPreview()

@@ -73,7 +73,7 @@ AttachmentRow::AttachmentRow(QWidget *parent) : QWidget(parent)
     add->setObjectName(QStringLiteral("attach"));
     add->setText(tr("Attach"));
     add->setToolTip(
-        tr("Say more of this scan: coil maps, a field map, noise, a calibration, a reference image"));
+        tr("Attach coil maps, a field map, noise, a calibration or a reference image"));
     add->setPopupMode(QToolButton::InstantPopup);
     auto *menu = new QMenu(add);
     menu->setToolTipsVisible(true);
@@ -105,7 +105,7 @@ void AttachmentRow::show(const Attachments &attachments, const Scan *scan)
                 name,
                 tr("%1: %2  ✕")
                     .arg(kind.title, QString::fromStdString(std::filesystem::path(file).filename().string())),
-                tr("%1\nClick to take it away").arg(QString::fromStdString(file)), i);
+                tr("%1\nClick to detach").arg(QString::fromStdString(file)), i);
         else if (scan && holds(*scan, i))
             addChip(name, tr("%1: in the scan").arg(kind.title), kind.why, -1);
     }

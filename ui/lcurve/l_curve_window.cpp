@@ -129,8 +129,8 @@ void LCurveWindow::setScan(std::shared_ptr<const Scan> scan, std::shared_ptr<con
     if (!same) {
         m_job.discard();
         m_state = {};
-        say(tr("Lambda weighs a smooth image against the samples: in the corner of the L, less of one costs "
-               "much of the other."));
+        say(tr("Lambda trades smoothness against the fit to the samples. At the corner of the L, improving one "
+               "makes the other much worse."));
     }
     m_state.present = session.lambda;
     m_title->setText(tr("%1 · %n iterations", nullptr, settings.iterations)

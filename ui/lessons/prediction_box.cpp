@@ -90,7 +90,7 @@ void PredictionBox::reveal(const lesson::Answer &answer)
     else if (right)
         text = tr("✓ Foreseen: %1.").arg(measured);
     else
-        text = tr("✗ Not foreseen. It is: %1.").arg(measured);
+        text = tr("✗ Your prediction differs. Measured: %1.").arg(measured);
     setRole(m_answer, !own.made() || !known ? u"quiet"_s : right ? u"good"_s : u"bad"_s);
     m_answer->setText(text);
     m_answer->show();

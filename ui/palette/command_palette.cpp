@@ -119,7 +119,7 @@ void CommandPalette::showCurrent()
 {
     const QModelIndex index = m_list->currentIndex();
     const QString whyNot = index.data(CommandModel::WhyNot).toString();
-    m_what->setText(!index.isValid()   ? tr("Nothing is called like that.")
+    m_what->setText(!index.isValid()   ? tr("No matches.")
                     : whyNot.isEmpty() ? index.data(CommandModel::What).toString()
                                        : tr("Not now: %1").arg(whyNot));
 }

@@ -62,7 +62,7 @@ void PreferencesWindow::addRows(QVBoxLayout &column)
     addRow(column, tr("Colours"), m_theme, tr("Light suits a projector, dark a dim room."));
 
     addRow(column, tr("Language"), makeLanguages(),
-           tr("The window is opened anew in it, with its session, once you agree."));
+           tr("The window reopens in the chosen language, with its session, once you agree."));
 
     m_start = new QCheckBox(tr("Open the start page with the window"), this);
     m_start->setObjectName(QStringLiteral("preferences.start"));
@@ -97,7 +97,7 @@ void PreferencesWindow::addRows(QVBoxLayout &column)
     connect(m_cache, &SegmentedControl::chosen, this,
             [this](const QString &cache) { m_preferences.setCache(parseCacheState(cache.toStdString())); });
     addRow(column, tr("Caches"), m_cache,
-           tr("Of what Run in the kernel lab measures. Warm: a run finds what the one before left. Cold: the "
+           tr("For measurements in the kernel lab. Warm: a run finds what the one before left. Cold: the "
               "caches are emptied before each run, as for data seen for the first time."));
 }
 

@@ -195,7 +195,8 @@ QString RegionsWindow::remark() const
         return tr("The background has no spread: there is no noise to measure.");
     if (noise.voxels > 1 &&
         noise.mean > signalInBackground * noiseMeanOverDeviation(m_channels) * noise.deviation)
-        return tr("The background holds signal: its mean is %1 SD, that of noise alone %2 SD. Move it into "
+        return tr("The background holds signal: its mean is %1 SD, noise alone would give %2 SD. Move it "
+                  "into "
                   "air.")
             .arg(formatFigure(noise.mean / noise.deviation),
                  formatFigure(noiseMeanOverDeviation(m_channels)));

@@ -151,8 +151,12 @@ void LiveController::send(const std::string &change)
         emit scanChanged(m_scan);
     }
     setBusy(true);
-    m_worker.request({m_generation, m_scan, attached.reference, m_session.settings, change, m_part,
-                      commandLine(m_session, m_library->readOptions(m_session.scan))});
+    const auto command = [session = m_session,
+                          read = m_library->readOptions(m_session.scan)](const ReconReport &report) mutable {
+        session.settings = report.settingsAsRun();
+        return commandLine(session, read);
+    };
+    m_worker.request({m_generation, m_scan, attached.reference, m_session.settings, change, m_part, command});
 }
 
 void LiveController::setLive(bool live)

@@ -57,7 +57,8 @@ struct LiveRequest {
     ReconSettings settings;
     std::string change;               ///< what the person switched, for the marker in the charts
     std::optional<AcquiredPart> part; ///< of the scan; such a run is shown, and recorded nowhere
-    std::string command{};            ///< the command line that does the same
+    /// The command line that does the same as a run; empty: none is told.
+    std::function<std::string(const ReconReport &)> command{};
 };
 
 using EngineOpener =

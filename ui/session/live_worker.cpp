@@ -400,7 +400,9 @@ void LiveWorker::record(const LiveRequest &request, const ReconReport &report, C
     record.generation = request.generation;
     record.seconds = std::chrono::duration<double>(now - m_start).count();
     record.change = request.change;
-    record.command = request.command;
+    if (std::exchange(m_commandGeneration, request.generation) != request.generation)
+        m_command = request.command ? request.command(report) : std::string();
+    record.command = m_command;
     record.report = report;
     m_store.add(std::move(record));
 }

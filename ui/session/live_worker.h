@@ -121,6 +121,8 @@ private:
     int m_failures = 0;
     bool m_probed = false, m_roofMeasured = false, m_priced = false;
     double m_copyGBs = 0;
+    std::uint64_t m_commandGeneration = 0; ///< of m_command
+    std::string m_command;
     int m_imagesShown = 0; ///< of that generation, after the first
     std::uint64_t m_shownGeneration = 0, m_truthGeneration = 0;
     std::shared_ptr<const Image> m_truth; ///< told last

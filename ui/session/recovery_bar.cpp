@@ -68,7 +68,7 @@ void RecoveryBar::showNext()
     const QDateTime when =
         QDateTime::fromString(QString::fromStdString(session.saved), Qt::ISODate).toLocalTime();
     const auto method = toString(session.session.settings.method);
-    m_text->setText(tr("Larmor did not end in order. Of %1 there is a session: %2, %3.")
+    m_text->setText(tr("Larmor closed unexpectedly. The session from %1 can be restored: %2, %3.")
                         .arg(QLocale().toString(when, QLocale::ShortFormat),
                              ScanLibrary::title(session.session.scan),
                              QString::fromUtf8(method.data(), qsizetype(method.size()))));

@@ -79,7 +79,7 @@ bool ScanLadder::isLimited() const
 QString ScanLadder::caveat() const
 {
     if (m_reason.isEmpty() || !isLimited()) return {};
-    return tr("A pass takes %1 launches: charts show these, too")
+    return tr("A pass takes as long as %1 launches: charts show these, too")
         .arg(QString::number(m_prices->launchesOf(scanLadder()[m_rung]), 'g', 2));
 }
 

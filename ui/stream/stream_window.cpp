@@ -154,7 +154,7 @@ QWidget *StreamWindow::makeBar()
     m_speed = new QComboBox(bar);
     m_speed->setObjectName(QStringLiteral("stream.speed"));
     for (const auto &[title, speed] : {std::pair(tr("as acquired"), 1.0), std::pair(tr("4 × faster"), 4.0),
-                                       std::pair(tr("as fast as it can"), 0.0)})
+                                       std::pair(tr("unthrottled"), 0.0)})
         m_speed->addItem(title, speed);
     add(tr("Speed"), m_speed,
         tr("Of the acquisition; frames that come too late are dropped, the latest wins"));

@@ -67,11 +67,11 @@ std::vector<TourStep> tourSteps(const QWidget &window, const Actions &actions)
               "one to see its switches."),
          named(window, QStringLiteral("pipeline"))},
         {text("A switch"),
-         text("Every optimisation is a switch: click another value while the scan runs. Below stands what it "
-              "changes and why."),
+         text("Every optimisation is a switch: click another value while the scan runs. What it changes, and "
+              "why, is explained below."),
          [&window] { return firstSwitch(window); }},
         {text("Its step in the chart"),
-         text("Where a switch was thrown stands a marker, with the time before and after and the ratio of "
+         text("A marker stands where a switch was thrown, with the time before and after and the ratio of "
               "the two."),
          named(window, QStringLiteral("chart.strip"))},
         {text("The comparison"),

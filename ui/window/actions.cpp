@@ -43,13 +43,13 @@ constexpr std::array rows{
     Row{Id::OpenRecent1, "openRecent1", QT_TRANSLATE_NOOP("larmor::Actions", "Recent file 1"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Open the file again that was opened last"), "Ctrl+1"},
     Row{Id::OpenRecent2, "openRecent2", QT_TRANSLATE_NOOP("larmor::Actions", "Recent file 2"),
-        QT_TRANSLATE_NOOP("larmor::Actions", "Open the file again that was opened last but 1"), "Ctrl+2"},
+        QT_TRANSLATE_NOOP("larmor::Actions", "Reopen the second most recent file"), "Ctrl+2"},
     Row{Id::OpenRecent3, "openRecent3", QT_TRANSLATE_NOOP("larmor::Actions", "Recent file 3"),
-        QT_TRANSLATE_NOOP("larmor::Actions", "Open the file again that was opened last but 2"), "Ctrl+3"},
+        QT_TRANSLATE_NOOP("larmor::Actions", "Reopen the third most recent file"), "Ctrl+3"},
     Row{Id::OpenRecent4, "openRecent4", QT_TRANSLATE_NOOP("larmor::Actions", "Recent file 4"),
-        QT_TRANSLATE_NOOP("larmor::Actions", "Open the file again that was opened last but 3"), "Ctrl+4"},
+        QT_TRANSLATE_NOOP("larmor::Actions", "Reopen the fourth most recent file"), "Ctrl+4"},
     Row{Id::OpenRecent5, "openRecent5", QT_TRANSLATE_NOOP("larmor::Actions", "Recent file 5"),
-        QT_TRANSLATE_NOOP("larmor::Actions", "Open the file again that was opened last but 4"), "Ctrl+5"},
+        QT_TRANSLATE_NOOP("larmor::Actions", "Reopen the fifth most recent file"), "Ctrl+5"},
     Row{Id::Start, "start", QT_TRANSLATE_NOOP("larmor::Actions", "S&tart page…"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Scenarios to begin with, and what was opened last"), "Alt+0"},
     Row{Id::OpenSession, "openSession", QT_TRANSLATE_NOOP("larmor::Actions", "Open sessio&n…"),
@@ -102,7 +102,7 @@ constexpr std::array rows{
         QT_TRANSLATE_NOOP("larmor::Actions", "Take the last switch back"), "Ctrl+Z", false,
         QKeySequence::Undo},
     Row{Id::Redo, "redo", QT_TRANSLATE_NOOP("larmor::Actions", "&Redo"),
-        QT_TRANSLATE_NOOP("larmor::Actions", "Throw the switch again"), "Ctrl+Shift+Z", false,
+        QT_TRANSLATE_NOOP("larmor::Actions", "Redo the last switch"), "Ctrl+Shift+Z", false,
         QKeySequence::Redo},
     Row{Id::Preferences, "preferences", QT_TRANSLATE_NOOP("larmor::Actions", "&Preferences…"),
         QT_TRANSLATE_NOOP("larmor::Actions",
@@ -476,7 +476,7 @@ QString whyDisabled(const QAction &action)
     for (const auto &[which, why] : reasons)
         if (name == QLatin1String(which)) return Actions::tr(why);
     if (name.startsWith(QStringLiteral("openRecent"))) return Actions::tr("No other file was opened yet.");
-    return Actions::tr("It means nothing to what is shown now.");
+    return Actions::tr("Not available for this view.");
 }
 
 } // namespace larmor

@@ -138,7 +138,8 @@ void Desk::connectPanels()
     m_layout->restore();
     connect(m_actions[ActionId::MovePanel], &QAction::triggered, this, &Desk::showMoves);
     connect(m_actions[ActionId::RestoreLayout], &QAction::triggered, m_layout, &LayoutKeeper::restoreDefault);
-    new Presentation(m_window, *m_actions[ActionId::Presentation], *m_actions[ActionId::FullScreen]);
+    new Presentation(m_window, *m_actions[ActionId::Presentation], *m_actions[ActionId::FullScreen],
+                     m_panels->floating());
 }
 
 void Desk::showMoves()

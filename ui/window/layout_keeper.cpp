@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/layout_keeper.h"
 
+#include "window/floating_panels.h"
+#include "window/panel.h"
 #include "window/panel_mover.h"
 
 #include <QAction>
@@ -48,10 +50,22 @@ void LayoutKeeper::restore()
     const QStringList hidden = m_settings.value(keyOf(QStringLiteral("hidden"))).toStringList();
     for (QAction *action : m_panels)
         action->setChecked(!hidden.contains(action->objectName()));
+    const QVariantMap floating = m_settings.value(keyOf(QStringLiteral("floating"))).toMap();
+    for (auto it = floating.begin(); it != floating.end(); ++it)
+        if (Panel *panel = m_mover.panel(it.key())) {
+            m_mover.floating().setFloating(*panel, true);
+            m_mover.floating().setGeometry(*panel, it.value().toByteArray());
+        }
 }
 
 void LayoutKeeper::keep() const
 {
+    QVariantMap floating;
+    const QMap<QString, QByteArray> windows = m_mover.floating().geometries();
+    for (auto it = windows.begin(); it != windows.end(); ++it)
+        floating[it.key()] = it.value();
+    m_settings.setValue(keyOf(QStringLiteral("floating")), floating);
+    m_mover.floating().dockAll(); // so that the sizes are those of all
     for (auto it = m_defaults.begin(); it != m_defaults.end(); ++it)
         m_settings.setValue(keyOf(it.key()->objectName()), it.key()->saveState());
     QVariantMap order;

@@ -14,8 +14,8 @@ namespace larmor {
 
 class PanelMover;
 
-/// Places, sizes and presence of the window's panels, kept between starts. Panels do not float: a canvas that
-/// changes its window loses its OpenGL context and with it the textures that a device writes into.
+/// Places, sizes and presence of the window's panels, and which have windows of their own, kept between
+/// starts.
 class LayoutKeeper : public QObject {
     Q_OBJECT
 public:

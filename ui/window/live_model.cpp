@@ -56,6 +56,8 @@ void LiveModel::compute(const std::string &key, const std::string &kernel, const
         const KernelDefinition &definition = kernelDefinition(kernel);
         ModelledRunSettings settings;
         settings.yardstick = false;
+        settings.blocks = 4;
+        settings.threads = 1; // what runs live is being measured meanwhile
         const OptionSet problem =
             definition.resolveProblem(benchmarkProblem(definition, {}, BenchmarkDevice::LargeGpu));
         const ModelledRun run = modelRun(definition, problem, definition.resolve(options),

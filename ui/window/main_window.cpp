@@ -239,7 +239,7 @@ bool MainWindow::sourcesMayGo()
     const QStringList unsaved = editor.unsaved();
     if (unsaved.isEmpty()) return true;
     auto *box = new QMessageBox(QMessageBox::Question, tr("Edited sources"),
-                                tr("The source of %1 is changed and stands in no file of yours.")
+                                tr("Your edits to %1 are not saved.")
                                     .arg(unsaved.join(QStringLiteral(", "))),
                                 QMessageBox::NoButton, this);
     box->setObjectName(QStringLiteral("dialog.sources"));

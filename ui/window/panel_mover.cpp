@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/panel_mover.h"
 
+#include "window/floating_panels.h"
 #include "window/panel.h"
+#include "window/splitter_loan.h"
 
 #include <QApplication>
 #include <QContextMenuEvent>
@@ -49,7 +51,7 @@ QStringList namesIn(const QSplitter &splitter)
 {
     QStringList names;
     for (int i = 0; i < splitter.count(); ++i)
-        names << splitter.widget(i)->objectName();
+        names << SplitterLoan::nameOf(*splitter.widget(i));
     return names;
 }
 
@@ -81,7 +83,7 @@ void showPanel(QWidget &panel, bool shown)
 }
 
 PanelMover::PanelMover(QWidget &window, QList<Panel *> panels)
-    : QObject(&window), m_window(window), m_panels(std::move(panels))
+    : QObject(&window), m_window(window), m_floating(new FloatingPanels(window)), m_panels(std::move(panels))
 {
     m_default = order();
     for (Panel *panel : m_panels) {
@@ -89,7 +91,8 @@ PanelMover::PanelMover(QWidget &window, QList<Panel *> panels)
         for (QLabel *label :
              panel->titleLine()->findChildren<QLabel *>(QString(), Qt::FindDirectChildrenOnly))
             label->setCursor(Qt::OpenHandCursor); // controls on the line keep their own
-        panel->titleLine()->setToolTip(tr("Drag to move the panel; right click for its other places"));
+        panel->titleLine()->setToolTip(tr("Drag to move the panel; right click for its other places; double "
+                                          "click for a window of its own, as on a second screen"));
     }
 }
 
@@ -118,8 +121,23 @@ PanelMover::Order PanelMover::order() const
     return order;
 }
 
+Panel *PanelMover::panel(const QString &name) const
+{
+    const auto found = std::find_if(m_panels.begin(), m_panels.end(),
+                                    [&](const Panel *each) { return each->objectName() == name; });
+    return found == m_panels.end() ? nullptr : *found;
+}
+
+bool PanelMover::isHere(const Panel &panel) const
+{
+    return panel.window() == m_window.window();
+}
+
 bool PanelMover::setOrder(const Order &wanted)
 {
+    m_floating->dockAll();
+    if (!std::all_of(m_panels.begin(), m_panels.end(), [this](const Panel *each) { return isHere(*each); }))
+        return false;
     const Order present = order();
     if (wanted.keys() != present.keys()) return false;
     QStringList all, now;
@@ -144,6 +162,8 @@ bool PanelMover::setOrder(const Order &wanted)
 void PanelMover::move(Panel &panel, Panel &other, Where where)
 {
     if (&panel == &other) return;
+    m_floating->dockAll();
+    if (!isHere(panel) || !isHere(other)) return;
     QSplitter *const from = splitterOf(panel), *const to = splitterOf(other);
     const QString name = panel.objectName(), otherName = other.objectName();
     QList<int> fromSizes = from->sizes(), toSizes = to->sizes();
@@ -175,11 +195,19 @@ void PanelMover::move(Panel &panel, Panel &other, Where where)
 
 void PanelMover::fillMenu(QMenu &menu, Panel &panel)
 {
+    const bool floats = m_floating->isFloating(panel);
+    if (floats || isHere(panel)) {
+        QAction *action = menu.addAction(floats ? tr("Back into the window") : tr("Window of its own"));
+        action->setObjectName(QStringLiteral("move.") + panel.objectName() + QStringLiteral(".float"));
+        connect(action, &QAction::triggered, m_floating,
+                [this, &panel, floats] { m_floating->setFloating(panel, !floats); });
+    }
+    if (!isHere(panel)) return;
     for (const MoveName &each : moveNames) {
         auto *places = new QMenu(tr(each.text), &menu);
         places->setObjectName(QStringLiteral("menu.move.") + QLatin1String(each.name));
         for (Panel *other : m_panels) {
-            if (other == &panel || other->isHidden()) continue;
+            if (other == &panel || other->isHidden() || !isHere(*other)) continue;
             QAction *action = places->addAction(other->title());
             action->setObjectName(QStringLiteral("move.") + panel.objectName() + QLatin1Char('.') +
                                   QLatin1String(each.name) + QLatin1Char('.') + other->objectName());
@@ -215,7 +243,7 @@ void PanelMover::showMenu(Panel &panel, const QPoint &global)
 PanelMover::Target PanelMover::targetAt(const QPoint &inWindow) const
 {
     for (Panel *panel : m_panels) {
-        if (panel == m_dragged || !panel->isVisible()) continue;
+        if (panel == m_dragged || !panel->isVisible() || !isHere(*panel)) continue;
         const QPoint at = panel->mapFrom(&m_window, inWindow);
         if (!panel->rect().contains(at)) continue;
         const bool rows = splitterOf(*panel)->orientation() == Qt::Vertical;
@@ -280,9 +308,16 @@ bool PanelMover::eventFilter(QObject *watched, QEvent *event)
     switch (event->type()) {
     case QEvent::MouseButtonPress: {
         const auto &press = *static_cast<QMouseEvent *>(event);
-        if (press.button() != Qt::LeftButton || !onTitle(press.pos())) return false;
+        if (press.button() != Qt::LeftButton || !onTitle(press.pos()) || !isHere(panel)) return false;
         m_pressed = &panel;
         m_from = panel.mapTo(&m_window, press.pos());
+        return true;
+    }
+    case QEvent::MouseButtonDblClick: {
+        const auto &click = *static_cast<QMouseEvent *>(event);
+        if (click.button() != Qt::LeftButton || !onTitle(click.pos())) return false;
+        m_pressed = nullptr;
+        m_floating->setFloating(panel, !m_floating->isFloating(panel));
         return true;
     }
     case QEvent::MouseMove:

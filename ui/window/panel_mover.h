@@ -14,6 +14,7 @@ class QWidget;
 
 namespace larmor {
 
+class FloatingPanels;
 class Panel;
 
 /// Shows or hides a panel. A splitter of which nothing is left gives its room away.
@@ -21,7 +22,8 @@ void showPanel(QWidget &panel, bool shown);
 
 /// Where the panels of a window lie: side by side in splitters. A panel is dragged by its title onto another:
 /// onto its middle to exchange the two, onto an edge to lie beside it; the menu of its title does the same by
-/// keys. Panels stay in their window, so that an OpenGL canvas keeps its context and its textures.
+/// keys, and takes it into a window of its own, as a double click on the title does. What is in another
+/// window has no place to move to, and comes back to where it was.
 class PanelMover : public QObject {
     Q_OBJECT
 public:
@@ -33,7 +35,9 @@ public:
     PanelMover(QWidget &window, QList<Panel *> panels);
 
     Order order() const;
-    /// @return false, with nothing changed, unless every panel has exactly one place and all else its own.
+    /// Panels come back from windows of their own first.
+    /// @return false, with nothing changed, unless every panel is here and has exactly one place and all else
+    /// its own.
     bool setOrder(const Order &order);
     void restoreDefault() { setOrder(m_default); }
     /// Does nothing where both are the same.
@@ -42,6 +46,8 @@ public:
     void fillMenu(QMenu &menu, Panel &panel);
     /// The same for all panels, where the pointer is not needed.
     void fillMenu(QMenu &menu);
+    FloatingPanels &floating() { return *m_floating; }
+    Panel *panel(const QString &name) const; ///< null: there is none of this name
 
 signals:
     void moved();
@@ -61,8 +67,11 @@ private:
     void drag(const QPoint &inWindow);
     void endDrag(bool drop);
     void showMenu(Panel &panel, const QPoint &global);
+    /// In this window, and not in one of its own or on a projector.
+    bool isHere(const Panel &panel) const;
 
     QWidget &m_window;
+    FloatingPanels *m_floating;
     QList<Panel *> m_panels;
     Order m_default;
     Panel *m_pressed = nullptr, *m_dragged = nullptr;

@@ -2,10 +2,13 @@
 #include "window/presentation.h"
 
 #include "lab/explanation_area.h"
+#include "window/floating_panels.h"
 #include "window/panel_mover.h"
+#include "window/projector.h"
 
 #include <QAction>
 #include <QApplication>
+#include <QScreen>
 #include <QSplitter>
 #include <QWidget>
 #include <array>
@@ -18,19 +21,56 @@ constexpr std::array hiddenPanels{"kspacePanel", "histogramPanel", "status"};
 constexpr double chartShare = 0.42; ///< of the height: large type takes room from a chart
 } // namespace
 
-Presentation::Presentation(QWidget &window, QAction &action, QAction &fullScreen)
-    : QObject(&window), m_window(window), m_fullScreen(fullScreen)
+Presentation::Presentation(QWidget &window, QAction &action, QAction &fullScreen, FloatingPanels &floating)
+    : QObject(&window), m_window(window), m_action(action), m_fullScreen(fullScreen), m_floating(floating)
 {
     connect(&action, &QAction::toggled, this, [this](bool on) { on ? begin() : end(); });
-    connect(&fullScreen, &QAction::toggled, &action, [&action](bool on) {
-        if (!on) action.setChecked(false); // whoever leaves the full screen leaves it all
+    connect(&fullScreen, &QAction::toggled, this, [this](bool on) {
+        if (!on && !m_projector) m_action.setChecked(false); // whoever leaves the full screen leaves it all
+    });
+    connect(qGuiApp, &QGuiApplication::screenRemoved, this, [this](const QScreen *screen) {
+        if (m_projector && m_projector->screen() == screen) m_action.setChecked(false);
     });
 }
+
+Presentation::~Presentation() = default;
 
 void Presentation::begin()
 {
     m_font = QApplication::font();
     m_theme = chosenTheme();
+    if (QScreen *beside = Projector::screenBeside(m_window))
+        beginOn(*beside);
+    else
+        fillScreen();
+}
+
+void Presentation::end()
+{
+    if (m_projector) {
+        m_projector.reset();
+        applyTheme(*qApp, m_theme);
+    } else {
+        leaveScreen();
+    }
+}
+
+void Presentation::beginOn(QScreen &screen)
+{
+    m_floating.dockAll();
+    applyTheme(*qApp, ThemeChoice::Light);
+    QFont large = m_font;
+    large.setPointSizeF(m_font.pointSizeF() * magnification);
+    m_projector = std::make_unique<Projector>(m_window, screen, large);
+    // Its window ends once its event is over.
+    connect(
+        m_projector.get(), &Projector::closed, &m_action, [this] { m_action.setChecked(false); },
+        Qt::QueuedConnection);
+    m_window.activateWindow();
+}
+
+void Presentation::fillScreen()
+{
     QFont large = m_font;
     large.setPointSizeF(m_font.pointSizeF() * magnification);
     QApplication::setFont(large);
@@ -49,7 +89,7 @@ void Presentation::begin()
     rows->setSizes({int(1000 * (1 - chartShare)), int(1000 * chartShare)}); // shares of what there is
 }
 
-void Presentation::end()
+void Presentation::leaveScreen()
 {
     QApplication::setFont(m_font);
     applyTheme(*qApp, m_theme);

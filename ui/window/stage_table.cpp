@@ -150,7 +150,10 @@ void StageTable::setRun(const ReconReport &report, const RunStatistics &statisti
         setCells(row, {name, {}, {}, QStringLiteral("–"), formatTime(ms), share(ms), {}, {}}, why, false);
     };
     outside(int(stages), tr("Launches and gaps"),
-            tr("Between the stages: launching them, and waiting for the host"), times.gapsMs);
+            report.replayed
+                ? tr("Between the stages, which were recorded as one CUDA graph: one launch for all of them")
+                : tr("Between the stages: launching them, and waiting for the host"),
+            times.gapsMs);
     outside(int(stages) + 1, tr("Host work"),
             tr("The processor's work before the first stage and after the last"), times.hostMs);
     const int last = int(stages) + 2;

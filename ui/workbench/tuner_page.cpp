@@ -235,7 +235,7 @@ void TunerPage::finish()
     } else {
         setRole(m_say, QStringLiteral("quiet"));
         m_say->setText(
-            tr("The search ended before its end: %n sets were tried.", nullptr, int(m_tried.size())));
+            tr("Search stopped early: %n sets were tried.", nullptr, int(m_tried.size())));
     }
     refresh();
 }

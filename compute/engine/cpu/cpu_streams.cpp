@@ -204,7 +204,7 @@ public:
     {
         if (const std::string why = whyNot(kind); !why.empty())
             throw Error(ErrorCode::Unavailable,
-                        std::string(toString(kind)) + " memory is not to be had on the cpu engine", why,
+                        std::string(toString(kind)) + " memory is not available on the cpu engine", why,
                         "choose pageable or mapped");
         return std::make_shared<EngineBlock>(kind, m_engine.allocate(bytes));
     }

@@ -110,7 +110,7 @@ public:
     {
         enter();
         if (const std::string why = whyNot(kind); !why.empty())
-            throw Error(ErrorCode::Unavailable, std::string(toString(kind)) + " memory is not to be had", why,
+            throw Error(ErrorCode::Unavailable, std::string(toString(kind)) + " memory is not available", why,
                         "choose pinned");
         if (kind == HostMemoryKind::Pageable) return std::make_shared<PageableBlock>(bytes);
         auto memory = std::make_shared<LockedMemory>(bytes, flagsFor(kind));

@@ -136,7 +136,7 @@ public:
     HostBlockPtr allocateHost(HostMemoryKind kind, std::size_t bytes) override
     {
         if (const std::string why = whyNot(kind); !why.empty())
-            throw Error(ErrorCode::Unavailable, std::string(toString(kind)) + " memory is not to be had", why,
+            throw Error(ErrorCode::Unavailable, std::string(toString(kind)) + " memory is not available", why,
                         "choose pinned");
         if (kind == HostMemoryKind::Pinned) return std::make_shared<PinnedBlock>(m_own, bytes);
         return std::make_shared<EngineBlock>(kind, m_engine.allocate(bytes));
