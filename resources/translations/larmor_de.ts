@@ -11854,367 +11854,367 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
     </message>
     <message>
         <source>%1 has nothing to be compared with</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 lässt sich mit nichts vergleichen</translation>
     </message>
     <message>
         <source>%1 has several kernels</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 enthält mehrere Kernel</translation>
     </message>
     <message>
         <source>%1: the signature of %2 does not tell how it is run</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: die Signatur von %2 sagt nicht, wie er ausgeführt wird</translation>
     </message>
     <message>
         <source>%1:%2: a kernel of your own cannot have %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1:%2: in einem eigenen Kernel nicht möglich: %3</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is no number</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist keine Zahl</translation>
     </message>
     <message>
         <source>A parameter of %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Parameter von %1.</translation>
     </message>
     <message>
         <source>Arithmetic binds: the instructions take longer than the memory traffic.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Arithmetik begrenzt: die Befehle dauern länger als der Speicherverkehr.</translation>
     </message>
     <message>
         <source>Atomic operations bind: those to the same word take turns.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die atomaren Operationen begrenzen: die auf dasselbe Wort kommen eine nach der anderen an die Reihe.</translation>
     </message>
     <message>
         <source>Bank conflicts: an access to shared memory takes %1 steps instead of one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bankkonflikte: ein Zugriff auf Shared Memory braucht %1 Schritte statt eines einzigen.</translation>
     </message>
     <message>
         <source>Choose a larger problem: this one is over before the GPU is full.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine größere Aufgabe wählen: diese ist zu Ende, bevor die GPU voll ist.</translation>
     </message>
     <message>
         <source>Divergence: on average %1 % of a warp&apos;s lanes work.</source>
-        <translation type="unfinished"></translation>
+        <translation>Divergenz: im Mittel arbeiten %1 % der Lanes eines Warps.</translation>
     </message>
     <message>
         <source>Latency binds: at an occupancy of %1 % there are too few threads to fill the waits.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Latenz begrenzt: bei einer Belegung von %1 % sind es zu wenige Threads, um die Wartezeiten zu füllen.</translation>
     </message>
     <message>
         <source>Launching binds: it takes %1 % of the measured time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Startaufwand begrenzt: er macht %1 % der gemessenen Zeit aus.</translation>
     </message>
     <message>
         <source>Launching binds: it takes most of the time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Startaufwand begrenzt: er macht den größten Teil der Zeit aus.</translation>
     </message>
     <message>
         <source>No switch of this kernel moves fewer bytes: it is at its roof.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Schalter dieses Kernels bewegt weniger Bytes: der Kernel ist an seinem Dach.</translation>
     </message>
     <message>
         <source>Partition camping: one partition of the memory has %1 times its share to serve.</source>
-        <translation type="unfinished"></translation>
+        <translation>Partition Camping: eine Partition des Speichers hat das %1-Fache ihres Anteils zu bedienen.</translation>
     </message>
     <message>
         <source>Reference</source>
-        <translation type="unfinished"></translation>
+        <translation>Referenz</translation>
     </message>
     <message>
         <source>Shared memory binds: its bandwidth is used up, without bank conflicts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Shared Memory begrenzt: seine Bandbreite ist ausgeschöpft, ohne Bankkonflikte.</translation>
     </message>
     <message>
         <source>The memory roof binds: every byte that is moved is used, at %1 GB/s.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Speicherdach begrenzt: jedes bewegte Byte wird genutzt, bei %1 GB/s.</translation>
     </message>
     <message>
         <source>The special-function units bind: sines, cosines, roots and reciprocals.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Einheiten für Sonderfunktionen begrenzen: Sinus, Kosinus, Wurzeln und Kehrwerte.</translation>
     </message>
     <message>
         <source>Uncoalesced accesses: only %1 % of the bytes that are moved are used.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht zusammengefasste Zugriffe: nur %1 % der bewegten Bytes werden genutzt.</translation>
     </message>
     <message>
         <source>__constant__ %1 is filled by nobody</source>
-        <translation type="unfinished"></translation>
+        <translation>__constant__ %1 wird von niemandem gefüllt</translation>
     </message>
     <message>
         <source>a &apos;{&apos; that is not closed</source>
-        <translation type="unfinished"></translation>
+        <translation>eine „{“, die nicht geschlossen ist</translation>
     </message>
     <message>
         <source>a __shared__ array inside a function or a block</source>
-        <translation type="unfinished"></translation>
+        <translation>ein __shared__-Feld in einer Funktion oder einem Block</translation>
     </message>
     <message>
         <source>a default value of a parameter</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Vorgabewert eines Parameters</translation>
     </message>
     <message>
         <source>a function whose pointer &apos;%1&apos; is given %2 here and %3 there</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Funktion, deren Zeiger „%1“ zweierlei Speicher bekommt: hier %2, dort %3</translation>
     </message>
     <message>
         <source>a kernel takes pointers, int, unsigned int and float</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Kernel nimmt Zeiger, int, unsigned int und float</translation>
     </message>
     <message>
         <source>a kernel&apos;s parameter of type %1</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Kernelparameter vom Typ %1</translation>
     </message>
     <message>
         <source>a pointer to pointers</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Zeiger auf Zeiger</translation>
     </message>
     <message>
         <source>add a line &apos;// buffer: %1 float COUNT random&apos; to the header</source>
-        <translation type="unfinished"></translation>
+        <translation>dem Kopf eine Zeile &apos;// buffer: %1 float ANZAHL random&apos; hinzufügen</translation>
     </message>
     <message>
         <source>add a line &apos;// reference: entry NAME&apos; and that kernel, which one thread runs</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Zeile &apos;// reference: entry NAME&apos; und diesen Kernel hinzufügen; ein Thread führt ihn aus</translation>
     </message>
     <message>
         <source>arrays are of float, float2, float4, int or uint, not of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Felder sind aus float, float2, float4, int oder uint, nicht aus %1</translation>
     </message>
     <message>
         <source>atomic operations</source>
-        <translation type="unfinished"></translation>
+        <translation>atomare Operationen</translation>
     </message>
     <message>
         <source>begin it with &apos;// larmor-kernel: NAME&apos; and &apos;// entry: %1&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>sie mit &apos;// larmor-kernel: NAME&apos; und &apos;// entry: %1&apos; beginnen</translation>
     </message>
     <message>
         <source>begin the file with &apos;// larmor-kernel: NAME&apos; and add &apos;// %1&apos;; larmor help lab run says more</source>
-        <translation type="unfinished"></translation>
+        <translation>die Datei mit &apos;// larmor-kernel: NAME&apos; beginnen und &apos;// %1&apos; hinzufügen; mehr dazu: larmor help lab run</translation>
     </message>
     <message>
         <source>buffer: %1 float COUNT random</source>
-        <translation type="unfinished"></translation>
+        <translation>buffer: %1 float ANZAHL random</translation>
     </message>
     <message>
         <source>close it</source>
-        <translation type="unfinished"></translation>
+        <translation>die Klammer schließen</translation>
     </message>
     <message>
         <source>compared with what the emulator computes of the same text: the file names no reference</source>
-        <translation type="unfinished"></translation>
+        <translation>verglichen mit dem, was der Emulator aus demselben Text berechnet: die Datei nennt keine Referenz</translation>
     </message>
     <message>
         <source>declare it as an array of one dimension, or write its values: = {1.0f, 2.0f}</source>
-        <translation type="unfinished"></translation>
+        <translation>es als eindimensionales Feld deklarieren oder seine Werte angeben: = {1.0f, 2.0f}</translation>
     </message>
     <message>
         <source>declare it at the top of the kernel&apos;s body, and pass a pointer to it</source>
-        <translation type="unfinished"></translation>
+        <translation>es am Anfang des Kernelrumpfs deklarieren und einen Zeiger darauf übergeben</translation>
     </message>
     <message>
         <source>give the array a size: #define TILE 16, __shared__ float tile[TILE]</source>
-        <translation type="unfinished"></translation>
+        <translation>dem Feld eine Größe geben: #define TILE 16, __shared__ float tile[TILE]</translation>
     </message>
     <message>
         <source>give the kernel an array, or declare one of fixed size</source>
-        <translation type="unfinished"></translation>
+        <translation>dem Kernel ein Feld übergeben oder eines mit fester Größe deklarieren</translation>
     </message>
     <message>
         <source>it has %1 whole-number parameters and indices in %2 dimensions</source>
-        <translation type="unfinished"></translation>
+        <translation>er hat %1 ganzzahlige Parameter und Indizes in %2 Dimensionen</translation>
     </message>
     <message>
         <source>it is the argument of a float parameter</source>
-        <translation type="unfinished"></translation>
+        <translation>es ist das Argument eines float-Parameters</translation>
     </message>
     <message>
         <source>its file names no reference, and the emulator, which would stand in, is not here: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>seine Datei nennt keine Referenz, und der Emulator, der einspringen würde, ist nicht hier: %1</translation>
     </message>
     <message>
         <source>its indices do not ask blockDim, so it fits one size of block alone</source>
-        <translation type="unfinished"></translation>
+        <translation>seine Indizes fragen blockDim nicht ab, sodass er nur zu einer einzigen Blockgröße passt</translation>
     </message>
     <message>
         <source>lanes at work in a warp: %1 %</source>
-        <translation type="unfinished"></translation>
+        <translation>arbeitende Lanes eines Warps: %1 %</translation>
     </message>
     <message>
         <source>launches, of the measured time: %1 %</source>
-        <translation type="unfinished"></translation>
+        <translation>Starts, von der gemessenen Zeit: %1 %</translation>
     </message>
     <message>
         <source>leave host code out: the header says which arrays there are</source>
-        <translation type="unfinished"></translation>
+        <translation>Host-Code weglassen: der Kopf sagt, welche Felder es gibt</translation>
     </message>
     <message>
         <source>leave it out</source>
-        <translation type="unfinished"></translation>
+        <translation>weglassen</translation>
     </message>
     <message>
         <source>leave it out: the emulator looks for accesses outside arrays and for races</source>
-        <translation type="unfinished"></translation>
+        <translation>weglassen: der Emulator sucht nach Zugriffen außerhalb von Feldern und nach Wettläufen</translation>
     </message>
     <message>
         <source>leave it out: the header says what the kernel is run with</source>
-        <translation type="unfinished"></translation>
+        <translation>weglassen: der Kopf sagt, womit der Kernel ausgeführt wird</translation>
     </message>
     <message>
         <source>leave the launch out: the header says grid, block and arguments</source>
-        <translation type="unfinished"></translation>
+        <translation>den Start weglassen: der Kopf nennt Grid, Block und Argumente</translation>
     </message>
     <message>
         <source>leave the namespace out: sqrtf(x), not std::sqrt(x)</source>
-        <translation type="unfinished"></translation>
+        <translation>den Namensraum weglassen: sqrtf(x), nicht std::sqrt(x)</translation>
     </message>
     <message>
         <source>load of the busiest memory partition, over the average: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Last der am stärksten belasteten Speicherpartition, gegen den Mittelwert: %1</translation>
     </message>
     <message>
         <source>make the type a macro: #define T float</source>
-        <translation type="unfinished"></translation>
+        <translation>den Typ zum Makro machen: #define T float</translation>
     </message>
     <message>
         <source>measured, of this device&apos;s copy: %1 %</source>
-        <translation type="unfinished"></translation>
+        <translation>gemessen, von der Kopie dieses Geräts: %1 %</translation>
     </message>
     <message>
         <source>measured: %1 ms</source>
-        <translation type="unfinished"></translation>
+        <translation>gemessen: %1 ms</translation>
     </message>
     <message>
         <source>occupancy: %1 %</source>
-        <translation type="unfinished"></translation>
+        <translation>Belegung: %1 %</translation>
     </message>
     <message>
         <source>pass a pointer, or the value itself</source>
-        <translation type="unfinished"></translation>
+        <translation>einen Zeiger übergeben, oder den Wert selbst</translation>
     </message>
     <message>
         <source>pass an array to the kernel, or make it __constant__ with its values</source>
-        <translation type="unfinished"></translation>
+        <translation>dem Kernel ein Feld übergeben, oder es mit seinen Werten zu __constant__ machen</translation>
     </message>
     <message>
         <source>pass one array and compute the index</source>
-        <translation type="unfinished"></translation>
+        <translation>ein einziges Feld übergeben und den Index berechnen</translation>
     </message>
     <message>
         <source>shared memory that is sized at the launch</source>
-        <translation type="unfinished"></translation>
+        <translation>Shared Memory, dessen Größe erst beim Start feststeht</translation>
     </message>
     <message>
         <source>steps of shared memory that bank conflicts add: %1 %</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritte des Shared Memory, die durch Bankkonflikte hinzukommen: %1 %</translation>
     </message>
     <message>
         <source>the host&apos;s call %1</source>
-        <translation type="unfinished"></translation>
+        <translation>der Host-Aufruf %1</translation>
     </message>
     <message>
         <source>the model has no time of %1 on the %2</source>
-        <translation type="unfinished"></translation>
+        <translation>das Modell hat keine Zeit für %1 auf %2</translation>
     </message>
     <message>
         <source>the same text is compiled for CUDA and for OpenCL, which is C</source>
-        <translation type="unfinished"></translation>
+        <translation>derselbe Text wird für CUDA und für OpenCL übersetzt, und OpenCL ist C</translation>
     </message>
     <message>
         <source>the size of __constant__ %1, %2, is no plain number</source>
-        <translation type="unfinished"></translation>
+        <translation>die Größe von __constant__ %1, %2, ist keine bloße Zahl</translation>
     </message>
     <message>
         <source>time by each resource alone: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit nach jedem Betriebsmittel allein: %1</translation>
     </message>
     <message>
         <source>too little work</source>
-        <translation type="unfinished"></translation>
+        <translation>zu wenig Arbeit</translation>
     </message>
     <message>
         <source>uncoalesced accesses</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht zusammengefasste Zugriffe</translation>
     </message>
     <message>
         <source>unsigned int</source>
-        <translation type="unfinished"></translation>
+        <translation>unsigned int</translation>
     </message>
     <message>
         <source>write #define NAME value</source>
-        <translation type="unfinished"></translation>
+        <translation>#define NAME Wert schreiben</translation>
     </message>
     <message>
         <source>write %1 once for each, under two names</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 für jede davon eigens schreiben, unter zwei Namen</translation>
     </message>
     <message>
         <source>write (float *)p</source>
-        <translation type="unfinished"></translation>
+        <translation>(float *)p schreiben</translation>
     </message>
     <message>
         <source>write (float)x</source>
-        <translation type="unfinished"></translation>
+        <translation>(float)x schreiben</translation>
     </message>
     <message>
         <source>write (float4 *)p</source>
-        <translation type="unfinished"></translation>
+        <translation>(float4 *)p schreiben</translation>
     </message>
     <message>
         <source>write 0</source>
-        <translation type="unfinished"></translation>
+        <translation>0 schreiben</translation>
     </message>
     <message>
         <source>write 0.5, or the name of a problem parameter</source>
-        <translation type="unfinished"></translation>
+        <translation>0.5 schreiben, oder den Namen eines Parameters der Aufgabe</translation>
     </message>
     <message>
         <source>write a function with a name</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Funktion mit einem Namen schreiben</translation>
     </message>
     <message>
         <source>write a struct of three floats, or float4: a float3 has 12 bytes in CUDA and 16 in OpenCL</source>
-        <translation type="unfinished"></translation>
+        <translation>ein struct aus drei floats schreiben, oder float4: ein float3 hat in CUDA 12 Bytes und in OpenCL 16</translation>
     </message>
     <message>
         <source>write a struct that holds data alone, and functions that take it</source>
-        <translation type="unfinished"></translation>
+        <translation>ein struct schreiben, das nur Daten enthält, und Funktionen, die es entgegennehmen</translation>
     </message>
     <message>
         <source>write the function for one type, or make the type a macro: #define T float</source>
-        <translation type="unfinished"></translation>
+        <translation>die Funktion für einen einzigen Typ schreiben, oder den Typ zum Makro machen: #define T float</translation>
     </message>
     <message>
         <source>write the type</source>
-        <translation type="unfinished"></translation>
+        <translation>den Typ hinschreiben</translation>
     </message>
     <message>
         <source>write the value to an array of the kernel, which is compared with the reference</source>
-        <translation type="unfinished"></translation>
+        <translation>den Wert in ein Feld des Kernels schreiben, das mit der Referenz verglichen wird</translation>
     </message>
     <message>
         <source>write typedef, or the full name</source>
-        <translation type="unfinished"></translation>
+        <translation>typedef schreiben, oder den vollen Namen</translation>
     </message>
     <message>
         <source>A transpose computes nothing and moves as many bytes as a copy. How can it take so much longer?</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Transposition berechnet nichts und bewegt so viele Bytes wie eine Kopie. Wie kann sie so viel länger dauern?</translation>
     </message>
     <message>
         <source>Matrix transpose, step by step</source>
-        <translation type="unfinished"></translation>
+        <translation>Matrixtransposition, Schritt für Schritt</translation>
     </message>
     <message>
         <source>Occupancy and speed</source>
-        <translation type="unfinished"></translation>
+        <translation>Belegung und Geschwindigkeit</translation>
     </message>
     <message>
         <source>Padding: how many columns help?</source>
-        <translation type="unfinished"></translation>
+        <translation>Auffüllen: wie viele Spalten helfen?</translation>
     </message>
     <message>
         <source>Shared memory is on the chip and needs no coalescing. What can one unused column do for its speed, and what does a second one do?</source>
-        <translation type="unfinished"></translation>
+        <translation>Shared Memory liegt auf dem Chip und braucht kein Zusammenfassen. Was kann eine ungenutzte Spalte für seine Geschwindigkeit tun, und was tut eine zweite?</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is not a name</source>
@@ -13184,83 +13184,83 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
     </message>
     <message>
         <source>%1, by repeats</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, aus Wiederholungen</translation>
     </message>
     <message>
         <source>model: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell: %1</translation>
     </message>
     <message>
         <source> · no modelled rates: %1</source>
-        <translation type="unfinished"></translation>
+        <translation> · keine modellierten Raten: %1</translation>
     </message>
     <message>
         <source>yes</source>
-        <translation type="unfinished"></translation>
+        <translation>ja</translation>
     </message>
     <message>
         <source>no</source>
-        <translation type="unfinished"></translation>
+        <translation>nein</translation>
     </message>
     <message>
         <source>Kirk and Hwu&apos;s case study: least squares on a spiral, whose residual and PSNR you watch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Fallstudie von Kirk und Hwu: kleinste Quadrate auf einer Spirale, deren Residuum und PSNR Sie verfolgen.</translation>
     </message>
     <message>
         <source>Kirk and Hwu&apos;s best place for samples, and what has become of it on this device.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der beste Platz für Abtastwerte nach Kirk und Hwu, und was auf diesem Gerät daraus geworden ist.</translation>
     </message>
     <message>
         <source>The slice</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Schicht</translation>
     </message>
     <message>
         <source>A scan is reconstructed again and again while Live is on. The wheel turns the slices; drag with the right button for window and level.</source>
-        <translation type="unfinished"></translation>
+        <translation>Solange Live an ist, wird ein Scan immer wieder rekonstruiert. Das Mausrad blättert durch die Schichten; Ziehen mit der rechten Maustaste ändert die Fensterung.</translation>
     </message>
     <message>
         <source>The pipeline</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Pipeline</translation>
     </message>
     <message>
         <source>The stages that make this image. Each is a kernel, and its width is its measured time; click one to see its switches.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Stufen, aus denen dieses Bild entsteht. Jede ist ein Kernel, und ihre Breite ist ihre gemessene Zeit; ein Klick auf eine zeigt ihre Schalter.</translation>
     </message>
     <message>
         <source>A switch</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Schalter</translation>
     </message>
     <message>
         <source>Its step in the chart</source>
-        <translation type="unfinished"></translation>
+        <translation>Seine Wirkung im Diagramm</translation>
     </message>
     <message>
         <source>The comparison</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Vergleich</translation>
     </message>
     <message>
         <source>Every set of switches that you try stays here, side by side, until you clear the charts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Satz von Schaltern, den Sie ausprobieren, bleibt hier neben den anderen stehen, bis Sie die Diagramme leeren.</translation>
     </message>
     <message>
         <source>Lessons</source>
-        <translation type="unfinished">Lektionen</translation>
+        <translation>Lektionen</translation>
     </message>
     <message>
         <source>Predict, measure, understand: the menu Help has lessons to walk through (%1) and this tour.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorhersagen, messen, verstehen: im Menü „Hilfe“ stehen Lektionen zum Durcharbeiten (%1) und diese Tour.</translation>
     </message>
     <message>
         <source>about %1 s left</source>
-        <translation type="unfinished"></translation>
+        <translation>noch etwa %1 s</translation>
     </message>
     <message>
         <source>about %1 min left</source>
-        <translation type="unfinished"></translation>
+        <translation>noch etwa %1 min</translation>
     </message>
     <message>
         <source>about %1 h left</source>
-        <translation type="unfinished"></translation>
+        <translation>noch etwa %1 h</translation>
     </message>
     <message>
         <source>Every optimisation is a switch: click another value while the scan runs. What it changes, and why, is explained below.</source>
@@ -14300,95 +14300,95 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
     </message>
     <message>
         <source>Close &amp;window</source>
-        <translation type="unfinished"></translation>
+        <translation>Akti&amp;ves Fenster schließen</translation>
     </message>
     <message>
         <source>Close the window that has the keyboard</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Fenster schließen, das die Tastatureingaben bekommt</translation>
     </message>
     <message>
         <source>Close all windows of Larmor</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Fenster von Larmor schließen</translation>
     </message>
     <message>
         <source>&amp;Preferences…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Einstellungen…</translation>
     </message>
     <message>
         <source>Colours, language, start page, engine, units, caches of the lab, keys</source>
-        <translation type="unfinished"></translation>
+        <translation>Farben, Sprache, Startseite, Engine, Einheiten, Caches des Labors, Tasten</translation>
     </message>
     <message>
         <source>Leave &amp;what is on top</source>
-        <translation type="unfinished"></translation>
+        <translation>Oberstes s&amp;chließen</translation>
     </message>
     <message>
         <source>Leave what is on top: the tour, the presentation, the full screen, a scan that is still being read; Live goes on</source>
-        <translation type="unfinished"></translation>
+        <translation>Verlassen, was zuoberst ist: die Tour, die Präsentation, das Vollbild, einen Scan, der noch gelesen wird; Live läuft weiter</translation>
     </message>
     <message>
         <source>Re&amp;gions of interest…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Regionen (ROI)…</translation>
     </message>
     <message>
         <source>Mean, standard deviation, SNR and area of ellipses and rectangles on the slice</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittelwert, Standardabweichung, SNR und Fläche von Ellipsen und Rechtecken auf der Schicht</translation>
     </message>
     <message>
         <source>Ell&amp;ipse</source>
-        <translation type="unfinished"></translation>
+        <translation>Elli&amp;pse</translation>
     </message>
     <message>
         <source>Draw an ellipse: drag on the slice, or press Return over it for one in its middle</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Ellipse zeichnen: auf der Schicht ziehen, oder über ihr die Eingabetaste drücken für eine in ihrer Mitte</translation>
     </message>
     <message>
         <source>&amp;Rectangle</source>
-        <translation type="unfinished"></translation>
+        <translation>Rech&amp;teck</translation>
     </message>
     <message>
         <source>Draw a rectangle: drag on the slice, or press Return over it for one in its middle</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Rechteck zeichnen: auf der Schicht ziehen, oder über ihr die Eingabetaste drücken für eines in ihrer Mitte</translation>
     </message>
     <message>
         <source>&amp;Tour</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Tour</translation>
     </message>
     <message>
         <source>A minute&apos;s walk through the window, in six steps</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Rundgang durch das Fenster, in sechs Schritten und einer Minute</translation>
     </message>
     <message>
         <source>&amp;Keys and mouse…</source>
-        <translation type="unfinished"></translation>
+        <translation>Tasten und &amp;Maus…</translation>
     </message>
     <message>
         <source>List every key and gesture, and change the keys</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Tasten und Gesten auflisten, und die Tasten ändern</translation>
     </message>
     <message>
         <source>drag a region, its corner</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Region ziehen, ihre Ecke</translation>
     </message>
     <message>
         <source>move the region, change its size</source>
-        <translation type="unfinished"></translation>
+        <translation>die Region verschieben, ihre Größe ändern</translation>
     </message>
     <message>
         <source>arrows, Shift+arrows, Del</source>
-        <translation type="unfinished"></translation>
+        <translation>Pfeile, Umschalt+Pfeile, Entf</translation>
     </message>
     <message>
         <source>move, resize, delete the selected region</source>
-        <translation type="unfinished"></translation>
+        <translation>die gewählte Region verschieben, in der Größe ändern, löschen</translation>
     </message>
     <message>
         <source>show the truth, the difference on the slice</source>
-        <translation type="unfinished"></translation>
+        <translation>die Wahrheit, die Differenz auf der Schicht zeigen</translation>
     </message>
     <message>
         <source>zoom on a page that scrolls, where the wheel alone scrolls</source>
-        <translation type="unfinished"></translation>
+        <translation>Zoom auf einer Seite zum Scrollen, wo das Mausrad allein scrollt</translation>
     </message>
 </context>
 <context>
@@ -14525,19 +14525,19 @@ Klicken, um es wegzunehmen</translation>
     </message>
     <message>
         <source>Show in folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Ordner zeigen</translation>
     </message>
     <message>
         <source>Saved %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 gespeichert</translation>
     </message>
     <message>
         <source>Open %1</source>
-        <translation type="unfinished">%1 öffnen</translation>
+        <translation>%1 öffnen</translation>
     </message>
     <message>
         <source>in %1</source>
-        <translation type="unfinished"></translation>
+        <translation>in %1</translation>
     </message>
 </context>
 <context>
@@ -14995,43 +14995,43 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <name>larmor::CounterView</name>
     <message>
         <source>Counters of the present option set</source>
-        <translation type="unfinished"></translation>
+        <translation>Zähler des jetzigen Optionssatzes</translation>
     </message>
     <message>
-        <source>only NVIDIA GPUs are asked for them, on the engine cuda</source>
-        <translation type="unfinished"></translation>
+        <source>only NVIDIA GPUs have them, and only on the engine cuda</source>
+        <translation>nur NVIDIA-GPUs werden danach gefragt, auf der Engine cuda</translation>
     </message>
     <message>
-        <source>The model counts the source as it was.</source>
-        <translation type="unfinished"></translation>
+        <source>The model counts the source as it was before your edits.</source>
+        <translation>Das Modell zählt den Quelltext, wie er war.</translation>
     </message>
     <message>
         <source>Counted</source>
-        <translation type="unfinished"></translation>
+        <translation>Gezählt</translation>
     </message>
     <message>
         <source>By the hardware</source>
-        <translation type="unfinished"></translation>
+        <translation>Von der Hardware</translation>
     </message>
     <message>
         <source>By the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Vom Modell</translation>
     </message>
     <message>
         <source>By the model, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Vom Modell, %1</translation>
     </message>
     <message>
-        <source>Measure first: then it is counted what this option set does.</source>
-        <translation type="unfinished"></translation>
+        <source>Measure first; what this option set does is then counted.</source>
+        <translation>Erst messen: dann wird gezählt, was dieser Optionssatz tut.</translation>
     </message>
     <message>
         <source>No hardware counters: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Hardwarezähler: %1.</translation>
     </message>
     <message>
         <source>The model counts…</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Modell zählt…</translation>
     </message>
 </context>
 <context>
@@ -15606,11 +15606,11 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <name>larmor::KeyBindings</name>
     <message>
         <source>Show the truth while held</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Wahrheit zeigen, solange gehalten</translation>
     </message>
     <message>
         <source>Show the difference while held</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Differenz zeigen, solange gehalten</translation>
     </message>
 </context>
 <context>
@@ -15645,51 +15645,51 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     </message>
     <message>
         <source>Press the keys that the chosen line is to have; Esc leaves the field</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Tasten drücken, die die gewählte Zeile haben soll; Esc verlässt das Feld</translation>
     </message>
     <message>
         <source>None</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine</translation>
     </message>
     <message>
         <source>The chosen line has no keys</source>
-        <translation type="unfinished"></translation>
+        <translation>Die gewählte Zeile hat dann keine Tasten</translation>
     </message>
     <message>
         <source>Reset</source>
-        <translation type="unfinished">Zurücksetzen</translation>
+        <translation>Zurücksetzen</translation>
     </message>
     <message>
-        <source>The chosen line has the keys again that it had at first</source>
-        <translation type="unfinished"></translation>
+        <source>Give the chosen line back its original keys</source>
+        <translation>Die gewählte Zeile hat wieder die Tasten, die sie anfangs hatte</translation>
     </message>
     <message>
         <source>Reset all</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle zurücksetzen</translation>
     </message>
     <message>
-        <source>Every line has the keys again that it had at first</source>
-        <translation type="unfinished"></translation>
+        <source>Give every line back its original keys</source>
+        <translation>Jede Zeile hat wieder die Tasten, die sie anfangs hatte</translation>
     </message>
     <message>
         <source>Use them here</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier verwenden</translation>
     </message>
     <message>
         <source>The chosen line takes the keys from what has them now</source>
-        <translation type="unfinished"></translation>
+        <translation>Die gewählte Zeile übernimmt die Tasten von dem, was sie jetzt hat</translation>
     </message>
     <message>
         <source>Gestures stay as they are.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gesten bleiben, wie sie sind.</translation>
     </message>
     <message>
         <source>Choose a line to change its keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Zeile wählen, um ihre Tasten zu ändern.</translation>
     </message>
     <message>
         <source>%1 already belongs to &quot;%2&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 gehört schon zu „%2“.</translation>
     </message>
 </context>
 <context>
@@ -16099,27 +16099,27 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     </message>
     <message>
         <source>Measure again</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch einmal messen</translation>
     </message>
     <message>
         <source>Report…</source>
-        <translation type="unfinished"></translation>
+        <translation>Bericht…</translation>
     </message>
     <message>
         <source>Write the whole lesson as a page: texts, charts, tables, conclusions</source>
-        <translation type="unfinished"></translation>
+        <translation>Die ganze Lektion als Seite schreiben: Texte, Diagramme, Tabellen, Schlussfolgerungen</translation>
     </message>
     <message>
         <source>Write the lesson&apos;s report</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Bericht der Lektion schreiben</translation>
     </message>
     <message>
         <source>Web pages (*.html)</source>
-        <translation type="unfinished"></translation>
+        <translation>Webseiten (*.html)</translation>
     </message>
     <message>
         <source>Wrote %1.</source>
-        <translation type="unfinished">%1 geschrieben.</translation>
+        <translation>%1 geschrieben.</translation>
     </message>
 </context>
 <context>
@@ -16396,7 +16396,7 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     </message>
     <message>
         <source>A part of the readouts is shown: its times are not recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur ein Teil der Auslesungen ist gezeigt: seine Zeiten werden nicht aufgezeichnet</translation>
     </message>
 </context>
 <context>
@@ -16555,39 +16555,39 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     </message>
     <message>
         <source>Counters</source>
-        <translation type="unfinished"></translation>
+        <translation>Zähler</translation>
     </message>
     <message>
-        <source>Beside the time what the run did: memory sectors, steps of shared memory, branches. By the hardware where it can be asked, and by the model</source>
-        <translation type="unfinished"></translation>
+        <source>Beside the time, show what the run did: memory sectors, steps of shared memory, branches. By the hardware where it can be asked, and by the model</source>
+        <translation>Neben der Zeit, was der Lauf tat: Speichersektoren, Schritte des Shared Memory, Verzweigungen. Von der Hardware, wo sie sich fragen lässt, und vom Modell</translation>
     </message>
     <message>
         <source>Baselines</source>
-        <translation type="unfinished"></translation>
+        <translation>Basen</translation>
     </message>
     <message>
         <source>Baselines of this kernel by name: compare with one, keep another, delete</source>
-        <translation type="unfinished"></translation>
+        <translation>Basen dieses Kernels mit Namen: mit einer vergleichen, eine weitere behalten, löschen</translation>
     </message>
     <message>
         <source>%1: %2, %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2, %3</translation>
     </message>
     <message>
         <source>Keep as…</source>
-        <translation type="unfinished"></translation>
+        <translation>Behalten als…</translation>
     </message>
     <message>
         <source>Delete %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 löschen</translation>
     </message>
     <message>
         <source>Keep a baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Basis behalten</translation>
     </message>
     <message>
         <source>Name of the baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>Name der Basis</translation>
     </message>
 </context>
 <context>
@@ -17065,11 +17065,11 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     </message>
     <message>
         <source>Reconstruct at a row of lambdas, and choose by the corner of the L-curve</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit einer Reihe von Lambdas rekonstruieren und nach der Ecke der L-Kurve wählen</translation>
     </message>
     <message>
         <source>Built-in, chosen for this device</source>
-        <translation type="unfinished"></translation>
+        <translation>Eingebaut, für dieses Gerät gewählt</translation>
     </message>
 </context>
 <context>
@@ -17196,118 +17196,118 @@ Ihr Start und das Warten auf den Host</translation>
     <name>larmor::Preferences</name>
     <message>
         <source>The setting %1 is &quot;%2&quot;: %3 is used</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Einstellung %1 ist „%2“: stattdessen gilt %3</translation>
     </message>
 </context>
 <context>
     <name>larmor::PreferencesWindow</name>
     <message>
         <source>Preferences</source>
-        <translation type="unfinished"></translation>
+        <translation>Einstellungen</translation>
     </message>
     <message>
         <source>as the system</source>
-        <translation type="unfinished"></translation>
+        <translation>wie das System</translation>
     </message>
     <message>
         <source>dark</source>
-        <translation type="unfinished"></translation>
+        <translation>dunkel</translation>
     </message>
     <message>
         <source>light</source>
-        <translation type="unfinished"></translation>
+        <translation>hell</translation>
     </message>
     <message>
         <source>Colours</source>
-        <translation type="unfinished">Farben</translation>
+        <translation>Farben</translation>
     </message>
     <message>
         <source>Light suits a projector, dark a dim room.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hell passt zu einem Projektor, dunkel zu einem abgedunkelten Raum.</translation>
     </message>
     <message>
         <source>Language</source>
-        <translation type="unfinished">Sprache</translation>
+        <translation>Sprache</translation>
     </message>
     <message>
         <source>Open the start page with the window</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Startseite mit dem Fenster öffnen</translation>
     </message>
     <message>
         <source>Scenarios, lessons and the files opened last, at each start</source>
-        <translation type="unfinished"></translation>
+        <translation>Szenarien, Lektionen und die zuletzt geöffneten Dateien, bei jedem Start</translation>
     </message>
     <message>
         <source>Start</source>
-        <translation type="unfinished">Start</translation>
+        <translation>Start</translation>
     </message>
     <message>
         <source>It is in the menu File at any time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie steht jederzeit im Menü „Datei“.</translation>
     </message>
     <message>
         <source>Of the present session, and of those that Larmor starts with: auto takes a GPU where there is one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für die jetzige Sitzung, und für die, mit denen Larmor startet: auto nimmt eine GPU, wo es eine gibt.</translation>
     </message>
     <message>
         <source>auto</source>
-        <translation type="unfinished">auto</translation>
+        <translation>auto</translation>
     </message>
     <message>
         <source>Engine</source>
-        <translation type="unfinished">Engine</translation>
+        <translation>Engine</translation>
     </message>
     <message>
         <source>millimetres</source>
-        <translation type="unfinished"></translation>
+        <translation>Millimeter</translation>
     </message>
     <message>
         <source>voxels</source>
-        <translation type="unfinished"></translation>
+        <translation>Voxel</translation>
     </message>
     <message>
         <source>Distances</source>
-        <translation type="unfinished"></translation>
+        <translation>Abstände</translation>
     </message>
     <message>
         <source>Along a line profile. A scan that does not say how large it is has voxels in any case.</source>
-        <translation type="unfinished"></translation>
+        <translation>Entlang eines Linienprofils. Ein Scan, der seine Größe nicht nennt, hat auf jeden Fall Voxel.</translation>
     </message>
     <message>
         <source>warm</source>
-        <translation type="unfinished"></translation>
+        <translation>warm</translation>
     </message>
     <message>
         <source>cold</source>
-        <translation type="unfinished"></translation>
+        <translation>kalt</translation>
     </message>
     <message>
         <source>Caches</source>
-        <translation type="unfinished"></translation>
+        <translation>Caches</translation>
     </message>
     <message>
         <source>Keys…</source>
-        <translation type="unfinished"></translation>
+        <translation>Tasten…</translation>
     </message>
     <message>
         <source>Change the keys of commands</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Tasten von Befehlen ändern</translation>
     </message>
     <message>
         <source>Restore defaults</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorgaben wiederherstellen</translation>
     </message>
     <message>
-        <source>Everything on this page as at first, but the language; the keys have a reset of their own</source>
-        <translation type="unfinished"></translation>
+        <source>Reset everything on this page except the language; the keys have a reset of their own</source>
+        <translation>Alles auf dieser Seite wie am Anfang, außer der Sprache; die Tasten werden eigens zurückgesetzt</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished">Schließen</translation>
+        <translation>Schließen</translation>
     </message>
     <message>
         <source>What was chosen is kept already</source>
-        <translation type="unfinished"></translation>
+        <translation>Was gewählt wurde, ist schon gesichert</translation>
     </message>
     <message>
         <source>The window reopens in the chosen language, with its session, once you agree.</source>
@@ -17581,107 +17581,107 @@ Ihr Start und das Warten auf den Host</translation>
     <name>larmor::RegionsWindow</name>
     <message>
         <source>Regions of interest</source>
-        <translation type="unfinished"></translation>
+        <translation>Regionen (ROI)</translation>
     </message>
     <message>
         <source>Background</source>
-        <translation type="unfinished"></translation>
+        <translation>Hintergrund</translation>
     </message>
     <message>
         <source>Measure the noise in the selected region: put it into air, free of signal and artefacts</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Rauschen in der gewählten Region messen: sie in Luft legen, frei von Signal und Artefakten</translation>
     </message>
     <message>
         <source>Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>Löschen</translation>
     </message>
     <message>
         <source>Delete the selected region (Del)</source>
-        <translation type="unfinished"></translation>
+        <translation>Die gewählte Region löschen (Entf)</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopieren</translation>
     </message>
     <message>
         <source>Copy the table as text, with tabs</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Tabelle als Text mit Tabulatoren kopieren</translation>
     </message>
     <message>
         <source>Region</source>
-        <translation type="unfinished"></translation>
+        <translation>Region</translation>
     </message>
     <message>
         <source>Plane</source>
-        <translation type="unfinished"></translation>
+        <translation>Ebene</translation>
     </message>
     <message>
         <source>Mean [%1]</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittelwert [%1]</translation>
     </message>
     <message>
         <source>SD [%1]</source>
-        <translation type="unfinished"></translation>
+        <translation>SD [%1]</translation>
     </message>
     <message>
         <source>SNR</source>
-        <translation type="unfinished"></translation>
+        <translation>SNR</translation>
     </message>
     <message>
         <source>Area [px]</source>
-        <translation type="unfinished"></translation>
+        <translation>Fläche [px]</translation>
     </message>
     <message>
         <source>Area [mm²]</source>
-        <translation type="unfinished"></translation>
+        <translation>Fläche [mm²]</translation>
     </message>
     <message>
         <source>Min [%1]</source>
-        <translation type="unfinished"></translation>
+        <translation>Min [%1]</translation>
     </message>
     <message>
         <source>Max [%1]</source>
-        <translation type="unfinished"></translation>
+        <translation>Max [%1]</translation>
     </message>
     <message>
         <source>axial z %1</source>
-        <translation type="unfinished"></translation>
+        <translation>axial z %1</translation>
     </message>
     <message>
         <source>coronal y %1</source>
-        <translation type="unfinished"></translation>
+        <translation>koronal y %1</translation>
     </message>
     <message>
         <source>sagittal x %1</source>
-        <translation type="unfinished"></translation>
+        <translation>sagittal x %1</translation>
     </message>
     <message>
         <source>%1 (background)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (Hintergrund)</translation>
     </message>
     <message>
-        <source>No SNR is stated of a difference or a phase.</source>
-        <translation type="unfinished"></translation>
+        <source>No SNR is stated for a difference or a phase.</source>
+        <translation>Für eine Differenz oder eine Phase wird kein SNR angegeben.</translation>
     </message>
     <message>
         <source>For the SNR, put a region into air, select it and press Background.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für das SNR eine Region in Luft legen, sie auswählen und „Hintergrund“ drücken.</translation>
     </message>
     <message>
         <source>SNR = mean of the region ÷ SD of the background.</source>
-        <translation type="unfinished"></translation>
+        <translation>SNR = Mittelwert der Region ÷ SD des Hintergrunds.</translation>
     </message>
     <message>
         <source>SNR = mean of the region ÷ σ, with σ = SD of the background ÷ %1: noise alone has magnitudes of Rayleigh&apos;s distribution (Henkelman 1985).</source>
-        <translation type="unfinished"></translation>
+        <translation>SNR = Mittelwert der Region ÷ σ, mit σ = SD des Hintergrunds ÷ %1: die Beträge reinen Rauschens sind Rayleigh-verteilt (Henkelman 1985).</translation>
     </message>
     <message>
         <source>SNR = mean of the region ÷ σ, with σ = SD of the background ÷ %1: noise alone, as the root of the sum of squares of %2 coils, follows the chi distribution (Constantinides et al. 1997).</source>
-        <translation type="unfinished"></translation>
+        <translation>SNR = Mittelwert der Region ÷ σ, mit σ = SD des Hintergrunds ÷ %1: reines Rauschen folgt, als Wurzel der Quadratsumme von %2 Spulen, der Chi-Verteilung (Constantinides u. a. 1997).</translation>
     </message>
     <message>
         <source>The background has no spread: there is no noise to measure.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Hintergrund hat keine Streuung: es gibt kein Rauschen zu messen.</translation>
     </message>
     <message>
         <source>The background holds signal: its mean is %1 SD, noise alone would give %2 SD. Move it into air.</source>
@@ -17775,15 +17775,15 @@ Ihr Start und das Warten auf den Host</translation>
     <name>larmor::ScanLadder</name>
     <message>
         <source>%1: chosen for this device. A pass over it takes as long as %2 launches, so that a switch shows; an image takes %3 ms.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: für dieses Gerät gewählt. Ein Durchgang darüber dauert so lange wie %2 Starts, sodass ein Schalter sichtbar wird; ein Bild braucht %3 ms.</translation>
     </message>
     <message>
         <source>%1: the largest built-in scan whose image stays under 33 ms here (%2 ms). A pass over it takes as long as %3 launches: part of what the charts show is the launch.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: der größte eingebaute Scan, dessen Bild hier unter 33 ms bleibt (%2 ms). Ein Durchgang darüber dauert so lange wie %3 Starts: ein Teil dessen, was die Diagramme zeigen, ist der Start.</translation>
     </message>
     <message>
         <source>%1: the largest built-in scan. A pass over it takes as long as %2 launches: part of what the charts show is the launch.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: der größte eingebaute Scan. Ein Durchgang darüber dauert so lange wie %2 Starts: ein Teil dessen, was die Diagramme zeigen, ist der Start.</translation>
     </message>
     <message>
         <source>A pass takes as long as %1 launches: charts show these, too</source>
@@ -17814,14 +17814,14 @@ Ihr Start und das Warten auf den Host</translation>
     </message>
     <message numerus="yes">
         <source>Built-in Cartesian, %1, %n coil(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Eingebaut, kartesisch, %1, %n Spule</numerusform>
+            <numerusform>Eingebaut, kartesisch, %1, %n Spulen</numerusform>
         </translation>
     </message>
     <message>
         <source>Built-in Cartesian, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Eingebaut, kartesisch, %1</translation>
     </message>
 </context>
 <context>
@@ -17986,7 +17986,7 @@ Ihr Start und das Warten auf den Host</translation>
     </message>
     <message>
         <source>Slice of the plane used last, counted from 0 (wheel, arrows, Page Up and Down, Home, End)</source>
-        <translation type="unfinished"></translation>
+        <translation>Schicht der zuletzt benutzten Ebene, gezählt ab 0 (Mausrad, Pfeile, Bild auf und Bild ab, Pos1, Ende)</translation>
     </message>
 </context>
 <context>
@@ -18121,11 +18121,11 @@ Ihr Start und das Warten auf den Host</translation>
     </message>
     <message>
         <source>Show what a perfect scan would give (hold T)</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigen, was ein vollkommener Scan ergäbe (T halten)</translation>
     </message>
     <message>
         <source>Show reconstruction less truth (hold D)</source>
-        <translation type="unfinished"></translation>
+        <translation>Rekonstruktion minus Wahrheit zeigen (D halten)</translation>
     </message>
 </context>
 <context>
@@ -18251,15 +18251,15 @@ Ihr Start und das Warten auf den Host</translation>
     </message>
     <message>
         <source>%1 mm</source>
-        <translation type="unfinished">%1 mm</translation>
+        <translation>%1 mm</translation>
     </message>
     <message>
         <source>%1 px</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 px</translation>
     </message>
     <message>
         <source>slice %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Schicht %1</translation>
     </message>
 </context>
 <context>
@@ -18390,7 +18390,7 @@ Ihr Start und das Warten auf den Host</translation>
     </message>
     <message>
         <source>Of the text before your last change: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Zum Text vor Ihrer letzten Änderung: %1</translation>
     </message>
 </context>
 <context>
@@ -18647,42 +18647,42 @@ Wärme: modelliert für %1</translation>
     </message>
     <message numerus="yes">
         <source>Repeats beside the image: %1 ± %2 %, %n batch(es)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Wiederholungen neben dem Bild: %1 ± %2 %, %n Stapel</numerusform>
+            <numerusform>Wiederholungen neben dem Bild: %1 ± %2 %, %n Stapel</numerusform>
         </translation>
     </message>
     <message>
         <source>Scores and repeats</source>
-        <translation type="unfinished"></translation>
+        <translation>Bewertung und Wiederholungen</translation>
     </message>
     <message>
         <source>Beside the image, outside its time: comparing it with the truth, launching short stages again, handing it over</source>
-        <translation type="unfinished"></translation>
+        <translation>Neben dem Bild, außerhalb seiner Zeit: Vergleich mit der Wahrheit, erneutes Starten kurzer Stufen, Übergabe</translation>
     </message>
     <message>
         <source>Waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>Warten</translation>
     </message>
     <message>
         <source>From the end of an image to the beginning of the next, while its values are counted: Live makes 60 a second at most</source>
-        <translation type="unfinished"></translation>
+        <translation>Vom Ende eines Bilds bis zum Anfang des nächsten, während seine Werte gezählt werden: Live macht höchstens 60 je Sekunde</translation>
     </message>
     <message>
         <source>From image to image</source>
-        <translation type="unfinished"></translation>
+        <translation>Von Bild zu Bild</translation>
     </message>
     <message>
         <source>The whole image, what is beside it, and waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>Das ganze Bild, was neben ihm geschieht, und das Warten</translation>
     </message>
     <message>
         <source>Display</source>
-        <translation type="unfinished">Anzeige</translation>
+        <translation>Anzeige</translation>
     </message>
     <message>
         <source>From the image to the texture on the screen, by the window while the next image is made</source>
-        <translation type="unfinished"></translation>
+        <translation>Vom Bild zur Textur auf dem Bildschirm, durch das Fenster, während das nächste Bild entsteht</translation>
     </message>
     <message>
         <source>Between the stages, which were recorded as one CUDA graph: one launch for all of them</source>
@@ -18713,35 +18713,35 @@ Wärme: modelliert für %1</translation>
     </message>
     <message>
         <source>Lessons: predict, measure, understand</source>
-        <translation type="unfinished"></translation>
+        <translation>Lektionen: vorhersagen, messen, verstehen</translation>
     </message>
     <message>
         <source>All, with your own…</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle, auch eigene…</translation>
     </message>
     <message>
         <source>Open this page with the window</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Seite mit dem Fenster öffnen</translation>
     </message>
     <message>
         <source>At each start; it is in the menu File at any time</source>
-        <translation type="unfinished"></translation>
+        <translation>Bei jedem Start; sie steht jederzeit im Menü „Datei“</translation>
     </message>
     <message>
         <source>The book: D. B. Kirk and W. W. Hwu, Programming Massively Parallel Processors.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Buch: D. B. Kirk und W. W. Hwu, Programming Massively Parallel Processors.</translation>
     </message>
     <message>
         <source>Tour</source>
-        <translation type="unfinished"></translation>
+        <translation>Tour</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished">Schließen</translation>
+        <translation>Schließen</translation>
     </message>
     <message>
         <source>Go on with the scan that is open (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit dem geöffneten Scan weitermachen (Esc)</translation>
     </message>
 </context>
 <context>
@@ -19136,39 +19136,39 @@ Werte mit Kommas, Bereiche wie 256:1024:256 oder 256:4096:*2; leer: wie jetzt ge
     <name>larmor::Tour</name>
     <message>
         <source>Tour</source>
-        <translation type="unfinished"></translation>
+        <translation>Tour</translation>
     </message>
     <message>
         <source>Skip</source>
-        <translation type="unfinished"></translation>
+        <translation>Überspringen</translation>
     </message>
     <message>
         <source>End the tour (Esc); the menu Help has it again</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Tour beenden (Esc); im Menü „Hilfe“ ist sie wieder da</translation>
     </message>
     <message>
         <source>‹ Back</source>
-        <translation type="unfinished">‹ Zurück</translation>
+        <translation>‹ Zurück</translation>
     </message>
     <message>
         <source>The step before (←)</source>
-        <translation type="unfinished"></translation>
+        <translation>Der vorige Schritt (←)</translation>
     </message>
     <message>
         <source>Next ›</source>
-        <translation type="unfinished">Weiter ›</translation>
+        <translation>Weiter ›</translation>
     </message>
     <message>
         <source>The next step (→ or Return)</source>
-        <translation type="unfinished"></translation>
+        <translation>Der nächste Schritt (→ oder Eingabe)</translation>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished">%1 von %2</translation>
+        <translation>%1 von %2</translation>
     </message>
     <message>
         <source>Done</source>
-        <translation type="unfinished"></translation>
+        <translation>Fertig</translation>
     </message>
 </context>
 <context>
@@ -19403,7 +19403,7 @@ Werte mit Kommas, Bereiche wie 256:1024:256 oder 256:4096:*2; leer: wie jetzt ge
     </message>
     <message>
         <source>%1 of 0–%2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von 0–%2</translation>
     </message>
 </context>
 <context>
@@ -19456,23 +19456,23 @@ Werte mit Kommas, Bereiche wie 256:1024:256 oder 256:4096:*2; leer: wie jetzt ge
     <name>larmor::WhySlowView</name>
     <message>
         <source>Throw the switch</source>
-        <translation type="unfinished"></translation>
+        <translation>Schalter umlegen</translation>
     </message>
     <message>
         <source>Set the option as the sentence says, and measure</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Option wie vorgeschlagen setzen, und messen</translation>
     </message>
     <message>
         <source>The model cannot say what keeps this option set from being faster.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Modell kann nicht sagen, was diesen Optionssatz hindert, schneller zu sein.</translation>
     </message>
     <message>
         <source>Why not faster, on the %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Warum nicht schneller, auf %1: %2</translation>
     </message>
     <message>
         <source>Asking the model what keeps this option set from being faster…</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Modell wird gefragt, was diesen Optionssatz hindert, schneller zu sein…</translation>
     </message>
 </context>
 <context>

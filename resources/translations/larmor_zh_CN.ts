@@ -14996,11 +14996,11 @@ Other problem, other machine: compare ratios.</source>
         <translation>当前选项组合的计数器</translation>
     </message>
     <message>
-        <source>only NVIDIA GPUs are asked for them, on the engine cuda</source>
+        <source>only NVIDIA GPUs have them, and only on the engine cuda</source>
         <translation>只有在引擎 cuda 上才查询，且仅限 NVIDIA GPU</translation>
     </message>
     <message>
-        <source>The model counts the source as it was.</source>
+        <source>The model counts the source as it was before your edits.</source>
         <translation>模型统计的是编辑前的源代码。</translation>
     </message>
     <message>
@@ -15020,7 +15020,7 @@ Other problem, other machine: compare ratios.</source>
         <translation>模型，%1</translation>
     </message>
     <message>
-        <source>Measure first: then it is counted what this option set does.</source>
+        <source>Measure first; what this option set does is then counted.</source>
         <translation>请先测量：随后统计此选项组合所做的操作。</translation>
     </message>
     <message>
@@ -15658,7 +15658,7 @@ Other problem, other machine: compare ratios.</source>
         <translation>重置</translation>
     </message>
     <message>
-        <source>The chosen line has the keys again that it had at first</source>
+        <source>Give the chosen line back its original keys</source>
         <translation>所选行恢复最初的按键</translation>
     </message>
     <message>
@@ -15666,7 +15666,7 @@ Other problem, other machine: compare ratios.</source>
         <translation>全部重置</translation>
     </message>
     <message>
-        <source>Every line has the keys again that it had at first</source>
+        <source>Give every line back its original keys</source>
         <translation>所有行恢复最初的按键</translation>
     </message>
     <message>
@@ -16554,7 +16554,7 @@ Other problem, other machine: compare ratios.</source>
         <translation>计数器</translation>
     </message>
     <message>
-        <source>Beside the time what the run did: memory sectors, steps of shared memory, branches. By the hardware where it can be asked, and by the model</source>
+        <source>Beside the time, show what the run did: memory sectors, steps of shared memory, branches. By the hardware where it can be asked, and by the model</source>
         <translation>在时间旁显示运行所做的操作：内存扇区、共享内存步数、分支。可查询时取自硬件，同时取自模型</translation>
     </message>
     <message>
@@ -17294,7 +17294,7 @@ Launching them, and waiting for the host</source>
         <translation>恢复默认</translation>
     </message>
     <message>
-        <source>Everything on this page as at first, but the language; the keys have a reset of their own</source>
+        <source>Reset everything on this page except the language; the keys have a reset of their own</source>
         <translation>本页除语言外全部恢复初始；按键另有重置</translation>
     </message>
     <message>
@@ -17655,7 +17655,7 @@ Launching them, and waiting for the host</source>
         <translation>%1（背景）</translation>
     </message>
     <message>
-        <source>No SNR is stated of a difference or a phase.</source>
+        <source>No SNR is stated for a difference or a phase.</source>
         <translation>差值和相位不给出 SNR。</translation>
     </message>
     <message>

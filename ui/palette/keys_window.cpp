@@ -92,9 +92,9 @@ void KeysWindow::makeEditor(QVBoxLayout &column)
     m_keys->installEventFilter(this);
     m_none = makeButton(QStringLiteral("keys.none"), tr("None"), tr("The chosen line has no keys"), this);
     m_reset = makeButton(QStringLiteral("keys.reset"), tr("Reset"),
-                         tr("The chosen line has the keys again that it had at first"), this);
+                         tr("Give the chosen line back its original keys"), this);
     m_resetAll = makeButton(QStringLiteral("keys.resetAll"), tr("Reset all"),
-                            tr("Every line has the keys again that it had at first"), this);
+                            tr("Give every line back its original keys"), this);
     m_say = new QLabel(this);
     m_say->setObjectName(QStringLiteral("keys.say"));
     m_say->setWordWrap(true);

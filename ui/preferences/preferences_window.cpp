@@ -163,10 +163,10 @@ QWidget *PreferencesWindow::makeFoot()
     };
     connect(button("keys", tr("Keys…"), tr("Change the keys of commands")), &QPushButton::clicked,
             m_actions[ActionId::Keys], &QAction::trigger);
-    connect(button("defaults", tr("Restore defaults"),
-                   tr("Everything on this page as at first, but the language; the keys have a reset of "
-                      "their own")),
-            &QPushButton::clicked, &m_preferences, &Preferences::restoreDefaults);
+    connect(
+        button("defaults", tr("Restore defaults"),
+               tr("Reset everything on this page except the language; the keys have a reset of their own")),
+        &QPushButton::clicked, &m_preferences, &Preferences::restoreDefaults);
     line->addStretch(1);
     connect(button("close", tr("Close"), tr("What was chosen is kept already")), &QPushButton::clicked, this,
             &QDialog::close);

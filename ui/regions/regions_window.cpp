@@ -165,7 +165,7 @@ QString RegionsWindow::definition() const
 {
     const Quantity quantity = m_slice.quantity();
     if (m_slice.shown() == Shown::Difference || quantity == Quantity::Phase)
-        return tr("No SNR is stated of a difference or a phase.");
+        return tr("No SNR is stated for a difference or a phase.");
     if (!backgroundOf(m_slice.regions()))
         return tr("For the SNR, put a region into air, select it and press Background.");
     if (quantity == Quantity::Real || quantity == Quantity::Imaginary)

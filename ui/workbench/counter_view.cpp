@@ -55,9 +55,10 @@ void CounterView::setMeasurement(const KernelPtr &kernel, const Measurement &mea
     m_device = device;
     m_modelled.clear();
     m_hardware = {};
-    m_hardware.whyNot = tr("only NVIDIA GPUs are asked for them, on the engine cuda").toStdString();
+    m_hardware.whyNot = tr("only NVIDIA GPUs have them, and only on the engine cuda").toStdString();
     m_whyNotModelled.clear();
-    if (ranEditedSource(measurement.remark)) m_whyNotModelled = tr("The model counts the source as it was.");
+    if (ranEditedSource(measurement.remark))
+        m_whyNotModelled = tr("The model counts the source as it was before your edits.");
     refresh();
     if (isVisible()) start();
 }
@@ -131,7 +132,7 @@ void CounterView::refresh()
     }
     m_table->fitColumns();
     QStringList words;
-    if (!m_measurement) words << tr("Measure first: then it is counted what this option set does.");
+    if (!m_measurement) words << tr("Measure first; what this option set does is then counted.");
     if (m_measurement && !m_hardware.whyNot.empty())
         words << tr("No hardware counters: %1.").arg(spoken(m_hardware.whyNot));
     if (m_job.running()) words << tr("The model counts…");

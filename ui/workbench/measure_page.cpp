@@ -221,9 +221,8 @@ QWidget *MeasurePage::makeBar()
         tr("Compare everything with the chosen row, or with the last one; again: with nothing"));
     m_counting = new QCheckBox(tr("Counters"), bar);
     m_counting->setObjectName(QStringLiteral("lab.counting"));
-    m_counting->setToolTip(
-        tr("Beside the time what the run did: memory sectors, steps of shared memory, branches. "
-           "By the hardware where it can be asked, and by the model"));
+    m_counting->setToolTip(tr("Beside the time, show what the run did: memory sectors, steps of shared "
+                              "memory, branches. By the hardware where it can be asked, and by the model"));
     m_keptOnes = new QMenu(bar);
     m_keptOnes->setObjectName(QStringLiteral("lab.baselines.menu"));
     connect(m_keptOnes, &QMenu::aboutToShow, this, &MeasurePage::fillBaselines);
