@@ -12776,7 +12776,7 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <translation>divergierend (Differenz)</translation>
     </message>
     <message>
-        <source>automatic colours</source>
+        <source>auto colours</source>
         <translation>Farben auto</translation>
     </message>
     <message>
@@ -14999,11 +14999,11 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     </message>
     <message>
         <source>only NVIDIA GPUs have them, and only on the engine cuda</source>
-        <translation>nur NVIDIA-GPUs werden danach gefragt, auf der Engine cuda</translation>
+        <translation>nur NVIDIA-GPUs haben sie, und nur auf der Engine cuda</translation>
     </message>
     <message>
         <source>The model counts the source as it was before your edits.</source>
-        <translation>Das Modell zählt den Quelltext, wie er war.</translation>
+        <translation>Das Modell zählt den Quelltext, wie er vor Ihren Änderungen war.</translation>
     </message>
     <message>
         <source>Counted</source>
@@ -15661,7 +15661,7 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     </message>
     <message>
         <source>Give the chosen line back its original keys</source>
-        <translation>Die gewählte Zeile hat wieder die Tasten, die sie anfangs hatte</translation>
+        <translation>Der gewählten Zeile ihre ursprünglichen Tasten zurückgeben</translation>
     </message>
     <message>
         <source>Reset all</source>
@@ -15669,7 +15669,7 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     </message>
     <message>
         <source>Give every line back its original keys</source>
-        <translation>Jede Zeile hat wieder die Tasten, die sie anfangs hatte</translation>
+        <translation>Jeder Zeile ihre ursprünglichen Tasten zurückgeben</translation>
     </message>
     <message>
         <source>Use them here</source>
@@ -17299,7 +17299,7 @@ Ihr Start und das Warten auf den Host</translation>
     </message>
     <message>
         <source>Reset everything on this page except the language; the keys have a reset of their own</source>
-        <translation>Alles auf dieser Seite wie am Anfang, außer der Sprache; die Tasten werden eigens zurückgesetzt</translation>
+        <translation>Alles auf dieser Seite zurücksetzen, außer der Sprache; die Tasten werden getrennt zurückgesetzt</translation>
     </message>
     <message>
         <source>Close</source>

@@ -12776,7 +12776,7 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
         <translation>发散（差值）</translation>
     </message>
     <message>
-        <source>automatic colours</source>
+        <source>auto colours</source>
         <translation>自动配色</translation>
     </message>
     <message>

@@ -126,7 +126,7 @@ QString colourMapTitle(const QString &name)
     if (name == "turbo"_L1) return text("turbo");
     if (name == "phase"_L1) return text("cyclic (phase)");
     if (name == "difference"_L1) return text("diverging (difference)");
-    return name == "auto"_L1 ? text("automatic colours") : text("grey");
+    return name == "auto"_L1 ? text("auto colours") : text("grey");
 }
 
 const ColourTable &colourTable(const QString &name, bool inverted)
