@@ -12,8 +12,11 @@ namespace {
 
 /// A direct sum is exact, and its kernel is the book's: it is taken while images come at 30 a second.
 constexpr double frameMs = 33;
-/// Predictions err by a fifth: what would be chosen without them stays unless another form is faster by more.
-constexpr double clearly = 0.8;
+/// Predictions err by a fifth, and forms differ by what they round: what is usual stays unless another form
+/// is so many times as fast, so that one run is made as the next.
+constexpr double clearly = 2;
+/// Of a run that is over sooner nobody waits for the faster form of F^H F.
+constexpr double worthwhileMs = 100;
 /// Iterations beyond which making Q always pays.
 constexpr int manyIterations = 10;
 
@@ -70,19 +73,26 @@ AdjointForm formByTime(const Scan &scan, const ReconSettings &settings, const Ex
     const NormalForm normal = settings.normal == NormalForm::Auto ? NormalForm::Toeplitz : settings.normal;
     const auto direct = predictedMs(scan, settings, matrix, engine, times, AdjointForm::Direct, normal);
     const auto nufft = predictedMs(scan, settings, matrix, engine, times, AdjointForm::Nufft, normal);
-    if (!direct || !nufft) return chosenForm(scan, settings, matrix, engine);
-    return *direct <= std::max(frameMs, *nufft) ? AdjointForm::Direct : AdjointForm::Nufft;
+    const AdjointForm usual = chosenForm(scan, settings, matrix, engine);
+    if (!direct || !nufft) return usual;
+    const double bearableMs = std::max(frameMs, *nufft);
+    if (usual == AdjointForm::Direct && *direct > clearly * bearableMs) return AdjointForm::Nufft;
+    if (usual == AdjointForm::Nufft && clearly * *direct < bearableMs) return AdjointForm::Direct;
+    return usual;
 }
 
 NormalForm normalByTime(const Scan &scan, const ReconSettings &settings, const Extent &matrix,
                         EngineKind engine, const TimeModel &times)
 {
-    if (settings.adjoint == AdjointForm::Fft) return NormalForm::Toeplitz; // Q is the sampled points alone
+    // Of a Cartesian scan Q is the sampled points alone, and many iterations always pay for it.
+    if (settings.adjoint != AdjointForm::Nufft || settings.iterations > manyIterations)
+        return NormalForm::Toeplitz;
     const auto toeplitz =
         predictedMs(scan, settings, matrix, engine, times, settings.adjoint, NormalForm::Toeplitz);
     const auto nufft =
         predictedMs(scan, settings, matrix, engine, times, settings.adjoint, NormalForm::Nufft);
-    return toeplitz && nufft && *nufft < clearly * *toeplitz ? NormalForm::Nufft : NormalForm::Toeplitz;
+    const bool pays = toeplitz && nufft && *toeplitz > worthwhileMs && clearly * *nufft < *toeplitz;
+    return pays ? NormalForm::Nufft : NormalForm::Toeplitz;
 }
 
 } // namespace
@@ -109,8 +119,10 @@ AdjointForm chosenForm(const Scan &scan, const ReconSettings &settings, const Ex
 {
     const AdjointForm required = requiredForm(scan, settings, matrix);
     if (required != AdjointForm::Auto) return required;
-    return assumedDirectMs(scan, settings, matrix, engine) <= frameMs ? AdjointForm::Direct
-                                                                      : AdjointForm::Nufft;
+    // Least squares amplify what the forms differ by: all engines take the same.
+    const EngineKind summing = settings.method == Method::LeastSquares ? EngineKind::Cpu : engine;
+    return assumedDirectMs(scan, settings, matrix, summing) <= frameMs ? AdjointForm::Direct
+                                                                       : AdjointForm::Nufft;
 }
 
 std::vector<ReconSettings> formsInDoubt(const Scan &scan, const ReconSettings &settings, const Extent &matrix,
@@ -118,7 +130,7 @@ std::vector<ReconSettings> formsInDoubt(const Scan &scan, const ReconSettings &s
 {
     std::vector<ReconSettings> forms;
     if (settings.precision == Precision::Double) return forms;
-    const bool sums = settings.method == Method::Adjoint || settings.method == Method::LeastSquares;
+    const bool sums = settings.method == Method::Adjoint;
     const AdjointForm required = requiredForm(scan, settings, matrix);
     const auto add = [&](AdjointForm adjoint, NormalForm normal) {
         forms.push_back(settings);
@@ -132,7 +144,7 @@ std::vector<ReconSettings> formsInDoubt(const Scan &scan, const ReconSettings &s
         add(AdjointForm::Nufft, normal);
     }
     const AdjointForm form = chosenForm(scan, settings, matrix, engine);
-    if (settings.normal == NormalForm::Auto && takesToeplitz(scan, settings) && form != AdjointForm::Fft &&
+    if (settings.normal == NormalForm::Auto && takesToeplitz(scan, settings) && form == AdjointForm::Nufft &&
         settings.iterations <= manyIterations) {
         add(form, NormalForm::Toeplitz);
         add(form, NormalForm::Nufft);
@@ -145,7 +157,7 @@ ReconSettings withForms(const Scan &scan, ReconSettings settings, const Extent &
 {
     const bool predicts = times && settings.precision == Precision::Single;
     const AdjointForm required = requiredForm(scan, settings, matrix);
-    const bool sums = settings.method == Method::Adjoint || settings.method == Method::LeastSquares;
+    const bool sums = settings.method == Method::Adjoint;
     settings.adjoint = required != AdjointForm::Auto ? required
                        : predicts && sums            ? formByTime(scan, settings, matrix, engine, *times)
                                                      : chosenForm(scan, settings, matrix, engine);

@@ -191,8 +191,9 @@ private slots:
         auto *curve = window->findChild<ChartView *>(QStringLiteral("lCurve.curve"));
         QSignalSpy clicked(curve, &ChartView::pointClicked);
         QWidget *viewport = curve->findChild<QAbstractScrollArea *>()->viewport();
-        for (int y = 10; y < viewport->height() && clicked.isEmpty(); y += 20)
-            for (int x = 10; x < viewport->width() && clicked.isEmpty(); x += 20)
+        constexpr int step = 7; // finer than what counts as a click on a point
+        for (int y = step; y < viewport->height() && clicked.isEmpty(); y += step)
+            for (int x = step; x < viewport->width() && clicked.isEmpty(); x += step)
                 QTest::mouseClick(viewport, Qt::LeftButton, {}, QPoint(x, y));
         QVERIFY2(!clicked.isEmpty(), "no point of the curve can be clicked");
         emit curve->pointClicked(0, 3);

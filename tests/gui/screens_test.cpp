@@ -10,6 +10,7 @@
 #include <QMenu>
 #include <QScreen>
 #include <QSplitter>
+#include <algorithm>
 
 using namespace larmor;
 
@@ -33,7 +34,7 @@ class ScreensTest : public QObject {
         live.trigger(QStringLiteral("runOnce"));
         QVERIFY(live.waitForImage());
         QVERIFY(live.window->results().runs().back().generation >= images);
-        const QImage slice = live.find<QWidget>(QStringLiteral("slice"))->grab().toImage();
+        const QImage slice = panel(live, "slicePanel").grab().toImage();
         QVERIFY(!slice.isNull());
         QSet<QRgb> colours;
         for (int x = 0; x < slice.width(); x += 3)
@@ -66,14 +67,18 @@ private slots:
         expectNewImages(live);
         // The room goes to the others, whose places stand.
         QCOMPARE(live.window->desk().panels().order(), order);
-        QCOMPARE(live.find<QSplitter>(QStringLiteral("columns"))->sizes().first(), 0);
+        QTRY_COMPARE(live.find<QSplitter>(QStringLiteral("columns"))->sizes().first(), 0);
         // Keys of the window work in the panel's, too.
         live.trigger(QStringLiteral("phase"));
         own.close();
         QTRY_VERIFY(isHere(live, slice));
         QVERIFY(slice.isVisible());
         QCOMPARE(live.window->desk().panels().order(), order);
-        QCOMPARE(live.find<QSplitter>(QStringLiteral("columns"))->sizes(), sizes);
+        const auto nearly = [](int a, int b) {
+            return std::abs(a - b) <= 8;
+        }; // widths are shared out by stretch
+        QTRY_VERIFY(
+            std::ranges::equal(live.find<QSplitter>(QStringLiteral("columns"))->sizes(), sizes, nearly));
         expectNewImages(live);
     }
 
@@ -99,9 +104,10 @@ private slots:
 
     void floatingPanelsAreKeptBetweenStarts()
     {
+        const QString settings = m_home.filePath(QStringLiteral("kept.ini"));
         QPoint place;
         {
-            WindowFixture live(sessionOn(builtInCartesianScan));
+            WindowFixture live(sessionOn(builtInCartesianScan), {}, settings);
             QVERIFY(live.waitForImage());
             Panel &kspace = panel(live, "kspacePanel");
             live.window->desk().panels().floating().setFloating(kspace, true);
@@ -114,7 +120,7 @@ private slots:
             QVERIFY(kspace.window()->isVisible());
             live.window->close();
         }
-        WindowFixture again(sessionOn(builtInCartesianScan));
+        WindowFixture again(sessionOn(builtInCartesianScan), {}, settings);
         QVERIFY(again.waitForImage());
         Panel &kspace = panel(again, "kspacePanel");
         QVERIFY(!isHere(again, kspace));
@@ -142,6 +148,7 @@ private slots:
             QVERIFY(!live.window->isFullScreen());
             expectNewImages(live);
             if (ending == 0) {
+                QTRY_COMPARE(live.find<QSplitter>(QStringLiteral("columns"))->sizes().first(), 0);
                 keepPicture(*projector, QStringLiteral("screens-projector"));
                 keepPicture(*live.window, QStringLiteral("screens-controls"));
                 live.trigger(QStringLiteral("presentation"));
