@@ -157,9 +157,8 @@ KernelTable strideTable()
 {
     KernelTable t = shiftedTable(true);
     t.name = "stride-copy", t.title = "Copy with a stride";
-    t.summary =
-        "Copies every n-th float of an array: memory delivers whole segments, so most of what it "
-        "moves is thrown away.";
+    t.summary = "Copies every n-th float of an array: memory delivers whole segments, so most of what it "
+                "moves is thrown away.";
     OptionSpec stride = makeOption("stride", "Stride", {"1", "2", "3", "4", "8", "16", "20", "32", "64"}, "1",
                                    "Floats between the elements of neighbouring threads: at 2, half of each "
                                    "segment is wasted (OpenCL Best Practices Guide, 3.2.1.4).");

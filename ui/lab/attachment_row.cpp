@@ -72,8 +72,7 @@ AttachmentRow::AttachmentRow(QWidget *parent) : QWidget(parent)
     auto *add = new QToolButton(this);
     add->setObjectName(QStringLiteral("attach"));
     add->setText(tr("Attach"));
-    add->setToolTip(
-        tr("Attach coil maps, a field map, noise, a calibration or a reference image"));
+    add->setToolTip(tr("Attach coil maps, a field map, noise, a calibration or a reference image"));
     add->setPopupMode(QToolButton::InstantPopup);
     auto *menu = new QMenu(add);
     menu->setToolTipsVisible(true);

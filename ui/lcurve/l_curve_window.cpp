@@ -129,8 +129,9 @@ void LCurveWindow::setScan(std::shared_ptr<const Scan> scan, std::shared_ptr<con
     if (!same) {
         m_job.discard();
         m_state = {};
-        say(tr("Lambda trades smoothness against the fit to the samples. At the corner of the L, improving one "
-               "makes the other much worse."));
+        say(tr(
+            "Lambda trades smoothness against the fit to the samples. At the corner of the L, improving one "
+            "makes the other much worse."));
     }
     m_state.present = session.lambda;
     m_title->setText(tr("%1 · %n iterations", nullptr, settings.iterations)

@@ -239,8 +239,7 @@ bool MainWindow::sourcesMayGo()
     const QStringList unsaved = editor.unsaved();
     if (unsaved.isEmpty()) return true;
     auto *box = new QMessageBox(QMessageBox::Question, tr("Edited sources"),
-                                tr("Your edits to %1 are not saved.")
-                                    .arg(unsaved.join(QStringLiteral(", "))),
+                                tr("Your edits to %1 are not saved.").arg(unsaved.join(QStringLiteral(", "))),
                                 QMessageBox::NoButton, this);
     box->setObjectName(QStringLiteral("dialog.sources"));
     box->setAttribute(Qt::WA_DeleteOnClose);

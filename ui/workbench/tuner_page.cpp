@@ -234,8 +234,7 @@ void TunerPage::finish()
         m_say->setText(m_failure);
     } else {
         setRole(m_say, QStringLiteral("quiet"));
-        m_say->setText(
-            tr("Search stopped early: %n sets were tried.", nullptr, int(m_tried.size())));
+        m_say->setText(tr("Search stopped early: %n sets were tried.", nullptr, int(m_tried.size())));
     }
     refresh();
 }
