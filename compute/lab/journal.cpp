@@ -90,9 +90,12 @@ std::vector<Journal::Line> Journal::recover() const
 
 void Journal::append(const Json &line) const
 {
+    // A pipe that nobody reads is refused, not waited for.
     const Descriptor file(
-        ::open(m_file.c_str(), O_CREAT | O_WRONLY | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0666));
+        ::open(m_file.c_str(), O_CREAT | O_WRONLY | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0666));
     if (file.get() < 0) throw cannotWrite(m_file, errno);
+    if (const int flags = ::fcntl(file.get(), F_GETFL); flags >= 0)
+        ::fcntl(file.get(), F_SETFL, flags & ~O_NONBLOCK);
     const off_t before = ::lseek(file.get(), 0, SEEK_END);
     try {
         writeWhole(file.get(), jsonText(line) + "\n", m_file);

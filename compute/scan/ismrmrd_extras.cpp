@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scan/ismrmrd_extras.h"
 
+#include "core/file.h"
+#include "core/host_memory.h"
 #include "core/json_text.h"
 #include "scan/coil_maps.h"
 #include "scan/format_parts.h"
@@ -188,6 +190,8 @@ void rebuildCoilMaps(const std::filesystem::path &path, Scan &scan, const Task &
             throw Error(ErrorCode::OutOfMemory, "cannot rebuild the coil maps of " + path.string(),
                         toString(scan.matrix) + " voxels of " + std::to_string(model.coils()) + " coils",
                         "choose a smaller --matrix");
+        requireHostMemory(static_cast<std::uint64_t>(bytes), "the set of coil maps of " + shownName(path),
+                          "choose a smaller --matrix");
         scan.coilMaps = std::make_shared<const Image>(mapsOn(model, scan.matrix, task));
     } catch (const Error &e) {
         if (e.code() != ErrorCode::InvalidCall) throw;

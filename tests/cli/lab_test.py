@@ -146,6 +146,8 @@ class Sweep(LabCase):
     def test_the_journal_of_another_sweep_is_not_taken(self):
         self.path("s.json.journal").write_text('{"kind":"larmor-sweep-journal","version":1}\n')
         self.fails(2, "lab", *self.CALL, *QUICK, "--json", "s.json", says="--restart")
+        os.mkfifo(self.path("pipe"))  # that nobody reads
+        self.fails(1, "lab", *self.CALL, *QUICK, "--json", "p.json", "--journal", "pipe", says="pipe", timeout=30)
         self.quick(*self.CALL, "--json", "s.json", "--restart")
 
     @unittest.skipUnless("opencl" in engines(), "no OpenCL device")

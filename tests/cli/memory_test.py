@@ -111,6 +111,21 @@ class Memory(Case):
                                  timeout=20)
             self.assertFalse(self.path("image.npy").exists())
 
+    def test_maps_that_do_not_fit_are_refused_before_they_are_made(self):
+        """A simulated scan's maps are made at the matrix that is asked for: 1.1 GB where the process is given 0.3."""
+        scan = self.simulate(matrix=32, trajectory="kooshball", phantom="shepp-logan-3d", coils=8)
+        process = subprocess.Popen([PROGRAM, "recon", scan, "--matrix", "256", "--method", "gridding", "--engine", "cpu",
+                                    "--memory-limit", "300M", "-o", "image.npy"], cwd=self.folder,
+                                   stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+        err = process.stderr.read().decode()
+        process.stderr.close()
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        self.assertEqual(process.returncode, 1, err)
+        self.assertIn("coil maps", err)
+        self.assertIn("--memory-limit", err)
+        self.assertLess(usage.ru_maxrss * 1024, 300e6)
+
     def test_a_large_scan_without_maps_is_refused_before_the_work(self):
         """256^3 and 16 coils take tens of gigabytes, and the process is given 4."""
         self.simulate(name="scan.npy", matrix="32x32x32", trajectory="kooshball", phantom="shepp-logan-3d", coils=16)
