@@ -11,7 +11,7 @@ namespace {
 
 /// Code that a first run loads, and the heaps of its threads: 6 to 30 MB in the 26 rows of
 /// tests/cli/memory_test.py.
-constexpr std::uint64_t firstRun = std::uint64_t{16} << 20;
+constexpr std::uint64_t firstRun = std::uint64_t{12} << 20;
 
 /// Of a sample on the host: its place among those that are kept, and where these are not all, copies of it.
 std::uint64_t keptSamples(const Scan &scan, const Extent &matrix)
