@@ -3,7 +3,7 @@
 // `lease_bench [--kernel transpose] [--engine cpu] [--repeats 9]` writes JSON. 1 within the spread is right.
 #include "core/json_text.h"
 #include "core/statistics.h"
-#include "theme.h"
+#include "widgets/theme.h"
 #include "window/main_window.h"
 #include "workbench/lab_page.h"
 

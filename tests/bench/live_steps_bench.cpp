@@ -11,7 +11,7 @@
 #include "lab/session_scan.h"
 #include "scan/formats.h"
 #include "scan/simulate.h"
-#include "theme.h"
+#include "widgets/theme.h"
 #include "window/main_window.h"
 
 #include <QAbstractButton>

@@ -9,7 +9,7 @@
 #include "scan/phantom.h"
 #include "scan/simulate.h"
 #include "scan/trajectory_shapes.h"
-#include "theme.h"
+#include "widgets/theme.h"
 #include "window/main_window.h"
 
 #include <QAction>

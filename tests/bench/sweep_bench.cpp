@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a long sweep does to the window: how long its thread is busy at a time, and what memory is resident.
 // `sweep_bench [--engine opencl|cpu] [--rows 500]` sweeps transposes in the real window and writes JSON.
-#include "theme.h"
+#include "widgets/theme.h"
 #include "window/main_window.h"
 #include "window/stall_monitor.h"
 #include "workbench/lab_page.h"

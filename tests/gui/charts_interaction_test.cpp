@@ -4,7 +4,7 @@
 #include "charts/chart_range.h"
 #include "gui/charts_support.h"
 #include "gui/patience.h"
-#include "theme.h"
+#include "widgets/theme.h"
 
 #include <QAccessible>
 #include <QAction>

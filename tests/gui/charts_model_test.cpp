@@ -5,7 +5,7 @@
 #include "core/error.h"
 #include "engine/cuda/nvrtc_compiler.h"
 #include "kernels/catalogue.h"
-#include "lab/figures.h"
+#include "widgets/figures.h"
 #include "window/live_model.h"
 
 #include <QSet>

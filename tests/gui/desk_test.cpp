@@ -2,13 +2,13 @@
 // What lies around the work: commands, keys, "What's this?", start page, recent files, layout, presentation,
 // log.
 #include "gui/window_fixture.h"
+#include "jobs/message_log.h"
 #include "palette/command_palette.h"
 #include "palette/fuzzy.h"
 #include "scan/formats.h"
-#include "session/message_log.h"
 #include "start/recent_scans.h"
 #include "start/scenarios.h"
-#include "window/remaining_time.h"
+#include "widgets/remaining_time.h"
 #include "workbench/lab_page.h"
 
 #include <QAbstractItemModelTester>

@@ -3,13 +3,13 @@
 #include "engine/cuda/nvrtc_compiler.h"
 #include "gui/window_fixture.h"
 #include "model/model_page.h"
-#include "workbench/code_view.h"
+#include "source/code_view.h"
+#include "source/source_page.h"
 #include "workbench/lab_page.h"
 #include "workbench/measure_page.h"
 #include "workbench/measurement_table.h"
 #include "workbench/problem_rows.h"
 #include "workbench/roofline_page.h"
-#include "workbench/source_page.h"
 
 #include <QAction>
 #include <QCheckBox>

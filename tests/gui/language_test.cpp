@@ -2,10 +2,10 @@
 // The window in German and Chinese: words, numbers, menus; files stay as they are in English.
 #include "charts/chart_data.h"
 #include "gui/window_fixture.h"
-#include "lab/figures.h"
 #include "language/compute_words.h"
 #include "language/language.h"
 #include "recon/settings.h"
+#include "widgets/figures.h"
 #include "window/language_menu.h"
 #include "window/window_host.h"
 #include "workbench/measurement_table.h"

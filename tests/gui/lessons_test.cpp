@@ -8,7 +8,7 @@
 #include "lesson/library.h"
 #include "lessons/lesson_window.h"
 #include "lessons/loop_order_view.h"
-#include "window/plain_table.h"
+#include "widgets/plain_table.h"
 #include "workbench/lab_page.h"
 
 #include <QFileInfo>

@@ -8,9 +8,9 @@
 #include "model/camping_view.h"
 #include "model/model_page.h"
 #include "model/occupancy_pane.h"
-#include "workbench/code_view.h"
+#include "source/code_view.h"
+#include "source/source_page.h"
 #include "workbench/lab_page.h"
-#include "workbench/source_page.h"
 
 #include <QCheckBox>
 #include <QComboBox>

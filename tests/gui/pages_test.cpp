@@ -8,12 +8,12 @@
 #include "lcurve/l_curve_window.h"
 #include "model/model_page.h"
 #include "simulate/simulate_window.h"
+#include "source/source_page.h"
 #include "stream/stream_window.h"
 #include "workbench/lab_page.h"
 #include "workbench/measure_page.h"
 #include "workbench/published_page.h"
 #include "workbench/roofline_page.h"
-#include "workbench/source_page.h"
 #include "workbench/sweep_page.h"
 #include "workbench/tuner_page.h"
 

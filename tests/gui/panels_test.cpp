@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Panels of the window: dragged by their titles, moved by menu, hidden, kept between starts and in sessions.
 #include "gui/window_fixture.h"
+#include "layout/floating_panels.h"
+#include "layout/panel_mover.h"
+#include "layout/panel_places.h"
 #include "session/session_files.h"
+#include "widgets/panel.h"
 #include "window/desk.h"
-#include "window/panel.h"
-#include "window/panel_mover.h"
 
 #include <QMenu>
 #include <QRubberBand>
@@ -60,7 +62,8 @@ private slots:
         keepPicture(window, QStringLiteral("panels-carried"));
         drop(slice);
         QVERIFY(!band->isVisible());
-        QCOMPARE(held(window, "columns"), (QStringList{"labPanel", "middle", "slicePanel"}));
+        QCOMPARE(held(window, "columns"), (QStringList{"labPanel", "middle"}));
+        QCOMPARE(held(window, "sides"), (QStringList{"rows", "slicePanel"}));
         QCOMPARE(live.find<QSplitter>(QStringLiteral("columns"))->sizes(), sizes);
         QVERIFY(live.waitForImage()); // the slice goes on living where it is now
         QVERIFY(live.window->slice()->isVisible());
@@ -72,6 +75,7 @@ private slots:
         WindowFixture live(sessionOn(builtInCartesianScan));
         QVERIFY(live.waitForImage());
         QWidget &window = *live.window;
+        window.resize(1600, 1000);
         Panel &histogram = panel(window, "histogramPanel"), &strip = panel(window, "stripPanel");
         carry(histogram, strip, 0.9, 0.5);
         QVERIFY(live.find<QRubberBand>(QStringLiteral("panelLanding"))->width() < strip.width());
@@ -80,6 +84,7 @@ private slots:
                                                                "comparePanel", "convergencePanel"}));
         QCOMPARE(held(window, "middle"), QStringList{"kspacePanel"});
         Panel &kspace = panel(window, "kspacePanel");
+        keepPicture(window, QStringLiteral("panels-edge"));
         carry(kspace, strip, 0.05, 0.5);
         drop(kspace);
         QCOMPARE(held(window, "charts.splitter").front(), QStringLiteral("kspacePanel"));
@@ -91,6 +96,94 @@ private slots:
         live.trigger(QStringLiteral("restoreLayout"));
         QCOMPARE(held(window, "middle"), (QStringList{"kspacePanel", "histogramPanel"}));
         QVERIFY(histogram.isVisible() && kspace.isVisible() && strip.isVisible());
+    }
+
+    /// Panels that share a place: by dragging, by menu, hidden, floating, kept between starts.
+    void panelsShareAPlaceWithTabs()
+    {
+        QTemporaryDir folder;
+        const QString settings = folder.filePath(QStringLiteral("s.ini"));
+        PanelMover::Order order;
+        {
+            WindowFixture live(sessionOn(builtInCartesianScan), {}, settings);
+            QVERIFY(live.waitForImage());
+            QWidget &window = *live.window;
+            Panel &histogram = panel(window, "histogramPanel"), &kspace = panel(window, "kspacePanel");
+            Panel &slice = panel(window, "slicePanel");
+            const QPoint onTitle = kspace.titleLine()->geometry().center();
+            carry(histogram, kspace, double(onTitle.x()) / kspace.width(),
+                  double(onTitle.y()) / kspace.height());
+            QVERIFY(live.find<QRubberBand>(QStringLiteral("panelLanding"))->height() < 60);
+            drop(histogram);
+            auto *tabs = live.find<QTabWidget>(QStringLiteral("tabs.kspacePanel"));
+            QVERIFY(tabs && tabs->count() == 2);
+            QCOMPARE(tabs->tabText(1), histogram.title());
+            QVERIFY(histogram.isVisible() && !kspace.isVisible());
+            tabs->setCurrentIndex(0);
+            QVERIFY(kspace.isVisible());
+            keepPicture(window, QStringLiteral("panels-tabs"));
+            // Hidden and shown again by its action, it comes to the front.
+            live.trigger(QStringLiteral("panelHistogram"));
+            QVERIFY(!tabs->isTabVisible(1));
+            live.trigger(QStringLiteral("panelHistogram"));
+            QVERIFY(tabs->isTabVisible(1) && histogram.isVisible());
+            // Into a window of its own, and back to its tab.
+            FloatingPanels &floating = live.window->desk().panels().floating();
+            floating.setFloating(histogram, true);
+            QVERIFY(histogram.isVisible() && histogram.window() != &window && !tabs->isTabVisible(1));
+            floating.setFloating(histogram, false);
+            QVERIFY(histogram.window() == &window && tabs->isTabVisible(1));
+            // The canvas of the slice goes on in a tab; both hidden, the place is gone.
+            live.window->desk().panels().move(slice, kspace, PanelMover::Where::Tab);
+            QVERIFY(slice.isVisible());
+            QVERIFY(live.waitForImage());
+            live.window->desk().panels().move(slice, kspace, PanelMover::Where::Before);
+            QCOMPARE(held(window, "middle").size(), 2);
+            for (const char *each : {"panelHistogram", "panelKSpace"})
+                live.trigger(QLatin1String(each));
+            QVERIFY(live.find<QTabWidget>(QStringLiteral("tabs.kspacePanel"))->isHidden());
+            for (const char *each : {"panelHistogram", "panelKSpace"})
+                live.trigger(QLatin1String(each));
+            QVERIFY(kspace.isVisible() && !histogram.isVisible());
+            order = live.window->desk().panels().order();
+            live.window->close();
+        }
+        WindowFixture again(sessionOn(builtInCartesianScan), {}, settings);
+        QCOMPARE(again.window->desk().panels().order(), order);
+        QVERIFY(panel(*again.window, "kspacePanel").isVisible()); // it was in front
+        again.trigger(QStringLiteral("restoreLayout"));
+        QVERIFY(again.window->findChildren<PanelTabs *>().isEmpty());
+        QVERIFY(panel(*again.window, "histogramPanel").isVisible());
+        again.window->close();
+    }
+
+    /// A narrow window lays panels over each other by itself, and apart again; never what a person moved.
+    void aNarrowWindowUsesTabs()
+    {
+        WindowFixture live(sessionOn(builtInCartesianScan));
+        QVERIFY(live.waitForImage());
+        const PanelMover::Order wide = live.window->desk().panels().order();
+        live.window->resize(1024, 700);
+        QTRY_COMPARE(live.window->size(), QSize(1024, 700));
+        for (const char *name : {"tabs.kspacePanel", "tabs.ratePanel"})
+            QVERIFY2(live.find<QTabWidget>(QLatin1String(name)), name);
+        for (const char *name : {"slicePanel", "kspacePanel", "stripPanel", "ratePanel", "labPanel"}) {
+            const Panel &each = panel(*live.window, name);
+            QVERIFY2(each.isVisible(), name);
+            QTRY_VERIFY2(
+                live.window->rect().contains(QRect(each.mapTo(live.window.get(), QPoint()), each.size())),
+                name);
+        }
+        live.window->resize(1600, 1000);
+        QTRY_COMPARE(live.window->desk().panels().order(), wide);
+        live.window->desk().panels().move(panel(*live.window, "histogramPanel"),
+                                          panel(*live.window, "slicePanel"), PanelMover::Where::After);
+        const PanelMover::Order own = live.window->desk().panels().order();
+        live.window->resize(1024, 700);
+        QTest::qWait(50);
+        QCOMPARE(live.window->desk().panels().order(), own);
+        live.trigger(QStringLiteral("restoreLayout"));
+        QTRY_VERIFY(live.find<QTabWidget>(QStringLiteral("tabs.kspacePanel")));
     }
 
     void dragIsGivenUpByEscapeAndOutsideThePanels()
@@ -168,7 +261,8 @@ private slots:
             QCOMPARE(window.desk().panels().order(), moved);
             // What an editor, or another version, made of it changes nothing.
             for (const char *spoilt : {R"({"columns": 3})", R"({"columns": ["slicePanel", "slicePanel"]})",
-                                       R"({"columns": ["middle"], "middle": ["columns"]})", "[]"}) {
+                                       R"({"columns": ["middle"], "middle": ["columns"]})", "[]",
+                                       R"({"columns": ["slicePanel|middle"]})"}) {
                 session["arrangement"] = Json::parse(spoilt);
                 window.sessions().restore(session);
                 QCOMPARE(window.desk().panels().order(), moved);

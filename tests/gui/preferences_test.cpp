@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a person prefers, and the keys that a person chooses: applied at once, kept, and taken back.
+#include "actions/key_bindings.h"
 #include "gui/window_fixture.h"
 #include "palette/command_palette.h"
-#include "palette/key_bindings.h"
 #include "preferences/preferences.h"
 #include "profile/profile_window.h"
 #include "workbench/lab_page.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the window says of a file that is not wholly in the image, and how a person takes another image of it.
 #include "gui/window_fixture.h"
-#include "session/message_log.h"
+#include "jobs/message_log.h"
 #include "support/foreign_scan.h"
 
 #include <QAccessible>

@@ -5,7 +5,7 @@
 #include "gui/viewing_fixture.h"
 #include "regions/regions_window.h"
 #include "session/session_files.h"
-#include "window/plain_table.h"
+#include "widgets/plain_table.h"
 
 #include <QClipboard>
 #include <QLabel>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Two screens: panels in windows of their own, and a presentation that leaves the controls where they are.
 #include "gui/window_fixture.h"
+#include "layout/floating_panels.h"
+#include "layout/panel_mover.h"
+#include "widgets/panel.h"
 #include "window/desk.h"
-#include "window/floating_panels.h"
-#include "window/panel.h"
-#include "window/panel_mover.h"
 
 #include <QGuiApplication>
 #include <QMenu>

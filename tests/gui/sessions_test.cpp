@@ -6,10 +6,10 @@
 #include "session/autosave.h"
 #include "session/recovery_bar.h"
 #include "session/session_files.h"
-#include "workbench/code_editor.h"
+#include "source/code_editor.h"
+#include "source/source_editor.h"
+#include "source/source_page.h"
 #include "workbench/lab_page.h"
-#include "workbench/source_editor.h"
-#include "workbench/source_page.h"
 
 #include <QDir>
 #include <QFileDialog>

@@ -3,12 +3,12 @@
 #include "core/file.h"
 #include "gui/own_kernel_source.h"
 #include "gui/window_fixture.h"
-#include "workbench/code_editor.h"
+#include "source/code_editor.h"
+#include "source/source_editor.h"
+#include "source/source_page.h"
 #include "workbench/lab_charts.h"
 #include "workbench/lab_page.h"
 #include "workbench/measure_page.h"
-#include "workbench/source_editor.h"
-#include "workbench/source_page.h"
 #include "workbench/sweep_page.h"
 
 #include <QCheckBox>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/patience.h"
-#include "session/message_log.h"
+#include "jobs/message_log.h"
 #include "viewer/canvas.h"
 #include "viewer/colour_map.h"
 #include "viewer/slice_widget.h"

@@ -4,12 +4,12 @@
 #include "compare/compare_window.h"
 #include "edit/kspace_editor.h"
 #include "gui/viewing_fixture.h"
-#include "lab/figures.h"
 #include "profile/profile_window.h"
 #include "recon/ssim.h"
 #include "viewer/colour_map.h"
 #include "viewer/image_mapping.h"
 #include "viewer/kspace_view.h"
+#include "widgets/figures.h"
 
 #include <QComboBox>
 #include <QDoubleSpinBox>

@@ -4,12 +4,12 @@
 
 #include "engine/registry.h"
 #include "gui/patience.h"
-#include "lab/segmented_control.h"
 #include "language/language.h"
 #include "scan/formats.h"
 #include "scan/simulate.h"
 #include "scan/trajectory_shapes.h"
-#include "theme.h"
+#include "widgets/segmented_control.h"
+#include "widgets/theme.h"
 #include "window/main_window.h"
 
 #include <QAction>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window with its OpenGL canvas: what is on the screen is what was reconstructed.
 #include "gui/window_fixture.h"
+#include "layout/panel_mover.h"
 #include "recon/image_metrics.h"
+#include "widgets/panel.h"
 #include "window/desk.h"
-#include "window/panel.h"
-#include "window/panel_mover.h"
 
 #include <QComboBox>
 #include <QLabel>

@@ -4,7 +4,7 @@
 #include "compare/compare_window.h"
 #include "gui/window_fixture.h"
 #include "palette/command_palette.h"
-#include "window/wheel_manners.h"
+#include "widgets/wheel_manners.h"
 
 #include <QKeySequenceEdit>
 #include <QLineEdit>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The parts of the window by themselves: history, statistics, switches, the live controller under faults.
 #include "gui/window_fixture.h"
-#include "lab/flow_layout.h"
 #include "lab/lab_engine.h"
 #include "lab/run_statistics.h"
+#include "widgets/flow_layout.h"
 
 #include <QLabel>
 #include <atomic>

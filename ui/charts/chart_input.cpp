@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What mouse and keys do to a chart.
 #include "charts/chart_view_impl.h"
-#include "charts/scrolled_page.h"
+#include "widgets/scrolled_page.h"
 
 #include <QApplication>
 #include <QContextMenuEvent>

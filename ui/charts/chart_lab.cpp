@@ -2,10 +2,10 @@
 // What the lab's measurements are explored by: times, heat maps, scaling, distributions, and the L-curve.
 #include "charts/chart_data.h"
 #include "charts/chart_predictions.h"
+#include "charts/l_curve_charts.h"
 #include "core/error.h"
 #include "kernels/catalogue.h"
 #include "language/compute_words.h"
-#include "lcurve/l_curve_charts.h"
 
 #include <QCoreApplication>
 #include <QLocale>

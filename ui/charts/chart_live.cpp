@@ -4,7 +4,7 @@
 #include "charts/chart_modelled.h"
 #include "core/statistics.h"
 #include "language/compute_words.h"
-#include "theme.h"
+#include "widgets/theme.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -76,7 +76,7 @@ QString runningTitle(const QString &of, bool rate, bool arithmetic)
 QString runningAxis(bool stage, bool rate, bool arithmetic)
 {
     if (rate) return arithmetic ? text("rate [GFLOP/s]") : text("bandwidth [GB/s]");
-    return stage ? text("time of the stage [ms]") : text("time per image [ms]");
+    return stage ? text("stage time [ms]") : text("image time [ms]");
 }
 
 /// Turns samples of a history into the quantity that a running chart shows.

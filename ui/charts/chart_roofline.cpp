@@ -2,9 +2,9 @@
 #include "charts/chart_data.h"
 #include "charts/chart_predictions.h"
 
-#include "lab/figures.h"
 #include "lab/roofline.h"
 #include "language/compute_words.h"
+#include "widgets/figures.h"
 
 #include <QCoreApplication>
 #include <QLocale>

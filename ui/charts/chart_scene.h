@@ -2,7 +2,7 @@
 #pragma once
 
 #include "charts/chart.h"
-#include "theme.h"
+#include "widgets/theme.h"
 
 #include <QFont>
 #include <QGraphicsScene>

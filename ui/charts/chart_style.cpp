@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "charts/chart_scene.h"
 
-#include "theme.h"
+#include "widgets/theme.h"
 
 #include <QFontInfo>
 #include <QPalette>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compare/compare_tile.h"
 
-#include "theme.h"
+#include "widgets/theme.h"
 
 #include <QComboBox>
 #include <QLabel>

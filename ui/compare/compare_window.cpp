@@ -2,11 +2,11 @@
 #include "compare/compare_window.h"
 
 #include "compare/published.h"
-#include "lab/figures.h"
 #include "viewer/image_mapping.h"
 #include "viewer/view_link.h"
-#include "window/plain_table.h"
-#include "window/remaining_time.h"
+#include "widgets/figures.h"
+#include "widgets/plain_table.h"
+#include "widgets/remaining_time.h"
 
 #include <QCheckBox>
 #include <QCloseEvent>

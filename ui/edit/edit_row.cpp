@@ -2,7 +2,7 @@
 #include "edit/edit_row.h"
 
 #include "language/compute_words.h"
-#include "theme.h"
+#include "widgets/theme.h"
 
 #include <QCheckBox>
 #include <QComboBox>

@@ -2,7 +2,7 @@
 #include "edit/kspace_editor.h"
 
 #include "language/compute_words.h"
-#include "theme.h"
+#include "widgets/theme.h"
 
 #include <QAction>
 #include <QLabel>

@@ -4,9 +4,9 @@
 #include "core/error.h"
 #include "export/export_sheet.h"
 #include "export/export_writers.h"
-#include "lab/segmented_control.h"
 #include "language/compute_words.h"
-#include "theme.h"
+#include "widgets/segmented_control.h"
+#include "widgets/theme.h"
 
 #include <QApplication>
 #include <QCheckBox>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "export/export_subject.h"
-#include "session/background_job.h"
+#include "jobs/background_job.h"
 
 #include <QDialog>
 

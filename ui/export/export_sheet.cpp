@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "export/export_sheet.h"
 
-#include "theme.h"
+#include "widgets/theme.h"
 
 #include <QFontMetricsF>
 #include <QPainter>

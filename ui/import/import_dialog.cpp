@@ -2,9 +2,9 @@
 #include "import/import_dialog.h"
 
 #include "import/import_words.h"
+#include "jobs/background_job.h"
 #include "language/compute_words.h"
-#include "session/background_job.h"
-#include "theme.h"
+#include "widgets/theme.h"
 
 #include <QComboBox>
 #include <QDropEvent>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lab/attachment_row.h"
 
-#include "lab/flow_layout.h"
+#include "widgets/flow_layout.h"
 
 #include <QCoreApplication>
 #include <QMenu>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lab/explanation.h"
 
-#include "lab/segmented_control.h"
+#include "widgets/segmented_control.h"
 
 #include <QWidget>
 

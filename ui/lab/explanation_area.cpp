@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lab/explanation_area.h"
 
-#include "theme.h"
+#include "widgets/theme.h"
 
 #include <QApplication>
 #include <QFocusEvent>

@@ -3,12 +3,12 @@
 
 #include "core/error.h"
 #include "engine/engine.h"
-#include "lab/elided_label.h"
 #include "lab/expectation.h"
-#include "lab/flow_layout.h"
-#include "lab/option_row.h"
 #include "language/compute_words.h"
-#include "theme.h"
+#include "widgets/elided_label.h"
+#include "widgets/flow_layout.h"
+#include "widgets/option_row.h"
+#include "widgets/theme.h"
 
 #include <QHBoxLayout>
 #include <QPainter>

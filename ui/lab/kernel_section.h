@@ -4,7 +4,7 @@
 #include "kernels/catalogue.h"
 #include "lab/explanation.h"
 #include "lab/lab_engine.h"
-#include "lab/segmented_control.h"
+#include "widgets/segmented_control.h"
 
 #include <QFrame>
 #include <functional>

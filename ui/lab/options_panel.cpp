@@ -4,11 +4,13 @@
 #include "kernels/catalogue.h"
 #include "lab/attachment_row.h"
 #include "lab/explanation_area.h"
-#include "lab/flow_layout.h"
 #include "lab/kernel_section.h"
 #include "lab/settings_section.h"
 #include "language/compute_words.h"
 #include "session/scan_library.h"
+#include "widgets/flow_layout.h"
+#include "widgets/option_row.h"
+#include "widgets/theme.h"
 
 #include <QComboBox>
 #include <QDoubleSpinBox>
@@ -43,6 +45,17 @@ QString simulateText()
     return OptionsPanel::tr("Simulate…");
 }
 
+QGridLayout *newChoiceGrid()
+{
+    auto *grid = new QGridLayout;
+    grid->setContentsMargins(0, 0, 0, 4);
+    grid->setHorizontalSpacing(8);
+    grid->setVerticalSpacing(4);
+    grid->setColumnMinimumWidth(0, optionTitleWidth);
+    grid->setColumnStretch(1, 1);
+    return grid;
+}
+
 /// Lambda without trailing zeros: "0.1", "0.001".
 class LambdaBox : public QDoubleSpinBox {
 public:
@@ -69,13 +82,12 @@ OptionsPanel::OptionsPanel(QWidget *parent) : QWidget(parent)
     inner->setContentsMargins(0, 0, 6, 0);
     inner->setSpacing(8);
     inner->addWidget(makeChoices());
-    m_settings = new SettingsSection(content);
-    inner->addWidget(m_settings);
     m_scroll->setWidget(content);
     column->addWidget(m_scroll, 1);
     m_explanation = new ExplanationArea(QStringLiteral("explanation"), *m_scroll, this);
     column->addWidget(m_explanation);
     makeSections();
+    inner->addWidget(makeSettings());
     inner->addStretch(1);
     connectChoices();
     explainChoices();
@@ -100,12 +112,8 @@ void OptionsPanel::explainChoices()
 QWidget *OptionsPanel::makeChoices()
 {
     auto *box = new QWidget;
-    auto *grid = new QGridLayout(box);
-    grid->setContentsMargins(0, 0, 0, 4);
-    grid->setHorizontalSpacing(8);
-    grid->setVerticalSpacing(4);
-    grid->setColumnMinimumWidth(0, 122);
-    grid->setColumnStretch(1, 1);
+    QGridLayout *grid = newChoiceGrid();
+    box->setLayout(grid);
 
     m_scans = new QComboBox;
     m_scans->setObjectName(QStringLiteral("scan"));
@@ -149,12 +157,29 @@ QWidget *OptionsPanel::makeChoices()
     scan->setFocusProxy(m_scans);
     addChoice(grid, 0, tr("Scan"), scan, {});
     setScanReason({}, {});
+    addChoice(grid, 1, tr("Method"), m_method, {});
+    addChoice(grid, 2, tr("Engine"), m_engine, {});
+    m_solverTitle = addChoice(grid, 3, tr("Iterations"), m_solver, {});
+    return box;
+}
+
+/// What is set once and left: below the switches.
+QWidget *OptionsPanel::makeSettings()
+{
+    auto *box = new QWidget;
+    auto *column = new QVBoxLayout(box);
+    column->setContentsMargins(0, 4, 0, 0);
+    column->setSpacing(3);
+    auto *title = new QLabel(tr("Settings"));
+    setRole(title, QStringLiteral("title"));
+    column->addWidget(title);
+    m_settings = new SettingsSection(box);
+    column->addWidget(m_settings);
+    QGridLayout *grid = newChoiceGrid();
+    column->addLayout(grid);
     m_attachments = new AttachmentRow;
-    addChoice(grid, 1, tr("Attached"), m_attachments, {});
-    addChoice(grid, 2, tr("Method"), m_method, {});
-    addChoice(grid, 3, tr("Engine"), m_engine, {});
-    addChoice(grid, 4, tr("Iterations"), m_solver, {});
-    addChoice(grid, 5, tr("Display path"), m_displayPath,
+    addChoice(grid, 0, tr("Attached"), m_attachments, {});
+    addChoice(grid, 1, tr("Display path"), m_displayPath,
               tr("How the image reaches the screen: interop stays on the GPU, read-back crosses the host, "
                  "painter needs no OpenGL"));
     return box;
@@ -199,8 +224,8 @@ QWidget *OptionsPanel::makeSolver()
     return box;
 }
 
-void OptionsPanel::addChoice(QGridLayout *grid, int row, const QString &title, QWidget *widget,
-                             const QString &tip)
+QLabel *OptionsPanel::addChoice(QGridLayout *grid, int row, const QString &title, QWidget *widget,
+                                const QString &tip)
 {
     auto *label = new QLabel(title);
     label->setBuddy(widget == m_solver ? m_iterations : widget);
@@ -210,6 +235,7 @@ void OptionsPanel::addChoice(QGridLayout *grid, int row, const QString &title, Q
         label->setToolTip(tip);
         widget->setToolTip(tip);
     }
+    return label;
 }
 
 template <class Edit>
@@ -362,10 +388,9 @@ void OptionsPanel::refresh()
     m_displayPath->setCurrentIndex(m_displayPath->findText(QString::fromStdString(m_session.displayPath)));
     m_attachments->show(m_session.attachments, m_scan.get());
     const bool iterative = m_session.settings.method == Method::LeastSquares;
-    m_solver->setEnabled(iterative);
+    m_solver->setVisible(iterative);
+    m_solverTitle->setVisible(iterative);
     m_settings->setChosen(m_session.settings);
-    m_iterations->setToolTip(iterative ? tr("Steps of conjugate gradients (1 to 1000)")
-                                       : tr("Only least squares iterates"));
     refreshMethods();
     refreshSections();
 }

@@ -59,7 +59,8 @@ signals:
 private:
     QWidget *makeChoices();
     QWidget *makeSolver();
-    void addChoice(QGridLayout *grid, int row, const QString &title, QWidget *widget, const QString &tip);
+    QWidget *makeSettings();
+    QLabel *addChoice(QGridLayout *grid, int row, const QString &title, QWidget *widget, const QString &tip);
     void connectChoices();
     void makeSections();
     void connectSection(KernelSection *section);
@@ -84,6 +85,7 @@ private:
     QScrollArea *m_scroll;
     ExplanationArea *m_explanation;
     QWidget *m_solver;
+    QLabel *m_solverTitle;
     SettingsSection *m_settings;
     std::map<std::string, KernelSection *> m_sections;
 };

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lab/pipeline_bar.h"
 
-#include "lab/elided_label.h"
 #include "language/compute_words.h"
-#include "theme.h"
+#include "widgets/elided_label.h"
+#include "widgets/theme.h"
 
 #include <QCoreApplication>
 #include <QHBoxLayout>

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/statistics.h"
-#include "lab/figures.h"
 #include "lab/live_history.h"
+#include "widgets/figures.h"
 
 #include <QString>
 #include <optional>

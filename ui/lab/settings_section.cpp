@@ -2,12 +2,12 @@
 #include "lab/settings_section.h"
 
 #include "core/error.h"
-#include "lab/elided_label.h"
 #include "lab/explanation.h"
-#include "lab/option_row.h"
-#include "lab/segmented_control.h"
 #include "language/compute_words.h"
 #include "language/value_words.h"
+#include "widgets/elided_label.h"
+#include "widgets/option_row.h"
+#include "widgets/segmented_control.h"
 
 #include <QLineEdit>
 #include <QVBoxLayout>

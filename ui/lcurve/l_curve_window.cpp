@@ -4,8 +4,8 @@
 #include "charts/chart_data.h"
 #include "language/compute_words.h"
 #include "session/live_worker.h"
-#include "theme.h"
-#include "window/remaining_time.h"
+#include "widgets/remaining_time.h"
+#include "widgets/theme.h"
 
 #include <QCloseEvent>
 #include <QHBoxLayout>

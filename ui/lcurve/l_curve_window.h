@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "lcurve/l_curve_charts.h"
-#include "session/background_job.h"
+#include "charts/l_curve_charts.h"
+#include "jobs/background_job.h"
+#include "session/live_types.h"
 
 #include <QWidget>
 

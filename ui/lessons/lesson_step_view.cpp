@@ -2,13 +2,13 @@
 #include "lessons/lesson_step_view.h"
 
 #include "core/error.h"
-#include "lab/flow_layout.h"
 #include "language/compute_words.h"
 #include "lesson/figures.h"
 #include "lessons/lesson_chart.h"
 #include "lessons/loop_order_view.h"
-#include "theme.h"
-#include "window/plain_table.h"
+#include "widgets/flow_layout.h"
+#include "widgets/plain_table.h"
+#include "widgets/theme.h"
 
 #include <QImage>
 #include <QLabel>

@@ -5,11 +5,11 @@
 #include "core/error.h"
 #include "core/file.h"
 #include "export/export_writers.h"
-#include "lab/segmented_control.h"
 #include "language/compute_words.h"
 #include "lesson/report.h"
 #include "lessons/lesson_chart.h"
-#include "theme.h"
+#include "widgets/segmented_control.h"
+#include "widgets/theme.h"
 
 #include <QCloseEvent>
 #include <QFileDialog>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "jobs/background_job.h"
 #include "lesson/library.h"
 #include "lessons/lesson_step_view.h"
-#include "session/background_job.h"
 
 #include <QWidget>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lessons/loop_order_view.h"
 
-#include "lab/flow_layout.h"
-#include "theme.h"
+#include "widgets/flow_layout.h"
+#include "widgets/theme.h"
 
 #include <QHBoxLayout>
 #include <QPainter>

@@ -2,7 +2,7 @@
 #include "lessons/prediction_box.h"
 
 #include "language/compute_words.h"
-#include "theme.h"
+#include "widgets/theme.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

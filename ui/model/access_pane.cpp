@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/access_pane.h"
 
-#include "lab/segmented_control.h"
 #include "model/access_view.h"
 #include "model/side_box.h"
-#include "theme.h"
+#include "widgets/segmented_control.h"
+#include "widgets/theme.h"
 
 #include <QLabel>
 #include <QLocale>

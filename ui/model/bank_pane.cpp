@@ -3,7 +3,7 @@
 
 #include "model/bank_view.h"
 #include "model/side_box.h"
-#include "theme.h"
+#include "widgets/theme.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

@@ -2,7 +2,7 @@
 #include "model/bank_view.h"
 
 #include "model/lane_cell.h"
-#include "theme.h"
+#include "widgets/theme.h"
 
 #include <QHelpEvent>
 #include <QPainter>

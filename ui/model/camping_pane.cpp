@@ -4,7 +4,7 @@
 #include "language/compute_words.h"
 #include "model/camping_view.h"
 #include "model/side_box.h"
-#include "theme.h"
+#include "widgets/theme.h"
 
 #include <QLabel>
 #include <QLocale>

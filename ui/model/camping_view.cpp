@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/camping_view.h"
 
-#include "theme.h"
+#include "widgets/theme.h"
 
 #include <QHelpEvent>
 #include <QLocale>

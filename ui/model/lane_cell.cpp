@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/lane_cell.h"
 
-#include "theme.h"
+#include "widgets/theme.h"
 
 #include <QCoreApplication>
 #include <QPainter>

@@ -3,15 +3,15 @@
 
 #include "core/error.h"
 #include "lab/line_heat.h"
-#include "lab/segmented_control.h"
 #include "language/compute_words.h"
 #include "model/access_pane.h"
 #include "model/bank_pane.h"
 #include "model/camping_pane.h"
 #include "model/model_choice.h"
 #include "model/occupancy_pane.h"
-#include "theme.h"
-#include "workbench/code_view.h"
+#include "source/code_view.h"
+#include "widgets/segmented_control.h"
+#include "widgets/theme.h"
 
 #include <QLabel>
 #include <QSplitter>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "jobs/background_job.h"
 #include "model/model_side.h"
-#include "session/background_job.h"
 
 #include <QWidget>
 

@@ -4,7 +4,7 @@
 #include "lab/access_study.h"
 #include "lab/kernel_listing.h"
 #include "lab/modelled_run.h"
-#include "workbench/own_kernels.h"
+#include "source/own_kernels.h"
 
 #include <QString>
 

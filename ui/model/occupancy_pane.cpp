@@ -3,8 +3,8 @@
 
 #include "lab/command_line.h"
 #include "language/compute_words.h"
-#include "theme.h"
-#include "window/plain_table.h"
+#include "widgets/plain_table.h"
+#include "widgets/theme.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

@@ -2,7 +2,7 @@
 #include "model/record_steps.h"
 
 #include "lab/line_heat.h"
-#include "theme.h"
+#include "widgets/theme.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/side_box.h"
 
-#include "theme.h"
+#include "widgets/theme.h"
 
 namespace larmor {
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "palette/command_model.h"
 
+#include "actions/actions.h"
 #include "palette/fuzzy.h"
-#include "window/actions.h"
 
 #include <QAction>
 #include <algorithm>

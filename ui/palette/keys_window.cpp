@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "palette/keys_window.h"
 
-#include "palette/key_bindings.h"
-#include "theme.h"
+#include "actions/key_bindings.h"
+#include "widgets/theme.h"
 
 #include <QAction>
 #include <QHBoxLayout>

@@ -2,7 +2,7 @@
 #include "preferences/preferences.h"
 
 #include "core/error.h"
-#include "session/message_log.h"
+#include "jobs/message_log.h"
 
 #include <QSettings>
 

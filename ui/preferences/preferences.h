@@ -3,7 +3,7 @@
 
 #include "engine/registry.h"
 #include "lab/measurement.h"
-#include "theme.h"
+#include "widgets/theme.h"
 
 #include <QObject>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "preferences/preferences_window.h"
 
-#include "lab/segmented_control.h"
+#include "actions/actions.h"
 #include "language/compute_words.h"
 #include "preferences/preferences.h"
-#include "window/actions.h"
+#include "widgets/segmented_control.h"
 
 #include <QAction>
 #include <QCheckBox>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "regions/regions_window.h"
 
-#include "lab/figures.h"
-#include "theme.h"
-#include "window/plain_table.h"
+#include "widgets/figures.h"
+#include "widgets/plain_table.h"
+#include "widgets/theme.h"
 
 #include <QAction>
 #include <QClipboard>

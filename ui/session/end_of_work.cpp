@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/end_of_work.h"
 
-#include "session/background_job.h"
+#include "jobs/background_job.h"
 #include "session/live_controller.h"
 
 #include <QDeadlineTimer>

@@ -20,7 +20,7 @@ void LiveController::onGuiThread(Function function)
 }
 
 LiveController::LiveController(ResultStore &store, EngineOpener opener, QObject *parent)
-    : QObject(parent), m_library(new ScanLibrary(this)),
+    : RepeatedWork(parent), m_library(new ScanLibrary(this)),
       m_worker(store, opener ? std::move(opener) : EngineOpener(openEngine), callbacks())
 {
     connect(m_library, &ScanLibrary::progress, this, &LiveController::progress);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "jobs/repeated_work.h"
 #include "lab/result_store.h"
 #include "lab/session.h"
 #include "session/live_worker.h"
@@ -15,7 +16,7 @@ namespace larmor {
 /// The window's side of the way of one switch: takes session values, gives images and reports. Latest wins;
 /// nothing that belongs to an older generation comes out. Images come at most about thirty times a second,
 /// and never wait in a queue; finished runs all go to the result store.
-class LiveController : public QObject {
+class LiveController : public RepeatedWork {
     Q_OBJECT
 public:
     explicit LiveController(ResultStore &store, EngineOpener opener = {}, QObject *parent = nullptr);
@@ -44,12 +45,9 @@ public:
     /// True from a request until its first complete image, and always while images are repeated.
     bool isBusy() const { return m_busy; }
     void setLive(bool live);
-    /// Finishes the present image, says rested(), and begins none until it is to rest no more: then it goes
-    /// on as it is switched, with what was asked for meanwhile. The Machine's to call.
-    void setResting(bool resting);
+    void setResting(bool resting) override;
     bool isResting() const { return m_rest != 0; }
-    /// Live repeats nothing; what is asked for is made. The Machine's to call.
-    void setQuiet(bool quiet);
+    void setQuiet(bool quiet) override;
     bool repeats() const { return m_live && !m_quiet && m_rest == 0; }
     void runOnce();
     /// Gives up the running reconstruction; the next session or runOnce() starts another.
@@ -70,8 +68,6 @@ public:
     void shutdown();
 
 signals:
-    /// Nothing runs, nor will while it is to rest.
-    void rested();
     void imageReady(const larmor::LiveFrame &frame);
     void partialImage(const larmor::LiveFrame &frame);
     /// A finished run of the present generation; they come in batches.

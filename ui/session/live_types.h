@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/registry.h"
+#include "jobs/engine_opener.h"
+#include "jobs/failure.h"
 #include "recon/reconstruction.h"
 #include "scan/readouts.h"
 #include "viewer/slice_view.h"
@@ -11,19 +12,9 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <set>
 #include <string>
 
 namespace larmor {
-
-/// An error on its way to the person.
-struct Failure {
-    ErrorCode code = ErrorCode::Internal;
-    QString what, why, hint;
-    static Failure of(const Error &error);
-    static Failure current(); ///< of the exception that is being handled, of whatever type
-    Error toError() const;
-};
 
 /// An image on its way to the screen and the run that made it.
 struct LiveFrame {
@@ -60,8 +51,5 @@ struct LiveRequest {
     /// The command line that does the same as a run; empty: none is told.
     std::function<std::string(const ReconReport &)> command{};
 };
-
-using EngineOpener =
-    std::function<std::unique_ptr<Engine>(const EngineChoice &, const std::set<std::string> &)>;
 
 } // namespace larmor

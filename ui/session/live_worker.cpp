@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/live_worker.h"
 
+#include "jobs/thread_priority.h"
 #include "lab/roofs.h"
 #include "language/compute_words.h"
 #include "recon/time_model.h"
-#include "session/thread_priority.h"
 #include "viewer/image_mapping.h"
 
 #include <algorithm>

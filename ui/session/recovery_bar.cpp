@@ -2,7 +2,7 @@
 #include "session/recovery_bar.h"
 
 #include "session/scan_library.h"
-#include "theme.h"
+#include "widgets/theme.h"
 
 #include <QDateTime>
 #include <QEvent>

@@ -2,11 +2,11 @@
 #include "session/scan_library.h"
 
 #include "core/error.h"
+#include "jobs/thread_priority.h"
 #include "lab/scan_ladder.h"
 #include "lab/session_scan.h"
 #include "language/compute_words.h"
 #include "recon/sample_set.h"
-#include "session/thread_priority.h"
 
 #include <QThreadPool>
 #include <algorithm>

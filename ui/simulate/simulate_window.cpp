@@ -2,10 +2,10 @@
 #include "simulate/simulate_window.h"
 
 #include "core/error.h"
-#include "lab/option_row.h"
-#include "lab/segmented_control.h"
 #include "language/compute_words.h"
-#include "theme.h"
+#include "widgets/option_row.h"
+#include "widgets/segmented_control.h"
+#include "widgets/theme.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "start/start_window.h"
 
+#include "actions/actions.h"
 #include "import/import_words.h"
-#include "lab/flow_layout.h"
 #include "language/compute_words.h"
 #include "lesson/lesson.h"
 #include "lesson/library.h"
 #include "preferences/preferences.h"
 #include "start/recent_scans.h"
-#include "theme.h"
-#include "window/actions.h"
+#include "widgets/flow_layout.h"
+#include "widgets/theme.h"
 
 #include <QAction>
 #include <QCheckBox>

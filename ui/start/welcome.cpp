@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "start/welcome.h"
 
+#include "actions/actions.h"
 #include "preferences/preferences.h"
 #include "tour/tour.h"
-#include "window/actions.h"
 
 #include <QAction>
 #include <QDialog>

@@ -2,12 +2,12 @@
 #include "stream/stream_window.h"
 
 #include "lab/run_statistics.h"
-#include "lab/segmented_control.h"
 #include "language/compute_words.h"
 #include "session/live_worker.h"
 #include "stream/timeline_view.h"
-#include "theme.h"
 #include "viewer/image_mapping.h"
+#include "widgets/segmented_control.h"
+#include "widgets/theme.h"
 
 #include <QCloseEvent>
 #include <QComboBox>

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "session/background_job.h"
+#include "jobs/background_job.h"
+#include "session/live_types.h"
 #include "stream/stream_charts.h"
 
 #include <QElapsedTimer>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "stream/timeline_view.h"
 
-#include "theme.h"
+#include "widgets/theme.h"
 
 #include <QLocale>
 #include <QPainter>

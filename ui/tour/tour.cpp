@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tour/tour.h"
 
-#include "theme.h"
-#include "window/actions.h"
+#include "actions/actions.h"
+#include "widgets/theme.h"
 
 #include <QAction>
 #include <QApplication>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tour/tour_steps.h"
 
+#include "actions/actions.h"
 #include "lab/kernel_section.h"
-#include "lab/segmented_control.h"
-#include "window/actions.h"
+#include "widgets/segmented_control.h"
 
 #include <QAction>
 #include <QCoreApplication>

@@ -17,9 +17,10 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr std::int64_t drawnPoints = 24000; // more cannot be told apart at a view's size
-constexpr std::size_t firstColour = 70;     // early samples are kept off the dark end, which would vanish
-constexpr QRgb latestColour = 0xffe69f00u;  // of the readout that is being received
+constexpr std::int64_t drawnPoints = 24000;     // more cannot be told apart at a view's size
+constexpr std::size_t firstColour = 70;         // early samples are kept off the dark end, which would vanish
+constexpr QRgb latestColour = 0xffe69f00u;      // of the readout that is being received
+constexpr int legendBar = 40, legendMargin = 6; ///< pixels
 constexpr double startAzimuth = -0.5, startElevation = 0.35;
 
 QString captionOf(const Scan &scan, double reach)
@@ -296,41 +297,54 @@ void KSpaceView::drawScales(QPainter &painter, const QRectF &area) const
     painter.drawText(below, Qt::AlignLeft, u"−"_s + reachX);
     painter.drawText(below, Qt::AlignHCenter, u"kx"_s);
     painter.drawText(below, Qt::AlignRight, reachX);
-    painter.drawText(QRectF(area.left(), area.top() - line - 1, area.width(), line), Qt::AlignLeft,
-                     u"ky ↑ "_s + reachY);
+    const QString upwards = u"ky ↑ "_s + reachY;
+    const double width = painter.fontMetrics().horizontalAdvance(upwards);
+    const bool besides =
+        area.left() + width > legendLeft(painter) - 4; // a small plot: the legend is above it
+    painter.drawText(QRectF(besides ? area.left() - width - 4 : area.left(),
+                            besides ? area.top() : area.top() - line - 1, width + 2, line),
+                     Qt::AlignLeft, upwards);
+}
+
+std::pair<QString, QString> KSpaceView::legendEnds() const
+{
+    const QLocale locale;
+    if (!m_grid.isNull() || m_colouring == KSpaceColouring::Magnitude)
+        return {tr("−%1 decades").arg(locale.toString(m_decades, 'g', 2)), tr("peak")};
+    if (m_colouring != KSpaceColouring::Density) return {tr("first"), tr("last sample")};
+    const QString power = m_density.dimensions == 3 ? u"³"_s : m_density.dimensions == 2 ? u"²"_s : QString();
+    return {locale.toString(static_cast<double>(m_density.least), 'g', 2),
+            tr("%1 per cycle%2").arg(locale.toString(static_cast<double>(m_density.most), 'g', 2), power)};
+}
+
+double KSpaceView::legendLeft(const QPainter &painter) const
+{
+    const auto [first, last] = legendEnds();
+    const QFontMetrics font = painter.fontMetrics();
+    return rect().right() - legendMargin - font.horizontalAdvance(last) - legendBar - 8 -
+           font.horizontalAdvance(first);
 }
 
 /// What the colours mean, at the right above the plot.
 void KSpaceView::drawLegend(QPainter &painter, const QRectF &area) const
 {
-    const QLocale locale;
     QColor ink = palette().color(QPalette::WindowText);
     ink.setAlphaF(0.75f);
     painter.setPen(ink);
-    QString first = tr("first"), last = tr("last sample");
-    if (!m_grid.isNull()) {
-        first = tr("−%1 decades").arg(locale.toString(m_decades, 'g', 2)), last = tr("peak");
-    } else if (m_colouring == KSpaceColouring::Magnitude) {
-        first = tr("−%1 decades").arg(locale.toString(m_decades, 'g', 2)), last = tr("peak");
-    } else if (m_colouring == KSpaceColouring::Density) {
-        const QString power = m_density.dimensions == 3   ? u"³"_s
-                              : m_density.dimensions == 2 ? u"²"_s
-                                                          : QString();
-        first = locale.toString(static_cast<double>(m_density.least), 'g', 2);
-        last = tr("%1 per cycle%2").arg(locale.toString(static_cast<double>(m_density.most), 'g', 2), power);
-    }
+    const auto [first, last] = legendEnds();
     const double line = painter.fontMetrics().height();
-    const double bar = 40, lastWidth = painter.fontMetrics().horizontalAdvance(last);
-    const double right = rect().right() - 6.0, top = m_space ? 2 : area.top() - line - 1;
+    const double lastWidth = painter.fontMetrics().horizontalAdvance(last);
+    const double right = rect().right() - legendMargin, top = m_space ? 2 : area.top() - line - 1;
     painter.drawText(QRectF(right - lastWidth, top, lastWidth, line), Qt::AlignRight, last);
-    const QRectF strip(right - lastWidth - bar - 4, top + line / 2 - 3, bar, 6);
+    const QRectF strip(right - lastWidth - legendBar - 4, top + line / 2 - 3, legendBar, 6);
     const ColourTable &table = colourTable(u"viridis"_s);
     const std::size_t from = m_grid.isNull() ? firstColour : 0;
-    for (int i = 0; i < static_cast<int>(bar); ++i)
+    for (int i = 0; i < legendBar; ++i)
         painter.fillRect(QRectF(strip.left() + i, strip.top(), 1, strip.height()),
                          QColor(table[from + (255 - from) * static_cast<std::size_t>(i) /
-                                                 (static_cast<std::size_t>(bar) - 1)]));
-    painter.drawText(QRectF(strip.left() - 104, top, 100, line), Qt::AlignRight, first);
+                                                 (static_cast<std::size_t>(legendBar) - 1)]));
+    painter.drawText(QRectF(legendLeft(painter), top, strip.left() - 4 - legendLeft(painter), line),
+                     Qt::AlignRight, first);
 }
 
 void KSpaceView::mousePressEvent(QMouseEvent *event)

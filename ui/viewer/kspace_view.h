@@ -53,6 +53,8 @@ private:
     void drawScales(QPainter &painter, const QRectF &area) const;
     void drawSpace(QPainter &painter, const QRectF &area) const;
     void drawLegend(QPainter &painter, const QRectF &area) const;
+    std::pair<QString, QString> legendEnds() const; ///< what its first and last colour mean
+    double legendLeft(const QPainter &painter) const;
     void redraw();
     QImage gridSoFar() const;
     bool received(std::int64_t sample) const;

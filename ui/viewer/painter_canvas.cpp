@@ -2,7 +2,7 @@
 #include "viewer/canvas.h"
 
 #include "core/parallel.h"
-#include "session/background_job.h"
+#include "jobs/background_job.h"
 #include "viewer/region.h"
 #include "viewer/space_picture.h"
 #include "viewer/voxel_sampling.h"

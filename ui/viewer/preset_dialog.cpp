@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "viewer/preset_dialog.h"
 
-#include "theme.h"
 #include "viewer/image_mapping.h"
+#include "widgets/theme.h"
 
 #include <QAction>
 #include <QComboBox>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is measured on a slice: regions of interest, the scale in millimetres, the directions in the patient.
-#include "lab/figures.h"
 #include "viewer/slice_widget.h"
+#include "widgets/figures.h"
 
 #include <QLocale>
 #include <algorithm>

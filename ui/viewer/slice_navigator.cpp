@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "viewer/slice_navigator.h"
 
-#include "lab/elided_label.h"
-#include "lab/segmented_control.h"
+#include "widgets/elided_label.h"
+#include "widgets/segmented_control.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The panes of a slice view: which planes are seen, where they lie, and what mouse and keys do to them.
-#include "lab/figures.h"
 #include "viewer/slice_widget.h"
+#include "widgets/figures.h"
 
 #include <algorithm>
 #include <cmath>

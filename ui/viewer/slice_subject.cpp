@@ -2,7 +2,7 @@
 #include "viewer/slice_subject.h"
 
 #include "scan/formats.h"
-#include "theme.h"
+#include "widgets/theme.h"
 
 #include <QPainter>
 #include <QPointer>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "viewer/slice_widget.h"
 
-#include "session/message_log.h"
+#include "jobs/message_log.h"
 #include "viewer/colour_map.h"
 
 #include <QEvent>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "session/background_job.h"
+#include "jobs/background_job.h"
 #include "viewer/canvas.h"
 #include "viewer/canvas_overlay.h"
 #include "viewer/colour_bar.h"

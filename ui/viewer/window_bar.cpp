@@ -4,6 +4,7 @@
 #include "viewer/colour_map.h"
 #include "viewer/image_mapping.h"
 #include "viewer/preset_dialog.h"
+#include "widgets/flow_layout.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -62,12 +63,10 @@ WindowBar::WindowBar(SliceView &view, QSettings &settings, QWidget *parent)
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(4);
-    m_first = new QHBoxLayout;
-    m_second = new QHBoxLayout;
-    for (QHBoxLayout *line : {m_first, m_second}) {
-        line->setSpacing(4);
-        column->addLayout(line);
-    }
+    m_first = new FlowLayout(nullptr, 4, 4);
+    m_second = new FlowLayout(nullptr, 4, 4);
+    column->addLayout(m_first);
+    column->addLayout(m_second);
     addNumbers(*m_first);
     addChoices(*m_second);
     connect(&m_view, &SliceView::lookChanged, this, &WindowBar::takeLook);
@@ -77,18 +76,24 @@ WindowBar::WindowBar(SliceView &view, QSettings &settings, QWidget *parent)
     takeLook();
 }
 
-void WindowBar::addNumbers(QHBoxLayout &line)
+void WindowBar::addNumbers(FlowLayout &line)
 {
     const auto add = [&](const QString &name, const QString &title, const QString &tip) {
-        auto *label = new QLabel(title, this);
-        auto *box = new FigureBox(this);
+        auto *pair = new QWidget(this);
+        auto *together = new QHBoxLayout(pair);
+        together->setContentsMargins(0, 0, 0, 0);
+        together->setSpacing(4);
+        auto *label = new QLabel(title, pair);
+        auto *box = new FigureBox(pair);
         box->setObjectName(name);
         box->setToolTip(tip);
         box->setAccessibleName(title);
         label->setBuddy(box);
         label->setToolTip(tip);
-        line.addWidget(label);
-        line.addWidget(box, 1);
+        box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+        together->addWidget(label);
+        together->addWidget(box, 1);
+        line.addWidget(pair);
         connect(box, &QDoubleSpinBox::valueChanged, this, &WindowBar::takeNumbers);
         return box;
     };
@@ -97,7 +102,7 @@ void WindowBar::addNumbers(QHBoxLayout &line)
     m_width->setMinimum(0);
 }
 
-void WindowBar::addChoices(QHBoxLayout &line)
+void WindowBar::addChoices(FlowLayout &line)
 {
     const auto add = [&](const QString &name, const QString &title, const QString &tip) {
         auto *box = new QComboBox(this);
@@ -106,7 +111,8 @@ void WindowBar::addChoices(QHBoxLayout &line)
         box->setToolTip(tip);
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         box->setMinimumContentsLength(6);
-        line.addWidget(box, 1);
+        box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+        line.addWidget(box);
         return box;
     };
     m_presets = add(u"window.preset"_s, tr("Preset range"), tr("Ranges for a purpose"));

@@ -9,10 +9,11 @@
 
 class QAction;
 class QComboBox;
-class QHBoxLayout;
 class QSettings;
 
 namespace larmor {
+
+class FlowLayout;
 
 /// A spin box for numbers of any magnitude: shows four significant digits, keeps them all.
 class FigureBox : public QDoubleSpinBox {
@@ -36,8 +37,8 @@ public:
     void addActionButtons(std::initializer_list<QAction *> actions);
 
 private:
-    void addNumbers(QHBoxLayout &line);
-    void addChoices(QHBoxLayout &line);
+    void addNumbers(FlowLayout &line);
+    void addChoices(FlowLayout &line);
     void takeNumbers();
     void takeLook();
     void fillPresets();
@@ -51,7 +52,7 @@ private:
     std::map<std::pair<Quantity, bool>, std::optional<std::pair<double, double>>> m_begun;
     FigureBox *m_level, *m_width;
     QComboBox *m_presets, *m_colours;
-    QHBoxLayout *m_first, *m_second;
+    FlowLayout *m_first, *m_second;
     Quantity m_quantity = Quantity::Magnitude;
     Shown m_shown = Shown::Reconstruction;
 };

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/acquisition_bar.h"
 
-#include "theme.h"
-#include "window/actions.h"
+#include "actions/actions.h"
+#include "widgets/flow_layout.h"
+#include "widgets/theme.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -18,9 +19,12 @@ AcquisitionBar::AcquisitionBar(AcquisitionPlayer &player, QAction *play, QWidget
     : QWidget(parent), m_player(player)
 {
     setObjectName(QStringLiteral("acquisition"));
-    auto *line = new QHBoxLayout(this);
+    auto *flow = new FlowLayout(this, 4, 4);
+    auto *progress = new QWidget(this);
+    auto *line = new QHBoxLayout(progress);
     line->setContentsMargins(0, 0, 0, 0);
     line->setSpacing(4);
+    flow->addWidget(progress);
     auto *button = new QToolButton(this);
     button->setObjectName(QStringLiteral("acquisition.play"));
     button->setText(tr("Acquire"));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/application.h"
 
-#include "session/message_log.h"
+#include "jobs/message_log.h"
 
 #include <QMetaMethod>
 

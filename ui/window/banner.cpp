@@ -2,9 +2,9 @@
 #include "window/banner.h"
 
 #include "export/export_name.h"
+#include "jobs/message_log.h"
 #include "language/compute_words.h"
-#include "session/message_log.h"
-#include "theme.h"
+#include "widgets/theme.h"
 
 #include <QAccessible>
 #include <QDir>

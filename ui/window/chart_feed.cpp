@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/chart_feed.h"
 
-#include "session/thread_priority.h"
+#include "jobs/thread_priority.h"
 #include "window/live_model.h"
 
 #include <optional>

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/chart_row.h"
 
-#include "lab/segmented_control.h"
-#include "window/panel.h"
+#include "layout/panel_places.h"
+#include "widgets/panel.h"
+#include "widgets/segmented_control.h"
 #include "window/stage_table.h"
 
 #include <QApplication>
@@ -36,7 +37,7 @@ ChartRow::ChartRow(QWidget *parent) : QWidget(parent)
     m_convergence = addSingle(QStringLiteral("convergence"), tr("Convergence"));
     row->addWidget(m_convergence);
     m_convergence->hide(); // until something converges
-    row->setSizes({420, 380, 420, 320});
+    row->setSizes({470, 370, 400, 320});
 }
 
 Panel *ChartRow::addStrip()
@@ -122,7 +123,7 @@ void ChartRow::setCharts(const ChartSet &charts)
     m_views.at(QStringLiteral("convergence"))->setModel(charts.convergence);
     m_strip->setRemark(charts.strip.subject);
     m_rate->setRemark(charts.rate.subject);
-    m_convergence->setVisible(!m_strip->isHidden() && !charts.convergence.series.isEmpty());
+    showPanel(*m_convergence, isPanelShown(*m_strip) && !charts.convergence.series.isEmpty());
 }
 
 QString ChartRow::currentKey() const

@@ -1,27 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/desk.h"
 
+#include "actions/actions.h"
+#include "actions/key_bindings.h"
 #include "core/file.h"
+#include "jobs/message_log.h"
 #include "kernels/catalogue.h"
 #include "lab/kernel_section.h"
 #include "language/compute_words.h"
+#include "layout/layout_keeper.h"
+#include "layout/narrow_order.h"
+#include "layout/panel_mover.h"
+#include "layout/presentation.h"
 #include "palette/command_palette.h"
-#include "palette/key_bindings.h"
 #include "palette/keys_window.h"
 #include "palette/switch_commands.h"
 #include "palette/tool_tips.h"
 #include "palette/whats_this.h"
 #include "preferences/preferences.h"
-#include "session/message_log.h"
 #include "start/recent_scans.h"
 #include "start/start_window.h"
-#include "window/actions.h"
+#include "widgets/panel.h"
 #include "window/banner.h"
-#include "window/layout_keeper.h"
 #include "window/log_window.h"
-#include "window/panel.h"
-#include "window/panel_mover.h"
-#include "window/presentation.h"
 
 #include <QApplication>
 #include <QMap>
@@ -59,6 +60,16 @@ QList<Panel *> panelsOf(const QWidget &window)
     for (const PanelName &each : panelNames)
         panels << window.findChild<Panel *>(QLatin1String(each.name));
     return panels;
+}
+
+constexpr int narrowBelow = 1240; ///< pixels of the window: three charts beside the switches need more
+
+QStringList names(std::initializer_list<const char *> panels)
+{
+    QStringList list;
+    for (const char *panel : panels)
+        list << QLatin1String(panel);
+    return list;
 }
 
 std::filesystem::path pictureFolder()
@@ -135,9 +146,16 @@ void Desk::connectPanels()
         if (each.shows) shown[*each.shows] << m_window.findChild<QWidget *>(QLatin1String(each.name));
     for (auto it = shown.begin(); it != shown.end(); ++it)
         m_layout->addPanels(m_actions[it.key()], it.value());
+    auto *narrow = new NarrowOrder(
+        m_window, *m_panels, {names({"kspacePanel", "histogramPanel"}), names({"ratePanel", "comparePanel"})},
+        narrowBelow);
     m_layout->restore();
+    narrow->apply();
     connect(m_actions[ActionId::MovePanel], &QAction::triggered, this, &Desk::showMoves);
-    connect(m_actions[ActionId::RestoreLayout], &QAction::triggered, m_layout, &LayoutKeeper::restoreDefault);
+    connect(m_actions[ActionId::RestoreLayout], &QAction::triggered, narrow, [this, narrow] {
+        m_layout->restoreDefault();
+        narrow->apply();
+    });
     new Presentation(m_window, *m_actions[ActionId::Presentation], *m_actions[ActionId::FullScreen],
                      m_panels->floating());
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/language_menu.h"
 
-#include "window/actions.h"
+#include "actions/actions.h"
 
 #include <QAction>
 #include <QMessageBox>

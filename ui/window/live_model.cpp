@@ -2,11 +2,11 @@
 #include "window/live_model.h"
 
 #include "core/error.h"
+#include "jobs/thread_priority.h"
 #include "kernels/benchmark_problem.h"
 #include "lab/modelled_run.h"
 #include "language/compute_words.h"
 #include "model/device_profile.h"
-#include "session/thread_priority.h"
 
 #include <algorithm>
 

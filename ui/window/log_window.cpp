@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/log_window.h"
 
-#include "session/message_log.h"
+#include "jobs/message_log.h"
 
 #include <QApplication>
 #include <QClipboard>

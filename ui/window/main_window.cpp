@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/main_window.h"
 
+#include "actions/actions.h"
 #include "lab/options_panel.h"
 #include "lab/pipeline_bar.h"
-#include "lab/segmented_control.h"
 #include "session/autosave.h"
 #include "session/end_of_work.h"
 #include "session/recovery_bar.h"
 #include "session/session_files.h"
-#include "theme.h"
+#include "source/source_editor.h"
+#include "source/source_page.h"
 #include "viewer/histogram_view.h"
 #include "viewer/kspace_view.h"
-#include "window/actions.h"
+#include "widgets/panel.h"
+#include "widgets/segmented_control.h"
+#include "widgets/theme.h"
 #include "window/banner.h"
 #include "window/desk.h"
 #include "window/file_actions.h"
-#include "window/panel.h"
 #include "window/reading_bar.h"
 #include "window/slice_panel.h"
 #include "window/status_line.h"
 #include "window/title_bar.h"
 #include "window/viewing.h"
 #include "workbench/lab_page.h"
-#include "workbench/source_editor.h"
-#include "workbench/source_page.h"
 
 #include <QAction>
 #include <QApplication>
@@ -41,7 +41,8 @@ namespace larmor {
 
 namespace {
 constexpr int mostClosingMs = 3000;
-}
+constexpr QSize smallest(980, 620); ///< with its frame on a screen of 1024 x 700
+} // namespace
 
 MainWindow::MainWindow(const WindowStart &start, QSettings &settings, EngineOpener opener, QWidget *parent)
     : QWidget(parent), m_settings(settings), m_start(start), m_opener(opener),
@@ -56,6 +57,7 @@ MainWindow::MainWindow(const WindowStart &start, QSettings &settings, EngineOpen
     setObjectName(QStringLiteral("window"));
     setWindowTitle(tr("Larmor"));
     setAcceptDrops(true);
+    setMinimumSize(smallest); // panels that do not fit side by side share a place (NarrowOrder)
     m_actions = new Actions(this);
     m_files = new FileActions(this);
     m_stalls = new StallMonitor(this);
@@ -115,11 +117,14 @@ void MainWindow::build(DisplayPath wanted)
     column->addWidget(m_banner);
     column->addWidget(m_recovery);
 
-    auto *rows = new QSplitter(Qt::Vertical, this);
+    // The switches have the whole height, whatever the screen: they are what is thrown.
+    auto *sides = new QSplitter(Qt::Horizontal, this);
+    sides->setObjectName(QStringLiteral("sides"));
+    auto *rows = new QSplitter(Qt::Vertical);
     rows->setObjectName(QStringLiteral("rows"));
     auto *top = new QSplitter(Qt::Horizontal);
     top->setObjectName(QStringLiteral("columns"));
-    for (QSplitter *splitter : {rows, top}) {
+    for (QSplitter *splitter : {sides, rows, top}) {
         splitter->setHandleWidth(8);
         splitter->setChildrenCollapsible(false);
     }
@@ -130,17 +135,20 @@ void MainWindow::build(DisplayPath wanted)
     connect(m_viewing, &Viewing::sessionWanted, this, &MainWindow::wantSession);
     top->addWidget(m_slice);
     top->addWidget(buildMiddle());
-    top->addWidget(buildLab());
-    top->setSizes({520, 330, 560});
+    top->setSizes({500, 430});
     top->setStretchFactor(0, 3);
     top->setStretchFactor(1, 1);
-    top->setStretchFactor(2, 2);
     m_charts = new ChartRow;
     rows->addWidget(top);
     rows->addWidget(m_charts);
     rows->setSizes({600, 270});
     rows->setStretchFactor(0, 3);
     rows->setStretchFactor(1, 1);
+    sides->addWidget(rows);
+    sides->addWidget(buildLab());
+    sides->setSizes({1030, 530});
+    sides->setStretchFactor(0, 3);
+    sides->setStretchFactor(1, 1);
     auto *framed = new QVBoxLayout;
     framed->setContentsMargins(8, 0, 8, 0);
     m_pages = new QStackedWidget(this);
@@ -148,7 +156,7 @@ void MainWindow::build(DisplayPath wanted)
     auto *explore = new QWidget(m_pages);
     auto *stacked = new QVBoxLayout(explore);
     stacked->setContentsMargins(0, 0, 0, 0);
-    stacked->addWidget(rows, 1);
+    stacked->addWidget(sides, 1);
     m_options->setWidePlace(stacked);
     m_pages->addWidget(explore);
     framed->addWidget(m_pages);
@@ -204,7 +212,7 @@ QWidget *MainWindow::buildLab()
 {
     auto *panel = new Panel(QStringLiteral("labPanel"), tr("Pipeline"));
     panel->setRemark(tr("each stage is a kernel; switch anything while it runs"));
-    panel->setMinimumWidth(400);
+    panel->setMinimumWidth(360);
     for (const ActionId id : {ActionId::Undo, ActionId::Redo, ActionId::PinBaseline}) {
         auto *button = new QToolButton(panel);
         button->setDefaultAction((*m_actions)[id]);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "jobs/machine.h"
 #include "lab/import_check.h"
 #include "lab/run_statistics.h"
 #include "lab/session_file.h"
 #include "session/live_controller.h"
-#include "session/machine.h"
 #include "session/session_history.h"
 #include "window/chart_row.h"
 #include "window/stall_monitor.h"

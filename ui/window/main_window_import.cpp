@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Files that come in: chosen, dropped, opened last; with the import dialog where one is not enough.
+#include "actions/actions.h"
 #include "import/import_dialog.h"
+#include "jobs/background_job.h"
+#include "jobs/message_log.h"
 #include "lab/attachment_row.h"
 #include "scan/phantom.h"
-#include "session/background_job.h"
-#include "session/message_log.h"
 #include "session/session_files.h"
 #include "simulate/simulate_window.h"
-#include "window/actions.h"
 #include "window/banner.h"
 #include "window/main_window.h"
 #include "workbench/lab_page.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What comes back from the controller, and where it is shown.
+#include "actions/actions.h"
 #include "lab/options_panel.h"
 #include "lab/pipeline_bar.h"
 #include "viewer/histogram_view.h"
-#include "window/actions.h"
 #include "window/banner.h"
 #include "window/main_window.h"
 #include "window/slice_panel.h"

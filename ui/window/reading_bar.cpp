@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/reading_bar.h"
 
+#include "jobs/message_log.h"
 #include "language/compute_words.h"
 #include "recon/sample_set.h"
-#include "session/message_log.h"
-#include "theme.h"
+#include "widgets/theme.h"
 
 #include <QAccessible>
 #include <QComboBox>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "jobs/background_job.h"
 #include "scan/read_report.h"
 #include "scan/scan.h"
-#include "session/background_job.h"
 
 #include <QFrame>
 #include <array>

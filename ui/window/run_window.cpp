@@ -4,7 +4,7 @@
 #include "core/file.h"
 #include "preferences/preferences.h"
 #include "session/scan_library.h"
-#include "theme.h"
+#include "widgets/theme.h"
 #include "window/application.h"
 #include "window/language_menu.h"
 #include "window/screenshot.h"

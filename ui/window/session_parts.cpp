@@ -2,11 +2,11 @@
 #include "window/session_parts.h"
 
 #include "core/words.h"
-#include "lab/segmented_control.h"
+#include "layout/panel_mover.h"
 #include "viewer/image_mapping.h"
 #include "viewer/region.h"
 #include "viewer/slice_view.h"
-#include "window/panel_mover.h"
+#include "widgets/segmented_control.h"
 
 #include <QAction>
 #include <QActionGroup>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/slice_panel.h"
 
-#include "lab/elided_label.h"
-#include "lab/figures.h"
-#include "lab/segmented_control.h"
 #include "recon/ssim.h"
-#include "theme.h"
 #include "viewer/slice_navigator.h"
+#include "widgets/elided_label.h"
+#include "widgets/figures.h"
+#include "widgets/segmented_control.h"
+#include "widgets/theme.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "session/background_job.h"
+#include "jobs/background_job.h"
 #include "session/live_types.h"
-#include "window/panel.h"
+#include "widgets/panel.h"
 
 namespace larmor {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "lab/run_statistics.h"
-#include "window/plain_table.h"
+#include "widgets/plain_table.h"
 
 namespace larmor {
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/status_line.h"
 
-#include "lab/elided_label.h"
-#include "theme.h"
+#include "widgets/elided_label.h"
+#include "widgets/theme.h"
 
 #include <QHBoxLayout>
 

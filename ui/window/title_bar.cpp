@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/title_bar.h"
 
-#include "lab/segmented_control.h"
-#include "theme.h"
-#include "window/actions.h"
-#include "window/remaining_time.h"
+#include "actions/actions.h"
+#include "widgets/remaining_time.h"
+#include "widgets/segmented_control.h"
+#include "widgets/theme.h"
 
 #include <QAction>
 #include <QHBoxLayout>

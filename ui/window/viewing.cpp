@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/viewing.h"
 
+#include "actions/actions.h"
 #include "compare/compare_window.h"
 #include "edit/kspace_editor.h"
 #include "profile/profile_window.h"
@@ -10,9 +11,8 @@
 #include "viewer/kspace_view.h"
 #include "viewer/view_link.h"
 #include "viewer/window_bar.h"
+#include "widgets/panel.h"
 #include "window/acquisition_bar.h"
-#include "window/actions.h"
-#include "window/panel.h"
 
 #include <QAction>
 #include <QDoubleSpinBox>

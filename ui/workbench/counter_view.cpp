@@ -5,8 +5,8 @@
 #include "lab/user_kernel.h"
 #include "language/compute_words.h"
 #include "model/device_profile.h"
-#include "theme.h"
-#include "window/plain_table.h"
+#include "widgets/plain_table.h"
+#include "widgets/theme.h"
 
 #include <QLabel>
 #include <QLocale>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "jobs/background_job.h"
 #include "lab/counters.h"
 #include "lab/measurement.h"
-#include "session/background_job.h"
-#include "workbench/own_kernels.h"
+#include "source/own_kernels.h"
 
 #include <QWidget>
 #include <map>

@@ -4,7 +4,7 @@
 #include "charts/chart_data.h"
 #include "charts/chart_predictions.h"
 #include "lab/user_kernel.h"
-#include "workbench/own_kernels.h"
+#include "source/own_kernels.h"
 
 #include <QCoreApplication>
 #include <QLocale>

@@ -5,12 +5,12 @@
 #include "lab/foreign_code.h"
 #include "lab/trust_store.h"
 #include "lab/user_kernel.h"
+#include "source/source_editor.h"
+#include "source/source_page.h"
+#include "source/trust_question.h"
 #include "workbench/kernel_browser.h"
 #include "workbench/lab_page.h"
 #include "workbench/measure_page.h"
-#include "workbench/source_editor.h"
-#include "workbench/source_page.h"
-#include "workbench/trust_question.h"
 
 #include <QTabWidget>
 #include <algorithm>

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "jobs/background_job.h"
+#include "jobs/engine_opener.h"
 #include "lab/emulation.h"
 #include "lab/measurement.h"
-#include "session/background_job.h"
-#include "workbench/own_kernels.h"
+#include "source/own_kernels.h"
 
 #include <QObject>
 #include <memory>

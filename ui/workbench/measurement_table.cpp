@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "workbench/measurement_table.h"
 
-#include "lab/figures.h"
 #include "language/compute_words.h"
-#include "theme.h"
+#include "widgets/figures.h"
+#include "widgets/theme.h"
 #include "workbench/lab_charts.h"
 
 #include <QHeaderView>

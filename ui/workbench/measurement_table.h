@@ -2,7 +2,7 @@
 #pragma once
 
 #include "lab/measurement.h"
-#include "window/plain_table.h"
+#include "widgets/plain_table.h"
 
 #include <optional>
 #include <vector>

@@ -2,8 +2,8 @@
 #include "workbench/problem_rows.h"
 
 #include "lab/explanation.h"
-#include "lab/option_row.h"
 #include "language/compute_words.h"
+#include "widgets/option_row.h"
 
 #include <QComboBox>
 #include <QLineEdit>

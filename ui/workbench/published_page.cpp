@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "workbench/published_page.h"
 
-#include "lab/figures.h"
 #include "language/compute_words.h"
-#include "theme.h"
-#include "window/plain_table.h"
+#include "widgets/figures.h"
+#include "widgets/plain_table.h"
+#include "widgets/theme.h"
 
 #include <QComboBox>
 #include <QLabel>

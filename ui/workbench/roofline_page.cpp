@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "workbench/roofline_page.h"
 
-#include "lab/figures.h"
 #include "language/compute_words.h"
-#include "theme.h"
-#include "window/plain_table.h"
+#include "widgets/figures.h"
+#include "widgets/plain_table.h"
+#include "widgets/theme.h"
 #include "workbench/why_slow_view.h"
 
 #include <QDateTime>

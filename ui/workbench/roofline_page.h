@@ -3,7 +3,7 @@
 
 #include "charts/chart.h"
 #include "lab/roofline.h"
-#include "workbench/own_kernels.h"
+#include "source/own_kernels.h"
 
 #include <QWidget>
 #include <vector>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "workbench/sweep_fields.h"
 
-#include "lab/elided_label.h"
 #include "language/compute_words.h"
+#include "widgets/elided_label.h"
 
 #include <QGridLayout>
 #include <QLineEdit>

@@ -3,12 +3,12 @@
 
 #include "charts/chart_data.h"
 #include "core/error.h"
-#include "lab/flow_layout.h"
 #include "lab/run_statistics.h"
-#include "lab/segmented_control.h"
 #include "language/compute_words.h"
-#include "theme.h"
-#include "window/remaining_time.h"
+#include "widgets/flow_layout.h"
+#include "widgets/remaining_time.h"
+#include "widgets/segmented_control.h"
+#include "widgets/theme.h"
 #include "workbench/lab_charts.h"
 #include "workbench/measurement_table.h"
 

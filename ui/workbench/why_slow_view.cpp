@@ -4,7 +4,7 @@
 #include "language/compute_words.h"
 #include "model/device_profile.h"
 #include "session/live_types.h"
-#include "theme.h"
+#include "widgets/theme.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "jobs/background_job.h"
 #include "lab/why_slow.h"
-#include "session/background_job.h"
-#include "workbench/own_kernels.h"
+#include "source/own_kernels.h"
 
 #include <QWidget>
 #include <deque>

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "jobs/failure.h"
+
+#include <new>
+
+namespace larmor {
+
+Failure Failure::of(const Error &error)
+{
+    return {error.code(), QString::fromStdString(error.message()), QString::fromStdString(error.why()),
+            QString::fromStdString(error.hint())};
+}
+
+Failure Failure::current()
+{
+    try {
+        throw;
+    } catch (const Error &error) {
+        return of(error);
+    } catch (const std::bad_alloc &) {
+        return of(Error(ErrorCode::OutOfMemory, "not enough memory", {}, "choose a smaller problem"));
+    } catch (const std::exception &error) {
+        return of(Error(ErrorCode::Internal, "the work failed", error.what()));
+    } catch (...) {
+        return of(Error(ErrorCode::Internal, "the work failed"));
+    }
+}
+
+Error Failure::toError() const
+{
+    return Error(code, what.toStdString(), why.toStdString(), hint.toStdString());
+}
+
+} // namespace larmor

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "layout/floating_panels.h"
+
+#include "layout/splitter_loan.h"
+#include "widgets/panel.h"
+#include "widgets/screen_fit.h"
+
+#include <QCloseEvent>
+#include <QEvent>
+#include <QTimer>
+#include <QVBoxLayout>
+#include <functional>
+
+namespace larmor {
+
+/// One panel's. Shown and hidden with it.
+class FloatingWindow : public QWidget {
+public:
+    FloatingWindow(Panel &panel, QWidget &main, std::function<void()> closed)
+        : QWidget(&main, Qt::Tool), m_closed(std::move(closed)),
+          m_place(panel.mapToGlobal(QPoint()), panel.size()), m_loan(panel)
+    {
+        setObjectName(panel.objectName() + QStringLiteral(".window"));
+        setWindowTitle(panel.title());
+        auto *body = new QVBoxLayout(this);
+        body->setContentsMargins(0, 0, 0, 0);
+        body->addWidget(&panel);
+        panel.installEventFilter(this);
+        setGeometry(m_place.translated(24, 24)); // beside where it was, so that it is seen to have left
+        panel.show();
+        show();
+    }
+
+protected:
+    void closeEvent(QCloseEvent *event) override
+    {
+        event->accept();
+        m_closed();
+    }
+    bool eventFilter(QObject *, QEvent *event) override
+    {
+        if (event->type() == QEvent::HideToParent) hide();
+        if (event->type() == QEvent::ShowToParent) show();
+        return false;
+    }
+
+private:
+    std::function<void()> m_closed;
+    const QRect m_place;
+    SplitterLoan m_loan;
+};
+
+FloatingPanels::FloatingPanels(QWidget &main) : QObject(&main), m_main(main) {}
+
+FloatingPanels::~FloatingPanels() = default;
+
+bool FloatingPanels::isFloating(const Panel &panel) const
+{
+    return m_windows.contains(&panel);
+}
+
+void FloatingPanels::setFloating(Panel &panel, bool floating)
+{
+    if (floating == isFloating(panel)) return;
+    if (!floating) {
+        m_windows.erase(&panel);
+        return;
+    }
+    if (panel.window() != &m_main) return;
+    // Its window ends once its event is over.
+    const auto closed = [this, &panel] {
+        QTimer::singleShot(0, this, [this, &panel] { setFloating(panel, false); });
+    };
+    m_windows.emplace(&panel, std::make_unique<FloatingWindow>(panel, m_main, closed));
+}
+
+void FloatingPanels::dockAll()
+{
+    m_windows.clear();
+}
+
+QMap<QString, QByteArray> FloatingPanels::geometries() const
+{
+    QMap<QString, QByteArray> all;
+    for (const auto &[panel, window] : m_windows)
+        all[panel->objectName()] = window->saveGeometry();
+    return all;
+}
+
+void FloatingPanels::setGeometry(const Panel &panel, const QByteArray &geometry)
+{
+    const auto found = m_windows.find(&panel);
+    if (found == m_windows.end()) return;
+    found->second->restoreGeometry(geometry);
+    ScreenFit::fit(*found->second);
+}
+
+} // namespace larmor

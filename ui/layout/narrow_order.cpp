@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "layout/narrow_order.h"
+
+#include "layout/floating_panels.h"
+
+#include <QEvent>
+#include <QWidget>
+
+namespace larmor {
+
+namespace {
+
+PanelMover::Order narrowed(PanelMover::Order order, const QList<QStringList> &shared)
+{
+    for (const QStringList &names : shared)
+        order = PanelMover::withShared(std::move(order), names);
+    return order;
+}
+
+} // namespace
+
+NarrowOrder::NarrowOrder(QWidget &window, PanelMover &mover, const QList<QStringList> &shared,
+                         int narrowBelow)
+    : QObject(&window), m_window(window), m_mover(mover), m_wide(mover.order()),
+      m_narrow(narrowed(m_wide, shared)), m_narrowBelow(narrowBelow)
+{
+    window.installEventFilter(this);
+}
+
+void NarrowOrder::apply()
+{
+    const bool narrow = m_window.width() < m_narrowBelow;
+    if (m_mover.order() == (narrow ? m_wide : m_narrow) && m_mover.floating().isEmpty())
+        m_mover.setOrder(narrow ? m_narrow : m_wide);
+}
+
+bool NarrowOrder::eventFilter(QObject *, QEvent *event)
+{
+    if (event->type() == QEvent::Resize) apply();
+    return false;
+}
+
+} // namespace larmor

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "layout/panel_places.h"
+
+#include <QSplitter>
+#include <QTabBar>
+
+namespace larmor {
+
+namespace {
+
+/// What goes when a splitter is empty: itself, or the widget that holds nothing else.
+QWidget *roomOf(QSplitter &splitter)
+{
+    QWidget *around = splitter.parentWidget();
+    if (around == nullptr || qobject_cast<QSplitter *>(around) != nullptr)
+        return around ? &splitter : nullptr;
+    return qobject_cast<QSplitter *>(around->parentWidget()) != nullptr ? around : nullptr;
+}
+
+} // namespace
+
+void giveRoom(QSplitter *splitter)
+{
+    QWidget *room = splitter ? roomOf(*splitter) : nullptr;
+    if (room == nullptr) return;
+    bool any = false;
+    for (int i = 0; i < splitter->count(); ++i)
+        any = any || !splitter->widget(i)->isHidden();
+    room->setVisible(any);
+    giveRoom(splitterOf(*room));
+}
+
+PanelTabs::PanelTabs(QWidget *parent) : QTabWidget(parent)
+{
+    setDocumentMode(true);
+    setUsesScrollButtons(true);
+    setAccessibleName(tr("Panels in one place"));
+    tabBar()->setAccessibleName(accessibleName());
+}
+
+PanelTabs *PanelTabs::of(const QWidget &widget)
+{
+    const QWidget *pages = widget.parentWidget();
+    return pages ? qobject_cast<PanelTabs *>(pages->parentWidget()) : nullptr;
+}
+
+void PanelTabs::insert(int index, QWidget &widget, const QString &title, bool shown)
+{
+    const int at = insertTab(index, &widget, title);
+    setTabVisible(at, shown);
+}
+
+bool PanelTabs::anyShown() const
+{
+    for (int i = 0; i < count(); ++i)
+        if (isTabVisible(i)) return true;
+    return false;
+}
+
+QWidget &placeOf(QWidget &panel)
+{
+    PanelTabs *tabs = PanelTabs::of(panel);
+    return tabs ? *tabs : panel;
+}
+
+QSplitter *splitterOf(const QWidget &panel)
+{
+    const PanelTabs *tabs = PanelTabs::of(panel);
+    return qobject_cast<QSplitter *>((tabs ? tabs : &panel)->parentWidget());
+}
+
+bool isPanelShown(const QWidget &panel)
+{
+    const PanelTabs *tabs = PanelTabs::of(panel);
+    return tabs ? tabs->isTabVisible(tabs->indexOf(&panel)) : !panel.isHidden();
+}
+
+void showPanel(QWidget &panel, bool shown)
+{
+    if (PanelTabs *tabs = PanelTabs::of(panel)) {
+        tabs->setTabVisible(tabs->indexOf(&panel), shown);
+        tabs->setVisible(tabs->anyShown());
+    } else {
+        panel.setVisible(shown);
+    }
+    giveRoom(splitterOf(panel));
+}
+
+void bringToFront(QWidget &panel)
+{
+    if (PanelTabs *tabs = PanelTabs::of(panel)) tabs->setCurrentWidget(&panel);
+}
+
+} // namespace larmor

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/option_row.h"
+
+#include "widgets/elided_label.h"
+#include "widgets/theme.h"
+
+#include <QHBoxLayout>
+
+namespace larmor {
+
+namespace {
+
+constexpr int leastWhyWidth = 110; // a shorter piece of a sentence says nothing
+
+} // namespace
+
+OptionRow makeOptionRow(const QString &title, QWidget *control, const QString &why, QWidget *parent,
+                        QWidget *extra)
+{
+    OptionRow row{new QWidget(parent), nullptr};
+    auto *line = new QHBoxLayout(row.line);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->setSpacing(8);
+    row.title = new ElidedLabel(title, row.line);
+    row.title->setFixedWidth(optionTitleWidth);
+    row.title->setToolTip(why);
+    row.title->setBuddy(control);
+    line->addWidget(row.title);
+    line->addWidget(control);
+    if (extra) line->addWidget(extra);
+    line->addStretch(1);
+    return row;
+}
+
+void addWhy(const OptionRow &row, const QString &why, const QString &name)
+{
+    auto *label = new ElidedLabel(why, row.line);
+    label->setObjectName(name);
+    label->setToolTip(why);
+    label->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    label->setLeastWidth(leastWhyWidth);
+    setRole(label, QStringLiteral("quiet"));
+    auto *line = static_cast<QHBoxLayout *>(row.line->layout());
+    delete line->takeAt(line->count() - 1); // the stretch, whose room it takes
+    line->addWidget(label, 1);
+}
+
+} // namespace larmor

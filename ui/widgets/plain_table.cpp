@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plain_table.h"
+
+#include <QHeaderView>
+#include <algorithm>
+#include <vector>
+
+namespace larmor {
+
+namespace {
+
+constexpr int leastFirst = 150, most = 320; // pixels of a column
+
+} // namespace
+
+PlainTable::PlainTable(QWidget *parent) : QTableWidget(parent)
+{
+    verticalHeader()->hide();
+    verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
+    setShowGrid(false);
+    setEditTriggers(NoEditTriggers);
+    setWordWrap(false);
+    setHorizontalScrollMode(ScrollPerPixel);
+    horizontalHeader()->setSectionResizeMode(QHeaderView::Interactive);
+    horizontalHeader()->setHighlightSections(false);
+}
+
+void PlainTable::setHeadings(const QStringList &headings, int words)
+{
+    m_words = words;
+    setColumnCount(int(headings.size()));
+    setHorizontalHeaderLabels(headings);
+    for (int c = 0; c < columnCount(); ++c)
+        horizontalHeaderItem(c)->setTextAlignment((c < words ? Qt::AlignLeft : Qt::AlignRight) |
+                                                  Qt::AlignVCenter);
+}
+
+void PlainTable::setText(int row, int column, const QString &text, const QString &toolTip)
+{
+    auto *cell = new QTableWidgetItem(text);
+    cell->setToolTip(toolTip.isEmpty() ? text : toolTip); // a narrow column cuts it
+    if (column >= m_words) cell->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    setItem(row, column, cell);
+}
+
+void PlainTable::fitColumns()
+{
+    resizeColumnsToContents();
+    std::vector<int> shown;
+    int total = 0;
+    for (int c = 0; c < columnCount(); ++c) {
+        if (isColumnHidden(c)) continue;
+        if (columnWidth(c) > most) setColumnWidth(c, most);
+        shown.push_back(c);
+        total += columnWidth(c);
+    }
+    if (shown.empty()) return;
+    const int spare = viewport()->width() - total;
+    if (spare < 0) {
+        const int first = shown.front();
+        setColumnWidth(first, std::max(std::min(leastFirst, columnWidth(first)), columnWidth(first) + spare));
+        return;
+    }
+    for (const int c : shown)
+        setColumnWidth(c, columnWidth(c) + spare / int(shown.size()));
+}
+
+int PlainTable::heightOfContent() const
+{
+    return horizontalHeader()->sizeHint().height() + rowCount() * verticalHeader()->defaultSectionSize() +
+           2 * frameWidth();
+}
+
+void PlainTable::resizeEvent(QResizeEvent *event)
+{
+    QTableWidget::resizeEvent(event);
+    fitColumns();
+}
+
+} // namespace larmor
