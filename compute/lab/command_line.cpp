@@ -3,6 +3,7 @@
 
 #include "core/error.h"
 #include "lab/session_scan.h"
+#include "recon/pipeline.h"
 
 #include <algorithm>
 #include <cctype>
@@ -44,14 +45,17 @@ void addSettings(Line &line, const ReconSettings &settings, bool mapsAttached)
     const ReconSettings initial;
     line.add("--method", std::string(toString(settings.method))); // its default is the scan's
     for (const SettingSpec &spec : settingSpecs()) {
-        if (spec.key == "method" || spec.key == "estimate-maps") continue;
+        if (spec.key == "method" || spec.key == "estimate-maps" || !spec.noEffect(settings).empty()) continue;
         if (const std::string value = spec.text(settings); value != spec.text(initial))
             line.add("--" + spec.key, value);
     }
     if (settings.estimateMaps && !mapsAttached) line.add("--maps", "estimate");
-    for (const auto &[kernel, options] : settings.kernels)
+    const bool sums = settings.method == Method::Adjoint || settings.method == Method::LeastSquares;
+    for (const auto &[kernel, options] : settings.kernels) {
+        if (isOfSums(kernel) && !sums) continue;
         for (const auto &[option, value] : options.values())
             line.add("--set", kernel + "." + option + "=" + value);
+    }
 }
 
 void addReading(Line &line, const ReadOptions &read)

@@ -16,6 +16,7 @@ namespace {
 
 constexpr std::array switchedOnCpu{"transpose", "fhd", "q", "mu"};
 constexpr std::size_t leastImages = 5; // a side of a ratio
+constexpr std::size_t leastPairs = 8;  // the outermost of fewer do not hold a median in 95 % of cases
 
 const StageReport *stageNamed(const ReconReport &report, std::string_view name)
 {
@@ -58,6 +59,12 @@ std::vector<const StageReport *> differingKernels(const ReconReport &before, con
     return differing;
 }
 
+/// Q is made once and kept: an image that made it is of the same set as those that follow.
+bool tellsSets(const ReconReport &report, const StageReport &stage)
+{
+    return stage.name != "q" && isSwitched(report, stage);
+}
+
 std::string keyOf(const RunRecord &run)
 {
     const ReconReport &report = run.report;
@@ -69,10 +76,16 @@ std::string keyOf(const RunRecord &run)
     std::string key = report.scan + '\n' + toString(report.matrix) + '\n' +
                       std::string(toString(report.engine)) + '\n' + settings.dump();
     for (const StageReport &stage : report.stages)
-        if (isSwitched(report, stage))
+        if (tellsSets(report, stage))
             key += '\n' + stage.name + ' ' + std::string(toString(stage.engine)) + ' ' +
                    optionsOf(report, stage).toString();
     return key;
+}
+
+std::string problemOf(const ReconReport &report)
+{
+    return report.scan + '\n' + toString(report.matrix) + '\n' +
+           std::string(toString(report.settings.method));
 }
 
 std::string kernelWord(const ReconReport &report, const StageReport &stage)
@@ -92,13 +105,38 @@ std::vector<OptionSetRuns::Part> wordsOf(const ReconReport &report)
     const std::string first = slowest ? kernelWord(report, *slowest) : std::string();
     parts.push_back({first.empty() ? std::string(toString(report.settings.method)) : first, true});
     for (const StageReport &stage : report.stages)
-        if (&stage != slowest && !optionsOf(report, stage).empty())
+        if (&stage != slowest && tellsSets(report, stage) && !optionsOf(report, stage).empty())
             parts.push_back({stage.name + ' ' + kernelWord(report, stage)});
     parts.push_back({engine, true});
     if (!first.empty()) parts.push_back({std::string(toString(report.settings.method))});
     parts.push_back({toString(report.matrix)});
     parts.push_back({report.scan});
     return parts;
+}
+
+/// By the names of presets: "tiled → padded". Other option sets, and several kernels that differ, are told by
+/// their switches.
+std::string stepBetween(const ReconReport &before, const ReconReport &after,
+                        const std::vector<const StageReport *> &differing)
+{
+    if (differing.size() != 1) return {};
+    const std::string from = kernelWord(before, *stageNamed(before, differing.front()->name)),
+                      to = kernelWord(after, *differing.front());
+    const auto isPreset = [](const std::string &word) {
+        return !word.empty() && word.find(' ') == std::string::npos;
+    };
+    return isPreset(from) && isPreset(to) && from != to ? from + " → " + to : std::string();
+}
+
+void addPair(LiveStay &stay, const ReconReport &before, const ReconReport &after)
+{
+    const auto add = [&](const std::string &name, double from, double to) {
+        if (from > 0 && to > 0) stay.pairs[name].push_back(std::log(from / to));
+    };
+    add({}, before.totalMs, after.totalMs);
+    for (const StageReport &stage : after.stages)
+        if (const StageReport *const old = stageNamed(before, stage.name); old && old->engine == stage.engine)
+            add(stage.name, old->timeMs, stage.timeMs);
 }
 
 /// Half of a 95 % interval of a median, over the median: 1.96 times its standard error, 0.93 IQR / sqrt(n).
@@ -228,6 +266,18 @@ StepRatio ratioOf(const std::vector<double> &before, const std::vector<double> &
     return ratioOfSpreads(spreadOf(before), spreadOf(after));
 }
 
+StepRatio ratioOfPairs(std::vector<double> logarithms)
+{
+    const std::size_t n = logarithms.size();
+    if (n < leastPairs) return {0, 0, 0};
+    std::ranges::sort(logarithms);
+    const auto below = static_cast<std::size_t>(std::max(
+        0.0, std::floor((static_cast<double>(n) - 1) / 2 - 0.98 * std::sqrt(static_cast<double>(n)))));
+    const double middle = (logarithms[(n - 1) / 2] + logarithms[n / 2]) / 2;
+    return {std::exp(middle), std::exp(logarithms[below]), std::exp(logarithms[n - 1 - below]),
+            StepRatio::From::Turns};
+}
+
 // ---- the history
 
 void LiveHistory::add(const RunRecord &run)
@@ -241,6 +291,7 @@ void LiveHistory::add(const RunRecord &run)
         m_stays.back() = m_present = std::make_shared<LiveStay>(*m_present);
     m_shared = false;
     m_present->add(run.seconds, run.report);
+    if (run.beside) addPair(*m_present, *run.beside, run.report);
     m_sets[set].last = run;
     m_generation = run.generation;
 }
@@ -250,7 +301,7 @@ std::size_t LiveHistory::setOf(const RunRecord &run)
     std::string key = keyOf(run);
     const auto found = std::ranges::find(m_sets, key, &OptionSetRuns::key);
     if (found != m_sets.end()) return static_cast<std::size_t>(found - m_sets.begin());
-    m_sets.push_back({std::move(key), run, wordsOf(run.report), run.change});
+    m_sets.push_back({std::move(key), run, wordsOf(run.report), run.change, problemOf(run.report)});
     return m_sets.size() - 1;
 }
 
@@ -271,6 +322,7 @@ void LiveHistory::begin(const RunRecord &run, std::size_t set)
         const ReconReport &before = last().report;
         const auto differing = differingKernels(before, run.report);
         if (!differing.empty()) m_switched = differing.front()->name;
+        m_present->step = stepBetween(before, run.report, differing);
         for (const StageReport *stage : differing)
             if (const EngineKind old = stageNamed(before, stage->name)->engine; old != stage->engine)
                 m_present->moved = stage->name + ": " + std::string(toString(old)) + " → " +
@@ -325,11 +377,15 @@ StepRatio LiveHistory::step(std::size_t stay, std::string_view stage) const
 {
     if (stay == 0) return {0, 0, 0};
     const LiveStay &before = *m_stays[stay - 1], &after = *m_stays[stay];
+    if (m_sets[before.set].problem != m_sets[after.set].problem) return {0, 0, 0};
+    if (const auto pairs = after.pairs.find(stage);
+        pairs != after.pairs.end() && pairs->second.size() >= leastPairs)
+        return ratioOfPairs(pairs->second);
     const auto from = before.repeats.find(stage), to = after.repeats.find(stage);
     if (from == before.repeats.end() || to == after.repeats.end())
         return ratioOf(before.times(stage), after.times(stage));
     StepRatio ratio = ratioOfSpreads(from->second, to->second);
-    ratio.repeats = true;
+    ratio.from = StepRatio::From::Repeats;
     return ratio;
 }
 

@@ -19,6 +19,9 @@ struct RunRecord {
     std::string change;           ///< what was switched when the generation rose: "tile 32"
     std::string command{};        ///< the command line that repeats it; empty: unknown
     ReconReport report;
+    /// Of an image with the option set before the switch, made right beside this one and shown nowhere; null:
+    /// none.
+    std::shared_ptr<const ReconReport> beside{};
 };
 
 /// The times of one image.
@@ -37,11 +40,15 @@ struct LiveSample {
 struct LiveStay {
     std::size_t set = 0; ///< index into LiveHistory::sets()
     std::string change;  ///< what was switched to come here; empty at the start
+    std::string step;    ///< the same by the names of a kernel's presets: "tiled → padded"; empty: no such
     std::string moved;   ///< a kernel's stage that changed its engine with it: "transpose: cpu → opencl"
     std::vector<std::string> stages; ///< names, in the order of the pipeline
     std::vector<LiveSample> samples;
     /// Of stages that were repeated beside an image, in ms (StageReport::repeats).
     std::map<std::string, Spread, std::less<>> repeats;
+    /// Logarithms of a stage's time before the switch over that after it, of two images made one beside the
+    /// other; of the whole image under the empty name.
+    std::map<std::string, std::vector<double>, std::less<>> pairs;
     std::size_t images = 0; ///< all, kept or not
     std::size_t stride = 1; ///< each stride-th image is kept
     double begin() const { return samples.front().seconds; }
@@ -62,7 +69,8 @@ struct OptionSetRuns {
         bool always = false; ///< said even where all sets agree in it
     };
     std::vector<Part> parts;
-    std::string change; ///< what was switched when it first ran
+    std::string change;  ///< what was switched when it first ran
+    std::string problem; ///< scan, matrix and method: times of others are no comparison
 };
 
 /// Mean times of an image's parts over the middle half of a set's images, by their time as a whole: unlike
@@ -88,13 +96,18 @@ LiveParts partsOf(const std::vector<const LiveStay *> &stays, const ReconReport 
 struct StepRatio {
     double ratio = 1;         ///< median time before over median time after; 0 where nothing can be said
     double low = 1, high = 1; ///< 95 % interval
-    bool repeats = false;     ///< from repeats of the stage beside the images, not from the images
+    /// From what: images before the switch and after it, repeats of the stage beside them, or images with the
+    /// old and the new option set by turns, which a drift of the machine's speed leaves alone.
+    enum class From { Images, Repeats, Turns } from = From::Images;
     bool known() const { return ratio > 0; }
 };
 /// From the standard errors of both medians, 0.93 IQR / sqrt(n) each (McGill, Tukey and Larsen, Variations of
 /// box plots, 1978), as independent errors of a ratio. Not known below 5 images a side.
 StepRatio ratioOfSpreads(const Spread &before, const Spread &after);
 StepRatio ratioOf(const std::vector<double> &before, const std::vector<double> &after);
+/// The median of pairs, between the order statistics that hold it in 95 % of cases whatever the distribution.
+/// @param logarithms of each pair's ratio. Not known below 8 pairs.
+StepRatio ratioOfPairs(std::vector<double> logarithms);
 
 /// Live runs by option set and by stay, kept until cleared, in bounded room.
 class LiveHistory {
@@ -120,8 +133,9 @@ public:
     LiveParts partsOf(std::size_t set) const;
     /// Of this stage in all stays of a set, in ms. @param stage empty: the whole image.
     std::vector<double> times(std::size_t set, std::string_view stage) const;
-    /// The step that begins a stay, against the one before; from repeats where both have them. @param stage
-    /// empty: of the whole image.
+    /// The step that begins a stay, against the one before; by turns where there are enough pairs, else from
+    /// repeats where both have them. Not known between different problems. @param stage empty: of the whole
+    /// image.
     StepRatio step(std::size_t stay, std::string_view stage) const;
     /// "padded · cuda": as many words as tell these sets apart, and no two names alike.
     std::vector<std::string> names(const std::vector<std::size_t> &sets) const;

@@ -39,9 +39,9 @@ double assumedDirectMs(const Scan &scan, const ReconSettings &settings, const Ex
 /// Whether a person threw a switch of the sums' kernels.
 bool touchedSums(const ReconSettings &settings)
 {
-    return std::ranges::any_of(settings.kernels, [](const auto &kernel) {
-        return isOfSums(kernel.first) && !kernel.second.empty();
-    });
+    // Its defaults may have been chosen, too.
+    return std::ranges::any_of(settings.kernels,
+                               [](const auto &kernel) { return isOfSums(kernel.first); });
 }
 
 std::optional<double> predictedMs(const Scan &scan, ReconSettings settings, const Extent &matrix,

@@ -7,10 +7,9 @@
 #include "core/json_text.h"
 #include "core/statistics.h"
 #include "engine/registry.h"
-#include "lab/measurement.h"
+#include "gui/live_ladders.h"
 #include "lab/session_scan.h"
 #include "scan/formats.h"
-#include "scan/simulate.h"
 #include "widgets/theme.h"
 #include "window/main_window.h"
 
@@ -27,58 +26,6 @@
 using namespace larmor;
 
 namespace {
-
-/// The presets of a kernel in a reconstruction, and the lab's problem of the same shape.
-struct Ladder {
-    std::string name;
-    SimulationRecipe scan;
-    Method method;
-    std::string kernel, stage;
-    std::vector<std::string> presets;
-    OptionSet problem;
-};
-
-/// @param gpu larger problems, so that a stage is bound by its work and not by its launch. The lab places
-/// spokes of its own, so that its times of gridding tell the direction of a step alone.
-std::vector<Ladder> ladders(bool gpu)
-{
-    const std::string grid = gpu ? "2048" : "512", image = gpu ? "256" : "32";
-    const std::string interleaves = gpu ? "64" : "16", perInterleaf = gpu ? "1024" : "256";
-    const std::string samples = std::to_string(std::stoi(interleaves) * std::stoi(perInterleaf));
-    const SimulationRecipe cartesian{{"trajectory", "cartesian"}, {"matrix", grid}};
-    const SimulationRecipe spiral{
-        {"trajectory", "spiral"}, {"matrix", image}, {"interleaves", interleaves}, {"samples", perInterleaf}};
-    const SimulationRecipe radial{
-        {"trajectory", "radial"}, {"matrix", image}, {"spokes", interleaves}, {"samples", perInterleaf}};
-    return {{"transpose",
-             cartesian,
-             Method::InverseFft,
-             "transpose",
-             "transpose",
-             {"naive", "tiled", "padded"},
-             {{"size", grid}, {"type", "complex"}}},
-            {"fhd",
-             spiral,
-             Method::Adjoint,
-             "fhd",
-             "fhd",
-             {"gather-global", "registers", "constant-aos", "sfu"},
-             {{"samples", samples}, {"matrix", image + "x" + image}}},
-            {"fft",
-             cartesian,
-             Method::InverseFft,
-             "fft",
-             "fft",
-             {"radix-2", "radix-8", "padded"},
-             {{"size", grid}, {"direction", "inverse"}}},
-            {"gridding",
-             radial,
-             Method::Gridding,
-             "gridding",
-             "spread",
-             {"scatter", "sorted", "gather", "binned"},
-             {{"samples", samples}, {"matrix", image + "x" + image}, {"trajectory", "radial"}}}};
-}
 
 void waitUntil(const std::function<bool()> &done)
 {
@@ -112,7 +59,7 @@ Json described(const Spread &spread)
 }
 
 /// Throws the presets one after the other, and the stays in which they ran.
-std::vector<std::size_t> throwAll(MainWindow &window, const Ladder &ladder, std::size_t images)
+std::vector<std::size_t> throwAll(MainWindow &window, const LiveLadder &ladder, std::size_t images)
 {
     std::vector<std::size_t> stays;
     waitForImages(window, 1, images);
@@ -134,18 +81,7 @@ std::vector<std::size_t> throwAll(MainWindow &window, const Ladder &ladder, std:
     return stays;
 }
 
-double labMs(Engine &engine, const Ladder &ladder, const std::string &preset)
-{
-    const KernelDefinition &kernel = kernelDefinition(ladder.kernel);
-    OptionSet chosen = kernel.preset(preset)->options, problem;
-    for (const auto &[name, value] : ladder.problem.values())
-        (kernel.option(name) ? chosen : problem).set(name, value);
-    const Measurement measured =
-        measure(engine, kernel, kernel.resolveProblem(problem), kernel.resolve(chosen));
-    return measured.timeMs.median;
-}
-
-Json rowsOf(const LiveHistory &history, const Ladder &ladder, const std::vector<std::size_t> &stays,
+Json rowsOf(const LiveHistory &history, const LiveLadder &ladder, const std::vector<std::size_t> &stays,
             Engine &engine)
 {
     Json rows = Json::array();
@@ -176,6 +112,8 @@ Json rowsOf(const LiveHistory &history, const Ladder &ladder, const std::vector<
             row["lab_ratio"] = labBefore / lab;
             row["live_over_lab"] = liveBefore / live.median * lab / labBefore;
         }
+        if (const StepRatio step = history.step(stays[i], ladder.stage); step.known())
+            row["step"] = {{"ratio", step.ratio}, {"low", step.low}, {"high", step.high}};
         liveBefore = live.median;
         labBefore = lab;
         rows.push_back(std::move(row));
@@ -183,7 +121,7 @@ Json rowsOf(const LiveHistory &history, const Ladder &ladder, const std::vector<
     return rows;
 }
 
-Json climbed(const Ladder &ladder, EngineKind kind, std::size_t images, const QString &picture)
+Json climbed(const LiveLadder &ladder, EngineKind kind, std::size_t images, const QString &picture)
 {
     QTemporaryDir folder;
     const std::string file = folder.filePath(QStringLiteral("scan.h5")).toStdString();
@@ -258,7 +196,7 @@ int main(int argc, char **argv)
               {"device", openEngine(kind)->device().toJson()},
               {"ladders", Json::array()}};
     if (only.empty() || only == "scan") json["chosen_scan"] = chosenScan(kind);
-    for (const Ladder &ladder : ladders(kind == EngineKind::Cuda)) {
+    for (const LiveLadder &ladder : liveLadders(kind == EngineKind::Cuda)) {
         if (!only.empty() && ladder.name != only) continue;
         try {
             json["ladders"].push_back(climbed(ladder, kind,

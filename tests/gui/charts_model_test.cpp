@@ -203,6 +203,14 @@ private slots:
         QCOMPARE(chart.bars[0].values[1], 0.0);
         QVERIFY2(chart.categories[1].endsWith(QStringLiteral("model: H200")),
                  qPrintable(chart.categories[1]));
+        // With both copy rates known, both are read on one axis.
+        rates.copyGBs = 4000;
+        const ChartModel shares = bandwidthChart(historyOf(runs), {}, 10, rates);
+        QCOMPARE(shares.bars[1].values, (QList<double>{0, 75, 0}));
+        QCOMPARE(shares.bars[0].values[0], chart.bars[0].values[0] * 10);
+        QVERIFY(shares.y.title.contains(QStringLiteral("[%]")));
+        QCOMPARE(shares.roofs.first().y, 100.0);
+        rates.copyGBs = 0;
         for (RunRecord &record : runs)
             record.report.device.isCpu = false; // a GPU shows it itself
         QCOMPARE(bandwidthChart(historyOf(runs), {}, 0, rates).bars.size(), 1);

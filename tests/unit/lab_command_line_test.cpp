@@ -67,8 +67,16 @@ TEST(CommandLine, EverySettingIsReadAgain)
             session.scan = "scan.h5";
             spec.setText(session.settings, word);
             if (session.settings == ReconSettings()) continue; // the default
-            EXPECT_NE(commandLine(session).find(" --" + spec.key + " " + shellWord(word)), std::string::npos)
-                << spec.key << " " << word << ": " << commandLine(session);
+            const std::string option = " --" + spec.key + " " + shellWord(word);
+            bool told = false;
+            for (const Method method : allMethods()) {
+                session.settings.method = method;
+                const bool tells = commandLine(session).find(option) != std::string::npos;
+                EXPECT_EQ(tells, spec.noEffect(session.settings).empty()) << commandLine(session);
+                told = told || tells;
+            }
+            // What needs yet another setting to have an effect is told beside that one.
+            EXPECT_TRUE(told || !spec.noEffect(session.settings).empty()) << spec.key << ' ' << word;
         }
     }
 }

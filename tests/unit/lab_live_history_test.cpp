@@ -162,14 +162,94 @@ TEST(LiveHistory, StepsGoByRepeatsWhereBothStaysHaveThem)
     add(1, "naive", 4, 0);
     add(2, "tiled", 2, 1.0);
     add(3, "padded", 2, 0.5);
-    EXPECT_FALSE(history.step(1, "transpose").repeats);
+    EXPECT_EQ(history.step(1, "transpose").from, StepRatio::From::Images);
     EXPECT_NEAR(history.step(1, "transpose").ratio, 2, 1e-9);
     const StepRatio step = history.step(2, "transpose");
-    EXPECT_TRUE(step.repeats);
+    EXPECT_EQ(step.from, StepRatio::From::Repeats);
     EXPECT_NEAR(step.ratio, 2, 1e-9);
     EXPECT_GT(step.low, 1.97);
     EXPECT_LT(step.high, 2.03);
-    EXPECT_FALSE(history.step(2, "fft").repeats);
+    EXPECT_EQ(history.step(2, "fft").from, StepRatio::From::Images);
+}
+
+/// A machine that gets slower meanwhile changes the medians, not the ratio of images made by turns.
+TEST(LiveHistory, StepsGoByTurnsWhateverTheMachineDoesMeanwhile)
+{
+    LiveHistory history;
+    std::mt19937 random(5);
+    std::normal_distribution<double> noise(1, 0.02);
+    double seconds = 0;
+    const auto image = [&](std::uint64_t generation, const char *name, double ms) {
+        return run(generation, seconds += 0.01, name, ms * noise(random));
+    };
+    for (int i = 0; i < 40; ++i)
+        history.add(image(1, "tiled", 2));
+    for (int i = 0; i < 40; ++i) {
+        const double slow = 1 + 0.03 * i; // twice as slow in the end
+        RunRecord made = image(2, "padded", 1.6 * slow);
+        if (i >= 10 && i < 34)
+            made.beside = std::make_shared<const ReconReport>(image(1, "tiled", 2 * slow).report);
+        history.add(made);
+    }
+    const StepRatio step = history.step(1, "transpose");
+    EXPECT_EQ(step.from, StepRatio::From::Turns);
+    EXPECT_NEAR(step.ratio, 1.25, 0.03);
+    EXPECT_LT(step.low, 1.25);
+    EXPECT_GT(step.high, 1.25);
+    EXPECT_GT(step.low, 1) << "faster, though its median is slower";
+    EXPECT_LT(ratioOf(history.stays()[0]->times("transpose"), history.stays()[1]->times("transpose")).high,
+              1);
+    EXPECT_EQ(history.stays()[1]->step, "tiled → padded");
+}
+
+TEST(LiveHistory, AnImageThatMadeQIsOfTheSetThatKeepsIt)
+{
+    LiveHistory history;
+    for (int i = 0; i < 3; ++i) {
+        RunRecord image = run(1, 0.1 * i, "tiled", 2);
+        image.report.settings.method = Method::LeastSquares;
+        if (i == 0) image.report.stages.push_back(stage("q", 50));
+        history.add(image);
+    }
+    EXPECT_EQ(history.sets().size(), 1U);
+    EXPECT_EQ(history.stays().size(), 1U);
+}
+
+/// Whatever the distribution: of heavy tails and drift as of Gaussian noise.
+TEST(LiveHistory, ThePairsIntervalCoversTheTruth)
+{
+    std::mt19937 random(13);
+    std::cauchy_distribution<double> noise(0, 0.02);
+    for (const std::size_t pairs : {8U, 9U, 15U, 24U}) {
+        int covered = 0;
+        constexpr int experiments = 2000;
+        for (int i = 0; i < experiments; ++i) {
+            std::vector<double> logarithms(pairs);
+            for (double &each : logarithms)
+                each = std::log(1.4) + noise(random);
+            const StepRatio step = ratioOfPairs(logarithms);
+            ASSERT_TRUE(step.known());
+            covered += step.low <= 1.4 && 1.4 <= step.high;
+        }
+        EXPECT_GE(covered, 0.94 * experiments) << pairs;
+    }
+    EXPECT_FALSE(ratioOfPairs(std::vector<double>(7, 0.1)).known());
+}
+
+TEST(LiveHistory, OtherScansAndMethodsAreNoStep)
+{
+    LiveHistory history;
+    for (int i = 0; i < 20; ++i)
+        history.add(run(1, 0.01 * i, "tiled", 2));
+    for (int i = 0; i < 20; ++i) {
+        RunRecord image = run(2, 1 + 0.01 * i, "tiled", 400);
+        image.report.scan = "another";
+        history.add(image);
+    }
+    ASSERT_EQ(history.stays().size(), 2U);
+    EXPECT_NE(history.sets()[0].problem, history.sets()[1].problem);
+    EXPECT_FALSE(history.step(1, "transpose").known());
+    EXPECT_FALSE(history.step(1, {}).known());
 }
 
 TEST(LiveHistory, TooFewImagesSayNothing)

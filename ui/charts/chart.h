@@ -40,6 +40,7 @@ struct ChartSeries {
     /// Of points that are drawn faint, as single images behind their running medians; the axis follows these
     /// and the bulk of the points. One for each stretch without a break.
     QList<ChartBand> bands{};
+    QString remark{}; ///< behind the name in the legend: "1.42 × faster (1.38 to 1.46)"
     bool faint() const { return !bands.isEmpty(); }
 };
 struct ChartBars {
@@ -105,13 +106,14 @@ enum class LiveQuantity {
     Rate ///< effective bandwidth of that stage; of one bound by arithmetic its GFLOP/s
 };
 /// Running median with its quartile band for each option set, single images as faint dots, and a marker where
-/// a switch was thrown, with the ratio of the medians before and after and its 95 % interval. The last
-/// minute, or as long as it takes to show the last four option sets.
+/// a switch was thrown, with the ratio of the times before and after and its 95 % interval, which the legend
+/// has as well. The last minute, or as long as it takes to show the last four option sets; of the present
+/// scan, matrix and method alone.
 /// @param copyRoofGBs 0: no roof is drawn.
 ChartModel stripChart(const LiveHistory &history, LiveQuantity quantity = LiveQuantity::StageTime,
                       double copyRoofGBs = 0);
-/// Time of an image by its stages and what lies outside them, for each of the last 20 option sets: means of
-/// the middle fifth, which add up.
+/// Time of an image by its stages and what lies outside them, for each of the last 20 option sets of the
+/// present scan, matrix and method: means of the middle fifth, which add up.
 ChartModel stageChart(const LiveHistory &history);
 /// Effective bandwidth of the kernel stages in the last 20 option sets, and of lab measurements, in GB/s of
 /// compulsory traffic. @param copyRoofGBs 0: no roof is drawn.

@@ -18,7 +18,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr double markWidth = 24, gap = 14, edge = 6, rowGap = 3, markSize = 8;
+constexpr double markWidth = 24, gap = 14, remarkGap = 6, edge = 6, rowGap = 3, markSize = 8;
 constexpr double mostShare = 0.25; // of a chart's height
 
 } // namespace
@@ -50,7 +50,10 @@ double ChartLegend::placeTitle(const QString &title, double y)
 
 double ChartLegend::widthOf(const Entry &entry) const
 {
-    return markWidth + QFontMetricsF(m_style.font).horizontalAdvance(entry.name);
+    const QFontMetricsF metrics(m_style.font);
+    const double remark =
+        entry.remark.isEmpty() || !entry.remarked ? 0 : remarkGap + metrics.horizontalAdvance(entry.remark);
+    return markWidth + metrics.horizontalAdvance(entry.name) + remark;
 }
 
 ChartLegend::Rows ChartLegend::rowsOf(const std::vector<Entry *> &entries, double more) const
@@ -78,6 +81,8 @@ double ChartLegend::placeEntries(double y)
     std::vector<Entry *> shown;
     for (Entry &entry : m_entries) {
         entry.place = {};
+        entry.remarked = true;
+        entry.remarked = widthOf(entry) <= m_chart.width() - 2 * edge;
         shown.push_back(&entry);
     }
     QStringList leftOut;
@@ -115,6 +120,9 @@ void ChartLegend::placeEntry(Entry &entry, QPointF corner)
     QColor ink = m_style.muted;
     if (entry.hidden) ink.setAlphaF(ink.alphaF() * 0.6f);
     write(entry.name, corner + QPointF(markWidth, 0), font, ink);
+    if (!entry.remarked) return;
+    const double past = markWidth + QFontMetricsF(font).horizontalAdvance(entry.name) + remarkGap;
+    write(entry.remark, corner + QPointF(past, 0), m_style.font, entry.hidden ? ink : m_style.text);
 }
 
 void ChartLegend::placeMark(const Entry &entry, const QRectF &place)

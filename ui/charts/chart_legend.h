@@ -27,6 +27,8 @@ public:
         Mark mark;
         bool hidden = false; ///< by a click
         double weight = 0;
+        QString remark{}; ///< behind the name, in the text's colour; left out where a row cannot hold it
+        bool remarked = true;
         QRectF place{}; ///< of mark and name; empty where left out
     };
 

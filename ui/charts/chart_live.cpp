@@ -4,6 +4,7 @@
 #include "charts/chart_modelled.h"
 #include "core/statistics.h"
 #include "language/compute_words.h"
+#include "widgets/figures.h"
 #include "widgets/theme.h"
 
 #include <QCoreApplication>
@@ -35,12 +36,18 @@ QString stageTitle(const StageReport &stage)
     return spoken(stage.title.empty() ? stage.name : stage.title);
 }
 
+/// Times of another scan, matrix or method are no comparison: they are drawn again when that runs again.
+bool isOfPresentProblem(const LiveHistory &history, const LiveStay &stay)
+{
+    return history.sets()[stay.set].problem == history.sets()[history.stays().back()->set].problem;
+}
+
 /// Sets with enough images to say something, and the present one, in the order in which they first ran.
 std::vector<std::size_t> settledSets(const LiveHistory &history)
 {
     std::map<std::size_t, std::size_t> images;
     for (const auto &stay : history.stays())
-        images[stay->set] += stay->images;
+        if (isOfPresentProblem(history, *stay)) images[stay->set] += stay->images;
     const std::size_t present = history.empty() ? 0 : history.stays().back()->set;
     std::vector<std::size_t> sets;
     for (const auto &[set, count] : images)
@@ -162,11 +169,6 @@ QString factorText(double factor)
 QString ratioText(const StepRatio &step)
 {
     if (!step.known()) return {};
-    if (step.repeats) {
-        StepRatio plain = step;
-        plain.repeats = false;
-        return text("%1, by repeats").arg(ratioText(plain));
-    }
     if (step.low > 1)
         return text("%1 × faster (%2 to %3)")
             .arg(factorText(step.ratio), factorText(step.low), factorText(step.high));
@@ -176,11 +178,13 @@ QString ratioText(const StepRatio &step)
     return text("no clear change (%1 to %2 ×)").arg(factorText(step.low), factorText(step.high));
 }
 
-/// "transpose pad 0 → 1", what moved with it, and how much faster it became.
+/// "tiled → padded", what moved with it, and how much faster it became.
 QString markerText(const LiveHistory &history, std::size_t stay, const Quantity &quantity)
 {
     const LiveStay &begun = *history.stays()[stay];
-    QStringList lines{begun.change.empty() ? namesOf(history, {begun.set}).first() : spoken(begun.change)};
+    QStringList lines{!begun.step.empty()     ? QString::fromStdString(begun.step)
+                      : !begun.change.empty() ? spoken(begun.change)
+                                              : namesOf(history, {begun.set}).first()};
     if (!begun.moved.empty()) lines << text("engine of %1").arg(QString::fromStdString(begun.moved));
     if (quantity.isRate()) return lines.join(u'\n');
     if (const QString ratio = ratioText(history.step(stay, quantity.stage())); !ratio.isEmpty())
@@ -191,14 +195,24 @@ QString markerText(const LiveHistory &history, std::size_t stay, const Quantity 
 double shownFrom(const LiveHistory &history)
 {
     const double end = history.stays().back()->end();
-    double from = end - shownSeconds;
+    double from = end - shownSeconds, first = end;
     std::size_t counted = 0;
     for (auto stay = history.stays().rbegin(); stay != history.stays().rend(); ++stay) {
-        if ((*stay)->images < settledImages) continue;
-        if (++counted == shownStays)
-            return std::min(from, std::max((*stay)->begin(), (*stay)->end() - shownOfFirst));
+        if (!isOfPresentProblem(history, **stay)) continue;
+        first = (*stay)->begin();
+        if ((*stay)->images >= settledImages && ++counted == shownStays)
+            return std::min(from, std::max(first, (*stay)->end() - shownOfFirst));
     }
-    return std::min(from, history.stays().front()->begin());
+    return std::min(from, first);
+}
+
+/// How much faster the newest switch to a set made it.
+QString lastRatio(const LiveHistory &history, std::size_t set, const std::string &stage)
+{
+    for (std::size_t i = history.stays().size(); i-- > 0;)
+        if (history.stays()[i]->set == set)
+            if (const QString ratio = ratioText(history.step(i, stage)); !ratio.isEmpty()) return ratio;
+    return {};
 }
 
 /// What is shown of a stay, as points behind their running median.
@@ -265,9 +279,10 @@ ChartModel stripChart(const LiveHistory &history, LiveQuantity wanted, double co
     std::map<std::size_t, ChartSeries> ofSet;
     for (std::size_t i = 0; i < history.stays().size(); ++i) {
         const LiveStay &stay = *history.stays()[i];
-        if (stay.end() < from) continue;
+        if (stay.end() < from || !isOfPresentProblem(history, stay)) continue;
         addStay(ofSet[stay.set], quantity.points(stay), from);
-        if (i > 0 && stay.begin() >= from && !stay.change.empty())
+        if (i > 0 && stay.begin() >= from && !stay.change.empty() &&
+            isOfPresentProblem(history, *history.stays()[i - 1]))
             model.markers << ChartMarker{stay.begin(), markerText(history, i, quantity)};
     }
     std::erase_if(ofSet, [](const auto &entry) { return entry.second.points.isEmpty(); });
@@ -280,6 +295,7 @@ ChartModel stripChart(const LiveHistory &history, LiveQuantity wanted, double co
         series.name = names[static_cast<qsizetype>(i)];
         series.colour = optionSetPalette(sets[i]);
         series.line = false;
+        if (!quantity.isRate()) series.remark = lastRatio(history, sets[i], quantity.stage());
         model.series << series;
     }
     if (copyRoofGBs > 0 && quantity.hasRoof() && !model.series.isEmpty())
@@ -364,13 +380,28 @@ ChartModel bandwidthChart(const LiveHistory &history, const std::vector<Measurem
             static_cast<double>(measurement.work.bytes) / measurement.timeMs.median * 1e-6, lab);
         if (model.caption.isEmpty()) describe(model, measurement);
     }
+    const auto any = [](const ChartBars &bars) {
+        return std::any_of(bars.values.begin(), bars.values.end(), [](double v) { return v > 0; });
+    };
+    const bool asShares = any(ofModel) && copyRoofGBs > 0 && modelled.copyGBs > 0;
+    if (asShares) {
+        for (ChartBars *bars : {&live, &lab, &ofModel})
+            for (double &value : bars->values)
+                value *= 100 / (bars == &ofModel ? modelled.copyGBs : copyRoofGBs);
+        model.y.title = text("share of the device's copy rate [%]");
+    }
     for (const ChartBars &bars : {live, lab, ofModel})
-        if (std::any_of(bars.values.begin(), bars.values.end(), [](double v) { return v > 0; }))
-            model.bars << bars;
+        if (any(bars)) model.bars << bars;
     if (model.bars.isEmpty()) model.categories.clear();
     if (!modelled.whyNot.isEmpty() && !model.bars.isEmpty())
         model.caption += text(" · no modelled rates: %1").arg(modelled.whyNot);
-    if (copyRoofGBs > 0 && !model.bars.isEmpty()) model.roofs << ChartRoof{copyRoofGBs, text("device copy")};
+    if (asShares) {
+        model.roofs << ChartRoof{100, text("each device's copy")};
+        model.caption += text(" · copy: %1 GB/s here, %2 GB/s by the model on the %3")
+                             .arg(formatFigure(copyRoofGBs), formatFigure(modelled.copyGBs), modelled.title);
+    } else if (copyRoofGBs > 0 && !model.bars.isEmpty()) {
+        model.roofs << ChartRoof{copyRoofGBs, text("device copy")};
+    }
     return model;
 }
 

@@ -2,6 +2,7 @@
 #include "charts/chart_overlay.h"
 
 #include "charts/chart_marks.h"
+#include "charts/chart_plot.h"
 
 #include <QFontMetricsF>
 #include <QGraphicsEllipseItem>
@@ -17,8 +18,10 @@
 namespace larmor {
 
 namespace {
-constexpr std::size_t markerRows = 4;
 constexpr qsizetype mostMarkers = 60;
+constexpr double mostNameColumn = 0.45; // of a chart's width
+constexpr double markerShare = 0.4;     // of the plot's height, at most: the curves are read, too
+constexpr double markerGap = 4;
 constexpr double markSize = 6.5, dotSize = 2.2, shortLine = 6, nameGap = 6; // pixels
 } // namespace
 
@@ -115,25 +118,31 @@ void ChartOverlay::uprightRoof(double x, const QString &label)
     m_items << keep(item, 22);
 }
 
-void ChartOverlay::bar(QPointF start, QPointF end, double rowHeight, const QString &name,
+double ChartOverlay::nameColumn(const QStringList &names, double rowHeight, double chartWidth) const
+{
+    const QFontMetricsF metrics(m_style.font);
+    if (rowHeight * (1 - barThickness) >= metrics.height() - 3) return 0;
+    double widest = 0;
+    for (const QString &name : names)
+        widest = std::max(widest, metrics.horizontalAdvance(name));
+    return std::min(widest + nameGap, mostNameColumn * chartWidth);
+}
+
+void ChartOverlay::bar(QPointF start, QPointF end, double nameColumn, const QString &name,
                        const QString &figure)
 {
     const QFontMetricsF metrics(m_style.font);
-    const double thickness = 2 * std::abs(end.y() - start.y());
-    const double leastRow = 0.8 * metrics.height(); // letters of narrower rows would cover each other
-    QRectF figurePlace(end, QSizeF(0, 0));
-    if (rowHeight >= leastRow)
-        figurePlace = letters({end.x() + 5, end.y() - metrics.height() / 2}, figure, m_style.text, false);
-    if (rowHeight - thickness >= metrics.height() - 3) {
-        letters({start.x() + 3, start.y() - metrics.height()},
-                metrics.elidedText(name, Qt::ElideRight, std::max(20.0, m_plot.width() - 6)), m_style.text,
-                false);
+    letters({end.x() + 5, end.y() - metrics.height() / 2}, figure, m_style.text, false);
+    if (nameColumn > 0) {
+        // Their ends tell names apart as often as their beginnings.
+        const QString shown = metrics.elidedText(name, Qt::ElideMiddle, nameColumn - nameGap);
+        letters({start.x() - nameGap - metrics.horizontalAdvance(shown), end.y() - metrics.height() / 2},
+                shown, m_style.text, false);
         return;
     }
-    const double room = m_all.right() - figurePlace.right() - 12;
-    if (room > 30 && rowHeight >= leastRow)
-        letters({figurePlace.right() + 8, end.y() - metrics.height() / 2},
-                metrics.elidedText(name, Qt::ElideRight, room), m_style.muted, false);
+    letters({start.x() + 3, start.y() - metrics.height()},
+            metrics.elidedText(name, Qt::ElideRight, std::max(20.0, m_plot.width() - 6)), m_style.text,
+            false);
 }
 
 void ChartOverlay::letter(const QRectF &part, const QString &text, const QColor &colour)
@@ -253,47 +262,51 @@ void ChartOverlay::message(const QString &text)
             m_style.muted, false);
 }
 
-/// A marker's label cut to the room that it has, line by line.
-QString ChartOverlay::labelWithin(const QString &label, double room) const
+/// Of a marker's lines, those that fit whole into the room: what is left out stands in the legend.
+QString ChartOverlay::labelWithin(const QString &label, QSizeF room) const
 {
     const QFontMetricsF metrics(m_style.font);
-    QStringList lines = label.split(u'\n');
-    for (QString &line : lines) {
-        // Where it is narrow, "transpose tile 32" says as much by "tile 32".
-        if (&line == &lines.first() && metrics.horizontalAdvance(line) > room && line.count(u' ') > 1)
-            line = line.section(u' ', 1);
-        line = metrics.elidedText(line, Qt::ElideRight, room);
+    QStringList shown;
+    for (const QString &line : label.split(u'\n')) {
+        const bool fits = metrics.horizontalAdvance(line) <= room.width() &&
+                          static_cast<double>(shown.size() + 1) * metrics.height() <= room.height();
+        if (!fits) break;
+        shown << line;
     }
-    return lines.join(u'\n');
+    return shown.join(u'\n');
+}
+
+/// Each label stands behind its line and ends before the next one; that of the newest may stand before its
+/// line.
+void ChartOverlay::placeMarkers()
+{
+    const QFontMetricsF metrics(m_style.font);
+    const double height = markerShare * m_plot.height();
+    const qsizetype first = std::max<qsizetype>(0, m_markers.size() - mostMarkers);
+    double before = m_plot.left(); // up to where there is something
+    for (qsizetype i = first; i < m_markers.size(); ++i) {
+        const auto &[x, label] = m_markers[i];
+        line({x, m_plot.top()}, {x, m_plot.bottom()}, m_style.marker, Qt::DashLine);
+        const bool last = i + 1 == m_markers.size();
+        const double next = last ? m_plot.right() : m_markers[i + 1].first;
+        QString shown = labelWithin(label, {next - x - 2 * markerGap, height});
+        double left = x + markerGap;
+        if (last && shown.count(u'\n') < label.count(u'\n')) {
+            const QString other = labelWithin(label, {x - before - 2 * markerGap, height});
+            if (other.size() > shown.size())
+                shown = other, left = x - markerGap - metrics.size(0, other).width();
+        }
+        before = x;
+        if (shown.isEmpty()) continue;
+        before = letters({left, m_plot.top() + 1}, shown, m_style.marker, true).right();
+        before = std::max(before, x);
+    }
 }
 
 void ChartOverlay::end()
 {
     placeNames();
-    const QFontMetricsF metrics(m_style.font);
-    const qsizetype first = std::max<qsizetype>(0, m_markers.size() - mostMarkers);
-    std::array<double, markerRows> taken;
-    taken.fill(m_plot.right() + 1e9);
-    // From the newest back: where there is no room, older labels go first, never their lines.
-    for (qsizetype i = m_markers.size() - 1; i >= first; --i) {
-        const auto &[x, label] = m_markers[i];
-        line({x, m_plot.top()}, {x, m_plot.bottom()}, m_style.marker, Qt::DashLine);
-        const QString shown =
-            labelWithin(label, std::max({60.0, m_plot.right() - x - 6, x - m_plot.left() - 6}));
-        const QSizeF size = metrics.size(0, shown);
-        const auto rows = static_cast<std::size_t>(shown.count(u'\n') + 1);
-        const bool fitsRight = x + 4 + size.width() <= m_plot.right();
-        const double left = fitsRight ? x + 4 : x - 4 - size.width();
-        for (std::size_t row = 0; row + rows <= markerRows; ++row) {
-            const auto begin = taken.begin() + static_cast<std::ptrdiff_t>(row);
-            const auto end = begin + static_cast<std::ptrdiff_t>(rows);
-            if (left + size.width() + 6 > *std::min_element(begin, end) || left < m_plot.left()) continue;
-            letters({left, m_plot.top() + 1 + static_cast<double>(row) * metrics.height()}, shown,
-                    m_style.marker, true);
-            std::fill(begin, end, std::min(left, x));
-            break;
-        }
-    }
+    placeMarkers();
 }
 
 void ChartOverlay::hit(QPointF where, const QString &text)

@@ -21,8 +21,11 @@ public:
     void levelRoof(double y, const QString &label);
     void roofBeyond(const QString &label); ///< above all that is seen
     void uprightRoof(double x, const QString &label);
-    /// What a bar means and how long it is: the name above it, or behind the figure where rows are low.
-    void bar(QPointF start, QPointF end, double rowHeight, const QString &name, const QString &figure);
+    /// What a bar means and how long it is: the name above it, or at its left where there is a column for
+    /// names.
+    void bar(QPointF start, QPointF end, double nameColumn, const QString &name, const QString &figure);
+    /// Pixels that a column of these names takes beside rows of this height; 0: the rows have room for names.
+    double nameColumn(const QStringList &names, double rowHeight, double chartWidth) const;
     /// The letter of a part of a bar, where the part is wide enough.
     void letter(const QRectF &part, const QString &text, const QColor &colour);
     /// Shapes at points of a line. @param hollow of what is modelled.
@@ -52,7 +55,8 @@ private:
         QColor colour;
     };
     void placeNames();
-    QString labelWithin(const QString &label, double room) const;
+    QString labelWithin(const QString &label, QSizeF room) const;
+    void placeMarkers();
     QGraphicsItem *keep(QGraphicsItem *item, double z);
     void keepInPlot(QGraphicsItem *item, double z);
     void line(const QPointF &from, const QPointF &to, const QColor &colour, Qt::PenStyle pen);

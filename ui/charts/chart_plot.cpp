@@ -33,6 +33,12 @@ bool hasBars(const ChartModel &model)
     return !model.bars.isEmpty() && !model.categories.isEmpty();
 }
 
+/// By which the names of a running chart's lines outweigh those of older ones.
+double newest(const ChartSeries &series)
+{
+    return series.faint() && !series.points.isEmpty() ? series.points.last().x() : 0;
+}
+
 double longest(const ChartBars &part)
 {
     double most = 0;
@@ -199,7 +205,7 @@ std::vector<ChartLegend::Entry> ChartPlot::styleLines(const ChartModel &model)
                                : !series.line    ? Mark::Dot
                                : series.modelled ? Mark::Dashes
                                                  : Mark::Line,
-                               series.hidden});
+                               series.hidden, newest(series), series.remark});
     }
     return entries;
 }
@@ -229,7 +235,15 @@ std::vector<ChartLegend::Entry> ChartPlot::styleBars(const ChartModel &model)
 void ChartPlot::placeHead()
 {
     const double height = m_legend.place(m_chart->geometry(), m_title, m_style);
-    m_chart->setMargins(chartMargins + QMargins(0, static_cast<int>(std::ceil(height)), 0, 0));
+    m_chart->setMargins(chartMargins + QMargins(static_cast<int>(std::ceil(m_nameColumn)),
+                                                static_cast<int>(std::ceil(height)), 0, 0));
+}
+
+void ChartPlot::setNameColumn(double width)
+{
+    if (width == m_nameColumn) return;
+    m_nameColumn = width;
+    placeHead();
 }
 
 std::optional<int> ChartPlot::legendAt(QPointF where) const

@@ -32,6 +32,8 @@ public:
     void setBars(const ChartModel &model);
 
     void setGeometry(const QRectF &place);
+    /// Keeps room for names at the left of bars. @param width pixels; 0: none.
+    void setNameColumn(double width);
     void setVisible(bool visible);
     QRectF area() const;
     bool built() const { return m_xAxis; }
@@ -58,6 +60,7 @@ private:
     QList<int> m_palette;
     QList<QLineSeries *> m_lines;
     QHorizontalStackedBarSeries *m_stack = nullptr;
+    double m_nameColumn = 0;
     QAbstractAxis *m_xAxis = nullptr, *m_yAxis = nullptr, *m_y2Axis = nullptr;
 };
 

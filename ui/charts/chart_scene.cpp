@@ -55,7 +55,8 @@ bool ChartScene::Impl::sameShape(const ChartModel &other) const
     };
     const auto sameSeries = [](const ChartSeries &a, const ChartSeries &b) {
         return a.name == b.name && a.secondAxis == b.secondAxis && a.modelled == b.modelled &&
-               a.colour == b.colour && a.line == b.line && a.hidden == b.hidden && a.faint() == b.faint();
+               a.colour == b.colour && a.line == b.line && a.hidden == b.hidden && a.faint() == b.faint() &&
+               a.remark == b.remark;
     };
     const auto sameBars = [](const ChartBars &a, const ChartBars &b) {
         return a.name == b.name && a.colour == b.colour && a.modelled == b.modelled && a.hidden == b.hidden;
@@ -88,6 +89,7 @@ void ChartScene::Impl::update()
     const bool draws = !empty() && !hasCells();
     plot.setVisible(draws);
     if (draws) {
+        plot.setNameColumn(hasBars() ? nameColumn() : 0);
         if (hasBars())
             plot.setBars(model);
         else
@@ -126,12 +128,18 @@ void ChartScene::Impl::placeOverlay()
     overlay.end();
 }
 
-void ChartScene::Impl::placeBars()
+double ChartScene::Impl::nameColumn() const
 {
     const double rowHeight = plot.area().height() / static_cast<double>(model.categories.size());
+    return overlay.nameColumn(model.categories, rowHeight, scene.width());
+}
+
+void ChartScene::Impl::placeBars()
+{
+    const double names = nameColumn();
     for (qsizetype i = 0; i < model.categories.size(); ++i) {
         const double total = barTotal(model, i), row = static_cast<double>(i);
-        overlay.bar(place({0, row - barThickness / 2}, false), place({total, row}, false), rowHeight,
+        overlay.bar(place({0, row - barThickness / 2}, false), place({total, row}, false), names,
                     model.categories[i], style.annotations ? figureText(total) : QString());
         double sum = 0;
         for (qsizetype part = 0; model.bars.size() > 1 && part < model.bars.size(); ++part) {

@@ -21,6 +21,8 @@ namespace larmor {
 
 namespace {
 
+constexpr qsizetype explainedSteps = 2; ///< switches of a preset that have room for their reasons
+
 QString text(std::string_view s)
 {
     return QString::fromUtf8(s.data(), qsizetype(s.size()));
@@ -235,11 +237,11 @@ void KernelSection::addRow(QVBoxLayout *rows, const OptionSpec &spec)
     explainRow(m_rows.back());
 }
 
-void KernelSection::setChosen(const OptionSet &chosen, const LabEngine &engine)
+void KernelSection::setChosen(const OptionSet &chosen, const LabEngine &engine, bool touched)
 {
     const OptionSet before = std::exchange(m_complete, completed(chosen));
     m_engine = engine;
-    m_touched = !chosen.empty();
+    m_touched = touched || !chosen.empty();
     for (const Row &row : m_rows)
         updateRow(row);
     for (const auto &[preset, button] : m_presets) {
@@ -343,18 +345,53 @@ Explanation KernelSection::explanationOf(const OptionSpec &spec, const std::stri
 
 Explanation KernelSection::explanationOf(const Preset &preset) const
 {
-    const QString options = text(preset.options.toString());
+    const std::vector<const OptionSpec *> steps = stepsTo(preset);
     QString expect = reasonAgainst(preset);
     if (!expect.isEmpty())
         expect = tr("Not now: %1").arg(expect);
     else if (preset.wrongOnPurpose || givesWrongResult(completed(preset.options)))
         expect = tr("Wrong on purpose: the result shows it, and no time is charted.");
-    else if (m_known)
-        expect = m_known(completed(preset.options));
-    return {tr("Preset %1").arg(spoken(preset.title)),
-            options.isEmpty() ? tr("Every switch at its default.")
-                              : tr("Sets %1; the other switches stand at their defaults.").arg(options),
-            expect, spoken(preset.source)};
+    else if (!steps.empty())
+        expect = expectationOf(*steps.front(), completed(preset.options));
+    return {tr("Preset %1").arg(spoken(preset.title)), whyOf(preset, steps), expect, spoken(preset.source)};
+}
+
+/// The preset on whose step of the ladder this one stands; null: it is the lowest.
+const Preset *KernelSection::stepBelow(const Preset &preset) const
+{
+    const auto &ladder = m_kernel.presets();
+    const auto at = &preset - ladder.data();
+    return at > 0 ? &ladder[std::size_t(at - 1)] : nullptr;
+}
+
+std::vector<const OptionSpec *> KernelSection::stepsTo(const Preset &preset) const
+{
+    const Preset *below = stepBelow(preset);
+    const OptionSet from = completed(below ? below->options : OptionSet()), to = completed(preset.options);
+    std::vector<const OptionSpec *> steps;
+    for (const OptionSpec &spec : m_kernel.options())
+        if (from.has(spec.name) && to.has(spec.name) && from.text(spec.name) != to.text(spec.name))
+            steps.push_back(&spec);
+    return steps;
+}
+
+/// What is new against the step below, and why that matters.
+QString KernelSection::whyOf(const Preset &preset, const std::vector<const OptionSpec *> &steps) const
+{
+    if (steps.empty())
+        return tr("Every switch at its default.") + QLatin1Char(' ') + spoken(m_kernel.summary());
+    const Preset *below = stepBelow(preset);
+    const OptionSet from = completed(below ? below->options : OptionSet()), to = completed(preset.options);
+    QStringList changes, whys;
+    for (const OptionSpec *spec : steps) {
+        changes << QStringLiteral("%1 %2 → %3")
+                       .arg(spoken(spec->title), text(from.text(spec->name)), text(to.text(spec->name)));
+        if (whys.size() < explainedSteps) whys << spoken(spec->why);
+    }
+    const QString step =
+        below ? tr("After %1: %2.").arg(spoken(below->title), changes.join(QStringLiteral(", ")))
+              : changes.join(QStringLiteral(", ")) + QLatin1Char('.');
+    return step + QLatin1Char(' ') + whys.join(QLatin1Char(' '));
 }
 
 QString KernelSection::expectationOf(const OptionSpec &spec, const OptionSet &with) const

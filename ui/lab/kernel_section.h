@@ -53,8 +53,8 @@ public:
     explicit KernelSection(const KernelDefinition &kernel, QWidget *parent = nullptr,
                            KernelUse use = KernelUse::Reconstruction);
     const KernelDefinition &kernel() const { return m_kernel; }
-    /// Shows what is chosen, what may be chosen, and why not.
-    void setChosen(const OptionSet &chosen, const LabEngine &engine);
+    /// Shows what is chosen, what may be chosen, and why not. @param touched somebody chose, be it the defaults.
+    void setChosen(const OptionSet &chosen, const LabEngine &engine, bool touched = false);
     void setFlagged(bool flagged); ///< its stage is selected in the pipeline bar
     KernelUse use() const { return m_use; }
     /// Every preset and every value of every switch.
@@ -88,6 +88,9 @@ private:
     void explainRow(const Row &row);
     Explanation explanationOf(const OptionSpec &spec, const std::string &value) const;
     Explanation explanationOf(const Preset &preset) const;
+    const Preset *stepBelow(const Preset &preset) const;
+    std::vector<const OptionSpec *> stepsTo(const Preset &preset) const;
+    QString whyOf(const Preset &preset, const std::vector<const OptionSpec *> &steps) const;
     QString expectationOf(const OptionSpec &spec, const OptionSet &with) const;
     QWidget *thrownSince(const OptionSet &before) const;
 

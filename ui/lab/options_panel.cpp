@@ -123,8 +123,10 @@ QWidget *OptionsPanel::makeChoices()
     m_method->addSegment(QStringLiteral("ifft"), tr("inverse FFT"), tr("Exact for a full Cartesian scan"));
     m_method->addSegment(QStringLiteral("gridding"), tr("gridding"),
                          tr("Weighted samples convolved onto a grid, then one FFT"));
-    m_method->addSegment(QStringLiteral("adjoint"), tr("adjoint"),
-                         tr("Direct sum over all samples, weighted by the density of the trajectory"));
+    m_method->addSegment(
+        QStringLiteral("adjoint"), tr("adjoint"),
+        tr("F^H d of the weighted samples: summed directly, or by the NUFFT that equals the sum, whichever "
+           "is faster here"));
     m_method->addSegment(QStringLiteral("least-squares"), tr("least squares"),
                          tr("Conjugate gradients on F^H F + lambda, with Q and FFTs"));
     m_engine = new SegmentedControl(QStringLiteral("engine"));
@@ -424,7 +426,8 @@ void OptionsPanel::refreshSections()
         const bool part = std::find(shown.begin(), shown.end(), name) != shown.end();
         if (part) {
             const auto it = m_session.settings.kernels.find(name);
-            section->setChosen(it == m_session.settings.kernels.end() ? OptionSet() : it->second, engine);
+            const bool touched = it != m_session.settings.kernels.end();
+            section->setChosen(touched ? it->second : OptionSet(), engine, touched);
         }
         others = others || section->isHidden() == part;
         section->setVisible(part);

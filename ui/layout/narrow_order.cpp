@@ -3,6 +3,7 @@
 
 #include "layout/floating_panels.h"
 
+#include <QApplication>
 #include <QEvent>
 #include <QWidget>
 
@@ -22,21 +23,21 @@ PanelMover::Order narrowed(PanelMover::Order order, const QList<QStringList> &sh
 NarrowOrder::NarrowOrder(QWidget &window, PanelMover &mover, const QList<QStringList> &shared,
                          int narrowBelow)
     : QObject(&window), m_window(window), m_mover(mover), m_wide(mover.order()),
-      m_narrow(narrowed(m_wide, shared)), m_narrowBelow(narrowBelow)
+      m_narrow(narrowed(m_wide, shared)), m_narrowBelow(narrowBelow), m_pointSize(QApplication::font().pointSizeF())
 {
     window.installEventFilter(this);
 }
 
 void NarrowOrder::apply()
 {
-    const bool narrow = m_window.width() < m_narrowBelow;
+    const bool narrow = m_window.width() < m_narrowBelow * QApplication::font().pointSizeF() / m_pointSize;
     if (m_mover.order() == (narrow ? m_wide : m_narrow) && m_mover.floating().isEmpty())
         m_mover.setOrder(narrow ? m_narrow : m_wide);
 }
 
 bool NarrowOrder::eventFilter(QObject *, QEvent *event)
 {
-    if (event->type() == QEvent::Resize) apply();
+    if (event->type() == QEvent::Resize || event->type() == QEvent::FontChange) apply();
     return false;
 }
 

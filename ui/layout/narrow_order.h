@@ -24,6 +24,7 @@ private:
     PanelMover &m_mover;
     const PanelMover::Order m_wide, m_narrow;
     const int m_narrowBelow;
+    const double m_pointSize; ///< of the usual type: larger type, as in a presentation, is narrow sooner
 };
 
 } // namespace larmor

@@ -241,6 +241,7 @@ void LiveWorker::openReconstructor(const std::shared_ptr<const Scan> &scan)
     QString why;
     std::unique_ptr<Engine> engine = openWithFallback(m_choice, why);
     m_kind = engine->kind();
+    ++m_enginesOpened;
     const Device device = engine->device();
     m_reconstructor = std::make_unique<Reconstructor>(std::move(engine), scan);
     // It learns from every run; a first image does not wait for it to be calibrated.
@@ -323,13 +324,33 @@ void LiveWorker::reconstruct(const LiveRequest &request, const std::stop_token &
             frame.fraction = std::min(fraction, 0.999);
             m_callbacks.frame(std::move(frame));
         };
-    observer.replays = generation == m_shownGeneration;
+    observer.replays = generation == m_shownGeneration && m_turns.done();
     if (generation == m_shownGeneration && ++m_imagesShown == imagesBeforeRepeats)
         observer.repeated = {"transpose", "fft"};
     observer.iteration = [&](int index, double residual, std::optional<double> psnrDb) {
         m_callbacks.iteration({generation, index, residual, psnrDb});
     };
-    publish(request, m_reconstructor->run(request.settings, task, observer, wantHostCopy()), stop);
+    publish(request, runWithTurn(request, task, observer), stop);
+}
+
+ReconResult LiveWorker::runWithTurn(const LiveRequest &request, const Task &task,
+                                    const ReconObserver &observer)
+{
+    std::optional<ReconSettings> before;
+    if (request.generation == m_shownGeneration && observer.repeated.empty())
+        before = m_turns.next(m_imagesShown);
+    std::shared_ptr<const ReconReport> other;
+    double spentMs = 0;
+    const auto runOther = [&] {
+        const auto begun = Clock::now();
+        other = std::make_shared<const ReconReport>(m_reconstructor->run(*before, task, {}, false).report);
+        spentMs = std::chrono::duration<double, std::milli>(Clock::now() - begun).count();
+    };
+    if (before && m_turns.otherFirst()) runOther();
+    ReconResult result = m_reconstructor->run(request.settings, task, observer, wantHostCopy());
+    if (before && !other) runOther();
+    m_beside = m_turns.made(result.report, std::move(other), spentMs);
+    return result;
 }
 
 bool LiveWorker::wantHostCopy()
@@ -359,7 +380,10 @@ void LiveWorker::publish(const LiveRequest &request, ReconResult result, const s
     const Extent matrix = frame.report->matrix;
     if (m_truthGeneration != request.generation) tellTruth(request, matrix);
     if (!m_truth && frame.image.host) frame.image.peak = largestMagnitude(*frame.image.host);
-    if (std::exchange(m_shownGeneration, request.generation) != request.generation) m_imagesShown = 0;
+    if (std::exchange(m_shownGeneration, request.generation) != request.generation) {
+        m_imagesShown = 0;
+        m_turns.begin(request, m_enginesOpened);
+    }
     m_counter.take(frame.image, request.generation);
     m_callbacks.frame(std::move(frame));
     countValues();
@@ -404,6 +428,7 @@ void LiveWorker::record(const LiveRequest &request, const ReconReport &report, C
         m_command = request.command ? request.command(report) : std::string();
     record.command = m_command;
     record.report = report;
+    record.beside = std::move(m_beside);
     m_store.add(std::move(record));
 }
 

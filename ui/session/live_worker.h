@@ -4,6 +4,7 @@
 #include "lab/result_store.h"
 #include "lab/scan_ladder.h"
 #include "session/image_counter.h"
+#include "session/image_turns.h"
 #include "session/live_types.h"
 
 #include <QCoreApplication>
@@ -75,6 +76,7 @@ private:
     void perform(const LiveRequest &request, const std::stop_token &stop);
     LiveRequest cutToPart(LiveRequest request);
     void reconstruct(const LiveRequest &request, const std::stop_token &stop);
+    ReconResult runWithTurn(const LiveRequest &request, const Task &task, const ReconObserver &observer);
     void publish(const LiveRequest &request, ReconResult result, const std::stop_token &stop);
     void record(const LiveRequest &request, const ReconReport &report, Clock::time_point now);
     void prepareEngine(const LiveRequest &request);
@@ -124,6 +126,9 @@ private:
     std::uint64_t m_commandGeneration = 0; ///< of m_command
     std::string m_command;
     int m_imagesShown = 0; ///< of that generation, after the first
+    ImageTurns m_turns;
+    std::shared_ptr<const ReconReport> m_beside; ///< of the present image
+    int m_enginesOpened = 0;
     std::uint64_t m_shownGeneration = 0, m_truthGeneration = 0;
     std::shared_ptr<const Image> m_truth; ///< told last
     double m_truthPeak = 0;

@@ -7,16 +7,21 @@
 #include "window/stage_table.h"
 
 #include <QApplication>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSplitter>
 #include <QTabWidget>
+#include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace larmor {
 
 namespace {
+constexpr int headOfBars = 6;   ///< lines of legend and axis
 constexpr int leastWidth = 230; ///< pixels of a panel: four fit on the smallest screen, each with its title
-}
+} // namespace
 
 ChartRow::ChartRow(QWidget *parent) : QWidget(parent)
 {
@@ -75,8 +80,8 @@ Panel *ChartRow::addCompare()
     m_tabs = new QTabWidget;
     m_tabs->setObjectName(QStringLiteral("compare"));
     m_tabs->setDocumentMode(true);
-    m_tabs->addTab(makeView(QStringLiteral("stages")), tr("Stages"));
-    m_tabs->addTab(makeView(QStringLiteral("bandwidth")), tr("Bandwidth"));
+    m_tabs->addTab(makeScrolled(QStringLiteral("stages")), tr("Stages"));
+    m_tabs->addTab(makeScrolled(QStringLiteral("bandwidth")), tr("Bandwidth"));
     m_stages = new StageTable;
     m_tabs->addTab(m_stages, tr("Table"));
     m_tabs->setTabToolTip(2, tr("Each stage of the present run: plan, sort, copy, kernel, FFT and CG apart"));
@@ -103,6 +108,35 @@ ChartView *ChartRow::makeView(const QString &key)
     return view;
 }
 
+/// Bars of many option sets are scrolled rather than narrowed until their names cannot be read.
+QWidget *ChartRow::makeScrolled(const QString &key)
+{
+    auto *scroll = new QScrollArea(this);
+    scroll->setObjectName(QStringLiteral("scroll.") + key);
+    scroll->setAccessibleName(tr("Option sets"));
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setWidgetResizable(true);
+    scroll->setWidget(makeView(key));
+    return scroll;
+}
+
+/// Room for a row of each option set; the newest is brought into view.
+void ChartRow::showBars(const QString &key, const ChartModel &model)
+{
+    ChartView *view = m_views.at(key);
+    const bool grows = model.categories.size() > view->model().categories.size();
+    view->setModel(model);
+    const int rows = int(model.categories.size()), line = fontMetrics().height();
+    view->setMinimumHeight(std::max(110, headOfBars * line + rows * (line + 2)));
+    if (!grows) return;
+    auto *scroll = findChild<QScrollArea *>(QStringLiteral("scroll.") + key);
+    QTimer::singleShot(0, scroll, [scroll] {
+        scroll->verticalScrollBar()->setValue(scroll->verticalScrollBar()->maximum());
+    });
+}
+
 void ChartRow::addExport(Panel *panel, const std::function<QString()> &key, const QString &name)
 {
     auto *button = new QToolButton(panel);
@@ -118,8 +152,8 @@ void ChartRow::setCharts(const ChartSet &charts)
 {
     m_views.at(QStringLiteral("strip"))->setModel(charts.strip);
     m_views.at(QStringLiteral("rate"))->setModel(charts.rate);
-    m_views.at(QStringLiteral("stages"))->setModel(charts.stages);
-    m_views.at(QStringLiteral("bandwidth"))->setModel(charts.bandwidth);
+    showBars(QStringLiteral("stages"), charts.stages);
+    showBars(QStringLiteral("bandwidth"), charts.bandwidth);
     m_views.at(QStringLiteral("convergence"))->setModel(charts.convergence);
     m_strip->setRemark(charts.strip.subject);
     m_rate->setRemark(charts.rate.subject);

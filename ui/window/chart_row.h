@@ -31,6 +31,8 @@ signals:
 
 private:
     ChartView *makeView(const QString &key);
+    QWidget *makeScrolled(const QString &key);
+    void showBars(const QString &key, const ChartModel &model);
     Panel *addStrip();
     Panel *addCompare();
     Panel *addSingle(const QString &key, const QString &title);

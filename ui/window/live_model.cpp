@@ -29,7 +29,7 @@ LiveModel::~LiveModel()
 ModelledRates LiveModel::rates()
 {
     const std::scoped_lock lock(m_mutex);
-    return {m_title, [this](const StageReport &stage) { return gbs(stage); }, m_whyNot};
+    return {m_title, [this](const StageReport &stage) { return gbs(stage); }, m_whyNot, m_copyGBs};
 }
 
 std::optional<double> LiveModel::gbs(const StageReport &stage)
@@ -50,19 +50,12 @@ std::optional<double> LiveModel::gbs(const StageReport &stage)
 void LiveModel::compute(const std::string &key, const std::string &kernel, const OptionSet &options)
 {
     lowerThreadPriority();
-    std::optional<double> rate;
+    std::optional<double> rate, copy;
     QString whyNot;
     try {
-        const KernelDefinition &definition = kernelDefinition(kernel);
-        ModelledRunSettings settings;
-        settings.yardstick = false;
-        settings.blocks = 4;
-        settings.threads = 1; // what runs live is being measured meanwhile
-        const OptionSet problem =
-            definition.resolveProblem(benchmarkProblem(definition, {}, BenchmarkDevice::LargeGpu));
-        const ModelledRun run = modelRun(definition, problem, definition.resolve(options),
-                                         model::deviceProfile(m_device), settings, Task(m_stop.get_token()));
-        if (run.time && run.time->ms > 0) rate = double(run.work.bytes) / run.time->ms * 1e-6;
+        rate = modelled(kernel, options);
+        if (m_copyGBs == 0)
+            copy = modelled("transpose", {{"variant", "copy"}}); // written on this thread alone
     } catch (const Error &error) {
         // One option set that the emulator cannot run has no rate; without a compiler none has.
         if (error.code() == ErrorCode::Unavailable) whyNot = spoken(error);
@@ -71,9 +64,25 @@ void LiveModel::compute(const std::string &key, const std::string &kernel, const
     {
         const std::scoped_lock lock(m_mutex);
         m_known[key] = rate;
+        if (copy) m_copyGBs = *copy;
         if (m_whyNot.isEmpty()) m_whyNot = whyNot;
     }
     emit known();
+}
+
+std::optional<double> LiveModel::modelled(const std::string &kernel, const OptionSet &options) const
+{
+    const KernelDefinition &definition = kernelDefinition(kernel);
+    ModelledRunSettings settings;
+    settings.yardstick = false;
+    settings.blocks = 4;
+    settings.threads = 1; // what runs live is being measured meanwhile
+    const OptionSet problem =
+        definition.resolveProblem(benchmarkProblem(definition, {}, BenchmarkDevice::LargeGpu));
+    const ModelledRun run = modelRun(definition, problem, definition.resolve(options),
+                                     model::deviceProfile(m_device), settings, Task(m_stop.get_token()));
+    if (!run.time || !(run.time->ms > 0)) return {};
+    return double(run.work.bytes) / run.time->ms * 1e-6;
 }
 
 } // namespace larmor

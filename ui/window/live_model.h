@@ -31,12 +31,14 @@ signals:
 private:
     std::optional<double> gbs(const StageReport &stage);
     void compute(const std::string &key, const std::string &kernel, const OptionSet &options);
+    std::optional<double> modelled(const std::string &kernel, const OptionSet &options) const;
 
     const std::string m_device;
     QString m_title;
     std::mutex m_mutex;
     std::map<std::string, std::optional<double>> m_known; ///< empty: asked for, or not to be had
     QString m_whyNot;
+    double m_copyGBs = 0;
     std::stop_source m_stop;
     QThreadPool m_pool;
 };

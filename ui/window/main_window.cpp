@@ -13,6 +13,7 @@
 #include "viewer/histogram_view.h"
 #include "viewer/kspace_view.h"
 #include "widgets/panel.h"
+#include "widgets/screen_fit.h"
 #include "widgets/segmented_control.h"
 #include "widgets/theme.h"
 #include "window/banner.h"
@@ -34,6 +35,7 @@
 #include <QSettings>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -41,7 +43,7 @@ namespace larmor {
 
 namespace {
 constexpr int mostClosingMs = 3000;
-constexpr QSize smallest(980, 620); ///< with its frame on a screen of 1024 x 700
+constexpr QSize usual(1600, 1000), smallest(980, 620); ///< with its frame on a screen of 1024 x 700
 } // namespace
 
 MainWindow::MainWindow(const WindowStart &start, QSettings &settings, EngineOpener opener, QWidget *parent)
@@ -230,10 +232,19 @@ QWidget *MainWindow::buildLab()
 
 void MainWindow::restoreGeometryOrFit()
 {
-    if (restoreGeometry(m_settings.value(QStringLiteral("window/geometry")).toByteArray())) return;
-    const QScreen *screen = QApplication::primaryScreen();
-    const QSize room = screen != nullptr ? screen->availableSize() : QSize(1600, 1000);
-    resize(QSize(1600, 1000).boundedTo(room));
+    if (!restoreGeometry(m_settings.value(QStringLiteral("window/geometry")).toByteArray()))
+        resize(usual);
+    ScreenFit::fit(*this);
+    m_fitted = size();
+}
+
+/// Only a window that is shown knows its frame, which takes room as well.
+void MainWindow::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    QTimer::singleShot(0, this, [this] {
+        if (size() == m_fitted && !isFullScreen() && !isMaximized()) ScreenFit::fit(*this);
+    });
 }
 
 // ---- the window itself

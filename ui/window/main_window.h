@@ -121,6 +121,7 @@ signals:
 
 protected:
     void closeEvent(QCloseEvent *event) override;
+    void showEvent(QShowEvent *event) override;
     void dragEnterEvent(QDragEnterEvent *event) override;
     void dropEvent(QDropEvent *event) override;
     void changeEvent(QEvent *event) override;
@@ -188,6 +189,7 @@ private:
     QSettings &m_settings;
     ResultStore m_store{1200}; // about 20 s of live runs
     WindowStart m_start;
+    QSize m_fitted; ///< to the screen, at the start
     EngineOpener m_opener; ///< of the comparison's engines
     SessionHistory *m_history;
     LiveController *m_controller;

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/image_turns.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace larmor {
+
+namespace {
+
+constexpr int settledImages = 9; // stages are repeated before (LiveWorker)
+constexpr int mostTurns = 26, leastTurns = 8;
+constexpr int preparingTurns = 2; // in which the other choice is compiled and planned anew
+constexpr double mostMs = 1500;
+constexpr double mostSlowdown = 1.5, slowdownMs = 0.3; // of an image beside another
+
+bool comparable(const LiveRequest &before, const LiveRequest &after)
+{
+    return before.scan && before.scan == after.scan && !before.part && !after.part &&
+           before.reference == after.reference && before.settings.method == after.settings.method &&
+           before.settings.engine == after.settings.engine;
+}
+
+} // namespace
+
+void ImageTurns::begin(const LiveRequest &request, int engine)
+{
+    const bool stood = comparable(m_stood, request) && m_engine == engine;
+    m_before = stood ? std::optional(m_stood.settings) : std::nullopt;
+    m_stood = request;
+    m_engine = engine;
+    m_turns = m_disturbed = 0;
+    m_spentMs = m_aloneMs = 0;
+}
+
+std::optional<ReconSettings> ImageTurns::next(int images)
+{
+    if (!m_before || images < settledImages) return {};
+    if (m_turns >= mostTurns || m_spentMs > mostMs || leastTurns * m_aloneMs > mostMs) m_before.reset();
+    return m_before;
+}
+
+std::shared_ptr<const ReconReport> ImageTurns::made(const ReconReport &own,
+                                                    std::shared_ptr<const ReconReport> other, double spentMs)
+{
+    if (!other) {
+        m_aloneMs = own.totalMs;
+        return other;
+    }
+    ++m_turns;
+    m_spentMs += spentMs;
+    m_disturbed += own.totalMs > mostSlowdown * m_aloneMs + slowdownMs ? 1 : 0;
+    if (m_turns >= leastTurns && 2 * m_disturbed > m_turns) m_before.reset();
+    return m_turns > preparingTurns ? std::move(other) : nullptr;
+}
+
+} // namespace larmor
