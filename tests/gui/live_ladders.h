@@ -27,7 +27,7 @@ struct LiveLadder {
 /// spokes of its own, so that its times of gridding tell the direction of a step alone.
 inline std::vector<LiveLadder> liveLadders(bool gpu)
 {
-    const std::string grid = gpu ? "2048" : "512", image = gpu ? "256" : "32";
+    const std::string grid = gpu ? "2048" : "256", image = gpu ? "256" : "32";
     const std::string interleaves = gpu ? "64" : "16", perInterleaf = gpu ? "1024" : "256";
     const std::string samples = std::to_string(std::stoi(interleaves) * std::stoi(perInterleaf));
     const SimulationRecipe cartesian{{"trajectory", "cartesian"}, {"matrix", grid}};

@@ -40,7 +40,8 @@ struct ChartSeries {
     /// Of points that are drawn faint, as single images behind their running medians; the axis follows these
     /// and the bulk of the points. One for each stretch without a break.
     QList<ChartBand> bands{};
-    QString remark{}; ///< behind the name in the legend: "1.42 × faster (1.38 to 1.46)"
+    /// Behind the name in the legend, the longest first: "1.42 × faster (1.38 to 1.46)", "1.42 × faster".
+    QStringList remarks{};
     bool faint() const { return !bands.isEmpty(); }
 };
 struct ChartBars {

@@ -51,8 +51,7 @@ double ChartLegend::placeTitle(const QString &title, double y)
 double ChartLegend::widthOf(const Entry &entry) const
 {
     const QFontMetricsF metrics(m_style.font);
-    const double remark =
-        entry.remark.isEmpty() || !entry.remarked ? 0 : remarkGap + metrics.horizontalAdvance(entry.remark);
+    const double remark = entry.remark.isEmpty() ? 0 : remarkGap + metrics.horizontalAdvance(entry.remark);
     return markWidth + metrics.horizontalAdvance(entry.name) + remark;
 }
 
@@ -81,8 +80,10 @@ double ChartLegend::placeEntries(double y)
     std::vector<Entry *> shown;
     for (Entry &entry : m_entries) {
         entry.place = {};
-        entry.remarked = true;
-        entry.remarked = widthOf(entry) <= m_chart.width() - 2 * edge;
+        for (const QString &remark : entry.remarks + QStringList{QString()}) {
+            entry.remark = remark;
+            if (widthOf(entry) <= m_chart.width() - 2 * edge) break;
+        }
         shown.push_back(&entry);
     }
     QStringList leftOut;
@@ -120,7 +121,7 @@ void ChartLegend::placeEntry(Entry &entry, QPointF corner)
     QColor ink = m_style.muted;
     if (entry.hidden) ink.setAlphaF(ink.alphaF() * 0.6f);
     write(entry.name, corner + QPointF(markWidth, 0), font, ink);
-    if (!entry.remarked) return;
+    if (entry.remark.isEmpty()) return;
     const double past = markWidth + QFontMetricsF(font).horizontalAdvance(entry.name) + remarkGap;
     write(entry.remark, corner + QPointF(past, 0), m_style.font, entry.hidden ? ink : m_style.text);
 }

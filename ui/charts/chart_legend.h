@@ -27,8 +27,9 @@ public:
         Mark mark;
         bool hidden = false; ///< by a click
         double weight = 0;
-        QString remark{}; ///< behind the name, in the text's colour; left out where a row cannot hold it
-        bool remarked = true;
+        QStringList
+            remarks{}; ///< behind the name, in the text's colour: the first that a row can hold, if any
+        QString remark{};
         QRectF place{}; ///< of mark and name; empty where left out
     };
 

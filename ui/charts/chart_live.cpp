@@ -178,6 +178,15 @@ QString ratioText(const StepRatio &step)
     return text("no clear change (%1 to %2 ×)").arg(factorText(step.low), factorText(step.high));
 }
 
+/// The same without its interval, where there is little room.
+QString shortRatioText(const StepRatio &step)
+{
+    if (!step.known()) return {};
+    if (step.low > 1) return text("%1 × faster").arg(factorText(step.ratio));
+    if (step.high < 1) return text("%1 × slower").arg(factorText(1 / step.ratio));
+    return text("no clear change");
+}
+
 /// "tiled → padded", what moved with it, and how much faster it became.
 QString markerText(const LiveHistory &history, std::size_t stay, const Quantity &quantity)
 {
@@ -207,11 +216,12 @@ double shownFrom(const LiveHistory &history)
 }
 
 /// How much faster the newest switch to a set made it.
-QString lastRatio(const LiveHistory &history, std::size_t set, const std::string &stage)
+QStringList lastRatio(const LiveHistory &history, std::size_t set, const std::string &stage)
 {
     for (std::size_t i = history.stays().size(); i-- > 0;)
         if (history.stays()[i]->set == set)
-            if (const QString ratio = ratioText(history.step(i, stage)); !ratio.isEmpty()) return ratio;
+            if (const StepRatio step = history.step(i, stage); step.known())
+                return {ratioText(step), shortRatioText(step)};
     return {};
 }
 
@@ -295,7 +305,7 @@ ChartModel stripChart(const LiveHistory &history, LiveQuantity wanted, double co
         series.name = names[static_cast<qsizetype>(i)];
         series.colour = optionSetPalette(sets[i]);
         series.line = false;
-        if (!quantity.isRate()) series.remark = lastRatio(history, sets[i], quantity.stage());
+        if (!quantity.isRate()) series.remarks = lastRatio(history, sets[i], quantity.stage());
         model.series << series;
     }
     if (copyRoofGBs > 0 && quantity.hasRoof() && !model.series.isEmpty())

@@ -205,7 +205,7 @@ std::vector<ChartLegend::Entry> ChartPlot::styleLines(const ChartModel &model)
                                : !series.line    ? Mark::Dot
                                : series.modelled ? Mark::Dashes
                                                  : Mark::Line,
-                               series.hidden, newest(series), series.remark});
+                               series.hidden, newest(series), series.remarks});
     }
     return entries;
 }

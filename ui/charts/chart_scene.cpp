@@ -56,7 +56,7 @@ bool ChartScene::Impl::sameShape(const ChartModel &other) const
     const auto sameSeries = [](const ChartSeries &a, const ChartSeries &b) {
         return a.name == b.name && a.secondAxis == b.secondAxis && a.modelled == b.modelled &&
                a.colour == b.colour && a.line == b.line && a.hidden == b.hidden && a.faint() == b.faint() &&
-               a.remark == b.remark;
+               a.remarks == b.remarks;
     };
     const auto sameBars = [](const ChartBars &a, const ChartBars &b) {
         return a.name == b.name && a.colour == b.colour && a.modelled == b.modelled && a.hidden == b.hidden;

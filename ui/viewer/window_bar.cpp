@@ -208,4 +208,11 @@ void WindowBar::takeLook()
     m_colours->setCurrentIndex(m_colours->findData(m_view.colourMap()));
 }
 
+/// A splitter does not ask how high its parts are at their width.
+void WindowBar::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    setMinimumHeight(layout()->heightForWidth(width()));
+}
+
 } // namespace larmor

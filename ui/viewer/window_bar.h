@@ -36,6 +36,9 @@ public:
     /// Buttons of the window's actions behind the choices.
     void addActionButtons(std::initializer_list<QAction *> actions);
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
     void addNumbers(FlowLayout &line);
     void addChoices(FlowLayout &line);

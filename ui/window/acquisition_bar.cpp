@@ -86,4 +86,11 @@ void AcquisitionBar::take()
     m_text->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("%1/%1").arg(readouts)));
 }
 
+/// A splitter does not ask how high its parts are at their width.
+void AcquisitionBar::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    setMinimumHeight(layout()->heightForWidth(width()));
+}
+
 } // namespace larmor

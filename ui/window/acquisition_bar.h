@@ -18,6 +18,9 @@ class AcquisitionBar : public QWidget {
 public:
     AcquisitionBar(AcquisitionPlayer &player, QAction *play, QWidget *parent = nullptr);
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
     QComboBox *addChoice(const QString &name, const QString &title, const QString &tip);
     void take();

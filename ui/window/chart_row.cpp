@@ -19,8 +19,9 @@
 namespace larmor {
 
 namespace {
-constexpr int headOfBars = 6;   ///< lines of legend and axis
-constexpr int leastWidth = 230; ///< pixels of a panel: four fit on the smallest screen, each with its title
+constexpr int leastOfStrip = 305; ///< its title line holds most
+constexpr int headOfBars = 6;     ///< lines of legend and axis
+constexpr int leastWidth = 230;   ///< pixels of a panel: four fit on the smallest screen, each with its title
 } // namespace
 
 ChartRow::ChartRow(QWidget *parent) : QWidget(parent)
@@ -43,6 +44,7 @@ ChartRow::ChartRow(QWidget *parent) : QWidget(parent)
     row->addWidget(m_convergence);
     m_convergence->hide(); // until something converges
     row->setSizes({470, 370, 400, 320});
+    m_strip->setMinimumWidth(leastOfStrip);
 }
 
 Panel *ChartRow::addStrip()

@@ -137,7 +137,7 @@ void MainWindow::build(DisplayPath wanted)
     connect(m_viewing, &Viewing::sessionWanted, this, &MainWindow::wantSession);
     top->addWidget(m_slice);
     top->addWidget(buildMiddle());
-    top->setSizes({500, 430});
+    top->setSizes({480, 450});
     top->setStretchFactor(0, 3);
     top->setStretchFactor(1, 1);
     m_charts = new ChartRow;
