@@ -19,6 +19,7 @@ struct RunRecord {
     std::string change;           ///< what was switched when the generation rose: "tile 32"
     std::string command{};        ///< the command line that repeats it; empty: unknown
     ReconReport report;
+    std::string date{}; ///< ISO 8601, UTC, of a run of an earlier session; empty: of the present one
 };
 
 /// The times of one image.
@@ -52,7 +53,8 @@ struct LiveStay {
     std::vector<double> times(std::string_view stage) const;
 };
 
-/// All that ran with one scan, matrix, settings and kernels. Its place in LiveHistory::sets() never changes.
+/// All that ran with one scan, matrix, settings and kernels. Its place in LiveHistory::sets() does not change
+/// before restore().
 struct OptionSetRuns {
     std::string key;
     RunRecord last; ///< its newest image; empty where its stays are forgotten
@@ -62,7 +64,8 @@ struct OptionSetRuns {
         bool always = false; ///< said even where all sets agree in it
     };
     std::vector<Part> parts;
-    std::string change; ///< what was switched when it first ran
+    std::string change;  ///< what was switched when it first ran
+    std::string session; ///< when the session was saved that it comes from; empty: it runs in this program
 };
 
 /// Mean times of an image's parts over the middle half of a set's images, by their time as a whole: unlike
@@ -101,6 +104,7 @@ class LiveHistory {
 public:
     static constexpr std::size_t mostSamples = 1024; ///< kept of one stay
     static constexpr std::size_t mostStays = 400;    ///< then the oldest go, first those whose set has others
+    static constexpr double pauseAfterRestored = 1;  ///< s, to the first image that was made here
 
     void add(const RunRecord &run); ///< nothing where the run is wrong on purpose
     void clear() { *this = {}; }
@@ -108,6 +112,16 @@ public:
     /// change.
     LiveHistory share();
     bool empty() const { return m_stays.empty(); }
+
+    /// {"sets": [{"key", "parts", "change", "last": {...}}], "switched", "stays": [{"set", "images",
+    /// "stride", "stages", "seconds": [...], "image_ms": [...], "stage_ms": [[...]], "repeats"}]}: of each
+    /// set's newest image what charts need, of all stays together at most so many samples.
+    Json toJson(std::size_t mostKept) const;
+    /// @throws Error FileFormat where a part of it does not fit the others.
+    static LiveHistory fromJson(const Json &json);
+    /// Puts what another session had before what runs in this one, in sets of their own, in place of what was
+    /// restored before. @param session when it was saved (ISO 8601, UTC).
+    void restore(const LiveHistory &kept, const std::string &session);
 
     const std::vector<OptionSetRuns> &sets() const { return m_sets; }
     const std::vector<std::shared_ptr<const LiveStay>> &stays() const { return m_stays; }
@@ -130,6 +144,7 @@ private:
     std::size_t setOf(const RunRecord &run);
     void begin(const RunRecord &run, std::size_t set);
     void forgetOldStays();
+    bool isRestored(const LiveStay &stay) const { return !m_sets[stay.set].session.empty(); }
 
     std::vector<OptionSetRuns> m_sets;
     std::vector<std::shared_ptr<const LiveStay>> m_stays;
@@ -137,6 +152,7 @@ private:
     bool m_shared = false;               ///< since the present stay was copied last
     std::string m_switched;              ///< kernel of the last switch
     std::uint64_t m_generation = 0;
+    double m_offset = 0; ///< seconds that runs are later than they say, as restored ones come before them
 };
 
 /// The slowest stage that a person can switch; of runs without options (the cpu engine) by its name. Null:
