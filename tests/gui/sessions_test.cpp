@@ -242,7 +242,8 @@ private slots:
         WindowFixture fixture(sessionOn(builtInCartesianScan));
         const Measured before = measure(fixture);
         save(fixture, file);
-        QTRY_VERIFY(fixture.find<QLabel>(QStringLiteral("banner.message"))->text().contains(file));
+        QTRY_VERIFY(
+            fixture.find<QLabel>(QStringLiteral("banner.message"))->text().contains(u"measured.json"));
         {
             WindowFixture again(sessionOn(builtInCartesianScan));
             QVERIFY(again.waitForImage());

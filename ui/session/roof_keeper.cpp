@@ -50,9 +50,11 @@ void RoofKeeper::want()
 void RoofKeeper::take(const Roof &roof)
 {
     m_lease.release();
-    m_roof = roof;
-    m_surpassed = false;
-    if (roof.doubtful()) wait();
+    if (roof.copyGBs > 0) { // else it was stopped, or there was no room
+        m_roof = roof;
+        m_surpassed = false;
+    }
+    if (isDoubtful() || m_roof.copyGBs == 0) wait();
     emit changed();
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Sessions as files: saved, opened, kept against a crash.
 #include "actions/actions.h"
-#include "jobs/message_log.h"
 #include "lab/options_panel.h"
 #include "lab/pipeline_bar.h"
 #include "language/compute_words.h"
@@ -9,6 +8,7 @@
 #include "model/model_page.h"
 #include "session/autosave.h"
 #include "session/recovery_bar.h"
+#include "session/scan_ladder.h"
 #include "session/session_files.h"
 #include "stream/stream_window.h"
 #include "widgets/segmented_control.h"
@@ -77,7 +77,6 @@ void MainWindow::connectSessionFiles()
     connect(m_sessions, &SessionFiles::saved, this, [this](const QString &path) {
         m_status->setProgress(tr("wrote %1").arg(path));
         m_banner->showWritten(path);
-        MessageLog::instance().add(MessageLog::Level::Note, tr("wrote %1").arg(path));
         m_desk->opened(path, slice()->renderImage());
     });
     connect(m_sessions, &SessionFiles::opened, this, [this](const SessionFile &file, const QString &path) {

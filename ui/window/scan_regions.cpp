@@ -2,7 +2,6 @@
 #include "window/scan_regions.h"
 
 #include "session/live_controller.h"
-#include "viewer/region.h"
 #include "viewer/slice_plane.h"
 
 #include <algorithm>

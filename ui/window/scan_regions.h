@@ -2,6 +2,7 @@
 #pragma once
 
 #include "session/session_files.h"
+#include "viewer/region.h"
 #include "viewer/slice_view.h"
 
 #include <QObject>

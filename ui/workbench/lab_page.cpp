@@ -230,7 +230,7 @@ void LabPage::takeMeasurements()
     m_measuring->setAll(all);
     m_roofline->setMeasurements(m_measuring->measurements());
     m_published->setMeasurements(all);
-    showChoice();
+    if (m_kernel) showChoice();
 }
 
 void LabPage::connectPages()
