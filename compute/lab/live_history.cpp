@@ -284,13 +284,15 @@ void LiveHistory::add(const RunRecord &run)
 {
     if (run.report.wrongOnPurpose || !std::isfinite(run.report.totalMs)) return;
     const std::size_t set = setOf(run);
+    if (!m_stays.empty() && isRestored(*m_stays.back()))
+        m_offset = std::max(0.0, m_stays.back()->end() + pauseAfterRestored - run.seconds);
     const bool goes = !m_stays.empty() && m_stays.back()->set == set && run.generation == m_generation;
     if (!goes)
         begin(run, set);
     else if (m_shared) // those that draw it keep the stay as it was
         m_stays.back() = m_present = std::make_shared<LiveStay>(*m_present);
     m_shared = false;
-    m_present->add(run.seconds, run.report);
+    m_present->add(run.seconds + m_offset, run.report);
     if (run.beside) addPair(*m_present, *run.beside, run.report);
     m_sets[set].last = run;
     m_generation = run.generation;
@@ -301,7 +303,7 @@ std::size_t LiveHistory::setOf(const RunRecord &run)
     std::string key = keyOf(run);
     const auto found = std::ranges::find(m_sets, key, &OptionSetRuns::key);
     if (found != m_sets.end()) return static_cast<std::size_t>(found - m_sets.begin());
-    m_sets.push_back({std::move(key), run, wordsOf(run.report), run.change, problemOf(run.report)});
+    m_sets.push_back({std::move(key), run, wordsOf(run.report), run.change, problemOf(run.report), {}});
     return m_sets.size() - 1;
 }
 
@@ -317,7 +319,7 @@ void LiveHistory::begin(const RunRecord &run, std::size_t set)
 {
     m_present = std::make_shared<LiveStay>();
     m_present->set = set;
-    if (!m_stays.empty()) {
+    if (!m_stays.empty() && !isRestored(*m_stays.back())) {
         m_present->change = run.change;
         const ReconReport &before = last().report;
         const auto differing = differingKernels(before, run.report);
@@ -334,16 +336,17 @@ void LiveHistory::begin(const RunRecord &run, std::size_t set)
 
 void LiveHistory::forgetOldStays()
 {
-    if (m_stays.size() <= mostStays) return;
-    std::vector<std::size_t> ofSet(m_sets.size());
-    for (const auto &stay : m_stays)
-        ++ofSet[stay->set];
-    auto oldest = std::ranges::find_if(m_stays, [&](const auto &stay) { return ofSet[stay->set] > 1; });
-    if (oldest == m_stays.end() || oldest == m_stays.end() - 1) { // as many sets: the oldest set goes
-        oldest = m_stays.begin();
-        m_sets[(*oldest)->set].last = {};
+    while (m_stays.size() > mostStays) {
+        std::vector<std::size_t> ofSet(m_sets.size());
+        for (const auto &stay : m_stays)
+            ++ofSet[stay->set];
+        auto oldest = std::ranges::find_if(m_stays, [&](const auto &stay) { return ofSet[stay->set] > 1; });
+        if (oldest == m_stays.end() || oldest == m_stays.end() - 1) { // as many sets: the oldest set goes
+            oldest = m_stays.begin();
+            m_sets[(*oldest)->set].last = {};
+        }
+        m_stays.erase(oldest);
     }
-    m_stays.erase(oldest);
 }
 
 const StageReport *LiveHistory::stageOfInterest() const
@@ -377,6 +380,7 @@ StepRatio LiveHistory::step(std::size_t stay, std::string_view stage) const
 {
     if (stay == 0) return {0, 0, 0};
     const LiveStay &before = *m_stays[stay - 1], &after = *m_stays[stay];
+    if (m_sets[before.set].session != m_sets[after.set].session) return {0, 0, 0};
     if (m_sets[before.set].problem != m_sets[after.set].problem) return {0, 0, 0};
     if (const auto pairs = after.pairs.find(stage);
         pairs != after.pairs.end() && pairs->second.size() >= leastPairs)

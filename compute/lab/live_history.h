@@ -22,6 +22,7 @@ struct RunRecord {
     /// Of an image with the option set before the switch, made right beside this one and shown nowhere; null:
     /// none.
     std::shared_ptr<const ReconReport> beside{};
+    std::string date{}; ///< ISO 8601, UTC, of a run of an earlier session; empty: of the present one
 };
 
 /// The times of one image.
@@ -59,7 +60,8 @@ struct LiveStay {
     std::vector<double> times(std::string_view stage) const;
 };
 
-/// All that ran with one scan, matrix, settings and kernels. Its place in LiveHistory::sets() never changes.
+/// All that ran with one scan, matrix, settings and kernels. Its place in LiveHistory::sets() does not change
+/// before restore().
 struct OptionSetRuns {
     std::string key;
     RunRecord last; ///< its newest image; empty where its stays are forgotten
@@ -71,6 +73,7 @@ struct OptionSetRuns {
     std::vector<Part> parts;
     std::string change;  ///< what was switched when it first ran
     std::string problem; ///< scan, matrix and method: times of others are no comparison
+    std::string session; ///< when the session was saved that it comes from; empty: it runs in this program
 };
 
 /// Mean times of an image's parts over the middle half of a set's images, by their time as a whole: unlike
@@ -114,6 +117,7 @@ class LiveHistory {
 public:
     static constexpr std::size_t mostSamples = 1024; ///< kept of one stay
     static constexpr std::size_t mostStays = 400;    ///< then the oldest go, first those whose set has others
+    static constexpr double pauseAfterRestored = 1;  ///< s, to the first image that was made here
 
     void add(const RunRecord &run); ///< nothing where the run is wrong on purpose
     void clear() { *this = {}; }
@@ -121,6 +125,16 @@ public:
     /// change.
     LiveHistory share();
     bool empty() const { return m_stays.empty(); }
+
+    /// {"sets": [{"key", "parts", "change", "last": {...}}], "switched", "stays": [{"set", "images",
+    /// "stride", "stages", "seconds": [...], "image_ms": [...], "stage_ms": [[...]], "repeats"}]}: of each
+    /// set's newest image what charts need, of all stays together at most so many samples.
+    Json toJson(std::size_t mostKept) const;
+    /// @throws Error FileFormat where a part of it does not fit the others.
+    static LiveHistory fromJson(const Json &json);
+    /// Puts what another session had before what runs in this one, in sets of their own, in place of what was
+    /// restored before. @param session when it was saved (ISO 8601, UTC).
+    void restore(const LiveHistory &kept, const std::string &session);
 
     const std::vector<OptionSetRuns> &sets() const { return m_sets; }
     const std::vector<std::shared_ptr<const LiveStay>> &stays() const { return m_stays; }
@@ -144,6 +158,7 @@ private:
     std::size_t setOf(const RunRecord &run);
     void begin(const RunRecord &run, std::size_t set);
     void forgetOldStays();
+    bool isRestored(const LiveStay &stay) const { return !m_sets[stay.set].session.empty(); }
 
     std::vector<OptionSetRuns> m_sets;
     std::vector<std::shared_ptr<const LiveStay>> m_stays;
@@ -151,6 +166,7 @@ private:
     bool m_shared = false;               ///< since the present stay was copied last
     std::string m_switched;              ///< kernel of the last switch
     std::uint64_t m_generation = 0;
+    double m_offset = 0; ///< seconds that runs are later than they say, as restored ones come before them
 };
 
 /// The slowest stage that a person can switch; of runs without options (the cpu engine) by its name. Null:

@@ -97,6 +97,7 @@ struct Measurement {
     std::map<std::string, double> percentOfRoofs; ///< "copy", "fma" ...: where this device's roofs are known
 
     std::optional<Prediction> predicted; ///< where somebody asked the model
+    std::string session{}; ///< when the session was saved that brought it; empty: it was made here
 
     /// Has a time that may stand in a chart: right, not wrong on purpose, measured.
     bool charted() const;

@@ -116,6 +116,7 @@ Measurement readMeasurement(const Json &json)
     m.problem = OptionSet::fromJson(partOf(json, "problem"));
     m.options = OptionSet::fromJson(partOf(json, "options"));
     read(json, "preset", m.preset);
+    read(json, "session", m.session);
     std::string status;
     read(json, "status", status);
     if (status == "skipped") {
@@ -189,6 +190,7 @@ Json Measurement::toJson() const
               {"options", options.toJson()},
               {"preset", preset.empty() ? Json() : Json(preset)}};
     if (host) json["host"] = toString(*host);
+    if (!session.empty()) json["session"] = session;
     if (!skipped.empty() || !failed.empty()) {
         json["status"] = skipped.empty() ? "failed" : "skipped";
         json[skipped.empty() ? "failure" : "constraint"] = skipped.empty() ? failed : skipped;

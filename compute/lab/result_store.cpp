@@ -3,6 +3,7 @@
 
 #include "core/file.h"
 #include "core/json_text.h"
+#include "lab/utc_date.h"
 
 namespace larmor {
 
@@ -12,7 +13,12 @@ void ResultStore::add(RunRecord record)
 {
     const std::lock_guard lock(m_mutex);
     m_history.add(record);
-    if (m_runs.size() == m_capacity) m_runs.pop_front();
+    if (m_runs.size() == m_capacity) {
+        RunRecord &oldest = m_runs.front();
+        if (!oldest.report.residuals.empty() && !oldest.report.wrongOnPurpose)
+            m_converged = std::move(oldest);
+        m_runs.pop_front();
+    }
     m_runs.push_back(std::move(record));
     ++m_revision;
 }
@@ -39,13 +45,35 @@ void ResultStore::setPredicted(const Measurement &measurement)
 std::vector<RunRecord> ResultStore::runs() const
 {
     const std::lock_guard lock(m_mutex);
-    return {m_runs.begin(), m_runs.end()};
+    std::vector<RunRecord> runs;
+    if (m_converged) runs.push_back(*m_converged);
+    runs.insert(runs.end(), m_runs.begin(), m_runs.end());
+    return runs;
 }
 
 LiveHistory ResultStore::history() const
 {
     const std::lock_guard lock(m_mutex);
     return m_history.share();
+}
+
+SessionResults ResultStore::results() const
+{
+    const std::lock_guard lock(m_mutex);
+    return {utcDate(), m_history.share(), m_measurements, m_revision};
+}
+
+void ResultStore::restore(const SessionResults &results)
+{
+    const std::lock_guard lock(m_mutex);
+    m_history.restore(results.live, results.date);
+    std::vector<Measurement> measurements = results.lab;
+    for (Measurement &measurement : measurements)
+        if (measurement.session.empty()) measurement.session = results.date;
+    for (Measurement &own : m_measurements)
+        if (own.session.empty()) measurements.push_back(std::move(own));
+    m_measurements = std::move(measurements);
+    ++m_revision;
 }
 
 std::vector<Measurement> ResultStore::measurements() const
@@ -64,6 +92,7 @@ void ResultStore::clearRuns()
 {
     const std::lock_guard lock(m_mutex);
     m_runs.clear();
+    m_converged.reset();
     m_history.clear();
     ++m_revision;
 }

@@ -3,6 +3,7 @@
 
 #include "lab/live_history.h"
 #include "lab/measurement.h"
+#include "lab/session_results.h"
 
 #include <cstdint>
 #include <deque>
@@ -17,7 +18,8 @@ namespace larmor {
 /// Thread-safe.
 class ResultStore {
 public:
-    /// Keeps at most this many live runs whole; the oldest fall out. Their times stay in the history.
+    /// Keeps at most this many live runs whole; the oldest fall out, but the last with iterations. Their
+    /// times stay in the history.
     explicit ResultStore(std::size_t capacity = 2000);
 
     void add(RunRecord record);
@@ -27,6 +29,11 @@ public:
     std::vector<RunRecord> runs() const;
     /// Of all runs since the last clearRuns().
     LiveHistory history() const;
+    /// What a session keeps; the history in it shares its stays with this one.
+    SessionResults results() const;
+    /// Puts what a session kept before what is here, in place of what another session brought. Its runs and
+    /// measurements stay marked as of that session.
+    void restore(const SessionResults &results);
     std::vector<Measurement> measurements() const;
     /// Rises with every add().
     std::uint64_t revision() const;
@@ -40,6 +47,7 @@ private:
     mutable std::mutex m_mutex;
     std::size_t m_capacity;
     std::deque<RunRecord> m_runs;
+    std::optional<RunRecord> m_converged; ///< the newest run with iterations that fell out of those
     mutable LiveHistory m_history;
     std::vector<Measurement> m_measurements;
     std::uint64_t m_revision = 0;

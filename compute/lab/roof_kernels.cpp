@@ -8,6 +8,7 @@
 #include <cmath>
 #include <functional>
 #include <string>
+#include <thread>
 #include <vector>
 
 namespace larmor {
@@ -15,6 +16,9 @@ namespace {
 
 constexpr std::uint64_t wantedBytes = std::uint64_t(256) << 20;
 constexpr int repeats = 9;
+constexpr int copyRounds = 12, fewestCopyRounds = 5;
+constexpr auto copyPeriod = std::chrono::milliseconds(90); // of a round and the pause after it
+constexpr double mostCopySeconds = 2;
 constexpr double wantedMs = 10; // of one run of a kernel that computes
 constexpr unsigned block = 256;
 
@@ -55,16 +59,6 @@ std::size_t cacheArrayBytes(const Engine &engine)
     const std::uint64_t cache = deviceProperties(engine.kind()).cacheBytes;
     const std::uint64_t half = std::min<std::uint64_t>(cache ? cache / 2 : 1 << 20, wantedBytes / 4);
     return std::max<std::size_t>(half / 4096 * 4096, 65536);
-}
-
-double copyRate(Engine &engine, const Task &task)
-{
-    const std::size_t bytes = roofBytes(engine);
-    const BufferPtr from = engine.allocate(bytes), to = engine.allocate(bytes);
-    engine.fill(*from, 0); // pages are given out on first touch
-    engine.fill(*to, 0);
-    return bestRate(2.0 * static_cast<double>(bytes), task,
-                    [&] { return timed(engine, [&] { engine.copy(*from, *to, bytes); }); });
 }
 
 double transferRate(Engine &engine, RoofKind kind, const Task &task)
@@ -237,9 +231,31 @@ std::size_t roofBytes(const Engine &engine)
     return static_cast<std::size_t>(bytes);
 }
 
+std::vector<double> copyRates(Engine &engine, const Task &task)
+{
+    const std::size_t bytes = roofBytes(engine);
+    const BufferPtr from = engine.allocate(bytes), to = engine.allocate(bytes);
+    engine.fill(*from, 0); // pages are given out on first touch
+    engine.fill(*to, 0);
+    const auto begin = std::chrono::steady_clock::now();
+    std::vector<double> rates;
+    for (int round = 0; round < copyRounds; ++round) {
+        if (secondsSince(begin) > mostCopySeconds && round >= fewestCopyRounds) break;
+        double best = 0;
+        for (const auto start = std::chrono::steady_clock::now(); best == 0 || secondsSince(start) < 0.01;) {
+            task.throwIfCancelled();
+            const double ms = timed(engine, [&] { engine.copy(*from, *to, bytes); });
+            best = std::max(best, 2.0 * static_cast<double>(bytes) / std::max(ms, 1e-6) * 1e-6);
+        }
+        rates.push_back(best);
+        std::this_thread::sleep_until(begin + (round + 1) * copyPeriod);
+    }
+    return rates;
+}
+
 double measureOneRoof(Engine &engine, RoofKind kind, const Task &task)
 {
-    if (kind == RoofKind::Copy) return copyRate(engine, task);
+    if (kind == RoofKind::Copy) return std::ranges::max(copyRates(engine, task));
     if (kind == RoofKind::Upload || kind == RoofKind::Download) return transferRate(engine, kind, task);
     if (!engine.kernels()) return hostRate(engine, kind, task);
     if (kind == RoofKind::L2 && engine.device().isCpu)

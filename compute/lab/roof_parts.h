@@ -14,6 +14,11 @@ std::size_t roofBytes(const Engine &engine);
 /// reason as its message, where this device has no such thing; DeviceFailure, OutOfMemory, Cancelled.
 double measureOneRoof(Engine &engine, RoofKind kind, const Task &task);
 
+/// Rates of a plain copy, GB/s: the best of each of several short measurements that are spread over a second,
+/// so that what other programs do in one of them does not count. @throws Error DeviceFailure, OutOfMemory,
+/// Cancelled.
+std::vector<double> copyRates(Engine &engine, const Task &task);
+
 /// The loops of the processor, all threads: SIMD of the best instruction set that is here.
 namespace host_roofs {
 /// @returns a sum that the caller must look at, so that no compiler drops the reads.

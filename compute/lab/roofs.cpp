@@ -78,7 +78,17 @@ void keep(EngineKind engine, const Device &device, const Roofs &roofs)
 
 bool knows(const Roofs &roofs, RoofKind kind)
 {
+    if (kind == RoofKind::Copy && roofs.values.contains(kind))
+        return roofs.copySpread.value_or(1) <= Roof::mostSpread;
     return roofs.values.contains(kind) || roofs.absent.contains(kind);
+}
+
+void measureCopy(Engine &engine, const Task &task, Roofs &roofs)
+{
+    const std::vector<double> rates = copyRates(engine, task);
+    const Spread spread = spreadOf(rates);
+    roofs.values[RoofKind::Copy] = spread.max;
+    roofs.copySpread = spread.max > 0 ? 1 - spread.median / spread.max : 0;
 }
 
 } // namespace
@@ -107,6 +117,7 @@ std::optional<double> Roofs::value(RoofKind kind) const
 Json Roofs::toJson() const
 {
     Json json{{"date", date}};
+    if (copySpread) json["copy_spread"] = *copySpread;
     for (const auto &[kind, value] : values)
         json[keyOf(kind)] = value;
     json["absent"] = Json::object();
@@ -120,6 +131,8 @@ Roofs Roofs::fromJson(const Json &json)
     Roofs roofs;
     if (!json.is_object()) return roofs;
     if (json.contains("date") && json["date"].is_string()) roofs.date = json["date"].get<std::string>();
+    const auto spread = json.find("copy_spread");
+    if (spread != json.end() && spread->is_number()) roofs.copySpread = spread->get<double>();
     const Json absent = json.value("absent", Json::object());
     for (const RoofKind kind : allRoofs) {
         if (const auto found = json.find(keyOf(kind)); found != json.end() && found->is_number())
@@ -141,7 +154,10 @@ Roofs measureRoofs(Engine &engine, std::span<const RoofKind> kinds, const Task &
         try {
             if (engine.kind() == EngineKind::Model)
                 throw Error(ErrorCode::Unavailable, "a model has no measured roofs");
-            roofs.values[kind] = measureOneRoof(engine, kind, task);
+            if (kind == RoofKind::Copy)
+                measureCopy(engine, task, roofs);
+            else
+                roofs.values[kind] = measureOneRoof(engine, kind, task);
         } catch (const Error &error) {
             if (error.code() != ErrorCode::Unavailable && error.code() != ErrorCode::CompileFailure) throw;
             roofs.absent[kind] = error.message();
@@ -178,6 +194,11 @@ Roofs roofsOf(Engine &engine, std::span<const RoofKind> kinds, const Task &task,
     engine.resetPeak();
     engine.giveBack();
     roofs.date = fresh.date;
+    if (const auto copy = fresh.value(RoofKind::Copy)) {
+        double &kept = roofs.values[RoofKind::Copy];
+        kept = std::max(kept, *copy);
+        roofs.copySpread = fresh.copySpread;
+    }
     roofs.values.merge(fresh.values);
     roofs.absent.merge(fresh.absent);
     keep(engine.kind(), engine.device(), roofs);
@@ -197,29 +218,33 @@ std::map<std::string, double> percentOfRoofs(const Measurement &measurement, con
     return shares;
 }
 
-Json Roof::toJson() const
-{
-    return {{"copy_gbs", copyGBs}, {"bytes", bytes}, {"date", date}};
-}
-
-Roof measureRoof(Engine &engine, const Task &task)
-{
-    return {measureOneRoof(engine, RoofKind::Copy, task), roofBytes(engine), utcDate(), false};
-}
-
 std::optional<Roof> keptRoof(EngineKind engine, const Device &device)
 {
     const Roofs roofs = keptRoofs(engine, device);
     const auto copy = roofs.value(RoofKind::Copy);
-    if (!copy) return {};
-    return Roof{*copy, 0, roofs.date, true};
+    if (!copy || !roofs.copySpread) return {};
+    return Roof{*copy, 0, roofs.date, true, *roofs.copySpread};
 }
 
 Roof roofOf(Engine &engine, const Task &task)
 {
     if (const auto kept = keptRoof(engine.kind(), engine.device())) return *kept;
-    const Roofs roofs = roofsOf(engine, std::array{RoofKind::Copy}, task);
-    return {roofs.value(RoofKind::Copy).value_or(0), roofBytes(engine), roofs.date, false};
+    return roofAnew(engine, task);
+}
+
+Roof roofAnew(Engine &engine, const Task &task)
+{
+    Roofs roofs = keptRoofs(engine.kind(), engine.device());
+    Roofs fresh = measureRoofs(engine, std::array{RoofKind::Copy}, task);
+    const double before = roofs.value(RoofKind::Copy).value_or(0);
+    roofs.date = fresh.date;
+    roofs.copySpread = fresh.copySpread;
+    roofs.values[RoofKind::Copy] = std::max(before, fresh.values[RoofKind::Copy]);
+    const std::size_t bytes = roofBytes(engine);
+    engine.resetPeak();
+    engine.giveBack();
+    keep(engine.kind(), engine.device(), roofs);
+    return {roofs.values[RoofKind::Copy], bytes, roofs.date, false, roofs.copySpread.value_or(0)};
 }
 
 } // namespace larmor

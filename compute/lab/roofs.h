@@ -46,15 +46,18 @@ struct Roofs {
     std::map<RoofKind, double> values;      ///< GB/s of 1e9 bytes; 1e9 operations per second
     std::map<RoofKind, std::string> absent; ///< why a limit has no value here
     std::string date;                       ///< of the latest, ISO 8601, UTC
+    /// How far the middle one of the copy's measurements lies below the best, relative to that.
+    std::optional<double> copySpread{};
 
     std::optional<double> value(RoofKind kind) const;
-    /// {"copy_gbs": ..., "fma_gflops": ..., "sfu_gops": ..., "absent": {"tensor": why}, "date"}.
+    /// {"copy_gbs": ..., "copy_spread": ..., "fma_gflops": ..., "sfu_gops": ..., "absent": {"tensor": why},
+    /// "date"}.
     Json toJson() const;
     static Roofs fromJson(const Json &json); ///< what is no number is left out; never throws
 };
 
-/// Measures the kinds that are asked for: a tenth of a second each. @throws Error DeviceFailure, OutOfMemory,
-/// Cancelled.
+/// Measures the kinds that are asked for: a tenth of a second each, of the copy a second. @throws Error
+/// DeviceFailure, OutOfMemory, Cancelled.
 Roofs measureRoofs(Engine &engine, std::span<const RoofKind> kinds = allRoofs, const Task &task = {});
 /// Those kept for this device, driver and program version; empty where there are none. Never throws.
 Roofs keptRoofs(EngineKind engine, const Device &device);
@@ -73,14 +76,19 @@ struct Roof {
     std::size_t bytes = 0;  ///< of the array that was copied
     std::string date;       ///< ISO 8601, UTC
     bool fromCache = false; ///< an earlier measurement on this device, driver and program version
-    Json toJson() const;    ///< {"copy_gbs", "bytes", "date"}
+    double spread = 0;      ///< Roofs::copySpread
+    /// Whether other programs ran beside the measurement: the device may do better.
+    bool doubtful() const { return spread > mostSpread; }
+    static constexpr double mostSpread = 0.1;
+    static constexpr double mostAbove = 1.05; ///< that a stage may reach of a roof which holds
 };
 
-/// Measures, taking some tenths of a second. @throws Error DeviceFailure, OutOfMemory, Cancelled.
-Roof measureRoof(Engine &engine, const Task &task = {});
 /// The roof kept for this device, if there is one; never throws.
 std::optional<Roof> keptRoof(EngineKind engine, const Device &device);
-/// The kept roof, else a new measurement which is then kept (where a cache folder can be written).
+/// The kept roof, else a new measurement which is then kept (where a cache folder can be written). It takes a
+/// second. @throws Error DeviceFailure, OutOfMemory, Cancelled.
 Roof roofOf(Engine &engine, const Task &task = {});
+/// Measures, whatever is kept; keeps the better of both, as a copy cannot be measured too fast.
+Roof roofAnew(Engine &engine, const Task &task = {});
 
 } // namespace larmor

@@ -24,8 +24,8 @@ namespace fs = std::filesystem;
 
 constexpr int deepest = 64; ///< nested objects of a file; what is written has six
 
-constexpr std::array<const char *, 7> ownKeys{"program",  "saved", "read", "result",
-                                              "baseline", "lab",   "views"};
+constexpr std::array<const char *, 8> ownKeys{"program",  "saved", "read",  "result",
+                                              "baseline", "lab",   "views", "results"};
 constexpr std::array attachmentFiles{&Attachments::maps, &Attachments::fieldMap, &Attachments::noise,
                                      &Attachments::calibration, &Attachments::reference};
 
@@ -301,6 +301,22 @@ LabChoice LabChoice::fromJson(const Json &json)
 
 // ---- the file
 
+namespace {
+
+/// Damage to what was measured costs that, and not the session.
+void takeResults(const Json &json, SessionFile &file)
+{
+    const auto found = json.find("results");
+    if (found == json.end()) return;
+    try {
+        file.results = std::make_shared<const SessionResults>(SessionResults::fromJson(*found));
+    } catch (const Error &error) {
+        file.resultsLost = error.what();
+    }
+}
+
+} // namespace
+
 Json SessionFile::toJson(const fs::path &folder) const
 {
     SessionFile named = *this;
@@ -315,6 +331,7 @@ Json SessionFile::toJson(const fs::path &folder) const
     if (baseline) json["baseline"] = baselineToJson(*baseline);
     if (lab) json["lab"] = lab->toJson();
     if (!views.empty()) json["views"] = views;
+    if (results && !results->empty()) json["results"] = results->toJson();
     return json;
 }
 
@@ -331,6 +348,7 @@ SessionFile SessionFile::fromJson(const Json &json, const fs::path &folder)
         if (json.contains("baseline")) file.baseline = baselineFromJson(json["baseline"]);
         if (json.contains("lab")) file.lab = LabChoice::fromJson(json["lab"]);
         if (json.contains("views")) file.views = requireObject(json["views"], "views");
+        takeResults(json, file);
         forEachFile(file, [&](const std::string &name) { return fileAt(folder, name); });
         return file;
     } catch (const Error &error) {
@@ -380,7 +398,17 @@ SessionFile readSession(const fs::path &file)
 
 void writeSession(const fs::path &file, const SessionFile &session)
 {
-    writeFile(file, jsonText(session.toJson(fs::absolute(file).parent_path()), 2) + "\n");
+    Json json = session.toJson(fs::absolute(file).parent_path());
+    Json results;
+    if (const auto found = json.find("results"); found != json.end()) {
+        results = std::move(*found);
+        json.erase(found);
+    }
+    std::string text = jsonText(json, 2);
+    // A number a line would be most of the file.
+    if (!results.is_null())
+        text.replace(text.size() - 2, 2, ",\n  \"results\": " + jsonText(results) + "\n}");
+    writeFile(file, text + "\n");
 }
 
 } // namespace larmor

@@ -5,9 +5,11 @@
 #include "kernels/catalogue.h"
 #include "kernels/kernel_source.h"
 #include "lab/session.h"
+#include "lab/session_results.h"
 #include "scan/formats.h"
 
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -53,11 +55,11 @@ struct SessionBaseline {
 
 /// Everything that a person would miss when the window is closed, as one readable file.
 ///
-///     {"kind": "larmor-session", "version": 2, "scan": "data/brain.h5", "settings": {...}, ...,
-///      "views": {"slice": {"quantity": "phase"}, ...}}
+///     {"kind": "larmor-session", "version": 3, "scan": "data/brain.h5", "settings": {...}, ...,
+///      "views": {"slice": {"quantity": "phase"}, ...}, "results": {...}}
 struct SessionFile {
-    /// Version 1 was a Session alone; it is read still.
-    static constexpr int version = 2;
+    /// Version 1 was a Session alone, version 2 had no results; both are read still.
+    static constexpr int version = 3;
 
     Session session;
     ReadOptions read; ///< of the session's scan, where that is a file
@@ -66,6 +68,9 @@ struct SessionFile {
     std::optional<LabChoice> lab;
     /// By part of the window; each part knows its own, and leaves alone what it does not know.
     Json views = Json::object();
+    /// What was measured, in one line at the end of the file; null: nothing was, or it cannot be read.
+    std::shared_ptr<const SessionResults> results{};
+    std::string resultsLost{};  ///< why the results of the file cannot be read; the rest holds
     std::string program, saved; ///< who wrote it, and when (ISO 8601, UTC); filled in by toJson()
 
     /// @param folder where the file will stand: data in it or below are named relative to it.

@@ -319,12 +319,29 @@ private slots:
         runs[1].report.psnrPerIteration = {20, 25, std::numeric_limits<double>::infinity(), 30};
         const ChartModel model = convergenceChart(runs);
         QVERIFY(model.y.logarithmic);
-        QCOMPARE(model.series[0].points,
-                 (QList<QPointF>{{0, 1}, {1, 0.1}, {4, 0.001}})); // nothing at or below 0
+        // An exact solution ends the line where rounding begins, with a word.
+        QCOMPARE(model.series[0].points, (QList<QPointF>{{0, 1}, {1, 0.1}, {2, 1e-8}}));
+        QCOMPARE(model.markers.size(), 1);
+        QCOMPARE(model.markers[0].label, QStringLiteral("rounding reached"));
+        QCOMPARE(model.markers[0].x, 2.0);
         QCOMPARE(model.series[1].points, (QList<QPointF>{{1, 20}, {2, 25}, {4, 30}}));
         QVERIFY(model.series[1].secondAxis);
         runs[1].report.psnrPerIteration.clear(); // real data: no truth
         QCOMPARE(convergenceChart(runs).series.size(), 1);
+    }
+
+    void roundingIsNoProgress()
+    {
+        std::vector<RunRecord> runs{run(1, 0, "", 10)};
+        for (double residual = 1; residual > 1e-49; residual *= 1e-4)
+            runs[0].report.residuals.push_back(residual);
+        const auto least = [&] { return convergenceChart(runs).series[0].points.last().y(); };
+        QCOMPARE(least(), 1e-8);
+        QCOMPARE(convergenceChart(runs).series[0].points.size(), 3);
+        runs[0].report.settings.precision = Precision::Double;
+        QVERIFY(least() > 1e-32 && least() < 1e-31);
+        runs[0].report.residuals = {1, 0.1, 0.02};
+        QVERIFY(convergenceChart(runs).markers.isEmpty());
     }
 
     void csvIsWhatItWas()

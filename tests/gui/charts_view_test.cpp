@@ -9,10 +9,14 @@
 #include <QDialog>
 #include <QDomDocument>
 #include <QFile>
+#include <QGraphicsTextItem>
+#include <QGraphicsView>
 #include <QLineEdit>
 #include <QMimeData>
+#include <QPainter>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QSvgRenderer>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QWheelEvent>
@@ -143,6 +147,83 @@ private slots:
         model.series << ChartSeries{"residual", {{0, 1}, {1, 0.1}, {2, 0}, {3, -1}, {4, 1e-4}}};
         Shower s(model);
         QVERIFY(pixelsOf(s.view.picture(), ChartStyle::of(s.view).series(0)) > 100);
+    }
+
+    void marksLieOnTheirLineOverManyDecades()
+    {
+        const auto residuals = [](double least) {
+            ChartModel model;
+            model.key = "convergence", model.y = {"residual", true};
+            model.series << ChartSeries{"residual", {{0, 1}, {1, std::sqrt(least)}, {2, least}}};
+            return model;
+        };
+        Shower fresh(residuals(1e-31));
+        const QImage wanted = fresh.view.picture();
+        Shower s(residuals(1e-15));
+        s.view.setModel(residuals(1e-31)); // the ends of both axes differ by less than 1e-12
+        QCOMPARE(s.view.picture(), wanted);
+    }
+
+    void aNarrowChartCutsNoNumber()
+    {
+        ChartModel model;
+        model.key = "convergence", model.x.title = "iteration";
+        model.y = {"relative residual", true}, model.y2.title = "PSNR [dB]";
+        model.series << ChartSeries{"residual", {{0, 1}, {1, 1e-5}, {2, 1e-8}}}
+                     << ChartSeries{"PSNR", {{1, 21.5}, {2, 31.5}}, true};
+        ShownChart s(model, {230, 180});
+        int numbers = 0;
+        for (const QGraphicsItem *item : s.find<QGraphicsView>("chartGraphics")->scene()->items())
+            if (const auto *words = qgraphicsitem_cast<const QGraphicsTextItem *>(item);
+                words && words->isVisible() && !words->toPlainText().isEmpty()) {
+                ++numbers;
+                QVERIFY2(!words->toPlainText().contains("...") && !words->toPlainText().contains(u'…'),
+                         qPrintable(words->toPlainText()));
+                QVERIFY2(words->sceneBoundingRect().left() > -6, qPrintable(words->toPlainText()));
+            }
+        QVERIFY(numbers >= 6);
+    }
+
+    void svgKeepsBandsInThePlot()
+    {
+        ChartModel model;
+        model.key = "strip", model.x.title = "time [s]", model.y.title = "time [ms]";
+        ChartSeries series{"padded", {}};
+        series.line = false;
+        ChartBand band;
+        for (int i = 0; i < 40; ++i) {
+            series.points << QPointF(i, i == 20 ? 900 : 2);
+            band.middle << QPointF(i, i == 20 ? 400 : 2);
+            band.low << QPointF(i, 1.9);
+            band.high << QPointF(i, i == 20 ? 900 : 2.1);
+        }
+        series.bands << band;
+        ChartSeries other = series;
+        other.name = "naive";
+        model.series << series << other;
+        QTemporaryDir folder;
+        const QString svg = folder.filePath("a.svg"), png = folder.filePath("a.png");
+        exportChart(model, svg, 1);
+        exportChart(model, png, 1);
+        const QImage wanted = QImage(png).convertToFormat(QImage::Format_RGB32);
+        QImage drawn(wanted.size(), QImage::Format_RGB32);
+        drawn.fill(Qt::white);
+        QPainter painter(&drawn);
+        QSvgRenderer(svg).render(&painter, QRectF({0, 0}, QSizeF(drawn.size())));
+        painter.end();
+        // Above the plot stand title and legend, whose letters differ by their smoothing alone.
+        ChartScene scene;
+        scene.setStyle(ChartStyle::paper());
+        scene.setSize({960, 540});
+        scene.setModel(model);
+        const int top = int(scene.plotArea().top() * wanted.width() / 960) - 3;
+        int different = 0;
+        for (int y = 0; y < top; ++y)
+            for (int x = 0; x < wanted.width(); ++x) {
+                const QColor a = wanted.pixelColor(x, y), b = drawn.pixelColor(x, y);
+                different += std::abs(a.red() - b.red()) + std::abs(a.blue() - b.blue()) > 90;
+            }
+        QVERIFY2(top > 15 && different < wanted.width() * top / 100, qPrintable(QString::number(different)));
     }
 
     void modelsChangeWhileShown()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The comparison of methods, and the settings of a method, on the real window.
+#include "compare/compare_table.h"
 #include "compare/compare_window.h"
 #include "window_fixture.h"
 
@@ -17,6 +18,8 @@ using namespace larmor;
 
 class CompareTest : public QObject {
     Q_OBJECT
+
+    std::shared_ptr<const Scan> m_scan = std::make_shared<const Scan>(smallSpiral());
 
 private slots:
     void showsMethodsSideBySide()
@@ -48,14 +51,75 @@ private slots:
         QCOMPARE(table->rowCount(), 3 + 6);
         QVERIFY(table->item(0, 0)->text().endsWith(QStringLiteral("here")));
         QVERIFY(table->item(8, 0)->text().endsWith(QStringLiteral("published 2010")));
-        QCOMPARE(table->item(8, 6)->text(), QLocale().toString(27.5, 'f', 1));
+        QCOMPARE(table->item(8, CompareTable::Psnr)->text(), QLocale().toString(27.5, 'f', 1));
         const auto figure = [&](int row, int column) {
             return QLocale().toDouble(table->item(row, column)->text());
         };
         // The root mean square error is the per cent error of one and the same truth.
         for (int row = 0; row < 3; ++row)
-            QVERIFY2(std::abs(figure(row, 5) / figure(row, 7) / (figure(0, 5) / figure(0, 7)) - 1) < 0.02,
-                     qPrintable(table->item(row, 5)->text()));
+            QVERIFY2(std::abs(figure(row, CompareTable::Rmse) / figure(row, CompareTable::PercentError) /
+                                  (figure(0, CompareTable::Rmse) / figure(0, CompareTable::PercentError)) -
+                              1) < 0.02,
+                     qPrintable(table->item(row, CompareTable::Rmse)->text()));
+    }
+
+    void timesInARowAddUpAndSizesStandInIt()
+    {
+        CompareWindow compare;
+        compare.show();
+        auto *table = compare.findChild<QTableWidget *>(QStringLiteral("compare.table"));
+        const auto cell = [&](int row, int column) { return table->item(row, column)->text(); };
+        const auto ms = [&](int row, int column) {
+            const QString text = cell(row, column);
+            const double value = QLocale().toDouble(text.section(QLatin1Char(' '), 0, 0));
+            if (text.endsWith(QStringLiteral(" ms"))) return value;
+            return text.endsWith(QStringLiteral(" s"))     ? 1e3 * value
+                   : text.endsWith(QStringLiteral(" min")) ? 6e4 * value
+                                                           : 0.0; // cached, or none
+        };
+        QSignalSpy ended(&compare, &CompareWindow::allFinished);
+        ReconSettings session;
+        session.iterations = 5;
+        session.normal = NormalForm::Toeplitz;
+        for (const int iterations : {5, 6}) { // the second time Q is there already
+            session.iterations = iterations;
+            compare.setScan(m_scan, session);
+            QVERIFY(ended.wait(60000));
+            for (int row = 0; row < table->rowCount(); ++row) {
+                double sum = 0;
+                for (const int column :
+                     {CompareTable::Q, CompareTable::Fhd, CompareTable::Solver, CompareTable::Rest})
+                    if (!cell(row, column).contains(QStringLiteral("not in the total")))
+                        sum += ms(row, column);
+                QVERIFY2(std::abs(sum / ms(row, CompareTable::Total) - 1) < 0.03,
+                         qPrintable(cell(row, 0) + QStringLiteral(": %1").arg(sum)));
+            }
+        }
+        QVERIFY2(cell(2, CompareTable::Q).startsWith(QStringLiteral("cached, ")),
+                 qPrintable(cell(2, CompareTable::Q)));
+        QVERIFY2(cell(0, CompareTable::Size).startsWith(QStringLiteral("16 × 16, ")),
+                 qPrintable(cell(0, CompareTable::Size)));
+        QVERIFY(cell(8, CompareTable::Size).startsWith(QStringLiteral("128 × 128 × 128, ")));
+    }
+
+    void whatIsPreparedOnceStandsApart()
+    {
+        CompareWindow compare;
+        compare.show();
+        QSignalSpy ended(&compare, &CompareWindow::allFinished);
+        auto *table = compare.findChild<QTableWidget *>(QStringLiteral("compare.table"));
+        const auto scan = std::make_shared<const Scan>(builtInSpiral());
+        compare.setScan(scan, {});
+        QVERIFY(ended.wait(60000));
+        // Bilinear gridding, the first to run: its plans, threads and weights are no part of its time.
+        QVERIFY(table->item(0, CompareTable::Preparation)->text() != QStringLiteral("–"));
+        const double first = compare.tiles()[0]->result()->report.totalMs;
+        ReconSettings again;
+        again.iterations = 7;
+        compare.setScan(scan, again);
+        QVERIFY(ended.wait(60000));
+        const double second = compare.tiles()[0]->result()->report.totalMs;
+        QVERIFY2(first < 4 * second + 2, qPrintable(QStringLiteral("%1 %2").arg(first).arg(second)));
     }
 
     void longComparisonShowsItsProgressAndIsStopped()

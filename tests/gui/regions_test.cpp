@@ -274,6 +274,39 @@ private slots:
         QCOMPARE(regionsFromJson(spoilt).size(), std::size_t(1));
     }
 
+    void regionsBelongToTheirScan()
+    {
+        const QString file = m_scans.file(QStringLiteral("of-two.json"));
+        Measured live(sessionOn(m_scans.cartesian));
+        live.draw("regionRectangle", live.at(3, 2), live.at(9, 8));
+        const std::vector<Region> drawn = live.view->regions();
+        QCOMPARE(drawn.size(), std::size_t(1));
+        const auto open = [&](const std::string &scan) {
+            live.window->openScan(QString::fromStdString(scan));
+            QTRY_COMPARE_WITH_TIMEOUT(live.window->history().session().scan, scan, 20000);
+            QVERIFY(live.waitForImage());
+            QTest::qWait(50);
+        };
+        open(m_scans.volume);
+        QVERIFY(live.view->regions().empty());
+        QSignalSpy saved(&live.window->sessions(), &SessionFiles::saved);
+        live.window->sessions().save(file, {});
+        QTRY_COMPARE(saved.size(), 1);
+        open(m_scans.cartesian);
+        QTRY_VERIFY(live.view->regions() == drawn);
+        // Another window takes them out of the session when it comes to their scan.
+        Resting other(sessionOn(builtInSpiralScan));
+        QSignalSpy opened(&other.window->sessions(), &SessionFiles::opened);
+        other.window->sessions().open(file);
+        QTRY_COMPARE(opened.size(), 1);
+        QTRY_COMPARE_WITH_TIMEOUT(other.window->history().session().scan, m_scans.volume, 20000);
+        QVERIFY(other.waitForImage());
+        QTest::qWait(50);
+        QVERIFY(other.view->regions().empty());
+        other.window->openScan(QString::fromStdString(m_scans.cartesian));
+        QTRY_VERIFY_WITH_TIMEOUT(other.view->regions() == drawn, 20000);
+    }
+
     void theScaleIsInMillimetresOrSaysPixels()
     {
         Resting known(sessionOn(m_scans.volume));

@@ -10,6 +10,7 @@
 #include "source/source_editor.h"
 #include "source/source_page.h"
 #include "workbench/lab_page.h"
+#include "workbench/measure_page.h"
 
 #include <QDir>
 #include <QFileDialog>
@@ -18,6 +19,7 @@
 #include <QPushButton>
 #include <QSplitter>
 #include <QTabWidget>
+#include <QTableWidget>
 #include <csignal>
 
 using namespace larmor;
@@ -76,6 +78,67 @@ class SessionsTest : public QObject {
         const std::string wanted = opened.front().front().value<SessionFile>().session.scan;
         QTRY_COMPARE_WITH_TIMEOUT(fixture.window->history().session().scan, wanted, 20000);
         QVERIFY(fixture.waitForImage());
+    }
+
+    /// What a person has measured: the bars and the table.
+    struct Measured {
+        ChartModel stages;
+        QStringList times;
+    };
+    static QStringList timesIn(const MainWindow &window)
+    {
+        QStringList times;
+        const auto *table = window.findChild<QTableWidget *>(QStringLiteral("lab.table"));
+        for (int row = 0; table && row < table->rowCount(); ++row)
+            times << table->item(row, 3)->text();
+        return times;
+    }
+    static Measured measure(WindowFixture &fixture)
+    {
+        const auto settled = [&](std::size_t stays) {
+            const LiveHistory history = fixture.window->results().history();
+            return history.stays().size() >= stays && history.stays().back()->images > 12;
+        };
+        Measured measured;
+        if (!fixture.waitForImage() || !QTest::qWaitFor([&] { return settled(1); }, 60000)) return measured;
+        Session next = fixture.window->history().session();
+        next.settings.method = Method::Adjoint;
+        fixture.window->history().change(next);
+        if (!QTest::qWaitFor([&] { return settled(2); }, 60000)) return measured;
+        fixture.trigger(QStringLiteral("live"));
+        LabPage &lab = fixture.window->lab();
+        lab.setChoice({"transpose", {{"size", "97"}}, {}, EngineKind::Cpu, HostForm::Sequential});
+        for (int i = 0; i < 2; ++i) {
+            QSignalSpy done(&lab.runner(), &LabRunner::measured);
+            emit lab.measuring().measureWanted();
+            if (!QTest::qWaitFor([&] { return !done.isEmpty() && !lab.runner().running(); }, 60000))
+                return measured;
+        }
+        QTest::qWait(300); // the charts are drawn ten times a second
+        measured.stages = fixture.window->charts().chart(QStringLiteral("stages"))->model();
+        measured.times = timesIn(*fixture.window);
+        return measured;
+    }
+    static void compareMeasured(const MainWindow &window, const Measured &before)
+    {
+        QVERIFY(before.stages.categories.size() >= 2 && before.times.size() == 2);
+        const auto shown = [&] { return window.charts().chart(QStringLiteral("stages"))->model(); };
+        QTRY_VERIFY_WITH_TIMEOUT(shown().categories.size() > before.stages.categories.size(), 60000);
+        const ChartModel after = shown();
+        for (qsizetype set = 0; set < before.stages.categories.size(); ++set) {
+            const QString name = before.stages.categories[set], now = after.categories[set];
+            QVERIFY2(now.startsWith(name.section(QStringLiteral(" · "), 0, 0)), qPrintable(now));
+            QVERIFY2(now.contains(QStringLiteral("session of")), qPrintable(now));
+            for (const ChartBars &bars : before.stages.bars) {
+                const auto same = std::find_if(after.bars.begin(), after.bars.end(),
+                                               [&](const ChartBars &b) { return b.name == bars.name; });
+                QVERIFY(same != after.bars.end());
+                QVERIFY2(std::abs(same->values[set] - bars.values[set]) <= 1e-5 * bars.values[set] + 1e-9,
+                         qPrintable(name));
+            }
+        }
+        QVERIFY(!after.categories.back().contains(QStringLiteral("session of")));
+        QTRY_COMPARE(timesIn(window), before.times);
     }
 
 private slots:
@@ -169,6 +232,45 @@ private slots:
                       "layout":{"rows":[-5,"b"],"columns":7},"kspace":[],"unknown":3}})");
         open(fixture, fixture.file(QStringLiteral("odd.json")));
         QCOMPARE(fixture.window->history().session().scan, std::string(builtInSpiralScan));
+        QVERIFY(fixture.failures.empty());
+    }
+
+    void whatWasMeasuredComesBackWithTheSession()
+    {
+        QTemporaryDir folder;
+        const QString file = folder.filePath(QStringLiteral("measured.json"));
+        WindowFixture fixture(sessionOn(builtInCartesianScan));
+        const Measured before = measure(fixture);
+        save(fixture, file);
+        QTRY_VERIFY(
+            fixture.find<QLabel>(QStringLiteral("banner.message"))->text().contains(u"measured.json"));
+        {
+            WindowFixture again(sessionOn(builtInCartesianScan));
+            QVERIFY(again.waitForImage());
+            open(again, file);
+            compareMeasured(*again.window, before);
+            keepPicture(*again.window, QStringLiteral("results-again"));
+        }
+        // Another language opens the window anew with all of it.
+        QSettings settings(folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
+        MainWindow reopened(fixture.window->closeToReopen(), settings);
+        reopened.resize(1280, 800);
+        reopened.show();
+        compareMeasured(reopened, before);
+    }
+
+    void damagedResultsCostNothingElse()
+    {
+        WindowFixture fixture(sessionOn(builtInCartesianScan));
+        QVERIFY(fixture.waitForImage());
+        const QString file = fixture.file(QStringLiteral("spoilt.json"));
+        writeFile(file.toStdString(), R"({"kind":"larmor-session","version":3,"scan":"built-in:spiral",
+            "settings":{"method":"adjoint"},"results":{"date":"2026-05-04T09:30:00Z","lab":[7],"live":{}}})");
+        open(fixture, file);
+        QCOMPARE(fixture.window->history().session().scan, std::string(builtInSpiralScan));
+        auto *message = fixture.find<QLabel>(QStringLiteral("banner.message"));
+        QTRY_VERIFY(message->text().contains(QLatin1String("had measured cannot be read")));
+        QVERIFY(fixture.window->results().measurements().empty());
         QVERIFY(fixture.failures.empty());
     }
 

@@ -58,6 +58,34 @@ TEST_F(Roofs, AreMeasuredOnceAndKept)
     EXPECT_FALSE(keptRoof(engine->kind(), other).has_value()) << "another driver is another roof";
 }
 
+TEST_F(Roofs, ADoubtfulOneIsMeasuredAgainAndTheBetterIsKept)
+{
+    const auto engine = openCpuEngine();
+    const Roof measured = roofOf(*engine);
+    EXPECT_GE(measured.spread, 0);
+    EXPECT_LT(measured.spread, 1);
+    const auto rewrite = [&](double rate, const Json &spread) {
+        for (const auto &entry : std::filesystem::recursive_directory_iterator(m_folder)) {
+            if (!entry.is_regular_file()) continue;
+            Json json = Json::parse(std::ifstream(entry.path()));
+            json["roofs"]["copy_gbs"] = rate;
+            json["roofs"]["copy_spread"] = spread;
+            json["roofs"]["read_gbs"] = 3;
+            std::ofstream(entry.path()) << json;
+        }
+    };
+    rewrite(1e-3, 0.5);
+    EXPECT_TRUE(keptRoof(engine->kind(), engine->device())->doubtful());
+    const Roof better = roofAnew(*engine);
+    EXPECT_GT(better.copyGBs, 0.1);
+    rewrite(1e6, 0.02); // a copy is never measured too fast
+    EXPECT_FALSE(keptRoof(engine->kind(), engine->device())->doubtful());
+    EXPECT_EQ(roofAnew(*engine).copyGBs, 1e6);
+    EXPECT_EQ(keptRoofs(engine->kind(), engine->device()).value(RoofKind::Read), 3); // others stay
+    rewrite(5, Json()); // of a program that kept no spread
+    EXPECT_FALSE(keptRoof(engine->kind(), engine->device()));
+}
+
 TEST_F(Roofs, LeaveNoMemoryBehind)
 {
     CpuEngine engine;

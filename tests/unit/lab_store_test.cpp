@@ -48,6 +48,17 @@ TEST(ResultStore, KeepsTheNewestRuns)
     EXPECT_EQ(store.revision(), 5u);
     store.clearRuns();
     EXPECT_TRUE(store.runs().empty());
+
+    // What converged last is looked at for longer than other runs.
+    RunRecord solved;
+    solved.report.residuals = {1, 0.1};
+    store.add(solved);
+    for (int i = 0; i < 10'000; ++i)
+        store.add(RunRecord{});
+    ASSERT_FALSE(store.runs().empty());
+    EXPECT_EQ(store.runs().front().report.residuals, solved.report.residuals);
+    store.clearRuns();
+    EXPECT_TRUE(store.runs().empty());
     EXPECT_GT(store.revision(), 5u);
 }
 

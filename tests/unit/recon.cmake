@@ -14,7 +14,7 @@ larmor_test(test_recon_bart recon_bart_test.cpp LABELS unit)
 larmor_test(test_recon_ssim recon_ssim_test.cpp LABELS unit)
 larmor_test(test_session session_json_test.cpp session_file_test.cpp LABELS unit)
 larmor_test(test_scan_import scan_import_test.cpp import_check_test.cpp LABELS unit)
-larmor_test(test_lab lab_store_test.cpp lab_command_line_test.cpp lab_measure_test.cpp lab_listing_test.cpp lab_comparison_test.cpp lab_sweep_test.cpp lab_live_history_test.cpp lab_scan_ladder_test.cpp
+larmor_test(test_lab lab_store_test.cpp lab_command_line_test.cpp lab_measure_test.cpp lab_listing_test.cpp lab_comparison_test.cpp lab_sweep_test.cpp lab_live_history_test.cpp lab_session_results_test.cpp lab_scan_ladder_test.cpp
     lab_tuner_test.cpp lab_trust_store_test.cpp lab_user_kernel_test.cpp lab_cuda_source_test.cpp
     lab_compiler_messages_test.cpp LABELS unit)
 larmor_test(test_recon_walk recon_walk_test.cpp LABELS unit)

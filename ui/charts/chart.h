@@ -58,6 +58,7 @@ struct ChartMarker {
 struct ChartRoof {
     double y = 0;
     QString label;
+    bool atLeast = false; ///< other programs ran beside its measurement: it may lie higher
 };
 /// Ends of an axis.
 struct AxisLimits {

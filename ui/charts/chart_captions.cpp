@@ -4,7 +4,9 @@
 #include "core/version.h"
 #include "lab/command_line.h"
 
+#include <QCoreApplication>
 #include <QDateTime>
+#include <QLocale>
 #include <algorithm>
 #include <map>
 
@@ -69,10 +71,21 @@ QString measurementCaption(const Measurement &measurement)
     return caption;
 }
 
+QString sessionMark(const std::string &session)
+{
+    if (session.empty()) return {};
+    const QString saved = QString::fromStdString(session);
+    const QDateTime date = QDateTime::fromString(saved, Qt::ISODate);
+    const QString when =
+        date.isValid() ? QLocale().toString(date.toLocalTime(), QLocale::ShortFormat) : saved;
+    return QCoreApplication::translate("larmor", "session of %1").arg(when);
+}
+
 void describe(ChartModel &model, const RunRecord &run)
 {
-    model.caption = reportCaption(run.report) + u" · "_s +
-                    QDateTime::currentDateTimeUtc().toString(u"yyyy-MM-dd hh:mm"_s) + u" UTC"_s;
+    const QDateTime kept = QDateTime::fromString(QString::fromStdString(run.date), Qt::ISODate);
+    const QDateTime date = kept.isValid() ? kept.toUTC() : QDateTime::currentDateTimeUtc();
+    model.caption = reportCaption(run.report) + u" · "_s + date.toString(u"yyyy-MM-dd hh:mm"_s) + u" UTC"_s;
     model.command = QString::fromStdString(run.command);
 }
 

@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace larmor {
 
@@ -24,6 +25,14 @@ std::vector<const RunRecord *> usable(const std::vector<RunRecord> &runs)
     return kept;
 }
 
+/// Smaller residuals, relative to the first, are rounding and no progress; zero is, which an exact solution
+/// reaches.
+double roundingOf(const ReconReport &report)
+{
+    constexpr double single = 1e-8, epsilon = std::numeric_limits<double>::epsilon();
+    return report.settings.precision == Precision::Double ? epsilon * epsilon : single;
+}
+
 } // namespace
 
 ChartModel convergenceChart(const std::vector<RunRecord> &allRuns)
@@ -40,10 +49,15 @@ ChartModel convergenceChart(const std::vector<RunRecord> &allRuns)
     if (last == runs.rend()) return model;
     const ReconReport &report = (*last)->report;
     ChartSeries residual{text("residual"), {}, false, false, 0};
-    for (std::size_t k = 0; k < report.residuals.size(); ++k)
-        // A logarithmic axis has no place for zero, which an exact solution reaches.
-        if (report.residuals[k] > 0 && std::isfinite(report.residuals[k]))
-            residual.points << QPointF(static_cast<double>(k), report.residuals[k]);
+    const double floor = roundingOf(report);
+    for (std::size_t k = 0; k < report.residuals.size(); ++k) {
+        if (!std::isfinite(report.residuals[k])) continue;
+        const QPointF point(static_cast<double>(k), std::max(report.residuals[k], floor));
+        residual.points << point;
+        if (report.residuals[k] > floor) continue;
+        model.markers << ChartMarker{point.x(), text("rounding reached")};
+        break;
+    }
     model.series << residual;
     // One score per iteration done; with the starting image where there are as many as residuals.
     const std::size_t first = report.psnrPerIteration.size() < report.residuals.size() ? 1 : 0;

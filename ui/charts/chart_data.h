@@ -9,6 +9,10 @@ namespace larmor {
 QString reportCaption(const ReconReport &report);
 QString measurementCaption(const Measurement &measurement);
 
+/// "session of 04.05.26 09:30": what came out of a session's file; empty where `session` is, which is the
+/// time at which that was saved (ISO 8601, UTC).
+QString sessionMark(const std::string &session);
+
 /// Gives a chart the caption and the command line of what it shows: a run that was made while the program
 /// runs, one measurement, or several of one kernel. Several are measured again by a sweep over all values
 /// they have.

@@ -106,11 +106,12 @@ QString nameOf(const Measurement &m, const std::vector<const Measurement *> &all
     const bool oneProblem =
         std::all_of(all.begin(), all.end(), [&](auto *other) { return other->problem == m.problem; });
     QStringList words;
-    if (!m.preset.empty() && oneProblem) return QString::fromStdString(m.preset);
+    const QString mark = m.session.empty() ? QString() : u" · "_s + sessionMark(m.session);
+    if (!m.preset.empty() && oneProblem) return QString::fromStdString(m.preset) + mark;
     for (const auto &[name, values] : varying(all))
         words << QString::fromStdString(name + "=" + valueOf(m, name));
     const QString own = words.join(u' ');
-    return own.isEmpty() ? QString::fromStdString(m.kernel) : own;
+    return (own.isEmpty() ? QString::fromStdString(m.kernel) : own) + mark;
 }
 
 QString unique(const QStringList &taken, const QString &name)

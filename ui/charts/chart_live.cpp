@@ -64,8 +64,11 @@ std::vector<std::size_t> settledSets(const LiveHistory &history)
 QStringList namesOf(const LiveHistory &history, const std::vector<std::size_t> &sets)
 {
     QStringList names;
-    for (const std::string &name : history.names(sets))
+    for (const std::string &name : history.names(sets)) {
         names << spoken(name);
+        const std::string &session = history.sets()[sets[static_cast<std::size_t>(names.size()) - 1]].session;
+        if (!session.empty()) names.back().replace(QString::fromStdString(session), sessionMark(session));
+    }
     return names;
 }
 
@@ -201,6 +204,12 @@ QString markerText(const LiveHistory &history, std::size_t stay, const Quantity 
     return lines.join(u'\n');
 }
 
+bool ofOneSession(const LiveHistory &history, std::size_t stay)
+{
+    const auto sessionOf = [&](std::size_t i) { return history.sets()[history.stays()[i]->set].session; };
+    return sessionOf(stay - 1) == sessionOf(stay) || !sessionOf(stay).empty();
+}
+
 double shownFrom(const LiveHistory &history)
 {
     const double end = history.stays().back()->end();
@@ -259,6 +268,7 @@ QString measurementName(const Measurement &measurement)
     QString name = QString::fromStdString(measurement.kernel) + u' ';
     name += QString::fromStdString(measurement.preset.empty() ? measurement.options.toString()
                                                               : measurement.preset);
+    if (!measurement.session.empty()) name = name.trimmed() + u" · "_s + sessionMark(measurement.session);
     return name.trimmed();
 }
 
@@ -291,8 +301,10 @@ ChartModel stripChart(const LiveHistory &history, LiveQuantity wanted, double co
         const LiveStay &stay = *history.stays()[i];
         if (stay.end() < from || !isOfPresentProblem(history, stay)) continue;
         addStay(ofSet[stay.set], quantity.points(stay), from);
-        if (i > 0 && stay.begin() >= from && !stay.change.empty() &&
-            isOfPresentProblem(history, *history.stays()[i - 1]))
+        if (i == 0 || stay.begin() < from || !isOfPresentProblem(history, *history.stays()[i - 1])) continue;
+        if (!ofOneSession(history, i))
+            model.markers << ChartMarker{stay.begin(), text("from here: the present session")};
+        else if (!stay.change.empty())
             model.markers << ChartMarker{stay.begin(), markerText(history, i, quantity)};
     }
     std::erase_if(ofSet, [](const auto &entry) { return entry.second.points.isEmpty(); });

@@ -10,6 +10,7 @@
 #include <QGraphicsPathItem>
 #include <QGraphicsRectItem>
 #include <QGraphicsSimpleTextItem>
+#include <QLineF>
 #include <QPen>
 #include <algorithm>
 #include <array>
@@ -23,6 +24,25 @@ constexpr double mostNameColumn = 0.45; // of a chart's width
 constexpr double markerShare = 0.4;     // of the plot's height, at most: the curves are read, too
 constexpr double markerGap = 4;
 constexpr double markSize = 6.5, dotSize = 2.2, shortLine = 6, nameGap = 6; // pixels
+/// The part of a stroke that lies within a rectangle (Liang and Barsky, 1984).
+void addWithin(QPainterPath &path, const QLineF &stroke, const QRectF &within)
+{
+    double from = 0, to = 1;
+    const auto cut = [&](double step, double room) { // step * t <= room
+        if (step == 0) return room >= 0;
+        const double t = room / step;
+        (step > 0 ? to : from) = step > 0 ? std::min(to, t) : std::max(from, t);
+        return from <= to;
+    };
+    const bool seen =
+        cut(-stroke.dx(), stroke.x1() - within.left()) && cut(stroke.dx(), within.right() - stroke.x1()) &&
+        cut(-stroke.dy(), stroke.y1() - within.top()) && cut(stroke.dy(), within.bottom() - stroke.y1());
+    if (!seen) return;
+    const QPointF begin = stroke.pointAt(from);
+    if (path.isEmpty() || path.currentPosition() != begin) path.moveTo(begin);
+    path.lineTo(stroke.pointAt(to));
+}
+
 } // namespace
 
 QString axisUnit(const QString &title)
@@ -197,16 +217,18 @@ void ChartOverlay::band(const QList<QPointF> &middle, const QList<QPointF> &low,
 {
     QPolygonF outline(low);
     std::copy(high.rbegin(), high.rend(), std::back_inserter(outline));
-    auto *area = new QGraphicsPolygonItem(outline);
+    // Cut to the plot as a shape, too: SVG knows no clip of a painter.
+    auto *area = new QGraphicsPolygonItem(outline.intersected(QPolygonF(m_plot)));
     QColor faint = colour;
     faint.setAlphaF(0.28f);
     area->setBrush(faint);
     area->setPen(Qt::NoPen);
     keepInPlot(area, 12);
     QPainterPath path;
-    path.addPolygon(middle);
     // A single image has a middle too.
-    if (middle.size() == 1) path.lineTo(middle.first() + QPointF(shortLine, 0));
+    if (middle.size() == 1) addWithin(path, {middle.first(), middle.first() + QPointF(shortLine, 0)}, m_plot);
+    for (qsizetype i = 1; i < middle.size(); ++i)
+        addWithin(path, {middle[i - 1], middle[i]}, m_plot);
     auto *line = new QGraphicsPathItem(path);
     line->setPen(QPen(colour, 2.2, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin));
     keepInPlot(line, 13);

@@ -24,7 +24,8 @@ namespace {
 
 constexpr double lineWidth = 1.8;
 constexpr qsizetype manyPoints = 1000;
-constexpr double numberRoom = 50; // pixels, of one on the axis that lies
+constexpr double numberRoom = 50;   // pixels, of one on the axis that lies
+constexpr double titledWidth = 300; // pixels, from which on both sides have room for their titles
 
 const QMargins chartMargins{2, 2, 6, 2};
 
@@ -55,6 +56,7 @@ void paintAxis(QAbstractAxis &axis, const QString &title, const ChartStyle &styl
     axis.setTitleBrush(style.muted);
     axis.setTitleText(title);
     axis.setTitleVisible(!title.isEmpty());
+    axis.setTruncateLabels(false); // "1e…" says nothing; a narrow chart goes without the titles of its sides
     axis.setGridLinePen(QPen(style.grid, 1));
     axis.setMinorGridLineVisible(false);
     axis.setLinePen(QPen(style.grid, 1));
@@ -74,6 +76,9 @@ void setRange(QAbstractAxis *axis, const AxisLimits &limits, int wanted)
         linear->setLabelFormat(decimals > 5 ? u"%.3g"_s : u"%.%1f"_s.arg(decimals));
     } else if (auto *logarithmic = qobject_cast<QLogValueAxis *>(axis)) {
         logarithmic->setBase(logarithmicBase(limits.low, limits.high));
+        // Qt Charts takes ranges for equal whose ends differ by less than 1e-12, and then draws in the old
+        // one.
+        if (limits.low < 1e-6) logarithmic->setRange(1, 2 * std::max(1.0, limits.high));
         logarithmic->setRange(limits.low, limits.high);
         // Powers of two below one have more digits than anybody reads.
         const bool fractions = logarithmicBase(limits.low, limits.high) <= 2 && limits.low < 1;
@@ -257,6 +262,9 @@ void ChartPlot::setLimits(const AxisLimits &x, const AxisLimits &y, const AxisLi
     setRange(m_xAxis, x, std::clamp(static_cast<int>(m_chart->geometry().width() / numberRoom), 3, 6));
     setRange(m_yAxis, y, 5);
     setRange(m_y2Axis, y2, 5);
+    const bool roomy = m_chart->geometry().width() >= titledWidth;
+    for (QAbstractAxis *const axis : {m_yAxis, m_y2Axis})
+        if (axis) axis->setTitleVisible(roomy && !axis->titleText().isEmpty());
     m_chart->layout()->activate();
 }
 

@@ -4,6 +4,7 @@
 #include "charts/chart_data.h"
 #include "charts/chart_lines.h"
 
+#include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
 
@@ -25,6 +26,12 @@ AxisLimits within(const AxisLimits &part, const AxisLimits &whole, bool logarith
     if (high > 1) low = std::max(0.0, low - (high - 1)), high = 1;
     if (low < whisker && high > 1 - whisker) return whole;
     return stretched(whole, low, high, logarithmic);
+}
+
+QString roofText(const ChartRoof &roof, const QString &value)
+{
+    if (!roof.atLeast) return u"%1 %2"_s.arg(roof.label, value);
+    return QCoreApplication::translate("larmor", "%1 ≥ %2 (machine busy)").arg(roof.label, value);
 }
 
 } // namespace
@@ -153,7 +160,9 @@ void ChartScene::Impl::placeBars()
         }
     }
     for (const ChartRoof &roof : model.roofs)
-        overlay.uprightRoof(place({roof.y, 0}, false).x(), u"%1 %2"_s.arg(roof.label, axisText(roof.y, 1)));
+        overlay.uprightRoof(place({roof.y, 0}, false).x(),
+                            roofText(roof, roof.atLeast ? figureText(roof.y) + u' ' + axisUnit(model.y.title)
+                                                        : axisText(roof.y, 1)));
 }
 
 /// Where a line has its marks: at each of few points, else at about equal distances on the screen, where
@@ -194,7 +203,7 @@ void ChartScene::Impl::placeLines()
             if (marker.x >= xNow().low && marker.x <= xNow().high)
                 overlay.marker(place({marker.x, yNow(false).low}, false).x(), marker.label);
     for (const ChartRoof &roof : model.roofs) {
-        const QString label = u"%1 %2 %3"_s.arg(roof.label, figureText(roof.y), axisUnit(model.y.title));
+        const QString label = roofText(roof, figureText(roof.y) + u' ' + axisUnit(model.y.title));
         if (roof.y > yNow(false).high)
             overlay.roofBeyond(label);
         else if (roof.y >= yNow(false).low)

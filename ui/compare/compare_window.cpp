@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compare/compare_window.h"
 
-#include "compare/published.h"
+#include "compare/compare_table.h"
 #include "viewer/image_mapping.h"
 #include "viewer/view_link.h"
-#include "widgets/figures.h"
-#include "widgets/plain_table.h"
 #include "widgets/remaining_time.h"
 
 #include <QCheckBox>
@@ -13,43 +11,21 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QLocale>
 #include <QProgressBar>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
-#include <cmath>
 
 namespace larmor {
 namespace {
 
 constexpr int mostTiles = 4;
-enum Column { Way, Q, Fhd, Solver, Total, Rmse, Psnr, PercentError, Columns };
-
-QString secondsText(std::optional<double> seconds)
-{
-    if (!seconds) return QStringLiteral("–");
-    const QLocale locale;
-    if (*seconds < 1) return CompareWindow::tr("%1 ms").arg(locale.toString(1e3 * *seconds, 'g', 3));
-    if (*seconds < 120) return CompareWindow::tr("%1 s").arg(locale.toString(*seconds, 'g', 3));
-    return CompareWindow::tr("%1 min").arg(locale.toString(*seconds / 60, 'g', 4));
-}
-
-/// Seconds that stages of these names took together; nothing where none ran.
-std::optional<double> stageSeconds(const ReconReport &report, std::initializer_list<const char *> names)
-{
-    std::optional<double> seconds;
-    for (const StageReport &stage : report.stages)
-        for (const char *name : names)
-            if (stage.name == name) seconds = seconds.value_or(0) + 1e-3 * stage.timeMs;
-    return seconds;
-}
 
 } // namespace
 
 CompareWindow::CompareWindow(EngineOpener opener, QWidget *parent)
     : QWidget(parent, Qt::Window), m_worker(new CompareWorker(std::move(opener), this)),
-      m_link(new ViewLink(this))
+      m_link(new ViewLink(this)), m_results(mostTiles)
 {
     setObjectName(QStringLiteral("compare"));
     setWindowTitle(tr("Compare methods"));
@@ -68,7 +44,8 @@ CompareWindow::CompareWindow(EngineOpener opener, QWidget *parent)
         connect(m_tiles.back(), &CompareTile::choiceMade, this, &CompareWindow::start);
     }
     column->addLayout(row, 1);
-    column->addWidget(makeTable());
+    m_table = new CompareTable(this);
+    column->addWidget(m_table);
     setCount(m_shown);
     setRunning(false);
     connect(m_worker, &CompareWorker::waits, this,
@@ -128,21 +105,6 @@ QWidget *CompareWindow::makeBar()
     });
     connect(m_difference, &QCheckBox::toggled, this, &CompareWindow::showImages);
     return bar;
-}
-
-QWidget *CompareWindow::makeTable()
-{
-    m_table = new PlainTable(this);
-    m_table->setObjectName(QStringLiteral("compare.table"));
-    m_table->setHeadings({tr("Reconstruction"), tr("Q"), tr("F^H d"), tr("Solver"), tr("Total"),
-                          tr("RMSE [a.u.]"), tr("PSNR [dB]"), tr("Error [%]")},
-                         1);
-    m_table->horizontalHeaderItem(Rmse)->setToolTip(
-        tr("Root mean square error of the complex voxels; the book printed none per image"));
-    m_table->horizontalHeaderItem(PercentError)
-        ->setToolTip(tr("Root mean square error over that of the truth; the book printed none per image"));
-    m_table->setAccessibleName(tr("Times and quality, ours and those of the book"));
-    return m_table;
 }
 
 void CompareWindow::setCount(int count)
@@ -212,6 +174,7 @@ void CompareWindow::takeResult(int tile, const CompareResult &result)
 {
     if (result.truth) m_truth = result.truth;
     m_tiles[std::size_t(tile)]->setResult(result.recon, result.similarity);
+    m_results[std::size_t(tile)] = result;
     takeEnd(tile);
 }
 
@@ -244,46 +207,16 @@ void CompareWindow::showImages()
 
 void CompareWindow::fillTable()
 {
-    const PrintedContest published = printedContest(QStringLiteral("book-fig-8-20"));
     m_table->setRowCount(0);
-    const auto addRow = [&](const QString &title, const std::array<QString, Columns - 1> &cells,
-                            const QString &tip) {
-        const int row = m_table->rowCount();
-        m_table->insertRow(row);
-        m_table->setText(row, Way, title, tip);
-        for (int c = 0; c < Columns - 1; ++c)
-            m_table->setText(row, c + 1, cells[std::size_t(c)], tip);
-    };
     for (int i = 0; i < m_shown; ++i) {
-        const ReconResult *result = m_tiles[std::size_t(i)]->result();
-        if (!result || result->report.wrongOnPurpose) continue;
-        const ReconReport &report = result->report;
+        const CompareTile &tile = *m_tiles[std::size_t(i)];
+        if (!tile.result() || tile.result()->report.wrongOnPurpose) continue;
         QString title;
         for (const CompareChoice &choice : m_choices)
-            if (choice.key == m_tiles[std::size_t(i)]->chosen()) title = choice.title;
-        addRow(
-            tr("%1, here").arg(title),
-            {secondsText(report.qCached ? 1e-3 * report.qMs : stageSeconds(report, {"q", "q-spectrum"})),
-             secondsText(stageSeconds(report, {"fhd", "spread"})),
-             secondsText(stageSeconds(report, {"cg", "toeplitz", "tv", "wavelet", "regulariser"})),
-             secondsText(1e-3 * report.totalMs),
-             report.quality ? formatFigure(std::sqrt(report.quality->mse)) : QStringLiteral("–"),
-             report.quality ? QLocale().toString(report.quality->psnrDb, 'f', 1) : QStringLiteral("–"),
-             report.quality ? QLocale().toString(report.quality->percentError, 'f', 1) : QStringLiteral("–")},
-            tr("Measured now on %1").arg(QString::fromStdString(report.device.name)));
+            if (choice.key == tile.chosen()) title = choice.title;
+        m_table->addOurs(title, *m_scan, m_results[std::size_t(i)]);
     }
-    const QString tip =
-        tr("Printed in: %1\nProblem: %2\nMachine: %3\nOther problem, other machine: compare ratios.")
-            .arg(published.source, published.problem, published.hardware);
-    const auto minutes = [](std::optional<double> value) {
-        return secondsText(value ? std::optional(60 * *value) : std::nullopt);
-    };
-    for (const PrintedContest::Row &row : published.rows)
-        addRow(
-            tr("%1, published 2010").arg(row.title),
-            {minutes(row.q), minutes(row.fhd), minutes(row.solver), minutes(row.total), QStringLiteral("–"),
-             row.psnrDb ? QLocale().toString(*row.psnrDb, 'f', 1) : QStringLiteral("–"), QStringLiteral("–")},
-            tip);
+    m_table->addPublished();
     m_table->fitColumns();
     m_table->setFixedHeight(std::min(m_table->heightOfContent(), height() / 2));
 }

@@ -15,7 +15,7 @@ class QToolButton;
 
 namespace larmor {
 
-class PlainTable;
+class CompareTable;
 class ViewLink;
 
 /// Two to four methods on one scan, side by side: images that are looked at alike, their PSNR, per cent error
@@ -41,7 +41,6 @@ protected:
 
 private:
     QWidget *makeBar();
-    QWidget *makeTable();
     void setCount(int count);
     void fillChoices();
     void start();
@@ -65,7 +64,8 @@ private:
     QProgressBar *m_progress;
     QToolButton *m_stop;
     int m_running = -1; ///< the tile whose reconstruction runs; -1: none
-    PlainTable *m_table;
+    CompareTable *m_table;
+    std::vector<CompareResult> m_results; ///< of the tiles
     int m_shown = 3;
     bool m_ranged = false; ///< a scan without a truth has been given its first range
 };

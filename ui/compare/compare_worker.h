@@ -13,6 +13,8 @@ struct CompareResult {
     std::shared_ptr<const ReconResult> recon;
     std::shared_ptr<const Image> truth; ///< null: unknown
     std::optional<double> similarity;   ///< to the truth
+    /// Libraries, plans, compiling and kept weights: what the first run took longer than those after it, ms.
+    double preparationMs = 0;
 };
 
 /// Reconstructs a row of settings one after the other; a newer row replaces the rest of an older one.

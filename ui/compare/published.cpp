@@ -40,7 +40,12 @@ PrintedContest printedContest(const QString &name)
                              textOf(json, "source"),
                              textOf(json, "problem"),
                              textOf(json, "hardware"),
+                             {},
+                             json.at("samples").get<qulonglong>(),
                              {}};
+        const Json &matrix = json.at("matrix");
+        table.matrix = {matrix.at(0).get<std::int64_t>(), matrix.at(1).get<std::int64_t>(),
+                        matrix.at(2).get<std::int64_t>()};
         for (const Json &row : json.at("rows"))
             table.rows.push_back({textOf(row, "title"), numberOf(row, "q"), numberOf(row, "fhd"),
                                   numberOf(row, "solver"), numberOf(row, "total"), numberOf(row, "psnr_db")});

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/extent.h"
+
 #include <QString>
 #include <optional>
 #include <vector>
@@ -14,6 +16,8 @@ struct PrintedContest {
         std::optional<double> q, fhd, solver, total, psnrDb; ///< minutes; dB
     };
     QString title, source, problem, hardware;
+    Extent matrix;
+    qulonglong samples = 0;
     std::vector<Row> rows;
 };
 

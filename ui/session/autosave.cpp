@@ -13,6 +13,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr int mostEndingMs = 500;
+constexpr qint64 resultsEveryMs = 30000;
 
 std::unique_ptr<QLockFile> lockOf(const fs::path &file)
 {
@@ -21,8 +22,10 @@ std::unique_ptr<QLockFile> lockOf(const fs::path &file)
     return lock;
 }
 
-Json contentOf(const SessionFile &session, const fs::path &folder)
+/// Results are megabytes that grow with every image: they are looked at by themselves.
+Json contentOf(SessionFile session, const fs::path &folder)
 {
+    session.results.reset();
     Json json = session.toJson(folder);
     json.erase("saved");
     return json;
@@ -75,8 +78,10 @@ void Autosave::look()
     if (!session) return;
     Json content = contentOf(*session, m_folder);
     if (m_last.is_null()) m_last = content;
-    if (content == m_last) return;
+    if (content == m_last && !isDue(*session)) return;
     m_last = std::move(content);
+    m_lastResults = session->results ? session->results->revision : 0;
+    m_sinceWritten.restart();
     m_pool.start([this, session = *session] {
         try {
             writeSession(m_file, session);
@@ -87,6 +92,15 @@ void Autosave::look()
             });
         }
     });
+}
+
+/// Whether nothing but the results changed, long enough ago. Those of a session that nobody touched need not
+/// be kept, unless the lab measured.
+bool Autosave::isDue(const SessionFile &session) const
+{
+    if (!session.results || session.results->revision == m_lastResults) return false;
+    if (m_sinceWritten.isValid()) return m_sinceWritten.hasExpired(resultsEveryMs);
+    return !session.results->lab.empty();
 }
 
 std::vector<Orphan> Autosave::orphans() const

@@ -4,6 +4,7 @@
 #include "lab/session_file.h"
 #include "session/live_types.h"
 
+#include <QElapsedTimer>
 #include <QObject>
 #include <QThreadPool>
 #include <QTimer>
@@ -56,7 +57,11 @@ private:
     std::filesystem::path m_folder, m_file;
     std::function<std::optional<SessionFile>()> m_session;
     std::unique_ptr<QLockFile> m_lock;
-    Json m_last; ///< as last written; at first that of the start, which need not be kept
+    bool isDue(const SessionFile &session) const;
+
+    Json m_last; ///< as last written, without results; at first that of the start, which need not be kept
+    std::uint64_t m_lastResults = 0; ///< revision of the results that were written last
+    QElapsedTimer m_sinceWritten;    ///< not valid: nothing was
     QTimer m_timer;
     QThreadPool m_pool{this};
     bool m_failed = false;

@@ -98,7 +98,8 @@ LiveCallbacks LiveController::callbacks()
         m_mailbox.histogram.emplace(generation, std::move(histogram));
         postDelivery();
     };
-    calls.copyRoof = [this](double roof) { onGuiThread([this, roof] { emit copyRoofMeasured(roof); }); };
+    calls.copyRoof = [this](const Roof &roof) { onGuiThread([this, roof] { emit copyRoofMeasured(roof); }); };
+    calls.roofWanted = [this] { onGuiThread([this] { emit roofWanted(); }); };
     calls.priced = [this](const DevicePrices &prices) {
         onGuiThread([this, prices] { emit priced(prices); });
     };

@@ -58,6 +58,8 @@ public:
     void countValuesOf(Quantity quantity) { m_worker.countValuesOf(quantity); }
     /// With interop an image need not come to the host.
     void setImagesStayOnDevice(bool stay);
+    /// Has the copy rate measured while it rests: copyRoofMeasured().
+    void measureRoof() { m_worker.measureRoof(); }
     /// Whether priced() is wanted, of this engine and of those to come.
     void setPricesWanted(bool wanted);
     /// Cancels what runs, and begins nothing any more; returns at once.
@@ -89,7 +91,9 @@ signals:
     /// The scan that is reconstructed from now on.
     void scanChanged(std::shared_ptr<const larmor::Scan> scan);
     void partChanged(); ///< shownPart() is another
-    void copyRoofMeasured(double gigabytesPerSecond);
+    /// The device's copy rate is not known: measureRoof() is to be called while it rests.
+    void roofWanted();
+    void copyRoofMeasured(const larmor::Roof &roof);
     void priced(const larmor::DevicePrices &prices);
     void busyChanged(bool busy);
 

@@ -111,6 +111,13 @@ void LiveWorker::setPricesWanted(bool wanted)
     m_pricesWanted = wanted;
 }
 
+void LiveWorker::measureRoof()
+{
+    const std::lock_guard lock(m_mutex);
+    m_roofWanted = true;
+    m_wake.notify_all();
+}
+
 void LiveWorker::countValuesOf(Quantity quantity)
 {
     const std::lock_guard lock(m_mutex);
@@ -145,6 +152,13 @@ bool LiveWorker::waitForWork(LiveRequest &request, std::stop_token &stop)
     while (!m_quit) {
         if (m_rest != 0) {
             if (std::exchange(m_told, m_rest) != m_rest && m_callbacks.rested) m_callbacks.rested(m_rest);
+            if (std::exchange(m_roofWanted, false)) {
+                m_stop = std::stop_source(); // the end of the program ends it
+                lock.unlock();
+                measureRoofNow();
+                lock.lock();
+                continue;
+            }
             m_wake.wait(lock);
             continue;
         }
@@ -247,7 +261,7 @@ void LiveWorker::openReconstructor(const std::shared_ptr<const Scan> &scan)
     // It learns from every run; a first image does not wait for it to be calibrated.
     m_timeModel = TimeModel::kept(m_kind, device);
     m_reconstructor->setTimeModel(m_timeModel);
-    m_roofMeasured = m_priced = false;
+    m_roofMeasured = m_roofAsked = m_priced = false;
     const bool fellBack = !why.isEmpty();
     m_callbacks.engineChanged(m_kind, device, fellBack ? why : reasonForEngine(), fellBack);
 }
@@ -388,7 +402,7 @@ void LiveWorker::publish(const LiveRequest &request, ReconResult result, const s
     m_callbacks.frame(std::move(frame));
     countValues();
     probeOnce();
-    measureRoofOnce(Task(stop));
+    takeKeptRoof();
     measurePricesOnce(Task(stop));
 }
 
@@ -440,17 +454,33 @@ void LiveWorker::probeOnce()
 }
 
 /// The line beside every bandwidth; kept between starts, so that it costs its time once.
-void LiveWorker::measureRoofOnce(const Task &task)
+void LiveWorker::takeKeptRoof()
 {
-    if (m_roofMeasured) return;
-    try {
-        m_copyGBs = roofOf(m_reconstructor->engine(), task).copyGBs;
-        m_callbacks.copyRoof(m_copyGBs);
+    if (std::exchange(m_roofAsked, true)) return;
+    const Engine &engine = m_reconstructor->engine();
+    if (const std::optional<Roof> kept = keptRoof(engine.kind(), engine.device())) {
+        m_copyGBs = kept->copyGBs;
         m_roofMeasured = true;
-    } catch (const Error &error) {
-        if (error.code() == ErrorCode::DeviceFailure) throw;
-        m_roofMeasured = error.code() != ErrorCode::Cancelled; // no room for it: charts go without
+        m_callbacks.copyRoof(*kept);
+    } else if (m_callbacks.roofWanted) {
+        m_callbacks.roofWanted();
     }
+}
+
+/// While Live rests, so that nothing of the program runs beside it.
+void LiveWorker::measureRoofNow()
+{
+    const Task task(m_stop.get_token());
+    Roof roof;
+    try {
+        if (m_reconstructor) roof = roofAnew(m_reconstructor->engine(), task);
+        m_copyGBs = roof.copyGBs;
+        m_roofMeasured = true;
+        if (m_reconstructor) measurePricesOnce(task);
+    } catch (const std::exception &) { // no room: charts go without. A lost device shows at the next run.
+        m_roofMeasured = true;
+    }
+    m_callbacks.copyRoof(roof);
 }
 
 /// By these the built-in scan is chosen. A stage whose switch is thrown runs as a kernel: its launches count.

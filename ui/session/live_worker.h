@@ -2,6 +2,7 @@
 #pragma once
 
 #include "lab/result_store.h"
+#include "lab/roofs.h"
 #include "lab/scan_ladder.h"
 #include "session/image_counter.h"
 #include "session/image_turns.h"
@@ -31,9 +32,10 @@ struct LiveCallbacks {
     std::function<void(std::vector<EngineStatus>)> enginesProbed;
     /// @param peak its largest finite magnitude; 0 without one.
     std::function<void(std::uint64_t generation, std::shared_ptr<const Image>, double peak)> truth;
-    std::function<void(double gigabytesPerSecond)> copyRoof; ///< measured on this engine
-    std::function<void(const DevicePrices &)> priced;        ///< once for each engine, where they are wanted
-    std::function<void()> idle;                              ///< nothing more to do until the next request
+    std::function<void(const Roof &)> copyRoof;       ///< of this engine; 0 where it cannot be measured
+    std::function<void()> roofWanted;                 ///< none is kept: measureRoof() while Live rests
+    std::function<void(const DevicePrices &)> priced; ///< once for each engine, where they are wanted
+    std::function<void()> idle;                       ///< nothing more to do until the next request
     std::function<void(std::uint64_t generation, Histogram)> histogram{}; ///< of the newest image
     std::function<void(std::uint64_t rest)> rested{}; ///< nothing runs, nor will before setRest(0)
 };
@@ -59,6 +61,8 @@ public:
     void cancel();
     /// Whether images come with a copy in host memory; interop needs none.
     void setHostCopies(bool wanted);
+    /// Measures the device's copy rate at the next rest: LiveCallbacks::copyRoof.
+    void measureRoof();
     /// Whether prices of launches are measured after the first image of an engine.
     void setPricesWanted(bool wanted);
     /// Of which quantity LiveCallbacks::histogram is wanted.
@@ -89,7 +93,8 @@ private:
     void tellTruth(const LiveRequest &request, const Extent &matrix);
     void countValues();
     void probeOnce();
-    void measureRoofOnce(const Task &task);
+    void takeKeptRoof();
+    void measureRoofNow();
     void measurePricesOnce(const Task &task);
 
     ResultStore &m_store;
@@ -105,7 +110,7 @@ private:
     std::stop_source m_stop;
     Clock::time_point m_runStarted{};
     bool m_running = false;
-    bool m_hostCopies = true, m_pricesWanted = false;
+    bool m_hostCopies = true, m_pricesWanted = false, m_roofWanted = false;
     Quantity m_quantity = Quantity::Magnitude;
     bool m_countAgain = false; ///< of an image that is there already
 
@@ -121,7 +126,7 @@ private:
     std::set<std::string> m_touched, m_openedFor; // kernels whose switches were touched: now, by the engine
     std::set<EngineKind> m_lost;                  // kinds that failed while running
     int m_failures = 0;
-    bool m_probed = false, m_roofMeasured = false, m_priced = false;
+    bool m_probed = false, m_roofMeasured = false, m_roofAsked = false, m_priced = false;
     double m_copyGBs = 0;
     std::uint64_t m_commandGeneration = 0; ///< of m_command
     std::string m_command;

@@ -42,9 +42,10 @@ ChartFeed::~ChartFeed()
     m_pool.waitForDone();
 }
 
-void ChartFeed::setCopyRoof(double gigabytesPerSecond)
+void ChartFeed::setCopyRoof(double gigabytesPerSecond, bool atLeast)
 {
     m_roof = gigabytesPerSecond;
+    m_roofAtLeast = atLeast;
     m_changed = true;
 }
 
@@ -67,8 +68,8 @@ void ChartFeed::poll()
     m_working = true;
     m_changed = false;
     m_seen = revision;
-    m_pool.start([this, roof = m_roof, quantity = m_quantity, iterations = m_iterations,
-                  modelled = m_model->rates()] {
+    m_pool.start([this, roof = m_roof, atLeast = m_roofAtLeast, quantity = m_quantity,
+                  iterations = m_iterations, modelled = m_model->rates()] {
         lowerThreadPriority();
         std::optional<ChartSet> set;
         try {
@@ -78,6 +79,9 @@ void ChartFeed::poll()
                 ChartSet{stripChart(history, quantity), stripChart(history, LiveQuantity::Rate, roof),
                          stageChart(history), bandwidthChart(history, m_store.measurements(), roof, modelled),
                          convergenceChart(iterations.empty() ? runs : unfinished(runs, iterations))};
+            for (ChartModel *const chart : {&set->rate, &set->bandwidth})
+                for (ChartRoof &line : chart->roofs)
+                    line.atLeast = atLeast;
         } catch (const std::exception &) { // out of memory: these charts are left out, the next may come
         }
         QMetaObject::invokeMethod(this, [this, set] {

@@ -24,7 +24,8 @@ class ChartFeed : public QObject {
 public:
     explicit ChartFeed(const ResultStore &store, QObject *parent = nullptr);
     ~ChartFeed() override;
-    void setCopyRoof(double gigabytesPerSecond);
+    /// @param atLeast other programs ran beside its measurement.
+    void setCopyRoof(double gigabytesPerSecond, bool atLeast);
     /// Of the strip: time of the switched stage, or of the whole image.
     void setQuantity(LiveQuantity quantity);
     /// The iterations of a run that is not finished, so that convergence is seen as it happens.
@@ -43,6 +44,7 @@ private:
     std::uint64_t m_seen = ~std::uint64_t(0);
     bool m_working = false, m_changed = false;
     double m_roof = 0;
+    bool m_roofAtLeast = false;
     LiveQuantity m_quantity = LiveQuantity::StageTime;
     std::vector<LiveIteration> m_iterations;
 };

@@ -48,8 +48,8 @@ void LanguageMenu::choose(Language language)
     box->setObjectName(QStringLiteral("dialog.language"));
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setInformativeText(
-        tr("The session is kept: scan, settings, edits, baselines and views. The steps to undo, "
-           "the runs in the charts and the lab's table begin afresh."));
+        tr("The session is kept: scan, settings, edits, baselines, views, and what was measured live and in "
+           "the lab. The steps to undo begin afresh."));
     QPushButton *now = box->addButton(tr("Open &anew"), QMessageBox::AcceptRole);
     now->setObjectName(QStringLiteral("dialog.language.now"));
     QPushButton *later = box->addButton(tr("At the &next start"), QMessageBox::RejectRole);

@@ -40,6 +40,7 @@ class PipelineBar;
 class Preferences;
 class ReadingBar;
 class RecoveryBar;
+class RoofKeeper;
 class SegmentedControl;
 class SessionFiles;
 class ScanLadder;
@@ -138,6 +139,7 @@ private:
     void saveSession(const QString &path);
     void goOnWith(const SessionFile &file, const QString &document);
     void restoreViews();
+    void restoreResults(const SessionFile &file);
     void connectDesk();
     void openFile(const QString &path);
     void look(const QStringList &files, std::function<void(const ImportProposal &)> then);
@@ -196,6 +198,7 @@ private:
     ScanLadder *m_ladder = nullptr;
     bool m_climbing = false; ///< the scan that is being made was chosen for the device
     Machine *m_machine;
+    RoofKeeper *m_roof = nullptr;
     Actions *m_actions;
     Preferences *m_preferences;
     FileActions *m_files;

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Sessions as files: saved, opened, kept against a crash.
 #include "actions/actions.h"
-#include "jobs/message_log.h"
 #include "lab/options_panel.h"
 #include "lab/pipeline_bar.h"
+#include "language/compute_words.h"
 #include "lessons/lesson_window.h"
 #include "model/model_page.h"
 #include "session/autosave.h"
 #include "session/recovery_bar.h"
+#include "session/scan_ladder.h"
 #include "session/session_files.h"
 #include "stream/stream_window.h"
 #include "widgets/segmented_control.h"
@@ -15,6 +16,7 @@
 #include "window/desk.h"
 #include "window/file_actions.h"
 #include "window/main_window.h"
+#include "window/scan_regions.h"
 #include "window/session_parts.h"
 #include "window/slice_panel.h"
 #include "window/status_line.h"
@@ -56,7 +58,8 @@ void MainWindow::connectSessionFiles()
     m_sessions->addPart("layout", splitterPart(*this));
     m_sessions->addPart("menus", menuPart(*this));
     m_sessions->addPart("slice", slicePart(*slice()));
-    m_sessions->addPart("regions", regionsPart(*slice()));
+    auto *regions = new ScanRegions(*slice(), *m_controller, this);
+    m_sessions->addPart("regions", regions->part());
     m_sessions->addPart("kspace", segmentPart(*m_kspaceColours));
     m_sessions->addPart("lab", labPart(m_lab));
     const Actions &actions = *m_actions;
@@ -73,7 +76,7 @@ void MainWindow::connectSessionFiles()
     connect(m_sessions, &SessionFiles::failed, m_banner, &Banner::showFailure);
     connect(m_sessions, &SessionFiles::saved, this, [this](const QString &path) {
         m_status->setProgress(tr("wrote %1").arg(path));
-        MessageLog::instance().add(MessageLog::Level::Note, tr("wrote %1").arg(path));
+        m_banner->showWritten(path);
         m_desk->opened(path, slice()->renderImage());
     });
     connect(m_sessions, &SessionFiles::opened, this, [this](const SessionFile &file, const QString &path) {
@@ -104,6 +107,8 @@ SessionFile MainWindow::presentSession() const
     if (isScanFile(file.session.scan)) file.read = m_controller->library().readOptions(file.session.scan);
     if (m_baseline) file.baseline = SessionBaseline{m_baseline->name.toStdString(), m_baseline->timeMs};
     if (m_lab) file.lab = m_lab->choice();
+    if (SessionResults results = m_store.results(); !results.empty())
+        file.results = std::make_shared<const SessionResults>(std::move(results));
     return file;
 }
 
@@ -132,6 +137,7 @@ void MainWindow::saveSession(const QString &path)
 /// The scan is loaded first; the views follow when its image is there.
 void MainWindow::goOnWith(const SessionFile &file, const QString &document)
 {
+    m_ladder->setChoosing(false); // it would clear what the session brings
     m_restoring = file;
     m_document = document;
     m_wanted = file.session;
@@ -156,10 +162,21 @@ void MainWindow::restoreViews()
     (*m_actions)[ActionId::ClearBaseline]->setEnabled(m_baseline.has_value());
     try {
         if (file.lab) lab().setChoice(*file.lab, m_document);
+        restoreResults(file);
         m_sessions->restore(file.views);
     } catch (const Error &error) {
         m_banner->showFailure(Failure::of(error));
     }
+}
+
+void MainWindow::restoreResults(const SessionFile &file)
+{
+    if (!file.resultsLost.empty())
+        m_banner->showNotice(tr("What this session had measured cannot be read; its settings are here."),
+                             spoken(file.resultsLost));
+    if (!file.results) return;
+    m_store.restore(*file.results);
+    if (m_lab || !file.results->lab.empty()) lab().takeMeasurements();
 }
 
 void MainWindow::connectDesk()

@@ -3,6 +3,7 @@
 #include "actions/actions.h"
 #include "lab/options_panel.h"
 #include "lab/pipeline_bar.h"
+#include "session/roof_keeper.h"
 #include "viewer/histogram_view.h"
 #include "window/banner.h"
 #include "window/main_window.h"
@@ -60,7 +61,9 @@ void MainWindow::connectResults()
                 if (fellBack) m_banner->showNotice(why);
             });
     connect(m_controller, &LiveController::enginesProbed, m_options, &OptionsPanel::setEngines);
-    connect(m_controller, &LiveController::copyRoofMeasured, m_feed, &ChartFeed::setCopyRoof);
+    m_roof = new RoofKeeper(*m_controller, *m_machine, this);
+    connect(m_roof, &RoofKeeper::changed, this,
+            [this] { m_feed->setCopyRoof(m_roof->copyGBs(), m_roof->isDoubtful()); });
     connect(m_charts, &ChartRow::quantityWanted, m_feed, &ChartFeed::setQuantity);
     connect(m_feed, &ChartFeed::ready, this, &MainWindow::takeCharts);
 }

@@ -4,7 +4,6 @@
 #include "core/words.h"
 #include "layout/panel_mover.h"
 #include "viewer/image_mapping.h"
-#include "viewer/region.h"
 #include "viewer/slice_view.h"
 #include "widgets/segmented_control.h"
 
@@ -145,17 +144,6 @@ SessionPart slicePart(SliceView &view)
                 const auto window = numbers<2>(json, "window");
                 view.setWindow(window ? std::optional(std::pair((*window)[0], (*window)[1])) : std::nullopt);
                 if (const auto rate = numberOf(json, "cine_per_second")) view.setCineRate(*rate);
-            }};
-}
-
-SessionPart regionsPart(SliceView &view)
-{
-    // As an object: a session without regions takes away those that are there.
-    return {[&view] {
-                return Json{{"list", regionsToJson(view.regions())}};
-            },
-            [&view](const Json &json) {
-                if (json.is_object()) view.setRegions(regionsFromJson(json.value("list", Json())));
             }};
 }
 

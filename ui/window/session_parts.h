@@ -17,8 +17,6 @@ class SliceView;
 SessionPart menuPart(QWidget &window);
 /// Slice, zoom, position, window/level.
 SessionPart slicePart(SliceView &view);
-/// Regions of interest.
-SessionPart regionsPart(SliceView &view);
 /// The chosen segment of a control.
 SessionPart segmentPart(SegmentedControl &control);
 /// Where each panel lies.

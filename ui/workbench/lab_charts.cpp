@@ -73,7 +73,8 @@ double valueOf(LabMetric metric, const Measurement &measurement)
 
 QString setName(const Measurement &measurement)
 {
-    const QString edited = ranEditedSource(measurement.remark) ? text(" · edited") : QString();
+    QString edited = ranEditedSource(measurement.remark) ? text(" · edited") : QString();
+    if (!measurement.session.empty()) edited += u" · "_s + sessionMark(measurement.session);
     if (!measurement.preset.empty()) return QString::fromStdString(measurement.preset) + edited;
     QStringList parts;
     const OptionSet defaults = defaultsOf(measurement.kernel);

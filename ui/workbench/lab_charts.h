@@ -16,7 +16,7 @@ QString toString(LabMetric metric);
 QString axisOf(LabMetric metric);
 double valueOf(LabMetric metric, const Measurement &measurement);
 
-/// A preset's name, else what differs from the defaults of the kernel.
+/// A preset's name, else what differs from the defaults of the kernel; with the session that brought it.
 QString setName(const Measurement &measurement);
 
 /// "−38 % since naive (95 %: −40 to −36)", or that the difference is noise.

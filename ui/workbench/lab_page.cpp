@@ -224,6 +224,15 @@ QWidget *LabPage::makePages()
     return panel;
 }
 
+void LabPage::takeMeasurements()
+{
+    const std::vector<Measurement> all = m_store.measurements();
+    m_measuring->setAll(all);
+    m_roofline->setMeasurements(m_measuring->measurements());
+    m_published->setMeasurements(all);
+    if (m_kernel) showChoice();
+}
+
 void LabPage::connectPages()
 {
     connect(m_runner, &LabRunner::measured, this, [this](const Measurement &measurement) {
@@ -416,8 +425,8 @@ QString LabPage::knownOf(const OptionSet &options) const
     const OptionSet problem = now.kernel->resolveProblem(now.problem);
     const std::vector<Measurement> &all = m_measuring->measurements();
     const auto found = std::find_if(all.rbegin(), all.rend(), [&](const Measurement &m) {
-        return m.charted() && m.kernel == now.kernel->name() && m.provenance.engine == m_target.engine &&
-               m.options == options && m.problem == problem;
+        return m.charted() && m.session.empty() && m.kernel == now.kernel->name() &&
+               m.provenance.engine == m_target.engine && m.options == options && m.problem == problem;
     });
     if (found == all.rend()) return {};
     const QString measured = tr("Measured here: %1.").arg(formatTime(found->timeMs.median));

@@ -66,6 +66,8 @@ public:
     LabRunner &runner() { return *m_runner; }
     MeasurePage &measuring() { return *m_measuring; }
     SourcePage &source() { return *m_source; }
+    /// Takes what the store has anew, as a session brought measurements.
+    void takeMeasurements();
     RooflinePage &rooflines() { return *m_roofline; }
     SweepPage &sweeping() { return *m_sweep; }
     TunerPage &tuning() { return *m_tuner; }

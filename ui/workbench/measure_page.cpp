@@ -469,6 +469,16 @@ void MeasurePage::add(const Measurement &measurement)
     refresh();
 }
 
+void MeasurePage::setAll(const std::vector<Measurement> &measurements)
+{
+    m_of.clear();
+    for (const Measurement &measurement : measurements)
+        m_of[measurement.kernel].push_back(measurement);
+    if (m_kernel.empty()) return;
+    if (!m_of[m_kernel].empty() && !m_told.contains(m_kernel)) showFigures(m_of[m_kernel].back());
+    refresh();
+}
+
 void MeasurePage::showEmulation(const Emulation &emulation, const QString &device)
 {
     m_told[emulation.kernel] = [this, emulation, device] { present(emulation, device); };

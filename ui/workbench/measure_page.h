@@ -31,6 +31,8 @@ public:
     explicit MeasurePage(LabRunner &runner, QWidget *parent = nullptr);
     void setKernel(const KernelDefinition &kernel);
     void add(const Measurement &measurement);
+    /// All that there are, of all kernels, in their order: a session brought some of them.
+    void setAll(const std::vector<Measurement> &measurements);
     /// What a run in the emulator computed and issued: it has no time, and no row among those that have.
     void showEmulation(const Emulation &emulation, const QString &device);
     /// Puts the prediction beside its measurement.
