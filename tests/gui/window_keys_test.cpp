@@ -183,22 +183,6 @@ private slots:
         QCOMPARE(palette->windowHandle()->transientParent(), fixture.window->windowHandle());
     }
 
-    /// Dialogs are children of the main window, wherever their key was pressed.
-    void whatClosesGivesTheKeyboardBack()
-    {
-        WindowFixture fixture(sessionOn(builtInCartesianScan));
-        QVERIFY(fixture.waitForImage());
-        fixture.trigger(QStringLiteral("live")); // its frames would only take time
-        QWidget *lessons = opened(fixture, QStringLiteral("lessons"), QStringLiteral("lessons"));
-        QVERIFY(lessons && QTest::qWaitForWindowActive(lessons));
-        QWidget *log = opened(fixture, QStringLiteral("log"), QStringLiteral("dialog.log"));
-        QVERIFY(log && QTest::qWaitForWindowActive(log));
-        QTest::keyClick(log, Qt::Key_W, Qt::ControlModifier);
-        QVERIFY(!log->isVisible());
-        QTRY_VERIFY(QApplication::activeWindow());
-        QTRY_COMPARE(QApplication::activeWindow()->objectName(), lessons->objectName());
-    }
-
     void closingTheMainWindowBesideOthersAsks()
     {
         WindowFixture fixture(sessionOn(builtInCartesianScan));
@@ -215,9 +199,6 @@ private slots:
         QTest::keyClick(question(), Qt::Key_Escape);
         QTRY_VERIFY(!question());
         QVERIFY(fixture.window->isVisible() && lessons->isVisible());
-        lessons->close();
-        QTest::keyClick(fixture.window.get(), Qt::Key_W, Qt::ControlModifier);
-        QTRY_VERIFY(!fixture.window->isVisible()); // nothing else is open: at once
     }
 
     void escapeLeavesLiveAlone()

@@ -3,10 +3,13 @@
 
 #include <QApplication>
 #include <QEvent>
+#include <QTimer>
 
 namespace larmor {
 
 namespace {
+
+constexpr int settledMs = 50;
 
 bool isWindowOf(const QWidget &main, const QWidget &widget)
 {
@@ -55,8 +58,14 @@ void WindowOrder::giveBack(const QWidget &closed)
     if (!had || &closed == &m_main) return;
     for (auto it = m_order.rbegin(); it != m_order.rend(); ++it)
         if ((*it)->isVisible()) {
-            (*it)->raise();
-            (*it)->activateWindow();
+            // Once the other one has gone: before, it would take the keyboard along. What opened meanwhile
+            // has it.
+            QTimer::singleShot(settledMs, this, [this, next = *it] {
+                const QWidget *active = QApplication::activeWindow();
+                if (!next || !next->isVisible() || (active && active != &m_main)) return;
+                next->raise();
+                next->activateWindow();
+            });
             return;
         }
 }
