@@ -44,7 +44,7 @@ ModelledRunSettings settingsOf(const ModelRunCall &call)
         read = 0;
     }
     if (read != call.blocks.size() || blocks < 1)
-        throw Error(ErrorCode::InvalidCall, "--blocks " + call.blocks + " is no number of blocks", {},
+        throw Error(ErrorCode::InvalidCall, "--blocks " + call.blocks + " is not a number of blocks", {},
                     "say how many are to run, or all");
     settings.blocks = std::uint64_t(blocks);
     return settings;

@@ -17,12 +17,23 @@
 #include <thread>
 
 #ifdef LARMOR_GUI
+#include "language/language.h"
 #include "qt_messages.h"
 #include "window/run_window.h"
 #endif
 
 namespace larmor::app {
 namespace {
+
+/// As `--language` names it; empty: that of the preferences.
+bool knowsLanguage(const std::string &word)
+{
+#ifdef LARMOR_GUI
+    return word.empty() || word == "system" || languageOf(QString::fromStdString(word)) != Language::System;
+#else
+    return word.empty() || word == "en";
+#endif
+}
 
 struct WindowCall {
     std::string lessons, scan, session, screenshot, size, theme, language, display = "auto";
@@ -64,9 +75,7 @@ void checkCall(const WindowCall &call)
     files.writes("--screenshot", call.screenshot).writes(call.report).check();
     requireAtLeast("--settle", call.settle, 0);
     requireAtLeast("--time-limit", call.limit, 1);
-    constexpr std::array languages{"system", "en", "de", "zh_CN"};
-    if (!call.language.empty() &&
-        std::find(languages.begin(), languages.end(), call.language) == languages.end())
+    if (!knowsLanguage(call.language))
         throw Error(ErrorCode::InvalidCall, "unknown language " + call.language, {},
                     "languages of the window: system en de zh_CN");
     if (!call.theme.empty() && call.theme != "dark" && call.theme != "light" && call.theme != "system")

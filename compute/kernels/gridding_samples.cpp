@@ -118,7 +118,7 @@ void Arranger::refuse(std::size_t sample, std::size_t axis) const
                       position = name + " = " + std::to_string(m_k[axis][sample]);
     if (!std::isfinite(m_k[axis][sample]))
         throw Error(ErrorCode::InvalidCall,
-                    "the position of sample " + std::to_string(sample) + " is no number", position,
+                    "the position of sample " + std::to_string(sample) + " is not a number", position,
                     "positions are finite, in cycles per field of view");
     throw Error(ErrorCode::InvalidCall, "sample " + std::to_string(sample) + " lies off the plane",
                 position + ", where the matrix has a single voxel", "choose a matrix with that dimension");

@@ -129,8 +129,7 @@ struct Words {
     const char *processor, *gpu, *source;
 };
 
-constexpr const char *generalRule =
-    "The rules of the hardware do not settle this one: throw it and compare the medians.";
+constexpr const char *generalRule = "No rule of thumb applies here; measure it.";
 
 constexpr std::array words{
     Words{

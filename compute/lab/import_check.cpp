@@ -79,7 +79,7 @@ void Checker::readHeaders()
         else if (!seen.emplace(facts.file, field).second)
             refuse(field, "this file is in another field already; a file has one part");
     }
-    if (m_import.scan.empty()) refuse(ImportField::KSpace, "choose the file of the samples");
+    if (m_import.scan.empty()) refuse(ImportField::KSpace, "Choose a k-space file");
 }
 
 void Checker::checkSamples()

@@ -62,7 +62,7 @@ unsigned ToyFormat::encode(double value) const
     const unsigned all = 1u << bits();
     for (unsigned pattern = 0; pattern < all; ++pattern)
         if (decode(pattern) == value) return pattern;
-    throw Error(ErrorCode::InvalidCall, std::to_string(value) + " is no number of this format");
+    throw Error(ErrorCode::InvalidCall, std::to_string(value) + " is not a number of this format");
 }
 
 std::string ToyFormat::patternText(unsigned pattern) const

@@ -93,7 +93,7 @@ float realArgument(const std::string &argument, const OptionSet &values)
     char *end = nullptr;
     const float value = std::strtof(text.c_str(), &end);
     if (text.empty() || *end != '\0' || !std::isfinite(value))
-        throw Error(ErrorCode::InvalidCall, "'" + text + "' is no number",
+        throw Error(ErrorCode::InvalidCall, "'" + text + "' is not a number",
                     "it is the argument of a float parameter",
                     "write 0.5, or the name of a problem parameter");
     return value;
@@ -127,7 +127,7 @@ std::vector<Argument> argumentsOf(const UserKernelHeader &header, const std::str
     for (const CudaFilledArray &constant : kernel->constants) {
         const BufferPtr *const buffer = bufferOf(constant.name);
         if (!buffer)
-            throw Error(ErrorCode::InvalidCall, "__constant__ " + constant.name + " is filled by nobody", {},
+            throw Error(ErrorCode::InvalidCall, "__constant__ " + constant.name + " is never filled", {},
                         "add a line '// buffer: " + constant.name + " float COUNT random' to the header");
         arguments.emplace_back(ConstantArgument{constant.name, *buffer, 0, (*buffer)->bytes()});
     }

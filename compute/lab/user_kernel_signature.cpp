@@ -198,7 +198,7 @@ private:
     {
         const bool wantsBlock = m_header.block.empty();
         if (!kernel.usesBlockDim)
-            fail("its indices do not ask blockDim, so it fits one size of block alone",
+            fail("its indices do not use blockDim, so it works with one block size only",
                  wantsBlock ? "block: 32, 8' and '// grid: ceil(N, 32), ceil(N, 32)"
                             : "grid: ceil(N, 32), ceil(N, 32)");
         static const std::array<std::vector<std::string>, 3> blocks{{{"256"}, {"16", "16"}, {"8", "8", "4"}}};

@@ -160,7 +160,8 @@ std::string sentenceOf(Bottleneck bottleneck, const ModelledRun &run)
     const double share = run.time->bandwidthGBs;
     switch (bottleneck) {
     case Bottleneck::Memory:
-        return formatted("The memory roof binds: every byte that is moved is used, at %.4g GB/s.", share);
+        return formatted("Memory bandwidth is the limit: every byte that is moved is used, at %.4g GB/s.",
+                         share);
     case Bottleneck::Uncoalesced:
         return formatted("Uncoalesced accesses: only %.0f %% of the bytes that are moved are used.", used);
     case Bottleneck::Camping:
@@ -169,24 +170,24 @@ std::string sentenceOf(Bottleneck bottleneck, const ModelledRun &run)
     case Bottleneck::BankConflicts:
         return formatted("Bank conflicts: an access to shared memory takes %.3g steps instead of one.", ways);
     case Bottleneck::SharedMemory:
-        return "Shared memory binds: its bandwidth is used up, without bank conflicts.";
+        return "Shared memory is the limit: its bandwidth is used up, without bank conflicts.";
     case Bottleneck::Arithmetic:
-        return "Arithmetic binds: the instructions take longer than the memory traffic.";
+        return "Arithmetic is the limit: the instructions take longer than the memory traffic.";
     case Bottleneck::SpecialFunctions:
-        return "The special-function units bind: sines, cosines, roots and reciprocals.";
+        return "The special-function units are the limit: sines, cosines, roots and reciprocals.";
     case Bottleneck::Divergence:
         return formatted("Divergence: on average %.0f %% of a warp's lanes work.", 100 * activeLanes(run));
     case Bottleneck::Atomics:
-        return "Atomic operations bind: those to the same word take turns.";
+        return "Atomic operations are the limit: those to the same word take turns.";
     case Bottleneck::Launch:
-        return "Launching binds: it takes most of the time.";
+        return "Launch time is the limit: it takes most of the time.";
     case Bottleneck::FewBlocks:
         return formatted(
             "Too little work: the grid fills %.0f %% of the GPU, and each thread waits for itself.",
             100 * run.time->waves);
     case Bottleneck::Latency:
         return formatted(
-            "Latency binds: at an occupancy of %.0f %% there are too few threads to fill the waits.",
+            "Latency is the limit: at an occupancy of %.0f %% there are too few threads to fill the waits.",
             100 * run.time->occupancy.share);
     }
     return {};
@@ -319,7 +320,7 @@ WhySlow bottleneckOf(const ModelledRun &run, const Measurement *measured)
         formatted("launches, of the measured time: %.0f %%", 100 * std::min(1.0, launches)));
     if (launches > launchShare) {
         why.bottleneck = Bottleneck::Launch;
-        why.verdict = formatted("Launching binds: it takes %.0f %% of the measured time.",
+        why.verdict = formatted("Launch time is the limit: it takes %.0f %% of the measured time.",
                                 100 * std::min(1.0, launches));
     }
     return why;

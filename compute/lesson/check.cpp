@@ -144,9 +144,25 @@ Outcome evaluate(const Check &check, const RowOf &rows)
             parts + (single ? "" : " = " + withUnit(*value, quantity.unit)) + " (" + boundsText(check) + ")"};
 }
 
+namespace {
+
+void sayWhereFrom(const Prediction &prediction, const RowOf &rows, Answer &answer)
+{
+    for (const std::string &name : prediction.runs()) {
+        const Row *row = rows(name);
+        if (!row || row->form == Form::Absent) continue;
+        if (answer.form == Form::Absent || isMeasured(answer.form)) answer.form = row->form;
+        if (!row->board.empty() && answer.boards.find(row->board) == std::string::npos)
+            answer.boards += (answer.boards.empty() ? "" : ", ") + row->board;
+    }
+}
+
+} // namespace
+
 Answer answerTo(const Prediction &prediction, const RowOf &rows)
 {
     Answer answer;
+    sayWhereFrom(prediction, rows, answer);
     if (prediction.number) {
         answer.number = valueOf(*prediction.number, rows);
         const std::string &own = prediction.number->unit;

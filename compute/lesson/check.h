@@ -20,6 +20,7 @@ struct Row {
     Json report; ///< as the command line's --json would have it; null where absent
     std::string whyAbsent;
     std::string device;     ///< short, for captions: "NVIDIA H200, cuda, 580.82", "model of the H200"
+    std::string board;      ///< which a model or a rule stands for: "GeForce GTX 280"; else empty
     std::string provenance; ///< one line: device, driver, options, date, version
     std::shared_ptr<const Image> image; ///< of a reconstruction
 };
@@ -45,7 +46,9 @@ Outcome evaluate(const Check &check, const RowOf &rows);
 struct Answer {
     std::optional<std::size_t> choice;
     std::optional<double> number;
-    std::string text; ///< the choice, or the number with its unit; why there is none
+    std::string text;         ///< the choice, or the number with its unit; why there is none
+    Form form = Form::Absent; ///< where it comes from: Measured only where all of it was
+    std::string boards;       ///< of models and rules: "GeForce GTX 280, H200"
 };
 Answer answerTo(const Prediction &prediction, const RowOf &rows);
 /// Whether a guess is within the prediction's tolerance of the number found.

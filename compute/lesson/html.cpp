@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lesson/html.h"
 
+#include <algorithm>
+
 namespace larmor::lesson {
 
 namespace {
@@ -99,9 +101,12 @@ std::string inlineSvg(std::string svg, const std::string &prefix)
     return "<figure>" + svg + "</figure>\n";
 }
 
-std::string page(std::string_view title, std::string_view body)
+std::string page(std::string_view title, std::string_view body, const std::string &language)
 {
-    return "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n<meta name=\"viewport\" "
+    std::string tag = language; // HTML spells zh-CN
+    std::replace(tag.begin(), tag.end(), '_', '-');
+    return "<!DOCTYPE html>\n<html lang=\"" + tag +
+           "\"><head><meta charset=\"utf-8\">\n<meta name=\"viewport\" "
            "content=\"width=device-width, initial-scale=1\">\n<title>" +
            escaped(title) + "</title>\n<style>" + std::string(style) + "</style></head>\n<body>\n" +
            std::string(body) + "</body></html>\n";

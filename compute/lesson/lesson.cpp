@@ -4,6 +4,8 @@
 #include "core/words.h"
 #include "kernels/catalogue.h"
 
+#include <algorithm>
+
 namespace larmor::lesson {
 
 namespace {
@@ -74,6 +76,28 @@ std::vector<const Run *> Lesson::runsOf(std::string_view runOrSweep) const
         for (const Run &one : step.runs)
             if (one.name == runOrSweep || one.sweep == runOrSweep) found.push_back(&one);
     return found;
+}
+
+bool isMeasured(Form form)
+{
+    return form == Form::Measured || form == Form::Reconstructed;
+}
+
+std::vector<std::string> Prediction::runs() const
+{
+    std::vector<std::string> names;
+    const auto add = [&](const std::string &name) {
+        if (!name.empty() && std::find(names.begin(), names.end(), name) == names.end())
+            names.push_back(name);
+    };
+    if (number)
+        for (const std::string *name : {&number->of, &number->over, &number->minus})
+            add(*name);
+    for (const Choice &choice : choices)
+        if (choice.when)
+            for (const std::string &name : choice.when->runs())
+                add(name);
+    return names;
 }
 
 } // namespace larmor::lesson

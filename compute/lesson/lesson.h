@@ -74,6 +74,8 @@ struct Run {
 enum class Form { Measured, Modelled, Emulated, Occupancy, Reconstructed, Shown, Absent };
 /// "measured", "modelled" ...
 std::string_view toString(Form form);
+/// Only a device's clock and a reconstruction measure; all other figures are counted or computed.
+bool isMeasured(Form form);
 /// Absent where the run is not made for the engine, its kernel has no model, or a reconstruction throws
 /// kernel switches that the engine has not.
 Form formOf(const Run &run, EngineKind engine);
@@ -116,6 +118,8 @@ struct Prediction {
     std::vector<Choice> choices; ///< empty: a number is asked for
     std::optional<Quantity> number;
     double tolerance = 0.25; ///< share of the number by which a guess may be off
+    /// Names of all runs that it reads.
+    std::vector<std::string> runs() const;
 };
 
 /// A chart over the step's figures, or one that `larmor chart` draws of a single result.

@@ -22,7 +22,19 @@ std::size_t placeOf(const std::string &name)
     return std::size_t(std::find(order.begin(), order.end(), name) - order.begin());
 }
 
-void addFolder(const std::filesystem::path &folder, std::vector<LessonFile> &files)
+/// Puts an overlay to its lesson; without one it stands alone, and is said to be no lesson when it is read.
+void addOverlay(Overlay overlay, const std::string &lesson, std::vector<LessonFile> &files)
+{
+    const auto of = std::ranges::find_if(files, [&](const LessonFile &file) { return file.name == lesson; });
+    if (of == files.end()) {
+        files.push_back({lesson + "." + overlay.language, overlay.file, overlay.text, true, {}});
+        return;
+    }
+    std::erase_if(of->overlays, [&](const Overlay &each) { return each.language == overlay.language; });
+    of->overlays.push_back(std::move(overlay));
+}
+
+std::vector<std::filesystem::path> jsonFilesOf(const std::filesystem::path &folder)
 {
     std::vector<std::filesystem::path> found;
     std::error_code problem;
@@ -33,24 +45,46 @@ void addFolder(const std::filesystem::path &folder, std::vector<LessonFile> &fil
         throw Error(ErrorCode::FileAccess, "cannot read the folder of lessons " + folder.string(),
                     problem.message(), "name a folder that holds .json files");
     std::sort(found.begin(), found.end());
+    return found;
+}
+
+void addFolder(const std::filesystem::path &folder, std::vector<LessonFile> &files)
+{
+    const std::vector<std::filesystem::path> found = jsonFilesOf(folder);
     for (const auto &path : found) {
         const std::string name = path.stem().string();
-        if (name == "exercises") continue;
+        if (name == "exercises" || splitLanguage(name)) continue;
         std::erase_if(files, [&](const LessonFile &file) { return file.name == name; });
-        files.push_back({name, path.string(), readFile(path), true});
+        files.push_back({name, path.string(), readFile(path), true, {}});
     }
+    for (const auto &path : found)
+        if (const auto split = splitLanguage(path.stem().string()))
+            addOverlay({split->second, path.string(), readFile(path)}, split->first, files);
+}
+
+std::vector<LessonFile> programLessons()
+{
+    std::vector<LessonFile> files;
+    const auto stemOf = [](const EmbeddedLesson &embedded) {
+        return std::string(embedded.file.substr(0, embedded.file.rfind('.')));
+    };
+    for (const EmbeddedLesson &embedded : embeddedLessons()) {
+        const std::string name = stemOf(embedded);
+        if (name == "exercises" || splitLanguage(name)) continue;
+        files.push_back({name, std::string(embedded.file), std::string(embedded.text), false, {}});
+    }
+    for (const EmbeddedLesson &embedded : embeddedLessons())
+        if (const auto split = splitLanguage(stemOf(embedded)))
+            addOverlay({split->second, std::string(embedded.file), std::string(embedded.text)}, split->first,
+                       files);
+    return files;
 }
 
 } // namespace
 
 std::vector<LessonFile> lessonFiles(const std::filesystem::path &folder)
 {
-    std::vector<LessonFile> files;
-    for (const EmbeddedLesson &embedded : embeddedLessons()) {
-        const std::string file(embedded.file);
-        if (file == "exercises.json") continue;
-        files.push_back({file.substr(0, file.rfind('.')), file, std::string(embedded.text)});
-    }
+    std::vector<LessonFile> files = programLessons();
     std::stable_sort(files.begin(), files.end(), [](const LessonFile &a, const LessonFile &b) {
         return placeOf(a.name) < placeOf(b.name);
     });
@@ -58,9 +92,12 @@ std::vector<LessonFile> lessonFiles(const std::filesystem::path &folder)
     return files;
 }
 
-std::shared_ptr<const Lesson> lessonOf(const LessonFile &file)
+std::shared_ptr<const Lesson> lessonOf(const LessonFile &file, const std::string &language)
 {
-    return std::make_shared<const Lesson>(readLesson(file.text, file.name, file.file));
+    const auto overlay =
+        std::ranges::find_if(file.overlays, [&](const Overlay &each) { return each.language == language; });
+    return std::make_shared<const Lesson>(
+        readLesson(file.text, file.name, file.file, overlay == file.overlays.end() ? nullptr : &*overlay));
 }
 
 std::shared_ptr<const Lesson> findLesson(const std::string &nameOrFile, const std::filesystem::path &folder)
@@ -74,7 +111,7 @@ std::shared_ptr<const Lesson> findLesson(const std::string &nameOrFile, const st
     if (path.extension() != ".json")
         throw Error(ErrorCode::InvalidCall, "there is no lesson '" + nameOrFile + "'", "there are " + names,
                     "larmor lesson lists them; a file of your own ends in .json");
-    return lessonOf({path.stem().string(), nameOrFile, readFile(path), true});
+    return lessonOf({path.stem().string(), nameOrFile, readFile(path), true, {}});
 }
 
 std::string_view exercisesText()

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "lesson/lesson.h"
+#include "lesson/overlay.h"
 
 #include <filesystem>
 #include <memory>
@@ -15,14 +16,18 @@ namespace larmor::lesson {
 /// A lesson's file: one of the program's, or of a lecturer's own folder.
 struct LessonFile {
     std::string name, file, text;
-    bool own = false; ///< of a person's folder
+    bool own = false;              ///< of a person's folder
+    std::vector<Overlay> overlays; ///< its texts in other languages
+    bool operator==(const LessonFile &) const = default;
 };
 /// What the program brings, in the order of teaching; then the .json files of `folder`, by name, which take
-/// the place of the program's where they have its names. @param folder empty: none.
+/// the place of the program's where they have its names. NAME.LANG.json belongs to NAME.json; a lesson of the
+/// program may have one in `folder`, too. @param folder empty: none.
 /// @throws Error FileAccess for a folder that cannot be read.
 std::vector<LessonFile> lessonFiles(const std::filesystem::path &folder = {});
-/// @throws Error FileFormat as readLesson().
-std::shared_ptr<const Lesson> lessonOf(const LessonFile &file);
+/// @param language of its texts, where the file has them in it: "de", "zh_CN". @throws Error FileFormat as
+/// readLesson().
+std::shared_ptr<const Lesson> lessonOf(const LessonFile &file, const std::string &language = {});
 /// By its name, or the path of its file. @throws Error InvalidCall listing the names; FileAccess, FileFormat.
 std::shared_ptr<const Lesson> findLesson(const std::string &nameOrFile,
                                          const std::filesystem::path &folder = {});

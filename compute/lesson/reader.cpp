@@ -171,23 +171,13 @@ void requireConclusions(const Place &place, const Lesson &lesson)
     }
 }
 
-Json parse(std::string_view text, const std::string &file)
-{
-    try {
-        return Json::parse(text);
-    } catch (const std::exception &error) {
-        std::string why = error.what(); // "[json.exception...] parse error at line 1, column 2: ..."
-        if (const std::size_t end = why.find("] "); end != std::string::npos) why.erase(0, end + 2);
-        throw Error(ErrorCode::FileFormat, "cannot read the lesson " + file, why,
-                    "mend the file at that place: it must be JSON");
-    }
-}
-
 } // namespace
 
-Lesson readLesson(std::string_view text, const std::string &name, const std::string &file)
+Lesson readLesson(std::string_view text, const std::string &name, const std::string &file,
+                  const Overlay *overlay)
 {
-    const Json json = parse(text, file);
+    Json json = parseLesson(text, file);
+    if (overlay) mergeOverlay(json, *overlay);
     const Place root(json, file);
     root.only({"format", "version", "title", "question", "sources", "board", "seconds", "steps"});
     if (root.at("format").text() != "larmor-lesson")

@@ -63,6 +63,7 @@ Json stepJson(const Runner &runner, std::size_t index)
         const Answer answer = runner.answer(index);
         json["prediction"] = {{"question", step.prediction->question},
                               {"answer", answer.text},
+                              {"form", toString(answer.form)},
                               {"number", numberOrNull(answer.number)}};
     }
     json["conclusions"] = Json::array();
@@ -88,19 +89,41 @@ std::vector<std::string> columnsOf(const Runner &runner, const std::vector<Run> 
     return columns;
 }
 
-std::string tableHtml(const Runner &runner, const Step &step)
+/// "time [ms]", the unit as it is.
+std::string headingOf(const std::string &figure, const ReportWords &words)
+{
+    const std::string title = titleWithUnit(figure);
+    const std::size_t unit = title.find(" [");
+    if (unit == std::string::npos) return words(title);
+    return words(title.substr(0, unit)) + title.substr(unit);
+}
+
+/// "Modelled (GeForce GTX 280): "; empty where there is no answer.
+std::string whereFrom(const Answer &answer, const ReportWords &words)
+{
+    if (!answer.choice && !answer.number) return {};
+    if (isMeasured(answer.form)) return words("Measured") + ": ";
+    const std::string how = words(answer.form == Form::Modelled   ? "Modelled"
+                                  : answer.form == Form::Emulated ? "Emulated"
+                                                                  : "Computed");
+    return how + (answer.boards.empty() ? "" : " (" + answer.boards + ")") + ": ";
+}
+
+std::string tableHtml(const Runner &runner, const Step &step, const ReportWords &words)
 {
     const std::vector<std::string> columns = columnsOf(runner, step.runs);
-    std::string html = "<table><thead><tr><th>run</th><th>how</th>";
+    std::string html =
+        "<table><thead><tr><th>" + escaped(words("run")) + "</th><th>" + escaped(words("how")) + "</th>";
     for (const std::string &column : columns)
-        html += "<th>" + escaped(titleWithUnit(column)) + "</th>";
+        html += "<th>" + escaped(headingOf(column, words)) + "</th>";
     html += "</tr></thead><tbody>\n";
     for (const Run &run : step.runs) {
         const Row *row = runner.row(run.name);
         if (!row) continue;
         html += "<tr title=\"" + escaped(row->provenance) + "\"><th scope=\"row\">" + escaped(run.title) +
-                "</th><td>" + escaped(toString(row->form)) + "</td>";
-        if (!row->whyAbsent.empty() && columns.empty()) html += "<td>" + escaped(row->whyAbsent) + "</td>";
+                "</th><td>" + escaped(words(toString(row->form))) + "</td>";
+        if (!row->whyAbsent.empty() && columns.empty())
+            html += "<td>" + escaped(words(row->whyAbsent)) + "</td>";
         for (const std::string &column : columns) {
             const auto value = figureIn(row->report, column, row->form);
             html += "<td class=\"number\">" + (value ? escaped(numberText(*value)) : "") + "</td>";
@@ -110,13 +133,15 @@ std::string tableHtml(const Runner &runner, const Step &step)
     return html + "</tbody></table>\n";
 }
 
-std::string provenanceHtml(const Runner &runner, const Step &step)
+std::string provenanceHtml(const Runner &runner, const Step &step, const ReportWords &words)
 {
-    std::string html = "<details><summary>What produced these numbers</summary><ul>";
+    std::string html =
+        "<details><summary>" + escaped(words("What produced these numbers")) + "</summary><ul>";
     for (const Run &run : step.runs)
         if (const Row *row = runner.row(run.name))
             html += "<li><b>" + escaped(run.title) +
-                    "</b>: " + escaped(row->whyAbsent.empty() ? row->provenance : row->whyAbsent) + "</li>";
+                    "</b>: " + escaped(words(row->whyAbsent.empty() ? row->provenance : row->whyAbsent)) +
+                    "</li>";
     return html + "</ul></details>\n";
 }
 
@@ -148,58 +173,63 @@ std::string imagesHtml(const Runner &runner, const Step &step)
     return html + "</div>\n";
 }
 
-std::string predictionHtml(const Runner &runner, std::size_t index)
+std::string predictionHtml(const Runner &runner, std::size_t index, const ReportWords &words)
 {
     const Prediction &prediction = *runner.lesson().steps[index].prediction;
-    std::string html =
-        "<div class=\"predict\"><b>Predict before you read on.</b> " + escaped(prediction.question);
+    std::string html = "<div class=\"predict\"><b>" + escaped(words("Predict before you read on.")) +
+                       "</b> " + escaped(prediction.question);
     if (!prediction.choices.empty()) html += "<ol>";
     for (const auto &choice : prediction.choices)
         html += "<li>" + escaped(choice.text) + "</li>";
     if (!prediction.choices.empty()) html += "</ol>";
-    return html + "<details><summary>The measurement's answer</summary>" +
-           escaped(runner.answer(index).text) + "</details></div>\n";
+    const Answer answer = runner.answer(index);
+    const std::string found = answer.choice ? answer.text : words(answer.text);
+    return html + "<details><summary>" + escaped(words("The answer")) + "</summary>" +
+           escaped(whereFrom(answer, words) + found) + "</details></div>\n";
 }
 
-std::string conclusionsHtml(const Runner &runner, std::size_t index)
+std::string conclusionsHtml(const Runner &runner, std::size_t index, const ReportWords &words)
 {
     std::string html = "<ul class=\"conclusions\">";
     for (const Concluded &concluded : runner.conclusions(index)) {
         const Verdict verdict = concluded.outcome.verdict;
         html += "<li class=\"" + std::string(classOf(verdict)) + "\"><span class=\"sign\">" +
-                std::string(signOf(verdict)) + "</span> " + escaped(concluded.conclusion->says) + " <b>" +
-                escaped(toString(verdict)) + "</b>";
+                std::string(signOf(verdict)) + "</span> " + escaped(concluded.conclusion->says);
+        if (verdict == Verdict::NotChecked) html += " (" + escaped(words("not checked on this engine")) + ")";
         if (!concluded.outcome.found.empty())
-            html += "<br><small>" + escaped(concluded.outcome.found) + "</small>";
+            html += "<br><small>" + escaped(words(concluded.outcome.found)) + "</small>";
         html += "</li>\n";
     }
     return html + "</ul>\n";
 }
 
-std::string stepHtml(const Runner &runner, std::size_t index, const DrawChart &draw)
+std::string stepHtml(const Runner &runner, std::size_t index, const DrawChart &draw, const ReportWords &words)
 {
     const Step &step = runner.lesson().steps[index];
     std::string html = "<section><h2>" + std::to_string(index + 1) + ". " + escaped(step.title) + "</h2>\n" +
                        paragraphs(step.text);
-    if (step.prediction) html += predictionHtml(runner, index);
-    if (!step.runs.empty()) html += tableHtml(runner, step);
+    if (step.prediction) html += predictionHtml(runner, index, words);
+    if (!step.runs.empty()) html += tableHtml(runner, step, words);
     if (step.chart && draw)
         html += inlineSvg(draw(*step.chart, runner), "step" + std::to_string(index + 1) + "-");
     if (!step.images.empty()) html += imagesHtml(runner, step);
     if (!step.explanation.empty()) html += "<div class=\"why\">" + paragraphs(step.explanation) + "</div>\n";
     if (!step.onAGpu.empty() && runner.engine() != EngineKind::Cuda)
-        html += "<div class=\"gpu\"><b>On a GPU.</b> " + escaped(step.onAGpu) + "</div>\n";
-    if (!step.conclusions.empty()) html += conclusionsHtml(runner, index);
-    if (!step.source.empty()) html += "<p class=\"source\">Source: " + escaped(step.source) + "</p>\n";
-    if (!step.runs.empty()) html += provenanceHtml(runner, step);
+        html += "<div class=\"gpu\"><b>" + escaped(words("On a GPU.")) + "</b> " + escaped(step.onAGpu) +
+                "</div>\n";
+    if (!step.conclusions.empty()) html += conclusionsHtml(runner, index, words);
+    if (!step.source.empty())
+        html += "<p class=\"source\">" + escaped(words("Source:")) + " " + escaped(step.source) + "</p>\n";
+    if (!step.runs.empty()) html += provenanceHtml(runner, step, words);
     return html + "</section>\n";
 }
 
-std::string engineLine(const Runner &runner)
+std::string engineLine(const Runner &runner, const ReportWords &words = {})
 {
-    std::string line = "engine " + std::string(toString(runner.engine())) + ", " + runner.deviceName();
+    std::string line =
+        words("engine") + " " + std::string(toString(runner.engine())) + ", " + words(runner.deviceName());
     if (runner.engine() == EngineKind::Cpu || runner.engine() == EngineKind::Model)
-        line += "; kernels are modelled on the board " + runner.lesson().board;
+        line += "; " + words("kernels are modelled on the board") + " " + runner.lesson().board;
     return line;
 }
 
@@ -226,22 +256,28 @@ Json reportJson(const Runner &runner)
     return json;
 }
 
-std::string reportHtml(const Runner &runner, const DrawChart &draw)
+std::string ReportWords::operator()(std::string_view english) const
+{
+    return say ? say(std::string(english)) : std::string(english);
+}
+
+std::string reportHtml(const Runner &runner, const DrawChart &draw, const ReportWords &words)
 {
     const Lesson &lesson = runner.lesson();
     std::string body = "<h1>" + escaped(lesson.title) + "</h1>\n<p class=\"question\">" +
-                       escaped(lesson.question) + "</p>\n<p class=\"source\">" + escaped(engineLine(runner)) +
-                       " \u00b7 " + escaped(utcDate()) + " \u00b7 larmor " + programVersion + "</p>\n";
-    body +=
-        std::string("<p class=\"") + (runner.holds() ? "holds" : "fails") + "\"><b>" +
-        (runner.holds() ? "\u2713 All that was checked holds." : "\u2717 A conclusion does not hold here.") +
-        "</b></p>\n";
+                       escaped(lesson.question) + "</p>\n<p class=\"source\">" +
+                       escaped(engineLine(runner, words)) + " \u00b7 " + escaped(utcDate()) +
+                       " \u00b7 larmor " + programVersion + "</p>\n";
+    body += std::string("<p class=\"") + (runner.holds() ? "holds" : "fails") + "\"><b>" +
+            (runner.holds() ? "\u2713 " + escaped(words("All that was checked holds."))
+                            : "\u2717 " + escaped(words("A conclusion does not hold here."))) +
+            "</b></p>\n";
     for (std::size_t i = 0; i < lesson.steps.size(); ++i)
-        body += stepHtml(runner, i, draw);
-    body += "<h2>Sources</h2><ul>";
+        body += stepHtml(runner, i, draw, words);
+    body += "<h2>" + escaped(words("Sources")) + "</h2><ul>";
     for (const std::string &source : lesson.sources)
         body += "<li>" + escaped(source) + "</li>";
-    return page(lesson.title, body + "</ul>\n");
+    return page(lesson.title, body + "</ul>\n", words.language);
 }
 
 std::string reportText(const Runner &runner)

@@ -6,6 +6,7 @@
 
 #include <functional>
 #include <string>
+#include <string_view>
 
 namespace larmor::lesson {
 
@@ -15,8 +16,15 @@ using DrawChart = std::function<std::string(const Chart &chart, const Runner &ru
 /// {"kind": "larmor-lesson-report", "version": 1, "lesson", "engine", "holds", "steps": [{"runs",
 /// "prediction", "conclusions"}]}: all that was measured, each run with its own report.
 Json reportJson(const Runner &runner);
+/// The language of a report's own words; those of the lesson are in the language in which it was read.
+struct ReportWords {
+    std::string language = "en";                                ///< "de", "zh_CN"
+    std::function<std::string(const std::string &english)> say; ///< absent: English
+    std::string operator()(std::string_view english) const;
+};
+
 /// One page that needs no other file: text, questions, charts, pictures, tables, conclusions, provenance.
-std::string reportHtml(const Runner &runner, const DrawChart &draw);
+std::string reportHtml(const Runner &runner, const DrawChart &draw, const ReportWords &words = {});
 /// A line for each conclusion, for a terminal.
 std::string reportText(const Runner &runner);
 

@@ -50,6 +50,7 @@ Row modelled(const LabRun &lab, const std::string &board, bool yardstick, const 
     row.form = Form::Modelled;
     row.report = run.toJson(false);
     row.device = "model of the " + device.title();
+    row.board = device.title();
     row.provenance = "modelled: " + device.title() + ", compute capability " +
                      device.capability().toString() + ", " + lab.options.toString() + " · " + programLine();
     return row;
@@ -79,6 +80,7 @@ Row occupancyOf(const OccupancyRun &wanted)
     row.form = Form::Occupancy;
     row.report = occupancy(device.limits(), {wanted.threads, wanted.registers, wanted.shared}).toJson();
     row.report["device"] = device.name();
+    row.board = device.title();
     row.device = "rules of compute capability " + device.capability().toString();
     row.provenance = "rules of compute capability " + device.capability().toString() + ", " + device.title();
     return row;

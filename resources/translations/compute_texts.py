@@ -3,8 +3,8 @@
 """Texts that `compute` and the resources show to people, for the catalogues of translations.
 
 `compute` knows no Qt, so nothing marks its texts. This reads its sources: a sentence is a literal, or literals and
-values joined by `+`, which become one text with %1, %2 ... where the values stand. Lessons and published tables are
-read as JSON. Prints the header that ui/language/compute_words.cpp looks texts up in and lupdate reads.
+values joined by `+`, which become one text with %1, %2 ... where the values stand. Published tables are read as
+JSON. Prints the header that ui/language/compute_words.cpp looks texts up in and lupdate reads.
 """
 import json
 import re
@@ -188,10 +188,6 @@ def compute_texts():
     return sorted(texts)
 
 
-# Of a lesson's members, those that are read; the others name kernels, figures and runs.
-lesson_members = ("title", "text", "question", "explanation", "source", "sources", "on_a_gpu", "says", "x", "y", "unit")
-
-
 def members_of(value, members, member=""):
     if isinstance(value, dict):
         for key, each in value.items():
@@ -221,15 +217,6 @@ def devices():
     return sorted(texts)
 
 
-def lessons():
-    texts = set()
-    for path in sorted((root / "resources/lessons").glob("*.json")):
-        if path.name != "exercises.json":
-            texts.update(members_of(json.loads(path.read_text(encoding="utf-8")), lesson_members))
-    texts = {text for text in texts if not cited.match(text)}
-    return sorted(texts)
-
-
 # Words that stand alone, which nothing tells from the spelling of an option.
 lone_words = ("none", "measured", "modelled", "emulated", "reconstructed", "computed", "absent", "latency", "arithmetic",
               "warps", "registers", "blocks", "launch", "issue", "cartesian", "spiral",
@@ -244,11 +231,11 @@ def quoted(text):
 def header():
     """What ui/language/compute_texts.h holds."""
     lines = ["// clang-format off", "// SPDX-License-Identifier: GPL-3.0-or-later",
-             "// Texts of compute, lessons and published tables, as resources/translations/compute_texts.py finds them. Do not edit.",
+             "// Texts of compute and published tables, as resources/translations/compute_texts.py finds them. Do not edit.",
              "#pragma once", "", "#include <QtGlobal>", "", "namespace larmor {", "",
              "inline constexpr const char *computeTexts[] = {"]
     known = set()
-    for text in [*compute_texts(), *lone_words, *lessons(), *published(), *devices()]:
+    for text in [*compute_texts(), *lone_words, *published(), *devices()]:
         if text not in known:
             known.add(text)
             lines.append(f'    QT_TRANSLATE_NOOP("compute", {quoted(text)}),')

@@ -20,6 +20,7 @@
 #include <QLineEdit>
 #include <QListView>
 #include <QPlainTextEdit>
+#include <QRegularExpression>
 #include <QSplitter>
 #include <QToolButton>
 #include <QTreeWidget>
@@ -111,6 +112,49 @@ private slots:
         QVERIFY(!palette->isVisible());
     }
 
+    void paletteReachesMethodsEnginesAndLessons()
+    {
+        WindowFixture fixture(sessionOn(builtInSpiralScan, Method::Gridding));
+        QVERIFY(fixture.waitForImage());
+        auto *line = fixture.find<QLineEdit>(QStringLiteral("palette.typed"));
+        const auto first = [&](const char *letters, const QString &where) {
+            fixture.trigger(QStringLiteral("palette"));
+            const QModelIndex found = typed(fixture, letters);
+            QVERIFY2(found.isValid(), letters);
+            QCOMPARE(found.data(CommandModel::Where).toString(), where);
+        };
+        first("adjoint", QStringLiteral("Method"));
+        line = fixture.find<QLineEdit>(QStringLiteral("palette.typed"));
+        QTest::keyClick(line, Qt::Key_Return);
+        QTRY_VERIFY(fixture.window->history().session().settings.method == Method::Adjoint);
+        first("least squares", QStringLiteral("Method"));
+        QTest::keyClick(line, Qt::Key_Return);
+        QTRY_VERIFY(fixture.window->history().session().settings.method == Method::LeastSquares);
+        first("gridding", QStringLiteral("Method"));
+        QTest::keyClick(line, Qt::Key_Escape);
+        first("inverse FFT", QStringLiteral("Method")); // not of a spiral: it says so, and stays
+        QVERIFY(!typed(fixture, "inverse FFT").data(CommandModel::WhyNot).toString().isEmpty());
+        QTest::keyClick(line, Qt::Key_Escape);
+        first("cpu", QStringLiteral("Engine"));
+        QTest::keyClick(line, Qt::Key_Return);
+        QTRY_VERIFY(fixture.window->history().session().settings.engine == EngineKind::Cpu);
+        for (const auto &[letters, title] :
+             {std::pair("spiral", "One spiral scan: gridding or least squares"),
+              std::pair("transpose", "Matrix transpose, step by step")}) {
+            fixture.trigger(QStringLiteral("palette"));
+            typed(fixture, letters);
+            auto *list = fixture.find<QListView>(QStringLiteral("palette.list"));
+            const QModelIndexList hits = list->model()->match(list->model()->index(0, 0), CommandModel::Where,
+                                                              QStringLiteral("Lesson"), 1, Qt::MatchExactly);
+            QVERIFY2(!hits.isEmpty() && hits.front().row() < 12, letters);
+            QCOMPARE(hits.front().data().toString(), QLatin1String(title));
+            list->setCurrentIndex(hits.front());
+            QTest::keyClick(line, Qt::Key_Return);
+            QTRY_COMPARE(fixture.find<QLabel>(QStringLiteral("lessons.title"))->text(), QLatin1String(title));
+            QTRY_COMPARE(QApplication::activeWindow()->objectName(), QStringLiteral("lessons"));
+        }
+    }
+
     void keysWindowListsEveryActionAndGesture()
     {
         WindowFixture fixture(sessionOn(builtInCartesianScan));
@@ -123,10 +167,31 @@ private slots:
             if (action->objectName().startsWith(QStringLiteral("action.")))
                 QVERIFY2(all.contains(action->statusTip()), qPrintable(action->objectName()));
         QVERIFY(all.contains(QStringLiteral("right drag")));
+        static const QRegularExpression absent(QStringLiteral("F1[3-9]|F[23]\\d")); // on no keyboard of today
+        QVERIFY2(!all.contains(absent), qPrintable(absent.match(all).captured()));
         keepPicture(*dialog, QStringLiteral("keys"));
         dialog->findChild<QLineEdit *>(QStringLiteral("keys.filter"))->setText(QStringLiteral("zoom cursor"));
         const QString some = shownIn(dialog);
         QVERIFY(some.contains(QStringLiteral("Ctrl+wheel")) && some.size() < all.size() / 10);
+    }
+
+    /// Nothing has been done wrong yet: what is missing is asked for.
+    void anEmptyImportOnlyAsks()
+    {
+        WindowFixture fixture(sessionOn(builtInCartesianScan));
+        QVERIFY(fixture.waitForImage());
+        fixture.trigger(QStringLiteral("importScan"));
+        auto *dialog = fixture.find<QDialog>(QStringLiteral("import"));
+        QVERIFY(dialog && dialog->isVisible());
+        const auto *said = dialog->findChild<QLabel *>(QStringLiteral("import.kspace.say"));
+        QTRY_COMPARE(said->text(), QStringLiteral("Choose a k-space file"));
+        for (const QLabel *label : dialog->findChildren<QLabel *>())
+            QVERIFY2(label->property("role").toString() != QStringLiteral("bad"), qPrintable(label->text()));
+        QVERIFY(!dialog->findChild<QAbstractButton *>(QStringLiteral("import.open"))->isEnabled());
+        dialog->findChild<QLineEdit *>(QStringLiteral("import.kspace"))
+            ->setText(QStringLiteral("/no/such/scan.cfl"));
+        dialog->findChild<QLineEdit *>(QStringLiteral("import.kspace"))->textEdited({});
+        QTRY_COMPARE(said->property("role").toString(), QStringLiteral("bad"));
     }
 
     void whatsThisAnswersOnEveryControl()

@@ -89,7 +89,12 @@ private slots:
     {
         for (const Language language : allLanguages)
             QCOMPARE(int(languageOf(toString(language))), int(language));
-        QCOMPARE(int(languageOf(QStringLiteral("tlh"))), int(Language::System));
+        for (const char *spelling : {"zh", "zh-CN", "zh_Hans", "zh-Hans-CN"})
+            QCOMPARE(int(languageOf(QLatin1String(spelling))), int(Language::Chinese));
+        QCOMPARE(int(languageOf(QStringLiteral("de_DE"))), int(Language::German));
+        QCOMPARE(int(languageOf(QStringLiteral("en-GB"))), int(Language::English));
+        for (const char *other : {"tlh", "zh_TW", ""})
+            QCOMPARE(int(languageOf(QLatin1String(other))), int(Language::System));
         WindowFixture fixture(sessionOn(builtInCartesianScan));
         for (const auto &[action, name] :
              {std::pair("languageEnglish", "English"), std::pair("languageGerman", "Deutsch"),

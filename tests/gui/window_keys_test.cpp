@@ -9,6 +9,7 @@
 #include <QKeySequenceEdit>
 #include <QLineEdit>
 #include <QMenuBar>
+#include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -16,6 +17,7 @@
 #include <QTableWidget>
 #include <QVBoxLayout>
 #include <QWheelEvent>
+#include <QWindow>
 #include <set>
 
 using namespace larmor;
@@ -154,6 +156,49 @@ private slots:
         QTest::keyClick(line, Qt::Key_Return);
         QVERIFY(!page->isVisible());
         QVERIFY(fixture.find<QAction>(QStringLiteral("action.phase"))->isChecked());
+    }
+
+    /// A window manager raises the parent of what opens, and gives the keyboard to it afterwards.
+    void thePaletteOpensOverTheWindowThatHasTheKeyboard()
+    {
+        WindowFixture fixture(sessionOn(builtInCartesianScan));
+        QVERIFY(fixture.waitForImage());
+        fixture.trigger(QStringLiteral("live")); // its frames would only take time
+        QWidget *lessons = opened(fixture, QStringLiteral("lessons"), QStringLiteral("lessons"));
+        QVERIFY(lessons && QTest::qWaitForWindowActive(lessons));
+        QTRY_COMPARE(QApplication::activeWindow(), lessons);
+        QTest::keyClick(lessons, Qt::Key_K, Qt::ControlModifier);
+        auto *palette = fixture.find<CommandPalette>(QStringLiteral("palette"));
+        QVERIFY(palette && palette->isVisible());
+        QCOMPARE(palette->parentWidget(), lessons);
+        QCOMPARE(palette->windowHandle()->transientParent(), lessons->windowHandle());
+        QTest::keyClick(fixture.find<QLineEdit>(QStringLiteral("palette.typed")), Qt::Key_Escape);
+        QTRY_COMPARE(QApplication::activeWindow(), lessons);
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_W, Qt::ControlModifier);
+        QVERIFY(!lessons->isVisible());
+        QVERIFY(fixture.window->isVisible());
+        QTRY_COMPARE(QApplication::activeWindow(), fixture.window.get());
+        fixture.trigger(QStringLiteral("palette")); // what it was open over may have gone meanwhile
+        QVERIFY(palette->isVisible());
+        QCOMPARE(palette->windowHandle()->transientParent(), fixture.window->windowHandle());
+    }
+
+    void closingTheMainWindowBesideOthersAsks()
+    {
+        WindowFixture fixture(sessionOn(builtInCartesianScan));
+        QVERIFY(fixture.waitForImage());
+        fixture.trigger(QStringLiteral("live")); // its frames would only take time
+        QWidget *lessons = opened(fixture, QStringLiteral("lessons"), QStringLiteral("lessons"));
+        QVERIFY(lessons);
+        fixture.window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(fixture.window.get()));
+        const auto question = [&] { return fixture.find<QMessageBox>(QStringLiteral("dialog.quit")); };
+        QTest::keyClick(fixture.window.get(), Qt::Key_W, Qt::ControlModifier);
+        QTRY_VERIFY(question() && question()->isVisible());
+        QVERIFY(question()->text().contains(lessons->windowTitle()));
+        QTest::keyClick(question(), Qt::Key_Escape);
+        QTRY_VERIFY(!question());
+        QVERIFY(fixture.window->isVisible() && lessons->isVisible());
     }
 
     void escapeLeavesLiveAlone()

@@ -78,7 +78,7 @@ TEST_F(ImportChecks, WhatIsMissingIsAskedFor)
     expectSaid(Trajectory, "no such file");
     m_import.read.trajectory = at("x-traj.cfl");
     m_import.scan.clear();
-    expectSaid(KSpace, "choose the file");
+    expectSaid(KSpace, "Choose a k-space file");
 }
 
 TEST_F(ImportChecks, SamplesAndPointsMustAgree)

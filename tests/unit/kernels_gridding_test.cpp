@@ -228,7 +228,7 @@ TEST(KernelGridding, RefusalsNameTheSampleTheOptionOrTheBuffer)
     Positions k = randomPositions(geometry.matrix, 100, 51);
     EXPECT_EQ(whyRefused(k, {}), "");
     k.ky[37] = std::numeric_limits<float>::quiet_NaN();
-    EXPECT_NE(whyRefused(k, {}).find("sample 37 is no number"), std::string::npos);
+    EXPECT_NE(whyRefused(k, {}).find("sample 37 is not a number"), std::string::npos);
     k.ky[37] = 3e38f; // far away, but a number: it wraps
     EXPECT_EQ(whyRefused(k, {}), "");
     k.kz[99] = 0.5f;

@@ -93,7 +93,7 @@ constexpr std::array rows{
     Row{Id::ExportResults, "exportResults", QT_TRANSLATE_NOOP("larmor::Actions", "E&xport results…"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Write every run as JSON"), "Ctrl+Shift+J"},
     Row{Id::CloseWindow, "closeWindow", QT_TRANSLATE_NOOP("larmor::Actions", "Close &window"),
-        QT_TRANSLATE_NOOP("larmor::Actions", "Close the window that has the keyboard"), "Ctrl+W", false,
+        QT_TRANSLATE_NOOP("larmor::Actions", "Close the active window"), "Ctrl+W", false,
         QKeySequence::Close},
     Row{Id::Quit, "quit", QT_TRANSLATE_NOOP("larmor::Actions", "&Quit"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Close all windows of Larmor"), "Ctrl+Q", false,
@@ -114,10 +114,11 @@ constexpr std::array rows{
         QT_TRANSLATE_NOOP("larmor::Actions", "Reconstruct one more time"), "F5"},
     Row{Id::Stop, "stop", QT_TRANSLATE_NOOP("larmor::Actions", "&Stop"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Give up the running reconstruction and Live"), "Shift+F5"},
-    Row{Id::Leave, "leave", QT_TRANSLATE_NOOP("larmor::Actions", "Leave &what is on top"),
-        QT_TRANSLATE_NOOP("larmor::Actions",
-                          "Leave what is on top: the tour, the presentation, the full screen, a scan that is "
-                          "still being read; Live goes on"),
+    Row{Id::Leave, "leave", QT_TRANSLATE_NOOP("larmor::Actions", "&Cancel"),
+        QT_TRANSLATE_NOOP(
+            "larmor::Actions",
+            "End the tour, the presentation or the full screen, or stop reading a scan; Live goes "
+            "on"),
         "Esc", false, QKeySequence::Cancel},
     Row{Id::CompareMethods, "compareMethods", QT_TRANSLATE_NOOP("larmor::Actions", "Compare &methods…"),
         QT_TRANSLATE_NOOP("larmor::Actions",
@@ -291,12 +292,18 @@ bool isFirstKeyOfAny(const QKeySequence &keys)
                        [&](const Row &row) { return QKeySequence(QLatin1String(row.keys)) == keys; });
 }
 
+/// Desktops name F14 and others for things that keyboards had a key for once.
+bool isOnKeyboards(const QKeySequence &keys)
+{
+    return keys.count() == 1 && (keys[0].key() < Qt::Key_F13 || keys[0].key() > Qt::Key_F35);
+}
+
 /// Those of the table, then the desktop's for the same thing, where no other action has them.
 QList<QKeySequence> initialKeysOf(const Row &row)
 {
     QList<QKeySequence> keys{QKeySequence(QLatin1String(row.keys))};
     for (const QKeySequence &also : QKeySequence::keyBindings(row.standard))
-        if (!isFirstKeyOfAny(also)) keys << also;
+        if (!isFirstKeyOfAny(also) && isOnKeyboards(also)) keys << also;
     return keys;
 }
 

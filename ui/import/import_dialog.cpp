@@ -105,8 +105,7 @@ QWidget *ImportDialog::makeFields()
     addFile(*grid, ImportField::Trajectory);
     grid->addWidget(makeFigures(), grid->rowCount(), 1, 1, 2);
     grid->setRowMinimumHeight(grid->rowCount(), 4);
-    grid->addWidget(heading(tr("What else is known of it; may stay empty"), content), grid->rowCount(), 0, 1,
-                    3);
+    grid->addWidget(heading(tr("Optional"), content), grid->rowCount(), 0, 1, 3);
     for (const ImportField field : importFiles)
         if (!m_rows.contains(field)) addFile(*grid, field);
     grid->setRowStretch(grid->rowCount(), 1);
@@ -436,7 +435,9 @@ std::optional<ImportField> ImportDialog::blamed() const
 void ImportDialog::say(ImportField field, const QString &wrong)
 {
     QLabel *label = m_rows[field].say;
-    setRole(label, wrong.isEmpty() ? u"quiet"_s : u"bad"_s);
+    // A scan that nobody has named yet is asked for, no mistake.
+    const bool asks = field == ImportField::KSpace && m_rows[field].edit->text().trimmed().isEmpty();
+    setRole(label, wrong.isEmpty() || asks ? u"quiet"_s : u"bad"_s);
     if (!wrong.isEmpty()) {
         label->setText(wrong);
         return;

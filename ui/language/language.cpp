@@ -29,6 +29,7 @@ constexpr QLatin1String catalogues(":/translations");
 struct Applied {
     Language language = Language::System;
     bool english = true;
+    QString words; ///< the catalogue's language
     std::vector<std::unique_ptr<QTranslator>> translators;
 };
 
@@ -64,8 +65,15 @@ QString toString(Language language)
 
 Language languageOf(const QString &text)
 {
+    const QString word = QString(text).replace(QLatin1Char('-'), QLatin1Char('_'));
     for (const Language each : allLanguages)
-        if (toString(each) == text) return each;
+        if (toString(each) == word) return each;
+    const QString language = word.section(QLatin1Char('_'), 0, 0);
+    if (language == QLatin1String("en")) return Language::English;
+    if (language == QLatin1String("de")) return Language::German;
+    const QStringList simplified{QStringLiteral("zh"), QStringLiteral("zh_Hans"),
+                                 QStringLiteral("zh_Hans_CN")};
+    if (simplified.contains(word)) return Language::Chinese;
     return Language::System;
 }
 
@@ -114,6 +122,7 @@ void applyLanguage(QCoreApplication &application, Language language)
     const QString name = QStringLiteral("larmor");
     state.english = !load(words, name, catalogues) ||
                     state.translators.back()->language().startsWith(QLatin1String("en"));
+    if (!state.english) state.words = state.translators.back()->language();
     if (state.translators.empty()) load(QLocale(QLocale::English), name, catalogues); // its plurals
     if (!state.english)                                                               // Qt's own dialogs
         load(words, QStringLiteral("qtbase"), QLibraryInfo::path(QLibraryInfo::TranslationsPath));
@@ -128,6 +137,12 @@ void useNumbersOfFiles()
 Language chosenLanguage()
 {
     return applied().language;
+}
+
+QString languageInUse()
+{
+    const Applied &state = applied();
+    return state.english ? QStringLiteral("en") : state.words;
 }
 
 bool speaksEnglish()

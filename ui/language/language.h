@@ -16,7 +16,7 @@ inline constexpr std::array allLanguages{Language::System, Language::English, La
                                          Language::Chinese};
 
 QString toString(Language language); ///< "system", "en", "de", "zh_CN"
-/// System for anything else.
+/// Also "zh", "zh-CN", "zh_Hans", "de_DE". System for anything else.
 Language languageOf(const QString &text);
 /// In itself: "Deutsch", so that who does not read the present language finds it. Empty for System.
 QString nameInItself(Language language);
@@ -31,6 +31,8 @@ void applyLanguage(QCoreApplication &application, Language language);
 void useNumbersOfFiles();
 /// The choice last applied.
 Language chosenLanguage();
+/// Of the words in use: "en", "de", "zh_CN".
+QString languageInUse();
 /// No catalogue is in use.
 bool speaksEnglish();
 

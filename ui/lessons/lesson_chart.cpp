@@ -28,12 +28,6 @@ QString qt(const std::string &words)
     return QString::fromStdString(words);
 }
 
-/// Only a device's clock and a reconstruction measure; all other figures are counted or computed.
-bool isMeasured(Form form)
-{
-    return form == Form::Measured || form == Form::Reconstructed;
-}
-
 /// Who says so, each once; the report and the table have the options of every run.
 void addCaption(ChartModel &model, const Row &row)
 {
@@ -79,7 +73,7 @@ void fillLines(ChartModel &model, const lesson::Lesson &lesson, const lesson::Ch
             series.labels << qt(run->at);
             series.modelled = !isMeasured(row->form);
             // "GeForce GTX 280, stride 8" without its point
-            series.name = spoken(qt(run->title).section(u", "_s, 0, -2));
+            series.name = qt(run->title).section(u", "_s, 0, -2);
             addCaption(model, *row);
         }
         if (!series.points.isEmpty()) model.series << series;
@@ -104,9 +98,7 @@ void inMegabytes(ChartModel &model)
 
 QString runTitle(const lesson::Run &run)
 {
-    const QString title = qt(run.title);
-    const qsizetype point = run.sweep.empty() ? -1 : title.lastIndexOf(u", "_s);
-    return point < 0 ? spoken(title) : spoken(title.left(point)) + title.mid(point);
+    return qt(run.title);
 }
 
 QString titleAndUnit(const std::string &english)
@@ -137,7 +129,7 @@ ChartModel lessonChart(const lesson::Lesson &lesson, const lesson::Chart &chart,
         model = chartOf(row->report, qt(chart.kind));
         addCaption(model, *row);
     }
-    if (!chart.title.empty()) model.title = spoken(chart.title);
+    if (!chart.title.empty()) model.title = qt(chart.title);
     if (!model.caption.isEmpty())
         model.caption += u" · larmor %1 · %2"_s.arg(QLatin1String(programVersion), qt(utcDate()));
     return model;

@@ -11,7 +11,7 @@ namespace larmor {
 /// @throws Error InvalidCall, FileFormat where a run's report has nothing for the chart.
 ChartModel lessonChart(const lesson::Lesson &lesson, const lesson::Chart &chart, const lesson::RowOf &rows);
 
-/// A run's title in the window's language; the point of a sweep stands behind it: "GTX 280, offset 8".
+/// A run's title as shown; the point of a sweep stands behind it: "GTX 280, offset 8".
 QString runTitle(const lesson::Run &run);
 /// An axis or a column: "effective bandwidth [GB/s]".
 QString titleAndUnit(const std::string &english);

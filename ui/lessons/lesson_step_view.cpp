@@ -24,7 +24,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int pictureSide = 200, chartHeight = 340, mostTableHeight = 330;
+constexpr int pictureSide = 200, chartHeight = 340, mostTableRows = 30;
 
 QString qt(const std::string &words)
 {
@@ -87,7 +87,7 @@ LessonStepView::LessonStepView(const lesson::Lesson &lesson, std::size_t step, c
 
 void LessonStepView::addText(const QString &name, const std::string &text, const QString &role)
 {
-    auto *label = new QLabel(spoken(text), this);
+    auto *label = new QLabel(qt(text), this);
     label->setObjectName(name);
     label->setWordWrap(true);
     label->setTextFormat(Qt::PlainText);
@@ -198,8 +198,7 @@ void LessonStepView::addTable(const StepFindings &findings)
             if (const auto value = figureIn(row->report, figures[i], row->form))
                 table->setText(at, int(i) + 2, inLocale(qt(lesson::numberText(*value))), from);
     }
-    table->fitColumns();
-    table->setFixedHeight(std::min(table->heightOfContent(), mostTableHeight));
+    table->showRows(mostTableRows);
     m_column->addWidget(table);
 }
 
@@ -211,10 +210,9 @@ void LessonStepView::addConclusions(const StepFindings &findings)
         const QString sign = verdict == lesson::Verdict::Holds   ? u"✓"_s
                              : verdict == lesson::Verdict::Fails ? u"✗"_s
                                                                  : u"–"_s;
-        const QString word = verdict == lesson::Verdict::Holds   ? tr("holds")
-                             : verdict == lesson::Verdict::Fails ? tr("does not hold")
-                                                                 : tr("not checked on this engine");
-        QString words = u"%1 %2 (%3)"_s.arg(sign, spoken(concluded.conclusion->says), word);
+        QString words = sign + u' ' + qt(concluded.conclusion->says);
+        if (verdict == lesson::Verdict::NotChecked)
+            words += u" ("_s + tr("not checked on this engine") + u')';
         if (!concluded.outcome.found.empty()) words += u"\n      "_s + spoken(concluded.outcome.found);
         addText(u"lesson.conclusion%1"_s.arg(number++), words.toStdString(),
                 verdict == lesson::Verdict::Holds   ? u"good"_s

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lessons/lesson_window.h"
 
-#include "charts/chart_subject.h"
 #include "core/error.h"
 #include "core/file.h"
-#include "export/export_writers.h"
 #include "language/compute_words.h"
-#include "lesson/report.h"
-#include "lessons/lesson_chart.h"
+#include "lessons/lesson_list.h"
+#include "lessons/lesson_report.h"
 #include "widgets/segmented_control.h"
 #include "widgets/theme.h"
 
@@ -15,12 +13,10 @@
 #include <QFileDialog>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QListWidget>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
-#include <QSettings>
 #include <QSplitter>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -30,8 +26,6 @@ namespace larmor {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-const QString folderKey = u"lessons/folder"_s;
 
 QString qt(const std::string &words)
 {
@@ -80,7 +74,8 @@ LessonWindow::LessonWindow(QSettings &settings, QWidget *parent)
     auto *parts = new QSplitter(Qt::Horizontal, this);
     parts->setHandleWidth(8);
     parts->setChildrenCollapsible(false);
-    parts->addWidget(makeList());
+    m_list = new LessonList(m_settings, this);
+    parts->addWidget(m_list);
     parts->addWidget(makePage());
     parts->setSizes({300, 880});
     parts->setStretchFactor(1, 1);
@@ -95,28 +90,9 @@ LessonWindow::LessonWindow(QSettings &settings, QWidget *parent)
     connect(&m_job, &BackgroundJob::failed, this,
             [this](const Failure &failure) { say(spoken(failure.toError()), true); });
     connect(&m_job, &BackgroundJob::ended, this, &LessonWindow::refreshButtons);
-    loadLessons();
-}
-
-QWidget *LessonWindow::makeList()
-{
-    auto *side = new QWidget(this);
-    auto *column = new QVBoxLayout(side);
-    column->setContentsMargins(0, 0, 0, 0);
-    m_list = new QListWidget(side);
-    m_list->setObjectName(u"lessons.list"_s);
-    m_list->setAccessibleName(tr("Lessons"));
-    m_list->setWordWrap(true);
-    m_list->setSpacing(2);
-    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    auto *folder = makeButton(u"lessons.folder"_s, tr("Own lessons…"),
-                              tr("Choose a folder with lessons of your own: .json files as README describes"),
-                              u"Ctrl+O"_s);
-    column->addWidget(m_list, 1);
-    column->addWidget(folder);
-    connect(m_list, &QListWidget::currentRowChanged, this, &LessonWindow::takeLesson);
-    connect(folder, &QPushButton::clicked, this, &LessonWindow::chooseFolder);
-    return side;
+    connect(m_list, &LessonList::chosen, this, &LessonWindow::takeLesson);
+    connect(m_list, &LessonList::said, this, &LessonWindow::say);
+    m_list->load();
 }
 
 QWidget *LessonWindow::makePage()
@@ -203,63 +179,30 @@ void LessonWindow::setEngines(const std::vector<EngineStatus> &engines)
                              status.available ? QString() : spoken(status.whyNot));
 }
 
-void LessonWindow::loadLessons()
+/// What was found of a lesson stays while another one is looked at, but not when its file has changed.
+void LessonWindow::takeLesson()
 {
-    const std::filesystem::path folder = m_settings.value(folderKey).toString().toStdString();
-    m_list->clear();
-    m_progress.clear();
-    m_read.clear();
-    try {
-        m_files = lesson::lessonFiles(folder);
-    } catch (const Error &error) { // the folder has gone: the program's own are there all the same
-        m_files = lesson::lessonFiles();
-        say(spoken(error), true);
-    }
-    for (const lesson::LessonFile &file : m_files) {
-        auto *item = new QListWidgetItem(m_list);
-        item->setData(Qt::UserRole, qt(file.name));
-        try {
-            const auto lesson = lessonOf(file);
-            m_read[file.name] = lesson;
-            item->setText(file.own ? tr("%1 (own)").arg(spoken(lesson->title)) : spoken(lesson->title));
-            item->setToolTip(spoken(lesson->question));
-        } catch (const Error &error) {
-            item->setText(tr("%1 cannot be read").arg(qt(file.name)));
-            item->setToolTip(spoken(error));
-        }
-    }
-    m_list->setCurrentRow(0);
-}
-
-void LessonWindow::chooseFolder()
-{
-    const QString folder = QFileDialog::getExistingDirectory(this, tr("Folder of lessons"),
-                                                             m_settings.value(folderKey).toString());
-    if (folder.isEmpty()) return;
-    m_settings.setValue(folderKey, folder);
-    loadLessons();
-}
-
-void LessonWindow::takeLesson(int row)
-{
-    if (row < 0 || std::size_t(row) >= m_files.size()) return;
     m_job.cancel();
-    const auto found = m_read.find(m_files[std::size_t(row)].name);
-    m_lesson = found == m_read.end() ? nullptr : found->second;
-    say(m_lesson ? QString() : m_list->item(row)->toolTip(), !m_lesson);
-    m_step = 0;
+    const std::string before = m_name;
+    m_lesson = m_list->lesson();
+    if (m_lesson) m_name = m_lesson->name;
+    if (!m_lesson || m_name != before)
+        m_step = 0;
+    else
+        m_step = std::min(m_step, m_lesson->steps.size() - 1);
+    say({});
     refresh();
 }
 
 void LessonWindow::showLesson(const QString &name)
 {
-    for (int row = 0; row < m_list->count(); ++row)
-        if (m_list->item(row)->data(Qt::UserRole).toString() == name) m_list->setCurrentRow(row);
+    m_list->showLesson(name);
 }
 
 LessonWindow::Progress &LessonWindow::progressOfLesson()
 {
     Progress &progress = m_progress[m_lesson->name];
+    if (progress.of != m_lesson) progress = {m_lesson, {}, {}};
     progress.guesses.resize(m_lesson->steps.size());
     progress.findings.resize(m_lesson->steps.size());
     return progress;
@@ -268,7 +211,8 @@ LessonWindow::Progress &LessonWindow::progressOfLesson()
 const StepFindings *LessonWindow::findings() const
 {
     const auto found = m_lesson ? m_progress.find(m_lesson->name) : m_progress.end();
-    if (found == m_progress.end() || m_step >= found->second.findings.size()) return nullptr;
+    if (found == m_progress.end() || found->second.of != m_lesson || m_step >= found->second.findings.size())
+        return nullptr;
     const auto &step = found->second.findings[m_step];
     return step ? &*step : nullptr;
 }
@@ -295,17 +239,15 @@ void LessonWindow::refresh()
 {
     m_view = nullptr;
     if (!m_lesson) {
-        for (QLabel *label : {m_title, m_question, m_stepTitle})
-            label->clear();
-        delete m_scroll->takeWidget();
+        showProblem();
         return refreshButtons();
     }
     Progress &progress = progressOfLesson();
     const lesson::Step &step = m_lesson->steps[m_step];
-    m_title->setText(spoken(m_lesson->title));
-    m_question->setText(spoken(m_lesson->question));
+    m_title->setText(qt(m_lesson->title));
+    m_question->setText(qt(m_lesson->question));
     m_stepTitle->setText(
-        tr("Step %1 of %2: %3").arg(m_step + 1).arg(m_lesson->steps.size()).arg(spoken(step.title)));
+        tr("Step %1 of %2: %3").arg(m_step + 1).arg(m_lesson->steps.size()).arg(qt(step.title)));
     m_view = new LessonStepView(*m_lesson, m_step, progress.guesses[m_step], findings());
     m_scroll->setWidget(m_view);
     m_scroll->verticalScrollBar()->setValue(0);
@@ -323,6 +265,22 @@ void LessonWindow::refresh()
     QWidget *const first = box && !findings() ? box->firstControl() : nullptr;
     (first ? first : m_scroll)->setFocus();
     refreshButtons();
+}
+
+/// In place of a lesson that cannot be read.
+void LessonWindow::showProblem()
+{
+    m_title->setText(m_list->title());
+    m_question->clear();
+    m_stepTitle->clear();
+    auto *problem = new QLabel(m_list->problem());
+    problem->setObjectName(u"lesson.problem"_s);
+    problem->setWordWrap(true);
+    problem->setTextFormat(Qt::PlainText);
+    problem->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    problem->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    setRole(problem, u"bad"_s);
+    m_scroll->setWidget(problem);
 }
 
 void LessonWindow::refreshButtons()
@@ -400,12 +358,8 @@ void LessonWindow::writeReport(const QString &path)
         slot->runnerFor(lesson, engine).measureAll(task);
         // Charts are drawn by the window's thread, while this one leaves the runner alone.
         post([this, slot, path] {
-            const auto draw = [](const lesson::Chart &chart, const lesson::Runner &runner) {
-                const ChartModel model = lessonChart(runner.lesson(), chart, runner.rows());
-                return exportedPicture(chartSubject(model), u"svg"_s, ExportLook()).toStdString();
-            };
             try {
-                writeFile(path.toStdString(), reportHtml(*slot->runner, draw));
+                writeFile(path.toStdString(), lessonReport(*slot->runner));
                 say(tr("Wrote %1.").arg(path));
             } catch (const Error &error) {
                 say(spoken(error), true);

@@ -8,7 +8,6 @@
 #include <QWidget>
 
 class QLabel;
-class QListWidget;
 class QProgressBar;
 class QPushButton;
 class QScrollArea;
@@ -16,6 +15,7 @@ class QSettings;
 
 namespace larmor {
 
+class LessonList;
 class SegmentedControl;
 
 /// Lessons, step by step: predict, measure, see, conclude. Guesses and findings stay while another step or
@@ -47,17 +47,16 @@ protected:
 private:
     /// What a person has done with a lesson.
     struct Progress {
+        std::shared_ptr<const lesson::Lesson> of; ///< findings point into it
         std::vector<Guess> guesses;
         std::vector<std::optional<StepFindings>> findings;
     };
     struct Slot;
 
-    QWidget *makeList();
     QWidget *makePage();
     QWidget *makeFoot();
-    void loadLessons();
-    void chooseFolder();
-    void takeLesson(int row);
+    void takeLesson();
+    void showProblem();
     void chooseEngine(const QString &word);
     void refresh();
     void refreshButtons();
@@ -68,14 +67,13 @@ private:
     Progress &progressOfLesson();
 
     QSettings &m_settings;
-    std::vector<lesson::LessonFile> m_files;
     std::shared_ptr<const lesson::Lesson> m_lesson;
-    std::map<std::string, std::shared_ptr<const lesson::Lesson>> m_read; ///< findings point into them
-    std::map<std::string, Progress> m_progress;                          ///< by the lesson's name
+    std::string m_name;                         ///< of the lesson that was last shown
+    std::map<std::string, Progress> m_progress; ///< by the lesson's name
     std::size_t m_step = 0;
     EngineChoice m_engine;
 
-    QListWidget *m_list;
+    LessonList *m_list;
     QLabel *m_title, *m_question, *m_stepTitle, *m_say;
     SegmentedControl *m_engines;
     QScrollArea *m_scroll;

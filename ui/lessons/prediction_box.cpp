@@ -16,6 +16,21 @@ namespace larmor {
 
 using namespace Qt::StringLiterals;
 
+QString whereFrom(const lesson::Answer &answer)
+{
+    switch (answer.form) {
+    case lesson::Form::Measured:
+    case lesson::Form::Reconstructed:
+        return PredictionBox::tr("Measured");
+    case lesson::Form::Modelled:
+        return PredictionBox::tr("Modelled (%1)").arg(QString::fromStdString(answer.boards));
+    case lesson::Form::Emulated:
+        return PredictionBox::tr("Emulated");
+    default:
+        return PredictionBox::tr("Computed");
+    }
+}
+
 PredictionBox::PredictionBox(const lesson::Prediction &prediction, const Guess &guess, QWidget *parent)
     : QFrame(parent), m_prediction(prediction)
 {
@@ -24,13 +39,13 @@ PredictionBox::PredictionBox(const lesson::Prediction &prediction, const Guess &
     auto *column = new QVBoxLayout(this);
     auto *heading = new QLabel(tr("Predict before you measure"), this);
     setRole(heading, u"title"_s);
-    auto *question = new QLabel(spoken(prediction.question), this);
+    auto *question = new QLabel(QString::fromStdString(prediction.question), this);
     question->setObjectName(u"lesson.predict.question"_s);
     question->setWordWrap(true);
     column->addWidget(heading);
     column->addWidget(question);
     for (std::size_t i = 0; i < prediction.choices.size(); ++i) {
-        auto *choice = new QRadioButton(spoken(prediction.choices[i].text), this);
+        auto *choice = new QRadioButton(QString::fromStdString(prediction.choices[i].text), this);
         choice->setObjectName(u"lesson.predict.choice%1"_s.arg(i));
         choice->setChecked(guess.choice == i);
         column->addWidget(choice);
@@ -48,7 +63,7 @@ PredictionBox::PredictionBox(const lesson::Prediction &prediction, const Guess &
         m_number->setValidator(new QRegularExpressionValidator(number, m_number));
         if (guess.number) m_number->setText(QString::number(*guess.number));
         line->addWidget(m_number);
-        line->addWidget(new QLabel(spoken(prediction.number->unit), this));
+        line->addWidget(new QLabel(QString::fromStdString(prediction.number->unit), this));
         line->addStretch(1);
         column->addLayout(line);
         connect(m_number, &QLineEdit::textChanged, this, &PredictionBox::changed);
@@ -81,16 +96,17 @@ void PredictionBox::reveal(const lesson::Answer &answer)
     const bool known = answer.choice || answer.number;
     const bool right = own.choice ? own.choice == answer.choice
                                   : own.number && guessedRight(m_prediction, answer, *own.number);
-    const QString measured = spoken(answer.text);
+    const QString answered = QString::fromStdString(answer.text);
+    const QString words = answer.choice ? answered : spoken(answered), from = whereFrom(answer);
     QString text;
-    if (!own.made())
-        text = tr("It is: %1.").arg(measured);
-    else if (!known)
-        text = tr("This engine gives no answer: %1.").arg(measured);
+    if (!known)
+        text = tr("This engine gives no answer: %1.").arg(words);
+    else if (!own.made())
+        text = tr("%1: %2.").arg(from, words);
     else if (right)
-        text = tr("✓ Foreseen: %1.").arg(measured);
+        text = tr("✓ As you predicted. %1: %2.").arg(from, words);
     else
-        text = tr("✗ Your prediction differs. Measured: %1.").arg(measured);
+        text = tr("✗ Your prediction differs. %1: %2.").arg(from, words);
     setRole(m_answer, !own.made() || !known ? u"quiet"_s : right ? u"good"_s : u"bad"_s);
     m_answer->setText(text);
     m_answer->show();

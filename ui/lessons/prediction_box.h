@@ -20,6 +20,9 @@ struct Guess {
     bool made() const { return choice || number; }
 };
 
+/// What an answer rests on, as it stands before it: "Modelled (GeForce GTX 280)".
+QString whereFrom(const lesson::Answer &answer);
+
 /// A lesson's question, asked before the measurement: choices or a number. Afterwards it says what was
 /// measured and whether that was foreseen; the guess stays as it was.
 class PredictionBox : public QFrame {

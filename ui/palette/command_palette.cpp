@@ -56,7 +56,8 @@ public:
 
 } // namespace
 
-CommandPalette::CommandPalette(QWidget *parent) : QDialog(parent, Qt::Dialog | Qt::FramelessWindowHint)
+CommandPalette::CommandPalette(QWidget *parent)
+    : QDialog(parent, Qt::Dialog | Qt::FramelessWindowHint), m_home(parent)
 {
     setObjectName(QStringLiteral("palette"));
     setWindowTitle(tr("Commands"));
@@ -64,7 +65,7 @@ CommandPalette::CommandPalette(QWidget *parent) : QDialog(parent, Qt::Dialog | Q
     column->setContentsMargins(12, 12, 12, 10);
     m_typed = new QLineEdit(this);
     m_typed->setObjectName(QStringLiteral("palette.typed"));
-    m_typed->setPlaceholderText(tr("A few letters of an action, a switch, a kernel or a scenario"));
+    m_typed->setPlaceholderText(tr("A few letters of an action, a method, a switch, a kernel or a lesson"));
     m_typed->setAccessibleName(tr("Command"));
     m_typed->setToolTip(
         tr("Letters in their order: \"sis\" finds Simulate scan; arrows choose, Enter does it"));
@@ -107,12 +108,20 @@ void CommandPalette::open(std::vector<Command> commands)
     m_model->setCommands(std::move(commands));
     m_list->setCurrentIndex(m_model->index(0));
     showCurrent();
-    const QWidget *active = QApplication::activeWindow();
-    const QWidget *over = active ? active : parentWidget()->window();
+    QWidget *active = QApplication::activeWindow();
+    QWidget *over = active && active != this ? active : m_home->window();
+    // A window manager raises a dialog's parent with it.
+    if (over != parentWidget()) setParent(over, windowFlags());
     resize(std::clamp(over->width() - 40, 420, 640), std::clamp(over->height() - 80, 300, 460));
     move(over->mapToGlobal(QPoint((over->width() - width()) / 2, 60)));
     QDialog::open();
     m_typed->setFocus();
+}
+
+void CommandPalette::done(int result)
+{
+    QDialog::done(result);
+    if (parentWidget() != m_home) setParent(m_home, windowFlags()); // the other one may be destroyed
 }
 
 void CommandPalette::showCurrent()

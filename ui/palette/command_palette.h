@@ -16,8 +16,9 @@ class CommandPalette : public QDialog {
     Q_OBJECT
 public:
     explicit CommandPalette(QWidget *parent);
-    /// Opens over its window with these commands.
+    /// Opens with these commands over the window that has the keyboard.
     void open(std::vector<Command> commands);
+    void done(int result) override;
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -26,6 +27,7 @@ private:
     void choose(const QModelIndex &index);
     void showCurrent();
 
+    QWidget *m_home; ///< whose child it is while it is closed
     CommandModel *m_model;
     QLineEdit *m_typed;
     QListView *m_list;

@@ -90,7 +90,8 @@ void KeysWindow::makeEditor(QVBoxLayout &column)
     m_keys->setAccessibleName(tr("Keys"));
     m_keys->setToolTip(tr("Press the keys that the chosen line is to have; Esc leaves the field"));
     m_keys->installEventFilter(this);
-    m_none = makeButton(QStringLiteral("keys.none"), tr("None"), tr("The chosen line has no keys"), this);
+    m_none =
+        makeButton(QStringLiteral("keys.none"), tr("None"), tr("Remove the keys of the chosen line"), this);
     m_reset = makeButton(QStringLiteral("keys.reset"), tr("Reset"),
                          tr("Give the chosen line back its original keys"), this);
     m_resetAll = makeButton(QStringLiteral("keys.resetAll"), tr("Reset all"),

@@ -71,8 +71,7 @@ void PreferencesWindow::addRows(QVBoxLayout &column)
     addRow(column, tr("Start"), m_start, tr("It is in the menu File at any time."));
 
     m_engine = new SegmentedControl(QStringLiteral("preferences.engine"), this);
-    const QString whyEngine = tr("Of the present session, and of those that Larmor starts with: auto takes a "
-                                 "GPU where there is one.");
+    const QString whyEngine = tr("For this session and for new ones; auto takes a GPU where there is one.");
     m_engine->addSegment(QStringLiteral("auto"), tr("auto"), whyEngine);
     for (const EngineKind kind : {EngineKind::Cpu, EngineKind::OpenCl, EngineKind::Cuda})
         m_engine->addSegment(word(toString(kind)), word(toString(kind)), whyEngine);
@@ -89,7 +88,7 @@ void PreferencesWindow::addRows(QVBoxLayout &column)
                                                                       : LengthUnit::Millimetres);
     });
     addRow(column, tr("Distances"), m_lengths,
-           tr("Along a line profile. A scan that does not say how large it is has voxels in any case."));
+           tr("The unit along a line profile. A scan without a field of view is always in voxels."));
 
     m_cache = new SegmentedControl(QStringLiteral("preferences.cache"), this);
     m_cache->addSegment(word(toString(CacheState::Warm)), tr("warm"));

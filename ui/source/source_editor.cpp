@@ -364,7 +364,7 @@ void SourceEditor::showVerdict()
                           : tr("Edit the source and run it: it is checked and measured as it stands."),
             QStringLiteral("quiet"));
     else if (stale)
-        say(tr("Of the text before your last change: %1").arg(verdict.words), QStringLiteral("quiet"));
+        say(tr("Before your last change: %1").arg(verdict.words), QStringLiteral("quiet"));
     else
         say(verdict.words, verdict.role);
     listMessages(verdict.messages, stale);

@@ -3,7 +3,7 @@
 
 #include "actions/actions.h"
 #include "import/import_words.h"
-#include "language/compute_words.h"
+#include "language/language.h"
 #include "lesson/lesson.h"
 #include "lesson/library.h"
 #include "preferences/preferences.h"
@@ -102,12 +102,12 @@ void StartWindow::addLessons(QVBoxLayout &column)
     auto *flow = new QWidget(this);
     auto *line = new FlowLayout(flow, 6, 6);
     for (const lesson::LessonFile &file : lesson::lessonFiles()) {
-        const auto read = lesson::lessonOf(file);
+        const auto read = lesson::lessonOf(file, languageInUse().toStdString());
         const QString name = QString::fromStdString(file.name);
         auto *button = new QToolButton(flow);
         button->setObjectName(QStringLiteral("start.lesson.") + name);
-        button->setText(spoken(read->title));
-        button->setToolTip(spoken(read->question));
+        button->setText(QString::fromStdString(read->title));
+        button->setToolTip(QString::fromStdString(read->question));
         button->setAccessibleDescription(button->toolTip());
         connect(button, &QToolButton::clicked, this, [this, name] {
             accept();

@@ -59,8 +59,9 @@ std::vector<TourStep> tourSteps(const QWidget &window, const Actions &actions)
     QAction *lessons = actions[ActionId::Lessons];
     return {
         {text("The slice"),
-         text("A scan is reconstructed again and again while Live is on. The wheel turns the slices; drag "
-              "with the right button for window and level."),
+         text("A scan is reconstructed again and again while Live is on. The wheel goes through the slices "
+              "of a "
+              "volume and zooms a single slice; drag with the right button for window and level."),
          named(window, QStringLiteral("sliceView"))},
         {text("The pipeline"),
          text("The stages that make this image. Each is a kernel, and its width is its measured time; click "

@@ -2,6 +2,7 @@
 #include "widgets/plain_table.h"
 
 #include <QHeaderView>
+#include <QScrollBar>
 #include <algorithm>
 #include <vector>
 
@@ -71,10 +72,29 @@ int PlainTable::heightOfContent() const
            2 * frameWidth();
 }
 
+void PlainTable::showRows(int most)
+{
+    m_mostRows = most;
+    fitColumns();
+    fitHeight();
+}
+
+void PlainTable::fitHeight()
+{
+    if (m_mostRows <= 0) return;
+    int rows = 0;
+    for (int row = 0; row < std::min(m_mostRows, rowCount()); ++row)
+        rows += rowHeight(row);
+    const bool scrolls = horizontalHeader()->length() > viewport()->width();
+    const int bar = scrolls ? horizontalScrollBar()->sizeHint().height() : 0;
+    setFixedHeight(horizontalHeader()->sizeHint().height() + rows + bar + 2 * frameWidth());
+}
+
 void PlainTable::resizeEvent(QResizeEvent *event)
 {
     QTableWidget::resizeEvent(event);
     fitColumns();
+    fitHeight();
 }
 
 } // namespace larmor

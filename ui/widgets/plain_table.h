@@ -18,6 +18,9 @@ public:
     void setText(int row, int column, const QString &text, const QString &toolTip = {});
     /// To be called when the cells are filled.
     void fitColumns();
+    /// Makes the table as high as its rows, `most` of them at the most, whatever its width. Fits the columns,
+    /// too.
+    void showRows(int most);
     /// Height of all rows with their headings.
     int heightOfContent() const;
 
@@ -25,6 +28,9 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
+    void fitHeight();
+
+    int m_mostRows = 0; ///< 0: the height is set by others
     int m_words = 1;
 };
 

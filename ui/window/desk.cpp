@@ -12,8 +12,10 @@
 #include "layout/narrow_order.h"
 #include "layout/panel_mover.h"
 #include "layout/presentation.h"
+#include "lessons/lesson_titles.h"
 #include "palette/command_palette.h"
 #include "palette/keys_window.h"
+#include "palette/segment_commands.h"
 #include "palette/switch_commands.h"
 #include "palette/tool_tips.h"
 #include "palette/whats_this.h"
@@ -21,6 +23,7 @@
 #include "start/recent_scans.h"
 #include "start/start_window.h"
 #include "widgets/panel.h"
+#include "widgets/segmented_control.h"
 #include "window/banner.h"
 #include "window/log_window.h"
 
@@ -30,7 +33,9 @@
 #include <QMenuBar>
 #include <QPixmap>
 #include <QWhatsThis>
+#include <algorithm>
 #include <array>
+#include <iterator>
 #include <optional>
 
 namespace larmor {
@@ -86,7 +91,7 @@ QString text(std::string_view s)
 } // namespace
 
 Desk::Desk(QWidget &window, const Actions &actions, QSettings &settings)
-    : QObject(&window), m_window(window), m_actions(actions),
+    : QObject(&window), m_window(window), m_actions(actions), m_settings(settings),
       m_recent(new RecentScans(settings, pictureFolder(), this)),
       m_panels(new PanelMover(window, panelsOf(window))),
       m_layout(new LayoutKeeper(window, settings, *m_panels))
@@ -201,9 +206,8 @@ void Desk::showStart()
     m_start->open();
 }
 
-void Desk::showPalette()
+std::vector<Command> Desk::menuCommands() const
 {
-    if (!m_palette) m_palette = new CommandPalette(&m_window);
     std::vector<Command> commands;
     for (const QAction *top : m_window.findChild<QMenuBar *>(QStringLiteral("menuBar"))->actions()) {
         QList<QAction *> actions = top->menu() ? top->menu()->actions() : QList<QAction *>();
@@ -214,6 +218,28 @@ void Desk::showPalette()
                 commands.push_back(commandOf(*action, plainText(*top)));
         }
     }
+    return commands;
+}
+
+/// Methods, engines and the switches in sight: on the lab's page those of its kernel.
+std::vector<Command> Desk::choiceCommands() const
+{
+    const bool lab = m_actions[ActionId::PageLab]->isChecked();
+    const auto explore = [action = m_actions[ActionId::PageExplore]] { action->trigger(); };
+    std::vector<Command> commands = segmentCommands(
+        *m_window.findChild<SegmentedControl *>(QStringLiteral("method")), tr("Method"), explore);
+    const auto *engines =
+        m_window.findChild<SegmentedControl *>(lab ? QStringLiteral("lab.target") : QStringLiteral("engine"));
+    std::ranges::move(segmentCommands(*engines, tr("Engine")), std::back_inserter(commands));
+    for (const KernelSection *section : m_window.findChildren<KernelSection *>())
+        if (!section->isHidden() && (section->use() == KernelUse::Lab) == lab)
+            std::ranges::move(switchCommands(*section), std::back_inserter(commands));
+    return commands;
+}
+
+std::vector<Command> Desk::kernelCommands()
+{
+    std::vector<Command> commands;
     for (const KernelDefinition *kernel : catalogue())
         commands.push_back({spoken(kernel->title()),
                             tr("Kernel"),
@@ -221,12 +247,25 @@ void Desk::showPalette()
                             {},
                             {},
                             [this, name = std::string(kernel->name())] { emit kernelWanted(name); }});
-    // On the lab's page the switches in sight are those of its kernel.
-    const bool lab = m_actions[ActionId::PageLab]->isChecked();
-    for (const KernelSection *section : m_window.findChildren<KernelSection *>())
-        if (!section->isHidden() && (section->use() == KernelUse::Lab) == lab)
-            for (Command &command : switchCommands(*section))
-                commands.push_back(std::move(command));
+    return commands;
+}
+
+/// Those that can be read, a person's own among them.
+std::vector<Command> Desk::lessonCommands()
+{
+    std::vector<Command> commands;
+    for (const auto &[name, title, question] : lessonTitles(m_settings))
+        commands.push_back(
+            {title, tr("Lesson"), question, {}, {}, [this, name = name] { emit lessonWanted(name); }});
+    return commands;
+}
+
+void Desk::showPalette()
+{
+    if (!m_palette) m_palette = new CommandPalette(&m_window);
+    std::vector<Command> commands = menuCommands();
+    for (std::vector<Command> more : {choiceCommands(), kernelCommands(), lessonCommands()})
+        std::ranges::move(more, std::back_inserter(commands));
     for (const Scenario &scenario : scenarios())
         commands.push_back({scenario.title, tr("Scenario"), scenario.why, {}, {}, [this, scenario] {
                                 emit scenarioWanted(scenario);

@@ -6,12 +6,15 @@
 
 #include <QImage>
 #include <QObject>
+#include <QPointer>
+#include <vector>
 
 class QSettings;
 
 namespace larmor {
 
 class Actions;
+struct Command;
 class CommandPalette;
 class KeysWindow;
 class LayoutKeeper;
@@ -50,16 +53,21 @@ private:
     void showRecent();
     void showStart();
     void showPalette();
+    std::vector<Command> menuCommands() const;
+    std::vector<Command> choiceCommands() const;
+    std::vector<Command> kernelCommands();
+    std::vector<Command> lessonCommands();
     void showKeys();
     void showLog();
 
     QWidget &m_window;
     const Actions &m_actions;
+    QSettings &m_settings;
     RecentScans *m_recent;
     PanelMover *m_panels;
     LayoutKeeper *m_layout;
     // made when first wanted
-    CommandPalette *m_palette = nullptr;
+    QPointer<CommandPalette> m_palette; // the child of the window over which it is open
     KeysWindow *m_keys = nullptr;
     LogWindow *m_log = nullptr;
     StartWindow *m_start = nullptr;

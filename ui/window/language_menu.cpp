@@ -42,15 +42,15 @@ void LanguageMenu::choose(Language language)
     if (language == chosenLanguage()) return;
     const QString name =
         language == Language::System ? tr("the language of the system") : nameInItself(language);
-    auto *box = new QMessageBox(QMessageBox::Question, tr("Language"),
-                                tr("Larmor will speak %1 once its window is opened anew.").arg(name),
-                                QMessageBox::NoButton, &m_window);
+    auto *box =
+        new QMessageBox(QMessageBox::Question, tr("Language"),
+                        tr("Reopen the window to switch to %1.").arg(name), QMessageBox::NoButton, &m_window);
     box->setObjectName(QStringLiteral("dialog.language"));
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setInformativeText(
         tr("The session is kept: scan, settings, edits, baselines, views, and what was measured live and in "
            "the lab. The steps to undo begin afresh."));
-    QPushButton *now = box->addButton(tr("Open &anew"), QMessageBox::AcceptRole);
+    QPushButton *now = box->addButton(tr("&Reopen"), QMessageBox::AcceptRole);
     now->setObjectName(QStringLiteral("dialog.language.now"));
     QPushButton *later = box->addButton(tr("At the &next start"), QMessageBox::RejectRole);
     later->setObjectName(QStringLiteral("dialog.language.later"));

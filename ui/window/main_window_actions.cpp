@@ -118,8 +118,7 @@ void MainWindow::connectFiles()
             next.scan = key;
             wantSession(next, {});
         });
-    for (const ActionId id : {ActionId::Quit, ActionId::CloseWindow}) // of another window: WindowKeys
-        connect(actions[id], &QAction::triggered, this, &QWidget::close);
+    connect(actions[ActionId::Quit], &QAction::triggered, this, &QWidget::close);
 }
 
 /// What made what is on the screen.
@@ -326,6 +325,7 @@ void MainWindow::teach()
     }
     m_lessons->show();
     m_lessons->raise();
+    m_lessons->activateWindow();
 }
 
 LabPage &MainWindow::lab()

@@ -2,11 +2,14 @@
 #include "window/window_keys.h"
 
 #include "actions/actions.h"
+#include "window/window_order.h"
 
 #include <QAction>
 #include <QApplication>
 #include <QKeyEvent>
 #include <QKeySequenceEdit>
+#include <QMessageBox>
+#include <QPushButton>
 #include <QWidget>
 
 namespace larmor {
@@ -32,12 +35,13 @@ bool recordsKeys(const QWidget &widget)
 } // namespace
 
 WindowKeys::WindowKeys(QWidget &main, const Actions &actions)
-    : QObject(&main), m_main(main), m_close(actions[ActionId::CloseWindow])
+    : QObject(&main), m_main(main), m_order(new WindowOrder(main)), m_close(actions[ActionId::CloseWindow])
 {
     for (const ActionId id : {ActionId::CloseWindow, ActionId::Quit, ActionId::Palette, ActionId::Keys,
                               ActionId::WhatsThis, ActionId::Preferences})
         m_everywhere << actions[id];
     qApp->installEventFilter(this);
+    connect(m_close, &QAction::triggered, this, &WindowKeys::closeMain);
 }
 
 QAction *WindowKeys::wanted(const QKeyEvent &key) const
@@ -87,6 +91,30 @@ void WindowKeys::act(QAction &action, QWidget &window)
         window.close();
     else
         action.trigger();
+}
+
+void WindowKeys::closeMain()
+{
+    QStringList open;
+    for (const QWidget *window : m_order->others())
+        open << window->windowTitle();
+    if (open.isEmpty()) {
+        m_main.close();
+        return;
+    }
+    auto *box =
+        new QMessageBox(QMessageBox::Question, tr("Quit Larmor?"),
+                        tr("Closing the main window quits Larmor and closes these windows as well: %1")
+                            .arg(open.join(QStringLiteral(", "))),
+                        QMessageBox::Cancel, &m_main);
+    box->setObjectName(QStringLiteral("dialog.quit"));
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    const QPushButton *quit = box->addButton(tr("Quit"), QMessageBox::AcceptRole);
+    box->setDefaultButton(QMessageBox::Cancel);
+    connect(box, &QMessageBox::finished, this, [this, box, quit] {
+        if (box->clickedButton() == quit) m_main.close();
+    });
+    box->open();
 }
 
 } // namespace larmor

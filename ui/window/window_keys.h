@@ -11,10 +11,12 @@ class QWidget;
 namespace larmor {
 
 class Actions;
+class WindowOrder;
 
 /// The keys that work in every window of the program, whatever has the focus: Close window, Quit, Commands,
 /// Keys, What's this?, Preferences; and Esc, which closes a window beside the main one. To a window of its
-/// own, a shortcut of the main window would not come.
+/// own, a shortcut of the main window would not come. Where others are open, Close window asks before it
+/// closes the main window, which closes them all.
 class WindowKeys : public QObject {
     Q_OBJECT
 public:
@@ -26,8 +28,10 @@ protected:
 private:
     QAction *wanted(const QKeyEvent &key) const;
     void act(QAction &action, QWidget &window);
+    void closeMain();
 
     QWidget &m_main;
+    WindowOrder *m_order;
     QAction *m_close;
     QList<QAction *> m_everywhere;
 };

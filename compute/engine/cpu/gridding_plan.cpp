@@ -118,7 +118,8 @@ void HostGriddingPlan::refuse(std::int64_t sample) const
     std::string where;
     for (int a = 0; a < m_axes; ++a)
         where += (a ? ", " : "") + std::to_string(m_k[a][static_cast<std::size_t>(sample)]);
-    throw Error(ErrorCode::InvalidCall, "the position of sample " + std::to_string(sample) + " is no number",
+    throw Error(ErrorCode::InvalidCall,
+                "the position of sample " + std::to_string(sample) + " is not a number",
                 "k = (" + where + ")", "positions are finite, in cycles per field of view");
 }
 
