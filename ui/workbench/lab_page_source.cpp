@@ -85,8 +85,10 @@ void LabPage::connectEditor()
     connect(&editor, &SourceEditor::newWanted, this, &LabPage::newKernel);
     connect(m_runner, &LabRunner::started, this, [this, &editor] {
         m_editedRun = std::exchange(m_startsEdited, {});
-        m_runs = m_kernel->name();
+        m_runs = std::exchange(m_starts, {});
+        if (m_runs.empty()) m_runs = m_kernel->name();
         if (!m_editedRun.isEmpty()) editor.setRunning(m_editedRun);
+        editor.setStoppable(true);
     });
     connect(m_runner, &LabRunner::measured, this, [this, &editor](const Measurement &measurement) {
         if (!m_editedRun.isEmpty()) editor.showResult(m_editedRun, measurement);
@@ -103,6 +105,7 @@ void LabPage::connectEditor()
     connect(m_runner, &LabRunner::ended, this, [this, &editor] {
         m_editedRun.clear();
         editor.setEnded();
+        editor.setStoppable(false);
     });
     restoreDrafts();
 }
