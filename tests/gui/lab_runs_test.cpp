@@ -242,11 +242,11 @@ private slots:
         if (!NvrtcCompiler::whyNot().empty()) QSKIP("no NVRTC here, which makes the PTX that is emulated");
         RunsFixture lab;
         lab.click(QStringLiteral("lab.target.") + target);
-        lab.type(QStringLiteral("// larmor-kernel: mine\n// entry: f\n// reference: entry slow\n"
+        lab.type(QStringLiteral("// larmor-kernel: mine\n// entry: mine\n// reference: entry slow\n"
                                 "// problem: n = 100 : Elements\n// buffer: out float n result\n"
                                 "// buffer: in float n random\n// arguments: out, in, n\n// grid: 1\n"
                                 "// block: 128\n"
-                                "__global__ void f(float *out, const float *in, int n)\n{\n"
+                                "__global__ void mine(float *out, const float *in, int n)\n{\n"
                                 "    const int i = threadIdx.x;\n    if (i < n) ") +
                  typed +
                  QStringLiteral("\n}\n__global__ void slow(float *out, const float *in, int n)\n{\n"

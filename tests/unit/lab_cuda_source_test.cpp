@@ -173,7 +173,7 @@ TEST(CudaSource, SaysWhatToWriteInstead)
         {"__global__ void f(float *y, int n) {}\nvoid go(float *y) { cudaFree(y); }", "cudaFree"},
         {"__device__ float g(const float *p) { return *p; }\n__global__ void f(float *y, int n)\n"
          "{\n__shared__ float t[2];\ny[n] = g(y) + g(t);\n}",
-         "own.cu:5:15: a kernel of your own cannot have a function whose pointer 'p'"},
+         "own.cu:5:17: a kernel of your own cannot have a function whose pointer 'p'"},
         {"__global__ void f(float *y, int n, int stride) { y[blockDim.x * threadIdx.x] = n; }",
          "// buffer: y float COUNT"},
         {"__global__ void f(float *y, int n) { y[blockIdx.x * 64 + threadIdx.x] = n; }", "// block:"},

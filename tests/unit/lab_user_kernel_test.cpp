@@ -199,7 +199,7 @@ TEST_F(EndlessKernel, EndsInTheEmulatorThatRunsIt)
         ModelSettings settings;
         settings.execution.seconds = 0.5;
         ModelEngine engine(settings);
-        const std::string reference = "// reference: entry slow\n// larmor-kernel: f\n// entry: forever\n"
+        const std::string reference = "// larmor-kernel: mine\n// reference: entry slow\n// entry: forever\n"
                                       "// problem: n = 64 : Elements\n// buffer: y float n result\n"
                                       "// buffer: x float n random\n// arguments: y, x, n\n// grid: 1\n"
                                       "// block: 64\n";
