@@ -161,6 +161,7 @@ private slots:
         lab.click(QStringLiteral("lab.target.cpu-sequential"));
         lab.setProblem("size", "4096"); // long enough that the next are thrown meanwhile
         lab.click(QStringLiteral("lab.option.transpose.variant.tiled"));
+        lab.click(QStringLiteral("lab.option.transpose.tile.32"));
         lab.atOnce(true);
         auto *waiting = lab.find<QLabel>(QStringLiteral("lab.waiting"));
         QSignalSpy measured(&lab.page->runner(), &LabRunner::measured);

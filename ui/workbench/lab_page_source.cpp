@@ -209,9 +209,12 @@ void LabPage::runEdited()
                         "it runs its own form of each", "choose opencl or cuda above the options");
         if (now.own) {
             const KernelPtr kernel = adopt({file, source});
-            if (kernel->name() != now.kernel->name()) // its header names it anew
+            if (kernel->name() != now.kernel->name()) { // its header names it anew
                 editor.setSource(text(kernel->name()), QString::fromStdString(source), {}, false,
                                  editor.originOf(text(now.kernel->name())));
+                // Compilers call it what the editor calls it from now on.
+                adopt({editor.fileNameOf(text(kernel->name())).toStdString(), source});
+            }
             setKernel(std::string(kernel->name()));
             now = request();
         } else {
