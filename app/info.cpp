@@ -3,6 +3,7 @@
 
 #include "core/error.h"
 #include "core/parallel.h"
+#include "core/plain_digits.h"
 #include "core/version.h"
 #include "engine/device_properties.h"
 #include "engine/registry.h"
@@ -59,9 +60,9 @@ std::string asText(const Json &info)
         const Roofs roofs = Roofs::fromJson(engine["roofs"]);
         for (const auto &[kind, value] : roofs.values) {
             char roof[96];
-            std::snprintf(roof, sizeof roof, "%s%s %.4g %s",
+            std::snprintf(roof, sizeof roof, "%s%s %s %s",
                           kind == roofs.values.begin()->first ? "\n        " : ", ",
-                          std::string(toString(kind)).c_str(), value, unitOf(kind));
+                          std::string(toString(kind)).c_str(), plainDigits(value, 4).c_str(), unitOf(kind));
             text += roof;
         }
         text += "\n";

@@ -2,6 +2,7 @@
 #include "command.h"
 
 #include "core/error.h"
+#include "core/plain_digits.h"
 #include "lab/baseline_file.h"
 #include "lab_verbs.h"
 
@@ -30,10 +31,8 @@ void runCall(const BaselinesCall &call)
     std::string text = kept.entries().empty() ? "no baseline is kept\n" : "";
     for (const Baselines::Entry &entry : kept.entries()) {
         const Measurement &m = entry.measurement;
-        char time[32];
-        std::snprintf(time, sizeof time, "%.4g ms", m.timeMs.median);
         text += entry.name + ": " + m.kernel + " " + m.problem.toString() + " " + m.options.toString() +
-                ": " + time + ", " + m.provenance.caption() + "\n";
+                ": " + plainDigits(m.timeMs.median, 4) + " ms, " + m.provenance.caption() + "\n";
     }
     call.report.write(kept.toJson());
     if (!call.report.toStandardOutput()) print(text);

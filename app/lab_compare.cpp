@@ -3,6 +3,7 @@
 #include "command.h"
 #include "core/error.h"
 #include "core/file.h"
+#include "core/plain_digits.h"
 #include "lab/comparison.h"
 #include "lab_verbs.h"
 
@@ -40,8 +41,9 @@ std::string asText(const Comparison &comparison)
     std::string text;
     char line[200];
     for (const ComparedPair &pair : comparison.pairs) {
-        std::snprintf(line, sizeof line, ": %.4g -> %.4g ms, x %.3f (95 %%: %.3f .. %.3f, p %.2g): %s%s\n",
-                      pair.before.timeMs.median, pair.after.timeMs.median, pair.change.ratio, pair.change.low,
+        std::snprintf(line, sizeof line, ": %s -> %s ms, x %.3f (95 %%: %.3f .. %.3f, p %.2g): %s%s\n",
+                      plainDigits(pair.before.timeMs.median, 4).c_str(),
+                      plainDigits(pair.after.timeMs.median, 4).c_str(), pair.change.ratio, pair.change.low,
                       pair.change.high, pair.change.pValue,
                       std::string(toString(pair.change.verdict)).c_str(),
                       pair.before.correct && !pair.after.correct ? ", WRONG now" : "");

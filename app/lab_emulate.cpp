@@ -45,8 +45,9 @@ void runEmulator(const EmulatorCall &call)
     settings.execution.lockStep = !call.independentThreads;
     call.report.check();
     Interruptible interruptible;
+    settings.execution.seconds = call.options.emulatorSeconds();
     ModelEngine engine(settings);
-    const LabKernel lab(call.kernel, call.words, call.options, engine);
+    const LabKernel lab(call.kernel, call.words, call.options, engine, interruptible.task());
     const KernelDefinition &kernel = lab.definition();
     const KernelWords chosen = sortWords(kernel, lab.words());
     const Emulation emulated =

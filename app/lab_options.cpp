@@ -62,7 +62,8 @@ void LabOptions::addTo(CLI::App &verb)
                     "Another source for KERNEL: FILE.cu, an edited copy of the catalogue's");
     verb.add_flag("--trust", trust, trustHelp);
     verb.add_option("--time-limit", timeLimit,
-                    "Seconds after which a kernel of your own is stopped, and its compilation (30)");
+                    "Seconds after which a kernel of your own is stopped, and its compilation (30; in the "
+                    "emulator 60)");
     verb.add_option("--memory-limit", memoryLimit,
                     "Memory that the process of a kernel of your own may take: bytes, or 512M, 4G (4G)");
     verb.footer(std::string(userKernelHelp()));
@@ -127,6 +128,12 @@ ConfinedLimits LabOptions::limits() const
     return limits;
 }
 
+double LabOptions::emulatorSeconds() const
+{
+    if (timeLimit) return limits().seconds;
+    return kernelFile.empty() && source.empty() ? 0 : EmulationBounds::defaultSeconds;
+}
+
 double LabOptions::unitBytes() const
 {
     if (unit == "GB") return 1e9;
@@ -165,7 +172,7 @@ KernelWords sortWords(const KernelDefinition &kernel, const std::vector<std::str
 }
 
 void LabKernel::define(std::string name, const std::function<CodeRights(const ForeignCode &)> &rights,
-                       const std::function<Engine &()> &engine)
+                       const std::function<Engine &()> &engine, const Task &task)
 {
     if (m_options.kernelFile.empty()) {
         if (name.empty())
@@ -183,7 +190,7 @@ void LabKernel::define(std::string name, const std::function<CodeRights(const Fo
         ForeignCode code = codeOf(m_options.kernelFile, {});
         code.kernel = parseUserKernel(code.source.text, m_options.kernelFile).name;
         const CodeRights admitted = rights(code); // before an engine is opened
-        m_own = userKernel(code.source, &engine(), admitted);
+        m_own = userKernel(code.source, &engine(), admitted, {task, m_options.emulatorSeconds()});
     }
     m_definition = m_own.get();
 }
@@ -198,16 +205,17 @@ LabKernel::LabKernel(std::string name, std::vector<std::string> words, const Lab
         [&]() -> Engine & {
             m_engine = openForOwnKernel(choice, "kernel-file", options.limits(), task);
             return *m_engine;
-        });
+        },
+        task);
 }
 
 LabKernel::LabKernel(std::string name, std::vector<std::string> words, const LabOptions &options,
-                     Engine &emulator)
+                     Engine &emulator, const Task &task)
     : m_options(options), m_words(std::move(words))
 {
     define(
         std::move(name), [](const ForeignCode &) { return CodeRights::EmulateOnly; },
-        [&]() -> Engine & { return emulator; });
+        [&]() -> Engine & { return emulator; }, task);
 }
 
 Engine &LabKernel::engine(const OptionSet &problem, const Task &task)

@@ -40,6 +40,8 @@ struct LabOptions {
     EngineChoice engineChoice() const;
     MeasureSettings settings() const;
     ConfinedLimits limits() const; ///< of a kernel of one's own
+    /// Seconds that the emulator takes for one of one's own at most; 0: any number.
+    double emulatorSeconds() const;
     /// Bytes in a "GB" of the chosen unit: 1e9 or 2^30. @throws Error InvalidCall.
     double unitBytes() const;
 };
@@ -61,7 +63,8 @@ public:
     LabKernel(std::string name, std::vector<std::string> words, const LabOptions &options, const Task &task);
     /// The same for the emulator, which runs none of the code on this machine: nobody need trust it.
     /// @param emulator outlives this.
-    LabKernel(std::string name, std::vector<std::string> words, const LabOptions &options, Engine &emulator);
+    LabKernel(std::string name, std::vector<std::string> words, const LabOptions &options, Engine &emulator,
+              const Task &task);
 
     const KernelDefinition &definition() const { return *m_definition; }
     const std::vector<std::string> &words() const { return m_words; }
@@ -76,7 +79,7 @@ public:
 private:
     /// @param rights of code that the call brings. @param engine runs the reference of a kernel of a file.
     void define(std::string name, const std::function<CodeRights(const ForeignCode &)> &rights,
-                const std::function<Engine &()> &engine);
+                const std::function<Engine &()> &engine, const Task &task);
 
     const LabOptions &m_options;
     std::vector<std::string> m_words;

@@ -2,6 +2,7 @@
 #include "call_files.h"
 #include "command.h"
 #include "core/error.h"
+#include "core/plain_digits.h"
 #include "lab/baseline_file.h"
 #include "lab/counters.h"
 #include "lab/modelled_counts.h"
@@ -33,17 +34,23 @@ std::string verdictOf(const Measurement &measured)
     return measured.correct ? "correct" : measured.wrongOnPurpose ? "wrong on purpose" : "WRONG";
 }
 
+std::string four(double value)
+{
+    return plainDigits(value, 4);
+}
+
 std::string asText(const Measurement &m, const LabOptions &options)
 {
     char line[320];
     const double unit = options.unitBytes() / 1e9;
     const char *const per = options.unit.c_str();
     std::snprintf(line, sizeof line,
-                  ": %.4g ms (%zu samples of %d, quartiles %.4g .. %.4g, %s, %s), %.4g %s/s "
-                  "(requested %.4g), %.4g GFLOP/s, error %.2g (%s)",
-                  m.timeMs.median, m.timeMs.count, m.batch, m.timeMs.q1, m.timeMs.q3,
-                  std::string(toString(m.cache)).c_str(), m.stopped.c_str(), m.bandwidthGBs() / unit, per,
-                  m.requestedBandwidthGBs() / unit, m.gflops(), m.error, verdictOf(m).c_str());
+                  ": %s ms (%zu samples of %d, quartiles %s .. %s, %s, %s), %s %s/s "
+                  "(requested %s), %s GFLOP/s, error %.2g (%s)",
+                  four(m.timeMs.median).c_str(), m.timeMs.count, m.batch, four(m.timeMs.q1).c_str(),
+                  four(m.timeMs.q3).c_str(), std::string(toString(m.cache)).c_str(), m.stopped.c_str(),
+                  four(m.bandwidthGBs() / unit).c_str(), per, four(m.requestedBandwidthGBs() / unit).c_str(),
+                  four(m.gflops()).c_str(), m.error, verdictOf(m).c_str());
     std::string text = m.kernel + " " + m.problem.toString() + " " + m.options.toString() + line;
     for (const auto &[roof, percent] : m.percentOfRoofs) {
         std::snprintf(line, sizeof line, "%s%.1f %% of %s",
@@ -51,8 +58,8 @@ std::string asText(const Measurement &m, const LabOptions &options)
         text += line;
     }
     if (m.launchMs && m.launches > 0) {
-        std::snprintf(line, sizeof line, "\n  of this %.3g ms for %d launch%s", *m.launchMs * m.launches,
-                      m.launches, m.launches == 1 ? "" : "es");
+        std::snprintf(line, sizeof line, "\n  of this %s ms for %d launch%s",
+                      plainDigits(*m.launchMs * m.launches).c_str(), m.launches, m.launches == 1 ? "" : "es");
         text += line;
     }
     if (m.details.is_object() && m.details.contains("checked_outputs"))
@@ -88,9 +95,9 @@ Json asJson(const Measurement &measured, const LabOptions &options)
 std::string asText(const Prediction &prediction, double measuredMs)
 {
     char line[240];
-    std::snprintf(line, sizeof line, "  modelled on the %s: %.4g ms (%.4g .. %.4g), limited by %s",
-                  prediction.title.c_str(), prediction.ms, prediction.lowMs, prediction.highMs,
-                  prediction.limiter.c_str());
+    std::snprintf(line, sizeof line, "  modelled on the %s: %s ms (%s .. %s), limited by %s",
+                  prediction.title.c_str(), four(prediction.ms).c_str(), four(prediction.lowMs).c_str(),
+                  four(prediction.highMs).c_str(), prediction.limiter.c_str());
     std::string text = line;
     if (const auto deviation = prediction.deviationPercent(measuredMs)) {
         std::snprintf(line, sizeof line, "; %+.1f %% of what was measured", *deviation);
@@ -155,10 +162,10 @@ void requireOffered(const KernelDefinition &kernel, const OptionSet &options, En
 bool inEmulator(const RunCall &call)
 {
     const bool emulated = call.options.engine == toString(EngineKind::Model);
-    if (emulated && (call.options.timeLimit || !call.options.memoryLimit.empty()))
+    if (emulated && !call.options.memoryLimit.empty())
         throw Error(ErrorCode::InvalidCall,
-                    "--time-limit and --memory-limit bound the process of a kernel that runs on a device", {},
-                    "leave them out: the emulator executes nothing of it, and Ctrl+C stops it");
+                    "--memory-limit bounds the process of a kernel that runs on a device", {},
+                    "leave it out: the emulator takes no memory beside the kernel's arrays");
     if (emulated && (call.options.repeats || call.options.seconds || call.options.host || call.counters ||
                      call.predict || call.pin || call.baseline))
         throw Error(ErrorCode::InvalidCall, "--engine model runs once and takes no times", {},

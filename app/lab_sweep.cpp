@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "core/file.h"
 #include "core/file_lock.h"
+#include "core/plain_digits.h"
 #include "lab/roofs.h"
 #include "lab/sweep.h"
 #include "lab_options.h"
@@ -46,9 +47,10 @@ std::string rowText(std::size_t index, const SweepPoint &point, const Measuremen
     if (!row.skipped.empty()) return text + ": skipped: " + row.skipped + "\n";
     if (!row.failed.empty()) return text + ": failed: " + row.failed.substr(0, row.failed.find('\n')) + "\n";
     char figures[200];
-    std::snprintf(figures, sizeof figures, ": %.4g ms, %.4g %s/s, %.4g GFLOP/s, error %.2g%s%s\n",
-                  row.timeMs.median, row.bandwidthGBs() * 1e9 / options.unitBytes(), options.unit.c_str(),
-                  row.gflops(), row.error,
+    std::snprintf(figures, sizeof figures, ": %s ms, %s %s/s, %s GFLOP/s, error %.2g%s%s\n",
+                  plainDigits(row.timeMs.median, 4).c_str(),
+                  plainDigits(row.bandwidthGBs() * 1e9 / options.unitBytes(), 4).c_str(),
+                  options.unit.c_str(), plainDigits(row.gflops(), 4).c_str(), row.error,
                   row.correct          ? ""
                   : row.wrongOnPurpose ? " (wrong on purpose)"
                                        : " (WRONG)",

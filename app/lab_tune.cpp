@@ -2,6 +2,7 @@
 #include "call_files.h"
 #include "command.h"
 #include "core/error.h"
+#include "core/plain_digits.h"
 #include "lab/roofs.h"
 #include "lab/tuner.h"
 #include "lab_options.h"
@@ -26,16 +27,15 @@ struct TuneCall {
 std::string asText(const TuneResult &result)
 {
     char line[240];
-    std::snprintf(
-        line, sizeof line,
-        "%zu sets, %zu legal, %zu measured, %zu rejected, %zu pruned\nbest: %.4g ms, error %.2g\n  ",
-        result.space, result.legal, result.tried.size(), result.rejected.size(), result.pruned,
-        result.best.timeMs.median, result.best.error);
+    std::snprintf(line, sizeof line,
+                  "%zu sets, %zu legal, %zu measured, %zu rejected, %zu pruned\nbest: %s ms, error %.2g\n  ",
+                  result.space, result.legal, result.tried.size(), result.rejected.size(), result.pruned,
+                  plainDigits(result.best.timeMs.median, 4).c_str(), result.best.error);
     std::string text = line + result.best.options.toString() + "\n";
     if (result.heuristic) {
-        std::snprintf(line, sizeof line, "best preset: %s%.4g ms; tuning saves %.1f %% of it\n",
+        std::snprintf(line, sizeof line, "best preset: %s%s ms; tuning saves %.1f %% of it\n",
                       result.heuristic->preset.empty() ? "" : (result.heuristic->preset + ", ").c_str(),
-                      result.heuristic->timeMs.median, result.gainPercent());
+                      plainDigits(result.heuristic->timeMs.median, 4).c_str(), result.gainPercent());
         text += line;
     }
     if (!result.figuresFrom.empty()) text += "figures: " + result.figuresFrom + "\n";
@@ -67,7 +67,8 @@ void runTune(const TuneCall &call)
     if (!call.report.toStandardOutput())
         observer.tried = [&](const Measurement &tried, std::size_t done, std::size_t most) {
             char line[64];
-            std::snprintf(line, sizeof line, "%zu/%zu %.4g ms ", done, most, tried.timeMs.median);
+            std::snprintf(line, sizeof line, "%zu/%zu %s ms ", done, most,
+                          plainDigits(tried.timeMs.median, 4).c_str());
             print(line + tried.options.toString() + (tried.correct ? "\n" : " WRONG\n"));
         };
     const TuneResult result = tune(engine, kernel, request, observer, task);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "call_files.h"
 #include "command.h"
+#include "core/plain_digits.h"
 #include "lab/why_slow.h"
 #include "lab_options.h"
 #include "lab_verbs.h"
@@ -22,8 +23,14 @@ struct WhyCall {
 std::string asText(const WhySlow &why, const std::string &subject)
 {
     char line[240];
-    std::snprintf(line, sizeof line, ", modelled on the %s: %.4g ms\n", why.device.c_str(), why.ms);
+    std::snprintf(line, sizeof line, ", modelled on the %s: %s ms\n", why.device.c_str(),
+                  plainDigits(why.ms, 4).c_str());
     std::string text = subject + line + "  " + why.verdict + "\n";
+    std::string bounds;
+    for (const model::Bound &bound : why.bounds) {
+        bounds += (bounds.empty() ? "" : ", ") + bound.resource + " " + plainDigits(bound.ms) + " ms";
+    }
+    text += "    time by each resource alone: " + bounds + "\n";
     for (const std::string &figure : why.figures)
         text += "    " + figure + "\n";
     return text + "  " + why.advice + "\n";

@@ -3,6 +3,7 @@
 #include "command.h"
 
 #include "core/error.h"
+#include "core/plain_digits.h"
 #include "lab/modelled_run.h"
 #include "lab_options.h"
 #include "model_verbs.h"
@@ -67,9 +68,10 @@ std::string asText(const ModelledRun &run)
         text += "  line " + std::to_string(number) + ": " + doubt + "\n";
     if (!run.time) return text + "  no time: " + run.whyNoTime + "\n";
     std::snprintf(
-        line, sizeof line, "  %.4g ms (%.4g to %.4g), limited by %s; %.4g GB/s%s\n", run.time->ms,
-        run.time->lowMs, run.time->highMs, run.time->limiter.c_str(),
-        run.time->ms > 0 ? double(run.work.bytes) / run.time->ms * 1e-6 : 0,
+        line, sizeof line, "  %s ms (%s to %s), limited by %s; %s GB/s%s\n",
+        plainDigits(run.time->ms, 4).c_str(), plainDigits(run.time->lowMs, 4).c_str(),
+        plainDigits(run.time->highMs, 4).c_str(), run.time->limiter.c_str(),
+        plainDigits(run.time->ms > 0 ? double(run.work.bytes) / run.time->ms * 1e-6 : 0, 4).c_str(),
         run.relativeToCopy
             ? (", " + std::to_string(int(100 * *run.relativeToCopy + 0.5)) + " % of its copy").c_str()
             : "");

@@ -89,7 +89,7 @@ std::optional<Measurement> measured(const SessionFile &file, CodeRights rights, 
     const std::unique_ptr<Engine> engine = lab->own ? openForOwnKernel(lab->engine, lab->kernel, {}, task)
                                                     : openEngine(lab->engine, {lab->kernel});
     std::unique_ptr<KernelDefinition> own;
-    if (lab->own) own = userKernel(*lab->own, engine.get(), rights);
+    if (lab->own) own = userKernel(*lab->own, engine.get(), rights, {task});
     const KernelDefinition &kernel = own ? *own : kernelDefinition(lab->kernel);
     MeasureSettings settings;
     settings.hostForm = lab->host;

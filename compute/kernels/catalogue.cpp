@@ -10,8 +10,8 @@
 #include "kernels/fft.h"
 #include "kernels/fhd.h"
 #include "kernels/gridding.h"
-#include "kernels/image_filters.h"
 #include "kernels/host_programs.h"
+#include "kernels/image_filters.h"
 #include "kernels/lattice_sum.h"
 #include "kernels/math_accuracy.h"
 #include "kernels/matmul.h"
@@ -162,7 +162,8 @@ std::string KernelDefinition::violation(const OptionSet &complete, std::optional
     }
     for (const Constraint &constraint : constraints())
         if (std::string broken = constraint.violation(complete); !broken.empty())
-            return constraint.name + ": " + broken;
+            return broken.find(constraint.name) == std::string::npos ? constraint.name + ": " + broken
+                                                                     : broken;
     return {};
 }
 

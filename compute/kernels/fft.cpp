@@ -21,7 +21,7 @@ std::string pointsViolation(const OptionSet &o)
 {
     const int points = o.number("points"), radix = o.number("radix");
     if (points >= radix) return {};
-    return "points " + std::to_string(points) + " is less than radix " + std::to_string(radix) +
+    return std::to_string(points) + " points per thread are fewer than radix " + std::to_string(radix) +
            ": most threads of a pass would have no butterfly";
 }
 

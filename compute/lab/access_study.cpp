@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "engine/model/model_buffer.h"
 #include "lab/emulated_kernel.h"
+#include "lab/user_kernel.h"
 
 #include <algorithm>
 #include <set>
@@ -44,6 +45,7 @@ AccessStudy studyAccesses(const KernelDefinition &kernel, const OptionSet &probl
     execution.sampledBlocks = 1;
     execution.firstBlocks = true;
     execution.seed = seed;
+    execution.seconds = secondsInEmulator(kernel);
     const auto experiment = kernel.experiment(kernel.resolveProblem(problem), seed);
     EmulatedKernel emulated(*experiment, options, device, execution);
     emulated.runner().settings().task = task;

@@ -141,7 +141,6 @@ private:
         std::size_t next = end + 1;
         if (end < m_tokens.size() && m_tokens[end].is("{")) {
             const std::size_t close = closing(m_tokens, end);
-            if (close == m_tokens.size()) refuse(m_tokens[end], "a '{' that is not closed", "close it");
             read.body = {end + 1, close};
             next = close + 1;
         }
@@ -284,15 +283,14 @@ bool isOrdinaryCuda(const std::vector<CudaToken> &tokens)
 void refuseCuda(const std::string &file, const CudaToken &token, const std::string &what,
                 const std::string &instead)
 {
-    throw Error(ErrorCode::InvalidCall,
-                file + ":" + std::to_string(token.line) + ": a kernel of your own cannot have " + what,
+    throw Error(ErrorCode::InvalidCall, placeOf(file, token) + "a kernel of your own cannot have " + what,
                 "the same text is compiled for CUDA and for OpenCL, which is C", instead);
 }
 
 CudaOutline outlineOf(const std::vector<CudaToken> &tokens, const std::string &file)
 {
     const bool ordinary = isOrdinaryCuda(tokens);
-    if (ordinary) refuseForeignWords(tokens, file);
+    if (ordinary) refuseForeignWords(tokens, file), requireClosedBrackets(tokens, file);
     return OutlineReader(tokens, file, ordinary).read();
 }
 

@@ -45,6 +45,11 @@ bool isOrdinaryCuda(const std::vector<CudaToken> &tokens);
 /// the text is ordinary CUDA.
 CudaOutline outlineOf(const std::vector<CudaToken> &tokens, const std::string &file);
 
+/// "own.cu:5:13: ", for messages.
+std::string placeOf(const std::string &file, const CudaToken &token);
+/// @throws Error InvalidCall naming the bracket that is not closed, or closes nothing.
+void requireClosedBrackets(const std::vector<CudaToken> &tokens, const std::string &file);
+
 /// @throws Error InvalidCall: `what` at the token's line is not taken, `instead` is.
 [[noreturn]] void refuseCuda(const std::string &file, const CudaToken &token, const std::string &what,
                              const std::string &instead);

@@ -32,6 +32,7 @@ public:
                 result.kernels.push_back(described(f));
         if (result.ordinary) edit();
         result.text = m_edits.appliedTo(m_source.text);
+        result.edits = std::move(m_edits);
         return result;
     }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "kernels/kernel_source.h"
+#include "lab/cuda_tokens.h"
 
 #include <string>
 #include <vector>
@@ -34,6 +35,9 @@ struct CudaSource {
     std::string text;
     bool ordinary = false; ///< something of it is in CUDA's own words: it needs cudaWords() before it
     std::vector<CudaKernel> kernels;
+    TextEdits edits; ///< that made it of what was written
+    /// Where a character of `text` stands in what was written.
+    std::size_t writtenPlace(std::size_t at) const { return edits.placeBefore(at); }
 };
 
 /// Turns ordinary CUDA into the dialect: `__global__`, `__device__`, `__constant__` and extern "C" become its

@@ -130,20 +130,38 @@ void TextEdits::add(std::size_t at, std::size_t length, std::string with)
     m_edits.push_back({at, length, std::move(with)});
 }
 
-std::string TextEdits::appliedTo(std::string_view text) const
+std::vector<TextEdits::Edit> TextEdits::sorted() const
 {
     std::vector<Edit> sorted = m_edits;
     std::stable_sort(sorted.begin(), sorted.end(), [](const Edit &a, const Edit &b) {
         return a.at != b.at ? a.at < b.at : a.length == 0 && b.length > 0; // what is inserted stands before
     });
+    return sorted;
+}
+
+std::string TextEdits::appliedTo(std::string_view text) const
+{
     std::string result;
     std::size_t from = 0;
-    for (const Edit &edit : sorted) {
+    for (const Edit &edit : sorted()) {
         result += text.substr(from, edit.at - from);
         result += edit.with;
         from = edit.at + edit.length;
     }
     return result.append(text.substr(from));
+}
+
+std::size_t TextEdits::placeBefore(std::size_t after) const
+{
+    std::size_t from = 0, done = 0; // behind the edits so far, before them and afterwards
+    for (const Edit &edit : sorted()) {
+        if (after < done + (edit.at - from)) break;
+        done += edit.at - from;
+        if (after < done + edit.with.size()) return edit.at;
+        done += edit.with.size();
+        from = edit.at + edit.length;
+    }
+    return from + (after - done);
 }
 
 } // namespace larmor

@@ -37,6 +37,8 @@ public:
     void insert(std::size_t at, std::string what) { add(at, 0, std::move(what)); }
     bool empty() const { return m_edits.empty(); }
     std::string appliedTo(std::string_view text) const;
+    /// Where what stands at a place afterwards stood before: of what was changed, where that began.
+    std::size_t placeBefore(std::size_t after) const;
 
 private:
     struct Edit {
@@ -44,6 +46,7 @@ private:
         std::string with;
     };
     void add(std::size_t at, std::size_t length, std::string with);
+    std::vector<Edit> sorted() const;
     std::vector<Edit> m_edits;
 };
 

@@ -49,10 +49,12 @@ private:
 class EditedKernel final : public KernelDefinition, public OwnSource {
 public:
     EditedKernel(const KernelDefinition &base, KernelSource source, CodeRights rights)
-        : m_base(base), m_source(std::move(source)), m_registered(base.name(), compilable(m_source), rights)
+        : m_base(base), m_written(std::move(source)), m_source(m_written),
+          m_registered(base.name(), compilable(m_source), rights)
     {
         m_source.text = readCuda(m_source).text; // what listings show is in the dialect
     }
+    const KernelSource &written() const override { return m_written; }
     std::string_view name() const override { return m_base.name(); }
     std::string_view title() const override { return m_base.title(); }
     std::string_view summary() const override { return m_base.summary(); }
@@ -72,6 +74,7 @@ public:
 
 private:
     const KernelDefinition &m_base;
+    const KernelSource m_written;
     KernelSource m_source;
     RegisteredSource m_registered;
 };
@@ -88,6 +91,11 @@ std::unique_ptr<KernelDefinition> editedKernel(const KernelDefinition &base, Ker
 bool bringsOwnSource(const KernelDefinition &kernel)
 {
     return dynamic_cast<const OwnSource *>(&kernel) != nullptr;
+}
+
+double secondsInEmulator(const KernelDefinition &kernel)
+{
+    return bringsOwnSource(kernel) ? EmulationBounds::defaultSeconds : 0;
 }
 
 bool ranEditedSource(std::string_view remark)

@@ -3,6 +3,7 @@
 
 #include "core/error.h"
 #include "kernels/preset_name.h"
+#include "lab/compiler_log.h"
 
 #include <algorithm>
 #include <cmath>
@@ -50,6 +51,50 @@ std::vector<BufferPtr> uploaded(ModelEngine &engine, const std::vector<KernelExp
     return buffers;
 }
 
+Emulation emulated(ModelEngine &engine, const KernelDefinition &kernel, const OptionSet &problem,
+                   const OptionSet &options, std::uint64_t seed, const Task &task)
+{
+    if (const std::string rule = kernel.violation(options, EngineKind::Model); !rule.empty())
+        throw Error(ErrorCode::InvalidCall, std::string(kernel.name()) + ' ' + options.toString(), rule);
+    Emulation result;
+    result.kernel = kernel.name();
+    result.problem = kernel.resolveProblem(problem);
+    result.options = options;
+    result.preset = presetOf(kernel, options);
+    result.wrongOnPurpose = kernel.wrongOnPurpose(options);
+    result.provenance = Provenance::of(engine, seed);
+
+    ModelRunner &runner = engine.runner();
+    runner.settings().task = task; // a person's own reference runs while the experiment is made
+    const auto experiment = kernel.experiment(result.problem, seed);
+    const auto specs = experiment->buffers(options);
+    const std::vector<BufferPtr> buffers = uploaded(engine, specs);
+    runner.takeFindings();
+    const std::vector<LaunchPlan> plans = experiment->plans(options, buffers);
+    for (const LaunchPlan &plan : plans) {
+        if (result.launches == 0) result.resources = runner.prepare(plan.variant);
+        runner.launch(plan);
+        ++result.launches;
+        result.blocks += runner.last().blocks;
+        task.progress(double(result.launches) / double(plans.size()), "emulating");
+        const auto &program = runner.program(plan.variant);
+        add(result.census, censusOf(program, runner.last().counts));
+        for (const auto &[line, census] : censusByLine(program, runner.last().counts))
+            add(result.lines[line], census);
+    }
+    result.findings = runner.takeFindings();
+    std::vector<std::vector<std::byte>> results;
+    for (const int index : experiment->results()) {
+        results.emplace_back(specs[std::size_t(index)].bytes);
+        engine.download(results.back().data(), *buffers[std::size_t(index)], results.back().size());
+    }
+    const auto check = experiment->check(options, results);
+    result.error = check.error;
+    result.tolerance = check.tolerance;
+    result.correct = check.correct();
+    return result;
+}
+
 } // namespace
 
 Json Emulation::toJson() const
@@ -88,45 +133,11 @@ Json Emulation::toJson() const
 Emulation emulate(ModelEngine &engine, const KernelDefinition &kernel, const OptionSet &problem,
                   const OptionSet &options, std::uint64_t seed, const Task &task)
 {
-    if (const std::string rule = kernel.violation(options, EngineKind::Model); !rule.empty())
-        throw Error(ErrorCode::InvalidCall, std::string(kernel.name()) + ' ' + options.toString(), rule);
-    Emulation result;
-    result.kernel = kernel.name();
-    result.problem = kernel.resolveProblem(problem);
-    result.options = options;
-    result.preset = presetOf(kernel, options);
-    result.wrongOnPurpose = kernel.wrongOnPurpose(options);
-    result.provenance = Provenance::of(engine, seed);
-
-    const auto experiment = kernel.experiment(result.problem, seed);
-    const auto specs = experiment->buffers(options);
-    const std::vector<BufferPtr> buffers = uploaded(engine, specs);
-    ModelRunner &runner = engine.runner();
-    runner.settings().task = task;
-    runner.takeFindings();
-    const std::vector<LaunchPlan> plans = experiment->plans(options, buffers);
-    for (const LaunchPlan &plan : plans) {
-        if (result.launches == 0) result.resources = runner.prepare(plan.variant);
-        runner.launch(plan);
-        ++result.launches;
-        result.blocks += runner.last().blocks;
-        task.progress(double(result.launches) / double(plans.size()), "emulating");
-        const auto &program = runner.program(plan.variant);
-        add(result.census, censusOf(program, runner.last().counts));
-        for (const auto &[line, census] : censusByLine(program, runner.last().counts))
-            add(result.lines[line], census);
+    try {
+        return emulated(engine, kernel, problem, options, seed, task);
+    } catch (const Error &error) {
+        throw errorAsWritten(error, kernel);
     }
-    result.findings = runner.takeFindings();
-    std::vector<std::vector<std::byte>> results;
-    for (const int index : experiment->results()) {
-        results.emplace_back(specs[std::size_t(index)].bytes);
-        engine.download(results.back().data(), *buffers[std::size_t(index)], results.back().size());
-    }
-    const auto check = experiment->check(options, results);
-    result.error = check.error;
-    result.tolerance = check.tolerance;
-    result.correct = check.correct();
-    return result;
 }
 
 } // namespace larmor

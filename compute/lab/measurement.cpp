@@ -5,6 +5,7 @@
 #include "core/words.h"
 #include "kernels/preset_name.h"
 #include "lab/bench.h"
+#include "lab/compiler_log.h"
 #include "lab/host_plan_run.h"
 #include "lab/roofs.h"
 
@@ -150,8 +151,12 @@ Measurement measure(Engine &engine, const KernelDefinition &kernel, const Option
     if (const std::string rule = kernel.violation(options, engine.kind()); !rule.empty())
         throw Error(ErrorCode::InvalidCall, std::string(kernel.name()) + ' ' + options.toString(), rule);
     const OptionSet complete = kernel.resolveProblem(problem);
-    return measure(engine, kernel, *kernel.experiment(complete, seed), complete, options, settings, seed,
-                   task);
+    try {
+        return measure(engine, kernel, *kernel.experiment(complete, seed), complete, options, settings, seed,
+                       task);
+    } catch (const Error &error) {
+        throw errorAsWritten(error, kernel);
+    }
 }
 
 Measurement measure(Engine &engine, const KernelDefinition &kernel, const KernelExperiment &experiment,

@@ -5,6 +5,7 @@
 #include "engine/engine.h"
 #include "lab/emulated_kernel.h"
 #include "lab/line_heat.h"
+#include "lab/user_kernel.h"
 #include "model/launch_timeline.h"
 #include "model/sass/compiled_branches.h"
 #include "model/sass/issued_units.h"
@@ -50,9 +51,9 @@ UnitDemand demandOf(const Census &census, ComputeCapability capability)
 class Modelling {
 public:
     Modelling(const KernelExperiment &experiment, const OptionSet &options, const DeviceProfile &device,
-              const ModelledRunSettings &settings)
+              const ModelledRunSettings &settings, double seconds)
         : m_device(device), m_settings(settings),
-          m_kernel(experiment, options, device, executionSettings(settings))
+          m_kernel(experiment, options, device, executionSettings(settings, seconds))
     {
     }
 
@@ -74,13 +75,15 @@ private:
     struct Camping {
         double read = 1, written = 1;
     };
-    static model::ptx::ExecutionSettings executionSettings(const ModelledRunSettings &settings)
+    static model::ptx::ExecutionSettings executionSettings(const ModelledRunSettings &settings,
+                                                           double seconds)
     {
         model::ptx::ExecutionSettings execution;
         execution.checks = false;
         execution.sampledBlocks = settings.blocks;
         execution.seed = settings.seed;
         execution.threads = settings.threads;
+        execution.seconds = seconds;
         return execution;
     }
 
@@ -384,7 +387,8 @@ ModelledRun modelRun(const KernelDefinition &kernel, const OptionSet &problem, c
     result.options = options;
     result.registersFrom = registersSource(device, settings);
     const auto experiment = kernel.experiment(result.problem, settings.seed);
-    Modelling(*experiment, options, device, settings).run(result, task);
+    const double seconds = secondsInEmulator(kernel);
+    Modelling(*experiment, options, device, settings, seconds).run(result, task);
     result.scale = result.blocksRun ? double(result.blocks) / double(result.blocksRun) : 1;
 
     const OptionSpec *variant = kernel.option("variant");
@@ -399,7 +403,7 @@ ModelledRun modelRun(const KernelDefinition &kernel, const OptionSet &problem, c
         const auto timeOf = [&](const OptionSet &chosen) {
             ModelledRun run;
             const OptionSet complete = kernel.resolve(chosen);
-            Modelling(*experiment, complete, device, settings).run(run, task);
+            Modelling(*experiment, complete, device, settings, seconds).run(run, task);
             return run.time ? run.time->ms : 0;
         };
         if (const double own = timeOf(looped), yardstick = timeOf(copy); own > 0 && yardstick > 0)

@@ -190,7 +190,8 @@ double errorOf(const Bytes &got, const Bytes &expected, bool whole)
 class OwnExperiment final : public KernelExperiment {
 public:
     OwnExperiment(const UserKernelHeader &header, const std::string &variant, OptionSet problem,
-                  const OptionSet &defaults, std::uint64_t seed, Engine *engine)
+                  const OptionSet &defaults, std::uint64_t seed, Engine *engine,
+                  const EmulationBounds &bounds)
         : m_header(header), m_variant(variant), m_problem(std::move(problem))
     {
         const Names names(m_problem, defaults);
@@ -205,7 +206,7 @@ public:
         for (std::size_t i = 0; i < m_bytes.size(); ++i)
             m_initial.push_back(contentOf(header.buffers[i], m_bytes[i], seed + i));
         if (engine && m_header.referenceEntry.empty())
-            computeByEmulator(defaults);
+            computeByEmulator(defaults, bounds);
         else if (engine)
             computeReference(*engine, defaults);
     }
@@ -284,9 +285,12 @@ private:
         takeExpected(engine, buffers);
     }
     /// Another compiler and another machine: what the text means, though not what its writer meant.
-    void computeByEmulator(const OptionSet &defaults)
+    void computeByEmulator(const OptionSet &defaults, const EmulationBounds &bounds)
     {
-        ModelEngine emulator;
+        ModelSettings settings;
+        settings.task = bounds.task;
+        settings.execution.seconds = bounds.seconds;
+        ModelEngine emulator(settings);
         const std::vector<BufferPtr> buffers = filled(emulator);
         try {
             emulator.kernels()->launch(
@@ -371,9 +375,10 @@ private:
 
 class UserKernel final : public KernelDefinition, public OwnSource {
 public:
-    UserKernel(UserKernelHeader header, KernelSource source, Engine *engine, CodeRights rights)
-        : m_header(std::move(header)), m_source(std::move(source)), m_engine(engine),
-          m_registered(m_header.name, compilable(m_source), rights)
+    UserKernel(UserKernelHeader header, KernelSource source, Engine *engine, CodeRights rights,
+               EmulationBounds bounds)
+        : m_header(std::move(header)), m_written(std::move(source)), m_source(m_written), m_engine(engine),
+          m_bounds(std::move(bounds)), m_registered(m_header.name, compilable(m_source), rights)
     {
         m_source.text = readCuda(m_source).text; // what listings show is in the dialect
         if (m_header.referenceKernel.empty()) return;
@@ -381,6 +386,7 @@ public:
         m_baseOptions = m_base->resolve(m_header.referenceOptions);
         m_header.problem = m_base->problem();
     }
+    const KernelSource &written() const override { return m_written; }
     std::string_view name() const override { return m_header.name; }
     std::string_view title() const override
     {
@@ -400,7 +406,7 @@ public:
         OptionSet complete = resolveProblem(problem);
         if (!m_base)
             return std::make_unique<OwnExperiment>(m_header, m_registered.name(), std::move(complete),
-                                                   defaults(), seed, m_engine);
+                                                   defaults(), seed, m_engine, m_bounds);
         auto base = m_base->experiment(complete, seed);
         return std::make_unique<BorrowedExperiment>(m_header, m_registered.name(), std::move(complete),
                                                     m_baseOptions, std::move(base));
@@ -408,8 +414,10 @@ public:
 
 private:
     UserKernelHeader m_header;
+    const KernelSource m_written;
     KernelSource m_source;
     Engine *m_engine; ///< null: the reference is not run
+    EmulationBounds m_bounds;
     RegisteredSource m_registered;
     const KernelDefinition *m_base = nullptr;
     OptionSet m_baseOptions;
@@ -432,11 +440,12 @@ bool namesReference(const KernelDefinition &kernel)
     return !own || own->namesReference();
 }
 
-std::unique_ptr<KernelDefinition> userKernel(KernelSource source, Engine *engine, CodeRights rights)
+std::unique_ptr<KernelDefinition> userKernel(KernelSource source, Engine *engine, CodeRights rights,
+                                             const EmulationBounds &bounds)
 {
     refuseIncludes(source);
     UserKernelHeader header = parseUserKernel(source.text, source.file);
-    return std::make_unique<UserKernel>(std::move(header), std::move(source), engine, rights);
+    return std::make_unique<UserKernel>(std::move(header), std::move(source), engine, rights, bounds);
 }
 
 } // namespace larmor

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/task.h"
 #include "kernels/catalogue.h"
 #include "kernels/kernel_source.h"
 #include "lab/cuda_source.h"
@@ -49,14 +50,23 @@ void completeFromSignature(UserKernelHeader &header, const std::string &file);
 /// How such a header is written: for `larmor help lab run`.
 std::string_view userKernelHelp();
 
+/// What ends a run of a person's own kernel in the emulator, whose process is the program's.
+struct EmulationBounds {
+    static constexpr double defaultSeconds = 60;
+    Task task;
+    double seconds = defaultSeconds; ///< for one launch
+};
+
 /// A kernel of a person's own file: an entry of the catalogue in all but its place. Its results are compared
 /// with those of the reference that the file names: its own sequential entry point, run by one thread on the
 /// same engine, or a kernel of the catalogue, whose problem, inputs and oracle it then takes over.
 /// @param source its file is for messages, and need not be there. @param engine runs the reference; outlives
 /// the definition. Null: options, problem and launches are known, but a reference of the text's own is not
 /// run, and nothing can be checked. @param rights of its code: engines other than the emulator refuse to run
-/// what may not be. @throws Error InvalidCall.
-std::unique_ptr<KernelDefinition> userKernel(KernelSource source, Engine *engine, CodeRights rights);
+/// what may not be. @param bounds of what the emulator computes of it, where the file names no reference.
+/// @throws Error InvalidCall.
+std::unique_ptr<KernelDefinition> userKernel(KernelSource source, Engine *engine, CodeRights rights,
+                                             const EmulationBounds &bounds = {});
 
 /// A kernel of the catalogue with another source: options, problem, plans and oracle stay. @param base
 /// outlives the result. @param source its file is for messages: compile errors name its line. @param rights
@@ -69,10 +79,13 @@ bool namesReference(const KernelDefinition &kernel);
 /// Whether the kernel's source is a person's: such a kernel runs in a process of its own
 /// (engine/confined/confined_engine.h).
 bool bringsOwnSource(const KernelDefinition &kernel);
+/// For ExecutionSettings::seconds: the catalogue's kernels end, whatever time they take.
+double secondsInEmulator(const KernelDefinition &kernel);
 /// What userKernel() and editedKernel() return is one.
 class OwnSource {
 public:
     virtual ~OwnSource() = default;
+    virtual const KernelSource &written() const = 0; ///< before it was made ready for compilers
 };
 /// Whether a measurement's remark says that it ran such a source.
 bool ranEditedSource(std::string_view remark);

@@ -2,6 +2,7 @@
 #include "lab/why_slow.h"
 
 #include "core/error.h"
+#include "core/plain_digits.h"
 
 #include <algorithm>
 #include <array>
@@ -123,20 +124,19 @@ Bottleneck classified(const ModelledRun &run)
     return time.waves < 1 ? Bottleneck::FewBlocks : Bottleneck::Latency;
 }
 
-std::string boundText(const ModelledRun &run)
+std::vector<model::Bound> longBounds(const ModelledRun &run)
 {
-    std::string text;
+    std::vector<model::Bound> bounds;
     for (const model::Bound &bound : run.time->bounds) {
         if (bound.ms < 0.1 * run.time->bounds.front().ms) break;
-        text += (text.empty() ? "" : ", ") + bound.resource + formatted(" %.3g ms", bound.ms);
+        bounds.push_back(bound);
     }
-    return text;
+    return bounds;
 }
 
 void addFigures(WhySlow &why, const ModelledRun &run)
 {
     const auto add = [&why](std::string figure) { why.figures.push_back(std::move(figure)); };
-    add("time by each resource alone: " + boundText(run));
     const model::AccessCount global = run.traffic.global();
     if (global.bytesMoved > 0)
         add(formatted("share of the bytes moved that was asked for: %.0f %%",
@@ -145,11 +145,11 @@ void addFigures(WhySlow &why, const ModelledRun &run)
         add(formatted("steps of shared memory that bank conflicts add: %.0f %%",
                       100 * double(run.traffic.conflicts()) / double(shared.wavefronts)));
     if (std::max(run.campingRead, run.campingWritten) > campingFactor)
-        add(formatted("load of the busiest memory partition, over the average: %.3g",
-                      std::max(run.campingRead, run.campingWritten)));
+        add("load of the busiest memory partition, over the average: " +
+            plainDigits(std::max(run.campingRead, run.campingWritten)));
     add(formatted("lanes at work in a warp: %.0f %%", 100 * activeLanes(run)));
     add(formatted("occupancy: %.0f %%", 100 * run.time->occupancy.share));
-    if (run.time->waves > 0) add(formatted("waves of blocks: %.3g", run.time->waves));
+    if (run.time->waves > 0) add("waves of blocks: " + plainDigits(run.time->waves));
 }
 
 std::string sentenceOf(Bottleneck bottleneck, const ModelledRun &run)
@@ -160,15 +160,16 @@ std::string sentenceOf(Bottleneck bottleneck, const ModelledRun &run)
     const double share = run.time->bandwidthGBs;
     switch (bottleneck) {
     case Bottleneck::Memory:
-        return formatted("Memory bandwidth is the limit: every byte that is moved is used, at %.4g GB/s.",
-                         share);
+        return "Memory bandwidth is the limit: every byte that is moved is used, at " + plainDigits(share, 4) +
+               " GB/s.";
     case Bottleneck::Uncoalesced:
         return formatted("Uncoalesced accesses: only %.0f %% of the bytes that are moved are used.", used);
     case Bottleneck::Camping:
-        return formatted("Partition camping: one partition of the memory has %.3g times its share to serve.",
-                         std::max(run.campingRead, run.campingWritten));
+        return "Partition camping: one partition of the memory has " +
+               plainDigits(std::max(run.campingRead, run.campingWritten)) + " times its share to serve.";
     case Bottleneck::BankConflicts:
-        return formatted("Bank conflicts: an access to shared memory takes %.3g steps instead of one.", ways);
+        return "Bank conflicts: an access to shared memory takes " + plainDigits(ways) +
+               " steps instead of one.";
     case Bottleneck::SharedMemory:
         return "Shared memory is the limit: its bandwidth is used up, without bank conflicts.";
     case Bottleneck::Arithmetic:
@@ -204,7 +205,7 @@ std::string withoutSwitch(Bottleneck bottleneck)
 
 std::string adviceOf(const NextSwitch &next, double ms)
 {
-    const std::string times = formatted("%.3g", ms / next.ms);
+    const std::string times = plainDigits(ms / next.ms);
     return "Throw " + next.option + " to " + next.value + ": " + times + " times as fast in the model.";
 }
 
@@ -289,7 +290,10 @@ Json WhySlow::toJson() const
               {"time_ms", ms},
               {"verdict", verdict},
               {"figures", figures},
+              {"bounds", Json::array()},
               {"advice", advice}};
+    for (const model::Bound &bound : bounds)
+        json["bounds"].push_back({{"resource", bound.resource}, {"ms", bound.ms}});
     json["next"] = next ? Json{{"option", next->option},
                                {"value", next->value},
                                {"before", next->before},
@@ -307,11 +311,12 @@ WhySlow bottleneckOf(const ModelledRun &run, const Measurement *measured)
     WhySlow why;
     why.device = run.device.title();
     why.ms = run.time->ms;
+    why.bounds = longBounds(run);
     why.bottleneck = classified(run);
     why.verdict = sentenceOf(why.bottleneck, run);
     addFigures(why, run);
     if (!measured || !measured->charted()) return why;
-    why.figures.push_back(formatted("measured: %.4g ms", measured->timeMs.median));
+    why.figures.push_back("measured: " + plainDigits(measured->timeMs.median, 4) + " ms");
     if (const auto copy = measured->percentOfRoofs.find("copy"); copy != measured->percentOfRoofs.end())
         why.figures.push_back(formatted("measured, of this device's copy: %.0f %%", copy->second));
     if (!measured->launchMs || !(measured->timeMs.median > 0)) return why;

@@ -39,7 +39,8 @@ struct WhySlow {
     std::string device;  ///< title of the GPU
     std::string verdict; ///< a sentence
     std::vector<std::string> figures;
-    double ms = 0; ///< modelled
+    double ms = 0;                    ///< modelled
+    std::vector<model::Bound> bounds; ///< by each resource alone; slowest first, without the short ones
     std::optional<NextSwitch> next;
     std::string advice; ///< a sentence: the switch, or why there is none
 

@@ -26,6 +26,12 @@ SLOW = """KERNEL_ANY slow(GLOBAL const float *in, GLOBAL float *out, int size)
 }
 """
 
+ENDLESS = """__global__ void forever(float *y, const float *x, int n)
+{
+    for (;;);
+}
+"""
+
 SUM = """__device__ float scaled(const float *values, int i)
 {
     return 2.0f * values[i];
@@ -159,7 +165,7 @@ class OwnKernel(Case):
         self.assertEqual((report["kernel"], report["problem"]["size"]), ("own", "1000"))
         self.path("own.cu").write_text(kernel("if (i == 5) out[size + 7] = 1.0f;"))
         self.fails(1, *words, says=["own went wrong in the emulator", "own.cu:13"])
-        self.fails(2, *words, "--time-limit", 5, says="--time-limit")
+        self.fails(2, *words, "--memory-limit", "512M", says="--memory-limit")
 
     def test_ordinary_cuda_needs_no_word_of_ours(self):
         """The kernels of any CUDA course: a sum of vectors, a tiled transpose, a stencil."""
@@ -181,7 +187,7 @@ class OwnKernel(Case):
 
     def test_what_no_engine_takes_is_said_with_its_line(self):
         self.fails(2, *self.call(SUM.replace("float(b[i])", "static_cast<float>(b[i])")),
-                   says=["own.cu:9: ", "'static_cast'", "write (float)x"])
+                   says=["own.cu:9:40: ", "'static_cast'", "write (float)x"])
         self.fails(2, *self.call(TURN.replace("// block: 32, 8\n", "")), says=["turn", "block"])
 
     def test_a_pipe_is_no_source(self):
@@ -223,6 +229,45 @@ class OwnKernel(Case):
         start = time.monotonic()
         self.fails(1, *self.call(loop, "--time-limit", 10), says=["own was stopped", "10 s", "loop"])
         self.assertLess(time.monotonic() - start, 120)
+
+    def test_the_emulator_ends_an_endless_kernel_at_its_limit(self):
+        """It computes what a kernel without a reference is compared with, in the program itself."""
+        self.path("own.cu").write_text(ENDLESS)
+        for engine in ("opencl", "model"):
+            words = ("lab", "run", "--kernel-file", "own.cu", "--engine", engine, "--time-limit", 2, *TRUST)
+            start = time.monotonic()
+            done = larmor(*words, cwd=self.folder)
+            if done.status == 3:
+                self.skipTest("no NVRTC here, which makes the PTX that is emulated")
+            self.assertEqual(done.status, 1, done.err)
+            for said in ("forever was stopped in the emulator", "2 s", ".cu:3", "--time-limit"):
+                self.assertIn(said, done.err)
+            self.assertLess(time.monotonic() - start, 60)
+
+    def test_ctrl_c_stops_the_emulator_in_an_endless_kernel(self):
+        self.path("own.cu").write_text(ENDLESS)
+        for engine in ("opencl", "model"):
+            call = [PROGRAM, "lab", "run", "--kernel-file", "own.cu", "--engine", engine, *TRUST]
+            process = subprocess.Popen(call, cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+            self.addCleanup(process.kill)
+            time.sleep(5)
+            if process.poll() == 3:
+                process.stderr.close()
+                self.skipTest("no NVRTC here, which makes the PTX that is emulated")
+            start = time.monotonic()
+            process.send_signal(signal.SIGINT)
+            self.assertEqual(process.wait(60), 1)
+            self.assertLess(time.monotonic() - start, 5)
+            self.assertIn(b"cancelled", process.stderr.read())
+            process.stderr.close()
+
+    def test_an_error_stands_where_it_was_typed(self):
+        self.path("own.cu").write_text(BLUR.replace("float sum = weights[0]", "float sum = float(x) + zz"))
+        done = larmor(*self.call(self.path("own.cu").read_text()), cwd=self.folder)
+        self.assertEqual(done.status, 1, done.err)
+        for said in ("own.cu:12:28: error: ", "zz", "\n    float sum = float(x) + zz", "\n" + 27 * " " + "^"):
+            self.assertIn(said, done.err)
+        self.fails(2, *self.call(SUM.replace("values[i]", "values[i")), says="own.cu:3:25: the '[' is not closed")
 
     def test_ctrl_c_stops_an_endless_loop_and_leaves_no_process(self):
         loop = on_opencl_alone("while (size > 0) { if (in[0] == 77.0f) break; }")

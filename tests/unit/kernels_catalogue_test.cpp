@@ -100,6 +100,13 @@ TEST(Catalogue, refusalsNameTheOptionTheValuesOrTheConstraintWithItsNumbers)
     EXPECT_CONTAINS(whyRefused(transposeDefinition(), {{"tile", "64"}, {"rows", "32"}}), "2048 threads");
     EXPECT_CONTAINS(whyRefused(transposeDefinition(), {{"tile", "8"}, {"rows", "16"}}), "block: ");
     EXPECT_CONTAINS(whyRefused(transposeDefinition(), {{"unroll", "8"}}), "does not divide");
+    // A sentence that names what it is about has no title before it.
+    EXPECT_TRUE(
+        whyRefused(fftDefinition(), {{"radix", "8"}, {"points", "2"}})
+            .ends_with("2 points per thread are fewer than radix 8: most threads of a pass would have no "
+                       "butterfly"));
+    EXPECT_EQ(fftDefinition().violation(fftDefinition().defaults().with({{"radix", "8"}, {"points", "2"}})),
+              "2 points per thread are fewer than radix 8: most threads of a pass would have no butterfly");
     EXPECT_CONTAINS(whyRefused(fhdDefinition(), {{"mu", "constant"}}), "Mu in constant memory");
     EXPECT_CONTAINS(
         whyRefused(fhdDefinition(), {{"mu", "constant"}, {"memory", "constant"}, {"chunk", "4096"}}),

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What compilers say, and of which line.
+#include "engine/opencl/build_log.h"
+#include "lab/compiler_log.h"
 #include "lab/compiler_messages.h"
+#include "lab/cuda_source.h"
 
 #include <gtest/gtest.h>
 
@@ -43,6 +46,54 @@ TEST(CompilerMessages, LeaveOutWhatIsNotOfTheFile)
                             "own.cu(99999999999999999999): x", "own.cu:5", "own.cu:5:6: note: declared here"})
         EXPECT_TRUE(compilerMessages(log, "own.cu").empty()) << log;
     EXPECT_TRUE(compilerMessages("own.cu:1: x", "").empty());
+}
+
+TEST(CompilerMessages, FindTheColumnOfAWordInAMacroAndBelowACaret)
+{
+    EXPECT_EQ(compilerMessages(
+                  "error: own.cu:14:28 <Spelling=own.cu:14:40>: use of undeclared identifier 'zz'", "own.cu"),
+              (Messages{{14, 40, true, "use of undeclared identifier 'zz'"}}));
+    EXPECT_EQ(compilerMessages("error: own.cu:14:28 <Spelling=dialect.h:3:4>: wrong", "own.cu"),
+              (Messages{{14, 28, true, "wrong"}}));
+    EXPECT_EQ(compilerMessages("own.cu(5): error: identifier \"zz\" is undefined\n"
+                               "          y[i] = zz;\n"
+                               "                 ^\n",
+                               "own.cu"),
+              (Messages{{5, 16, true, "identifier \"zz\" is undefined"}}));
+}
+
+/// What is compiled has other words before it and in it.
+TEST(CompilerMessages, StandInTheTextAsItWasWritten)
+{
+    const KernelSource written{"mine.cu", "__global__ void f(float *y, int n)\n{\n"
+                                          "    y[0] = float(n) + float(zz);\n}\n"};
+    const std::string translated = readCuda(written).text;
+    const auto line = translated.find("    y[0]");
+    const auto column = translated.find("zz") - line + 1;
+    ASSERT_NE(column, std::size_t(29)); // else nothing is shown
+    const std::string log = "error: mine.cu:3:" + std::to_string(column) +
+                            ": use of undeclared identifier 'zz'\n" +
+                            translated.substr(line, translated.find('\n', line) - line) + "\n" +
+                            std::string(column - 1, ' ') + "^\nDevice x failed to build the program";
+    EXPECT_EQ(logAsWritten(log, written, "f"), "mine.cu:3:29: error: use of undeclared identifier 'zz'\n"
+                                               "    y[0] = float(n) + float(zz);\n"
+                                               "                            ^\n"
+                                               "Device x failed to build the program");
+    // NVRTC names the kernel, not the file.
+    EXPECT_EQ(logAsWritten("f.cu(3): error: no\n\n1 error detected", written, "f"),
+              "mine.cu:3: error: no\n    y[0] = float(n) + float(zz);\n\n1 error detected");
+}
+
+/// An OpenCL runtime that shows no line gets it from the kernel, whose lines are counted behind what
+/// precedes.
+TEST(CompilerMessages, ShowTheLineOfTheKernelAndNotOfWhatPrecedesIt)
+{
+    const KernelSource compiled = compilable({"mine.cu", "__global__ void f(float *y, int n)\n{\n"
+                                                         "    y[0] = zz;\n}\n"});
+    const std::string shown =
+        opencl::readableErrors("error: mine.cu:3:12: use of undeclared identifier 'zz'\n", compiled);
+    EXPECT_NE(shown.find("    y[0] = zz;\n           ^"), std::string::npos) << shown;
+    EXPECT_EQ(shown.find("#define"), std::string::npos) << shown;
 }
 
 } // namespace

@@ -150,9 +150,9 @@ TEST(CudaSource, SaysWhatToWriteInstead)
     };
     const std::vector<std::pair<std::string, std::string>> cases{
         {"template <typename T>\n__global__ void f(T *y, int n) {}",
-         "own.cu:1: a kernel of your own cannot have 'template'"},
+         "own.cu:1:1: a kernel of your own cannot have 'template'"},
         {"__global__ void f(float *y, int n) {}\nclass Grid {};", "own.cu:2"},
-        {inKernel("printf(\"%d\", n);"), "own.cu:3: a kernel of your own cannot have 'printf'"},
+        {inKernel("printf(\"%d\", n);"), "own.cu:3:1: a kernel of your own cannot have 'printf'"},
         {inKernel("auto a = y[0];"), "write the type"},
         {inKernel("float a = std::sqrt(y[0]);"), "sqrtf(x), not std::sqrt(x)"},
         {inKernel("y[0] = static_cast<float>(n);"), "write (float)x"},
@@ -173,7 +173,7 @@ TEST(CudaSource, SaysWhatToWriteInstead)
         {"__global__ void f(float *y, int n) {}\nvoid go(float *y) { cudaFree(y); }", "cudaFree"},
         {"__device__ float g(const float *p) { return *p; }\n__global__ void f(float *y, int n)\n"
          "{\n__shared__ float t[2];\ny[n] = g(y) + g(t);\n}",
-         "own.cu:5: a kernel of your own cannot have a function whose pointer 'p'"},
+         "own.cu:5:17: a kernel of your own cannot have a function whose pointer 'p'"},
         {"__global__ void f(float *y, int n, int stride) { y[blockDim.x * threadIdx.x] = n; }",
          "// buffer: y float COUNT"},
         {"__global__ void f(float *y, int n) { y[blockIdx.x * 64 + threadIdx.x] = n; }", "// block:"},
@@ -185,6 +185,31 @@ TEST(CudaSource, SaysWhatToWriteInstead)
     EXPECT_EQ(refusal(inKernel(
                   "const int template_size = blockDim.x * threadIdx.x; y[template_size] = n; // printf")),
               "");
+}
+
+TEST(CudaSource, BlamesTheBracketThatIsNotClosed)
+{
+    const auto inKernel = [](const std::string &body) {
+        return "__global__ void f(float *y, int n)\n{\n" + body + "\n}\n";
+    };
+    const std::vector<std::pair<std::string, std::string>> cases{
+        {inKernel("    y[0] = y[n + 1.0f;"), "own.cu:3:13: the '[' is not closed | the '}' in line 4"},
+        {inKernel("    if (n > (2) y[0] = 1;"), "own.cu:3:8: the '(' is not closed"},
+        {inKernel("    y[0] = f(y[n);"), "own.cu:3:15: the '[' is not closed | the ')' in line 3"},
+        {inKernel("    y[0] = n);"), "own.cu:3:13: the ')' closes nothing"},
+        {inKernel("    y[0]] = n;"), "own.cu:3:9: the ']' closes nothing"},
+        {inKernel("    for (;;) {\n        if (n) {\n            y[0] = 1;\n    }"),
+         "own.cu:4:16: the '{' is not closed"},
+        {inKernel("    if (n) { y[0] = 1;"), "own.cu:3:12: the '{' is not closed"},
+        {"__global__ void f(float *y, int n)\n{ if (n) {\ny[0] = 1;\n}\n",
+         "own.cu:2:1: a '}' is missing in what"},
+        {inKernel("    y[0] = 1;") + "}\n", "own.cu:5:1: up to here there are more '}' than '{'"},
+        {"__global__ void f(float *y, int n\n{\n    y[0] = 1;\n}\n", "own.cu:1:18: the '(' is not closed"},
+        {inKernel("#if A\nfor (;;) {\n#else\nwhile (n) {\n#endif\ny[0] = 1;\n}"), "each branch of an #if"},
+    };
+    for (const auto &[text, says] : cases)
+        EXPECT_TRUE(has(refusal(text), says)) << text << "\n" << refusal(text);
+    EXPECT_FALSE(has(refusal(inKernel("    for (int i = 0; i < n; ++i) { y[(i)] = ((1)); }")), "clos"));
 }
 
 } // namespace

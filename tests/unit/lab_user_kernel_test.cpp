@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Expressions and headers of a person's own kernel file; published tables against the collected references.
 #include "core/error.h"
+#include "engine/cuda/nvrtc_compiler.h"
+#include "engine/model/model_engine.h"
 #include "kernels/kernel_source.h"
+#include "lab/emulation.h"
 #include "lab/expression.h"
 #include "lab/published.h"
 #include "lab/user_kernel.h"
@@ -9,9 +12,11 @@
 #include "support/temporary_folder.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cstdlib>
 #include <gtest/gtest.h>
 #include <regex>
+#include <thread>
 
 namespace larmor {
 namespace {
@@ -131,6 +136,95 @@ TEST(UserKernelFile, NamesTheLineThatIsWrong)
     refused("float4 size result", "float4 size zero", "own.cu");
     EXPECT_THROW(parseUserKernel("", "own.cu"), Error);
     EXPECT_THROW(parseUserKernel("KERNEL_ANY f() {}", "own.cu"), Error);
+}
+
+/// Whoever computes what such a kernel is compared with would never see the end.
+class EndlessKernel : public testing::Test {
+protected:
+    static constexpr const char *text = "__global__ void forever(float *y, const float *x, int n)\n"
+                                        "{\n"
+                                        "    for (;;);\n"
+                                        "}\n";
+    void SetUp() override
+    {
+        if (!NvrtcCompiler::whyNot().empty()) GTEST_SKIP() << NvrtcCompiler::whyNot();
+    }
+    /// What ends it. @param seconds of the bounds.
+    static Error endOf(const Task &task, double seconds)
+    {
+        ModelEngine engine;
+        const auto kernel = userKernel({"mine.cu", text}, &engine, CodeRights::EmulateOnly, {task, seconds});
+        try {
+            kernel->experiment(kernel->resolveProblem({}), 1);
+        } catch (const Error &error) {
+            return error;
+        }
+        return {ErrorCode::Internal, "it ended"};
+    }
+    static double secondsSince(std::chrono::steady_clock::time_point start)
+    {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    }
+};
+
+TEST_F(EndlessKernel, EndsAtItsLimitWhichIsNamed)
+{
+    const auto start = std::chrono::steady_clock::now();
+    const Error error = endOf({}, 0.5);
+    EXPECT_EQ(error.code(), ErrorCode::DeviceFailure);
+    EXPECT_NE(error.message().find("forever was stopped in the emulator"), std::string::npos) << error.what();
+    EXPECT_NE(error.why().find("0.5 s"), std::string::npos) << error.what();
+    EXPECT_NE(error.why().find(".cu:3"), std::string::npos) << error.what();
+    EXPECT_NE(error.hint().find("--time-limit"), std::string::npos) << error.what();
+    EXPECT_LT(secondsSince(start), 20);
+}
+
+TEST_F(EndlessKernel, EndsWithinASecondOfBeingCancelled)
+{
+    std::stop_source stop;
+    std::chrono::steady_clock::time_point asked;
+    const std::jthread canceller([&] {
+        std::this_thread::sleep_for(std::chrono::seconds(2));
+        asked = std::chrono::steady_clock::now();
+        stop.request_stop();
+    });
+    EXPECT_EQ(endOf(Task(stop.get_token()), 600).code(), ErrorCode::Cancelled);
+    EXPECT_LT(secondsSince(asked), 1);
+}
+
+/// As what is checked, too, and as a reference of its own, which runs before anything is launched.
+TEST_F(EndlessKernel, EndsInTheEmulatorThatRunsIt)
+{
+    for (const bool asReference : {false, true}) {
+        ModelSettings settings;
+        settings.execution.seconds = 0.5;
+        ModelEngine engine(settings);
+        const std::string reference = "// larmor-kernel: mine\n// reference: entry slow\n// entry: forever\n"
+                                      "// problem: n = 64 : Elements\n// buffer: y float n result\n"
+                                      "// buffer: x float n random\n// arguments: y, x, n\n// grid: 1\n"
+                                      "// block: 64\n";
+        const std::string quick = "__global__ void slow(float *y, const float *x, int n) { y[0] = x[0]; }\n";
+        std::string all = reference + text + quick;
+        if (asReference) {
+            all = std::regex_replace(all, std::regex("entry: forever"), "entry: slow");
+            all = std::regex_replace(all, std::regex("reference: entry slow"), "reference: entry forever");
+        }
+        const auto kernel = userKernel({"mine.cu", all}, &engine, CodeRights::EmulateOnly);
+        std::stop_source stop;
+        try {
+            emulate(engine, *kernel, {}, kernel->defaults(), 1, Task(stop.get_token()));
+            ADD_FAILURE() << "it ended";
+        } catch (const Error &error) {
+            EXPECT_NE(std::string(error.what()).find("0.5 s"), std::string::npos) << error.what();
+        }
+        stop.request_stop();
+        try {
+            emulate(engine, *kernel, {}, kernel->defaults(), 1, Task(stop.get_token()));
+            ADD_FAILURE() << "it ended";
+        } catch (const Error &error) {
+            EXPECT_EQ(error.code(), ErrorCode::Cancelled) << error.what();
+        }
+    }
 }
 
 TEST(RegisteredSources, AreKnownWhileTheyLive)

@@ -29,6 +29,10 @@ TEST(WhySlow, FollowsTheLadderOfTheTranspose)
     ASSERT_TRUE(naive.next.has_value());
     EXPECT_EQ(naive.next->option + "=" + naive.next->value, "variant=tiled");
     EXPECT_LT(naive.next->ms, naive.ms / 2);
+    ASSERT_GT(naive.bounds.size(), std::size_t(1)); // the longest first
+    for (std::size_t i = 1; i < naive.bounds.size(); ++i)
+        EXPECT_LE(naive.bounds[i].ms, naive.bounds[i - 1].ms);
+    EXPECT_EQ(naive.toJson()["bounds"][0]["resource"], naive.bounds[0].resource);
 
     const WhySlow tiled = why("transpose", size, {{"variant", "tiled"}, {"pad", "0"}});
     EXPECT_EQ(tiled.bottleneck, Bottleneck::BankConflicts);
@@ -38,6 +42,11 @@ TEST(WhySlow, FollowsTheLadderOfTheTranspose)
     const WhySlow padded = why("transpose", size, {{"variant", "tiled"}, {"pad", "1"}});
     EXPECT_EQ(padded.bottleneck, Bottleneck::Memory);
     EXPECT_NE(padded.verdict.find("memory roof"), std::string::npos) << padded.verdict;
+    for (const WhySlow *one : {&naive, &tiled, &padded}) { // no powers of ten below a million
+        EXPECT_EQ(one->verdict.find("e+"), std::string::npos) << one->verdict;
+        for (const std::string &figure : one->figures)
+            EXPECT_EQ(figure.find("e+"), std::string::npos) << figure;
+    }
 }
 
 TEST(WhySlow, KnowsOldBoards)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/camping_view.h"
 
+#include "widgets/figures.h"
 #include "widgets/theme.h"
 
 #include <QHelpEvent>
-#include <QLocale>
 #include <QPainter>
 #include <QToolTip>
 
@@ -83,7 +83,7 @@ void CampingView::paintMoment(QPainter &painter, std::size_t column) const
                              Qt::AlignCenter, text);
     };
     painter.setPen(moment.factor > 1.5 ? t.bad : t.muted);
-    below(0, QStringLiteral("×") + QLocale().toString(moment.factor, 'g', 2));
+    below(0, QStringLiteral("×") + formatFigure(moment.factor, 2));
     painter.setPen(t.muted);
     below(1, QString::number(moment.line));
     below(2, moment.store ? tr("write") : tr("read"));

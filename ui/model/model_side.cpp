@@ -3,9 +3,9 @@
 
 #include "lab/launch_preview.h"
 #include "language/compute_words.h"
+#include "widgets/figures.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 
 #include <algorithm>
 
@@ -20,7 +20,7 @@ QString text(const char *source)
 
 QString digits(double value)
 {
-    return QLocale().toString(value, 'g', 3);
+    return formatFigure(value);
 }
 
 /// The launch that is studied: the kernel's own, not its helpers'.
@@ -80,7 +80,7 @@ namespace {
 QString timeText(const ModelledRun &run)
 {
     if (!run.time) return text("counted, without a time: %1").arg(spoken(run.whyNoTime));
-    return text("modelled: %1 ms (%2–%3), limited by %4; %5 GB/s of compulsory traffic")
+    return text("modelled: %1 ms (%2–%3), limited by %4; %5 GB/s of the bytes that the kernel must move")
         .arg(digits(run.time->ms), digits(run.time->lowMs), digits(run.time->highMs),
              spoken(run.time->limiter),
              digits(run.time->ms > 0 ? double(run.work.bytes) / run.time->ms * 1e-6 : 0));

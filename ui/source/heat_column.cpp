@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "source/heat_column.h"
 
+#include "widgets/figures.h"
 #include "widgets/theme.h"
 
 #include <QCoreApplication>
@@ -18,7 +19,7 @@ QString text(const char *source)
 
 QString digits(double value)
 {
-    return QLocale().toString(value, 'g', 3);
+    return formatFigure(value);
 }
 
 /// Whether a figure is worse than that of an access without fault: four sectors for 32 words, no conflict.

@@ -47,10 +47,10 @@ const KernelSource *OwnKernels::text(const std::string &name) const
 }
 
 KernelPtr runnableOn(Engine &engine, const KernelPtr &kernel, const std::optional<KernelSource> &own,
-                     CodeRights rights)
+                     CodeRights rights, const Task &task)
 {
     if (!own) return kernel;
-    return userKernel(*own, &engine, rights);
+    return userKernel(*own, &engine, rights, {task});
 }
 
 OptionSet defaultsOf(const std::string &kernel)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/task.h"
 #include "kernels/catalogue.h"
 #include "kernels/kernel_source.h"
 
@@ -40,8 +41,9 @@ private:
 
 /// The kernel as it can be run: where its reference is a function of its own text, the engine runs that.
 /// @param own the source of a person's own kernel; empty: `kernel` as it is. @param rights of that source.
+/// @param task ends what the emulator computes of it.
 KernelPtr runnableOn(Engine &engine, const KernelPtr &kernel, const std::optional<KernelSource> &own,
-                     CodeRights rights);
+                     CodeRights rights, const Task &task);
 
 /// Of a kernel's own where it has it, else of the catalogue's: its defaults; nothing for one that is unknown
 /// here, as in a saved result.

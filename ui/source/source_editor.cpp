@@ -22,6 +22,7 @@
 #include <QTextDocument>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <utility>
 
 namespace larmor {
 
@@ -94,6 +95,8 @@ QWidget *SourceEditor::makeBar()
         return made;
     };
     m_run = button("run", tr("Run"), tr("Check this text against the oracle and measure it (Ctrl+Return)"));
+    m_stop = button("stop", tr("Stop"), tr("End what runs in the lab, and what waits for it (Shift+F5)"));
+    m_stop->setEnabled(false);
     m_revert = button("revert", tr("Revert"), tr("The text as it was; Ctrl+Z brings the changes back"));
     m_save = button("save", tr("Save"), tr("Write the text to its file"));
     m_saveAs = button("saveAs", tr("Save as…"), tr("Write the text to another file"));
@@ -104,6 +107,7 @@ QWidget *SourceEditor::makeBar()
     setRole(m_name, QStringLiteral("title"));
     line->addWidget(m_name);
     connect(m_run, &QPushButton::clicked, this, &SourceEditor::runWanted);
+    connect(m_stop, &QPushButton::clicked, this, &SourceEditor::stopWanted);
     connect(m_revert, &QPushButton::clicked, this, &SourceEditor::revert);
     connect(m_save, &QPushButton::clicked, this, [this] { save(false); });
     connect(m_saveAs, &QPushButton::clicked, this, [this] { save(true); });
@@ -274,22 +278,26 @@ void SourceEditor::setEnded()
 {
     m_run->setEnabled(true);
     for (auto &[kernel, source] : m_sources)
-        if (source.verdict.running) source.verdict = {}; // cancelled
+        if (std::exchange(source.verdict.running, false))
+            source.verdict.words = tr("Stopped before it was measured. The text can be run again.");
     if (m_sources.count(m_kernel) > 0) forgetOldVerdict(), showVerdict();
+}
+
+void SourceEditor::setStoppable(bool stoppable)
+{
+    m_stop->setEnabled(stoppable);
 }
 
 void SourceEditor::showResult(const QString &kernel, const Measurement &m)
 {
     if (m.charted())
         judge(kernel,
-              tr("Right: error %1 of %2 allowed. %3 ± %4 %, and a row among the measurements.")
-                  .arg(formatFigure(m.error), formatFigure(m.tolerance), formatTime(m.timeMs.median),
+              tr("Right: %1. %2 ± %3 %, and a row among the measurements.")
+                  .arg(formatError(m.error, m.tolerance), formatTime(m.timeMs.median),
                        formatFigure(100 * m.timeMs.relative(), 2)),
               QStringLiteral("good"));
     else
-        judge(kernel,
-              tr("It runs, but its result is WRONG: error %1 of %2 allowed.")
-                  .arg(formatFigure(m.error), formatFigure(m.tolerance)),
+        judge(kernel, tr("It runs, but its result is WRONG: %1.").arg(formatError(m.error, m.tolerance)),
               QStringLiteral("bad"));
 }
 
@@ -297,11 +305,10 @@ void SourceEditor::showEmulation(const QString &kernel, const Emulation &e)
 {
     const bool sound = e.correct && e.findings.empty();
     judge(kernel,
-          sound ? tr("Right in the emulator: error %1 of %2 allowed, no races.")
-                      .arg(formatFigure(e.error), formatFigure(e.tolerance))
+          sound       ? tr("Right in the emulator: %1, no races.").arg(formatError(e.error, e.tolerance))
           : e.correct ? QString::fromStdString(e.findings.front().toString())
-                      : tr("It runs in the emulator, but its result is WRONG: error %1 of %2 allowed.")
-                            .arg(formatFigure(e.error), formatFigure(e.tolerance)),
+                      : tr("It runs in the emulator, but its result is WRONG: %1.")
+                            .arg(formatError(e.error, e.tolerance)),
           sound ? QStringLiteral("good") : QStringLiteral("bad"));
 }
 

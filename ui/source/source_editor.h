@@ -58,6 +58,8 @@ public:
     /// then.
     void setRunning(const QString &kernel);
     void setEnded();
+    /// Whether something runs in the lab that Stop ends.
+    void setStoppable(bool stoppable);
     void showResult(const QString &kernel, const Measurement &measurement);
     void showEmulation(const QString &kernel, const Emulation &emulation);
     void showFailure(const QString &kernel, const Failure &failure);
@@ -65,6 +67,7 @@ public:
 
 signals:
     void runWanted();
+    void stopWanted();
     void openWanted(const QString &path);
     /// A new kernel of one's own, from a small example.
     void newWanted();
@@ -105,7 +108,7 @@ private:
     QString m_kernel;
     QTimer m_settle; ///< a draft is written when typing rests
     QLabel *m_name, *m_say;
-    QPushButton *m_run, *m_save, *m_saveAs, *m_revert;
+    QPushButton *m_run, *m_stop, *m_save, *m_saveAs, *m_revert;
     CodeEditor *m_code;
     QListWidget *m_messages;
 };

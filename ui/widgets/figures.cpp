@@ -69,6 +69,16 @@ QString formatFigure(double value, int digits)
     return plain(mantissa, digits - 1) + QStringLiteral("·10") + raised(exponent);
 }
 
+QString formatError(double error, double tolerance)
+{
+    if (tolerance > 0)
+        return QCoreApplication::translate("larmor::Units", "error %1 of %2 allowed")
+            .arg(formatFigure(error), formatFigure(tolerance));
+    return error == 0 ? QCoreApplication::translate("larmor::Units", "exact, as required")
+                      : QCoreApplication::translate("larmor::Units", "error %1, where it must be exact")
+                            .arg(formatFigure(error));
+}
+
 QString indexText(std::int64_t index, std::int64_t count)
 {
     return QCoreApplication::translate("larmor::Units", "%1 of 0–%2").arg(index).arg(count - 1);

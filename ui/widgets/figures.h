@@ -13,6 +13,9 @@ QString formatBytes(double bytes); ///< powers of 1000
 /// be counted. Not a number: a dash.
 QString formatFigure(double value, int digits = 3);
 
+/// "error 3.1·10⁻⁷ of 10⁻⁵ allowed", and where nothing is allowed: "exact, as required".
+QString formatError(double error, double tolerance);
+
 /// How an index is written wherever one is shown: "8 of 0–15". Indices count from 0.
 QString indexText(std::int64_t index, std::int64_t count);
 

@@ -262,7 +262,7 @@ bool MainWindow::sourcesMayGo()
                                 QMessageBox::NoButton, this);
     box->setObjectName(QStringLiteral("dialog.sources"));
     box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setInformativeText(tr("A draft is here again when the lab is next opened."));
+    box->setInformativeText(tr("Drafts reappear when you next open the lab."));
     QPushButton *keep = box->addButton(tr("Keep the draft"), QMessageBox::AcceptRole);
     QPushButton *discard = box->addButton(tr("Discard"), QMessageBox::DestructiveRole);
     box->setDefaultButton(keep);

@@ -205,6 +205,7 @@ void MainWindow::connectRun()
             giveUpLoading();
             return;
         }
+        if (m_lab && m_pages->currentWidget() == m_lab && m_lab->stop()) return; // Live rests there
         actions[ActionId::Live]->setChecked(false);
         m_controller->cancel();
         m_title->setProgress(1, {});
@@ -357,7 +358,7 @@ void MainWindow::showPage(bool showsLab)
         m_pages->setCurrentWidget(&lab());
     } else {
         m_labOpen.release();
-        m_lab->runner().cancel();
+        m_lab->stop();
         m_pages->setCurrentIndex(0);
     }
 }

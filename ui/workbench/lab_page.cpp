@@ -5,7 +5,6 @@
 #include "lab/explanation_area.h"
 #include "lab/kernel_section.h"
 #include "lab/line_heat.h"
-#include "lab/roofs.h"
 #include "language/compute_words.h"
 #include "model/model_page.h"
 #include "source/source_editor.h"
@@ -15,10 +14,10 @@
 #include "widgets/panel.h"
 #include "widgets/segmented_control.h"
 #include "widgets/theme.h"
-#include "workbench/counter_view.h"
 #include "workbench/kernel_browser.h"
 #include "workbench/lab_predictor.h"
 #include "workbench/measure_page.h"
+#include "workbench/measure_queue.h"
 #include "workbench/problem_rows.h"
 #include "workbench/published_page.h"
 #include "workbench/roofline_page.h"
@@ -130,6 +129,7 @@ LabPage::LabPage(ResultStore &store, EngineOpener opener, QWidget *parent, Atten
     connectPages();
     connectPredictions();
     connectEditor();
+    connectQueue();
     m_runner->setGate([this](const LabRequest &request, std::function<void(CodeRights)> go) {
         decide(request, std::move(go));
     });
@@ -138,6 +138,7 @@ LabPage::LabPage(ResultStore &store, EngineOpener opener, QWidget *parent, Atten
 
 LabPage::~LabPage()
 {
+    delete m_queue;  // it follows the runner
     delete m_runner; // its thread posts to the pages
     delete m_predictor;
 }
@@ -245,13 +246,6 @@ void LabPage::connectPages()
         if (m_measuring->counts()) countLast();
     });
     connect(m_measuring, &MeasurePage::countersWanted, this, &LabPage::countLast);
-    connect(m_runner, &LabRunner::ended, this, [this] {
-        if (std::exchange(m_counts, false)) askHardware();
-    });
-    connect(m_runner, &LabRunner::emulated, this, [this](const Emulation &emulation) {
-        m_measuring->showEmulation(emulation, QString::fromStdString(m_emulatedDevice));
-    });
-    connect(m_measuring, &MeasurePage::measureWanted, this, &LabPage::measureNow);
     connect(m_measuring, &MeasurePage::pinnedChanged, this, &LabPage::showChoice);
     connect(m_measuring, &MeasurePage::exportWanted, this,
             [this](const QByteArray &csv) { emit exportWanted(csv, QStringLiteral("csv")); });
@@ -304,34 +298,6 @@ void LabPage::wantPredictions(const std::vector<Measurement> &measurements)
     if (wanted.size() > mostPredicted) wanted.resize(mostPredicted);
     for (const Measurement *measurement : wanted)
         m_predictor->want(*measurement, m_model->device());
-}
-
-/// What is known of the present device; measures nothing.
-void LabPage::takeRoofs()
-{
-    for (const EngineStatus &status : m_engines) {
-        if (status.kind != m_target.engine || !status.available) continue;
-        const Roofs roofs = keptRoofs(status.kind, status.device);
-        m_roofline->setRoofs(roofs);
-        m_measuring->setCopyRoof(roofs.value(RoofKind::Copy).value_or(0));
-    }
-}
-
-void LabPage::measureRoofs()
-{
-    if (m_target.engine == EngineKind::Model) {
-        emit failed(Failure::of(Error(ErrorCode::Unavailable, "the emulator has no roofs",
-                                      "it takes no times", "choose another engine above the options")));
-        return;
-    }
-    m_runner->run(m_target, std::string(m_kernel->name()),
-                  [this](Engine &engine, const Task &task, const BackgroundJob::Post &post) {
-                      const Roofs roofs = larmor::roofsOf(engine, allRoofs, task);
-                      post([this, roofs] {
-                          m_roofline->setRoofs(roofs);
-                          m_measuring->setCopyRoof(roofs.value(RoofKind::Copy).value_or(0));
-                      });
-                  });
 }
 
 void LabPage::setEngines(const std::vector<EngineStatus> &engines)
@@ -512,43 +478,6 @@ void LabPage::askWhySlow()
     } catch (const Error &) { // options that do not go together: the panel says so, and nothing has a roof
         m_roofline->setSubject(now.kernel, {}, {}, {});
     }
-}
-
-/// What the last measurement did: by the model, and by the hardware as soon as nothing else runs.
-void LabPage::countLast()
-{
-    if (m_measuring->measurements().empty()) return;
-    const Measurement &last = m_measuring->measurements().back();
-    if (last.host) return m_measuring->counters().clear(); // a processor's form has no such counts
-    m_measuring->counters().setMeasurement(m_kernel, last, m_model->device());
-    m_counts = last.provenance.engine == EngineKind::Cuda && m_target.engine == EngineKind::Cuda;
-    if (m_counts && !m_runner->running()) {
-        m_counts = false;
-        askHardware();
-    }
-}
-
-void LabPage::askHardware()
-{
-    const LabRequest now = request();
-    if (now.own || now.target.engine != EngineKind::Cuda || m_measuring->measurements().empty()) return;
-    const Measurement last = m_measuring->measurements().back();
-    m_runner->run(now, [this, now, last](Engine &engine, const Task &task, const BackgroundJob::Post &post) {
-        const CounterReport report =
-            countersOf(engine, *now.kernel, last.problem, last.options, last.provenance.seed, task);
-        post([this, report] { m_measuring->counters().setHardware(report); });
-    });
-}
-
-void LabPage::measureNow()
-{
-    m_settle.stop();
-    const LabRequest now = request();
-    m_runner->admit(now, [this](const LabRequest &admitted) {
-        m_emulatedDevice = admitted.device;
-        m_runner->measure(admitted);
-        m_runs = admitted.kernel->name(); // another may be shown since the question was put
-    });
 }
 
 } // namespace larmor

@@ -24,6 +24,7 @@ class KernelBrowser;
 class KernelSection;
 class LabPredictor;
 class MeasurePage;
+class MeasureQueue;
 class ModelPage;
 class Panel;
 class ProblemRows;
@@ -64,6 +65,8 @@ public:
     /// where the person works on another kernel of that name.
     void setChoice(const LabChoice &choice, const QString &document = {});
     LabRunner &runner() { return *m_runner; }
+    /// Ends what runs in the lab, and what waits for that. @return whether anything ran.
+    bool stop();
     MeasurePage &measuring() { return *m_measuring; }
     SourcePage &source() { return *m_source; }
     /// Takes what the store has anew, as a session brought measurements.
@@ -101,6 +104,7 @@ private:
     void measureRoofs();
     void takeRoofs();
     void measureNow();
+    void connectQueue();
     void connectEditor();
     void restoreDrafts();
     KernelPtr adopt(KernelSource source);
@@ -115,9 +119,9 @@ private:
     OwnKernels m_own;
     KernelPtr m_kernel;
     QString m_startsEdited,
-        m_editedRun;       ///< of the run that starts, that runs: the kernel whose text was edited
-    bool m_counts = false; ///< the hardware is to be asked when the run has ended
-    std::string m_runs;    ///< the kernel that is measured, or was last
+        m_editedRun;              ///< of the run that starts, that runs: the kernel whose text was edited
+    bool m_counts = false;        ///< the hardware is to be asked when the run has ended
+    std::string m_starts, m_runs; ///< the kernel of the run that starts, that is measured or was last
     std::map<std::string, Choice> m_choices;
     LabTarget m_target;
     std::optional<LabTarget> m_wantedTarget; ///< of a session that was opened before the engines were known
@@ -144,6 +148,7 @@ private:
     ModelPage *m_model;
     PublishedPage *m_published;
     LabPredictor *m_predictor;
+    MeasureQueue *m_queue = nullptr;
     LabRunner *m_runner; ///< ended before the pages that it tells
 };
 

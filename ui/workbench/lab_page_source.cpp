@@ -85,8 +85,10 @@ void LabPage::connectEditor()
     connect(&editor, &SourceEditor::newWanted, this, &LabPage::newKernel);
     connect(m_runner, &LabRunner::started, this, [this, &editor] {
         m_editedRun = std::exchange(m_startsEdited, {});
-        m_runs = m_kernel->name();
+        m_runs = std::exchange(m_starts, {});
+        if (m_runs.empty()) m_runs = m_kernel->name();
         if (!m_editedRun.isEmpty()) editor.setRunning(m_editedRun);
+        editor.setStoppable(true);
     });
     connect(m_runner, &LabRunner::measured, this, [this, &editor](const Measurement &measurement) {
         if (!m_editedRun.isEmpty()) editor.showResult(m_editedRun, measurement);
@@ -103,6 +105,7 @@ void LabPage::connectEditor()
     connect(m_runner, &LabRunner::ended, this, [this, &editor] {
         m_editedRun.clear();
         editor.setEnded();
+        editor.setStoppable(false);
     });
     restoreDrafts();
 }
@@ -206,9 +209,12 @@ void LabPage::runEdited()
                         "it runs its own form of each", "choose opencl or cuda above the options");
         if (now.own) {
             const KernelPtr kernel = adopt({file, source});
-            if (kernel->name() != now.kernel->name()) // its header names it anew
+            if (kernel->name() != now.kernel->name()) { // its header names it anew
                 editor.setSource(text(kernel->name()), QString::fromStdString(source), {}, false,
                                  editor.originOf(text(now.kernel->name())));
+                // Compilers call it what the editor calls it from now on.
+                adopt({editor.fileNameOf(text(kernel->name())).toStdString(), source});
+            }
             setKernel(std::string(kernel->name()));
             now = request();
         } else {

@@ -95,7 +95,7 @@ void LabRunner::measure(const LabRequest &request, const MeasureSettings &settin
     MeasureSettings wanted = settings;
     wanted.hostForm = request.target.host;
     run(request, [this, request, wanted](Engine &engine, const Task &task, const BackgroundJob::Post &post) {
-        const KernelPtr runnable = runnableOn(engine, request.kernel, request.own, request.rights);
+        const KernelPtr runnable = runnableOn(engine, request.kernel, request.own, request.rights, task);
         const KernelDefinition &kernel = *runnable;
         const OptionSet options = kernel.resolve(request.options);
         if (const std::string why = kernel.violation(options, engine.kind()); !why.empty())
@@ -113,8 +113,9 @@ void LabRunner::emulate(const LabRequest &request)
         ModelSettings settings;
         const auto capability = model::deviceProfile(request.device).capability();
         settings.architecture = 10 * capability.major + capability.minor;
+        settings.execution.seconds = secondsInEmulator(*request.kernel);
         ModelEngine engine(settings);
-        const KernelPtr kernel = runnableOn(engine, request.kernel, request.own, request.rights);
+        const KernelPtr kernel = runnableOn(engine, request.kernel, request.own, request.rights, task);
         const Emulation emulation = larmor::emulate(engine, *kernel, kernel->resolveProblem(request.problem),
                                                     kernel->resolve(request.options), 1, task);
         post([this, emulation] { emit emulated(emulation); });

@@ -44,6 +44,8 @@ public:
     /// Of a run of `kernel`, which may no longer be the one that is shown.
     void showFailure(const std::string &kernel, const Failure &failure);
     bool measuresAtOnce() const;
+    /// How many option sets are measured after the present one.
+    void setWaiting(int waiting);
     /// Whether the person wants counters beside the times.
     bool counts() const;
     CounterView &counters() { return *m_counters; }
@@ -60,6 +62,7 @@ public:
 
 signals:
     void measureWanted();
+    void cancelWanted();
     void pinnedChanged();
     void predictionsWanted(); ///< of what was measured already
     void exportWanted(const QByteArray &csv);
@@ -67,6 +70,10 @@ signals:
 
 private:
     QWidget *makeBar();
+    QWidget *makeControls(QWidget *bar);
+    void makeSwitches(QWidget *controls);
+    void makeRun(QWidget *controls);
+    void makeBaselines(QWidget *controls);
     void pin();
     void takeKeptBaseline(const KernelDefinition &kernel);
     void keepBaseline();
@@ -93,7 +100,7 @@ private:
     std::optional<std::pair<QString, QString>> m_verdict; ///< and its role, while something else stands there
     double m_copyRoof = 0;
     LabMetric m_metric = LabMetric::Time;
-    QLabel *m_time, *m_figures, *m_check, *m_change;
+    QLabel *m_time, *m_figures, *m_check, *m_change, *m_waiting;
     QPushButton *m_measure, *m_pin, *m_export;
     QCheckBox *m_atOnce, *m_predict, *m_counting;
     QToolButton *m_baselines;

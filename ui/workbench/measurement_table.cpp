@@ -155,7 +155,7 @@ void MeasurementTable::fillRow(int row, int index, const Measurement &m,
                                  : m.correct      ? formatFigure(m.error, 2)
                                                   : tr("WRONG: %1").arg(formatFigure(m.error, 2)),
                                  std::isfinite(m.error) ? m.error : 1e300);
-    error->setToolTip(tr("%1 of %2 allowed").arg(formatFigure(m.error), formatFigure(m.tolerance)));
+    error->setToolTip(formatError(m.error, m.tolerance));
     if (!speed) error->setForeground(theme().bad);
     setItem(row, Accuracy, error);
     const KernelResources &r = m.resources;

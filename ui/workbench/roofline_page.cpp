@@ -66,7 +66,7 @@ RooflinePage::RooflinePage(QWidget *parent) : QWidget(parent)
                          1);
     const std::array tips{
         tr("In the order of measuring"),
-        tr("Operations per byte of compulsory traffic"),
+        tr("Operations per byte that the kernel must move"),
         tr("Reached rate"),
         tr("Effective bandwidth"),
         tr("Of what this intensity could reach at best"),
@@ -101,20 +101,25 @@ void RooflinePage::setSubject(const KernelPtr &kernel, const OptionSet &problem,
 void RooflinePage::tellWhy()
 {
     if (!m_kernel) return;
-    WhySlowView::Subject subject{m_kernel, m_problem, m_options, m_device, {}};
-    const auto own =
-        std::find_if(m_measurements.rbegin(), m_measurements.rend(), [this](const Measurement &m) {
-            return m.kernel == m_kernel->name() && m.options == m_options && m.problem == m_problem &&
-                   !m.host && !m.provenance.device.isCpu; // what a processor takes says nothing of a GPU
-        });
-    if (own != m_measurements.rend()) subject.measured = *own;
+    WhySlowView::Subject subject{m_kernel, m_problem, m_options, m_device, {}, {}, {}};
+    for (const Measurement &m : m_measurements) {
+        if (m.kernel != m_kernel->name() || m.options != m_options || m.problem != m_problem) continue;
+        subject.reached = m;
+        if (!m.host && !m.provenance.device.isCpu) subject.measured = m; // a processor says nothing of a GPU
+    }
+    if (subject.reached) {
+        const Provenance &by = subject.reached->provenance;
+        subject.roofs = by.engine == m_roofsOf ? m_roofs : keptRoofs(by.engine, by.device);
+    }
     m_why->setSubject(subject);
 }
 
-void RooflinePage::setRoofs(const Roofs &roofs)
+void RooflinePage::setRoofs(const Roofs &roofs, EngineKind engine)
 {
     m_roofs = roofs;
+    m_roofsOf = engine;
     refresh();
+    tellWhy();
 }
 
 void RooflinePage::refresh()

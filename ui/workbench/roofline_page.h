@@ -23,7 +23,8 @@ class RooflinePage : public QWidget {
 public:
     explicit RooflinePage(QWidget *parent = nullptr);
     void setMeasurements(const std::vector<Measurement> &measurements);
-    void setRoofs(const Roofs &roofs);
+    /// @param engine whose device they are of.
+    void setRoofs(const Roofs &roofs, EngineKind engine);
     /// What is asked why it is not faster. @param problem, options complete. @param device of the model.
     void setSubject(const KernelPtr &kernel, const OptionSet &problem, const OptionSet &options,
                     const std::string &device);
@@ -41,6 +42,7 @@ private:
 
     std::vector<Measurement> m_measurements;
     Roofs m_roofs;
+    EngineKind m_roofsOf = EngineKind::Cpu;
     Roofline m_shown;
     KernelPtr m_kernel;
     OptionSet m_problem, m_options;

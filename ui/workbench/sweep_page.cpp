@@ -247,7 +247,7 @@ void SweepPage::start(CodeRights rights)
     std::filesystem::path journal = journalOf(request);
     m_runner.run(m_request, [this, request, journal, rights, chosen = m_request](
                                 Engine &engine, const Task &task, const BackgroundJob::Post &post) {
-        const KernelPtr kernel = runnableOn(engine, chosen.kernel, chosen.own, rights);
+        const KernelPtr kernel = runnableOn(engine, chosen.kernel, chosen.own, rights, task);
         if (!journal.empty()) std::filesystem::create_directories(journal.parent_path());
         const auto sweep = std::make_shared<Sweep>(*kernel, request, engine, journal);
         post([this, sweep = std::weak_ptr(sweep), total = sweep->points().size(),

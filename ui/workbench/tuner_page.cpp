@@ -188,7 +188,7 @@ void TunerPage::start(CodeRights rights)
     m_run->setText(tr("Cancel"));
     m_runner.run(m_request, [this, request, rights, chosen = m_request](Engine &engine, const Task &task,
                                                                         const BackgroundJob::Post &post) {
-        const KernelPtr kernel = runnableOn(engine, chosen.kernel, chosen.own, rights);
+        const KernelPtr kernel = runnableOn(engine, chosen.kernel, chosen.own, rights, task);
         TuneObserver observer;
         observer.tried = [&](const Measurement &tried, std::size_t, std::size_t most) {
             post([this, tried, most] {

@@ -11,14 +11,21 @@ namespace {
 
 constexpr int shownErrors = 3;
 
-std::string_view lineOf(std::string_view text, int number)
+/// As the compiler counts lines: anew from each #line, the last of which is before the kernel itself.
+std::string_view lineOf(std::string_view text, int wanted)
 {
-    for (; number > 1; --number) {
+    constexpr std::string_view directive = "#line ";
+    std::string_view found;
+    for (int number = 1; !text.empty(); ++number) {
         const auto end = text.find('\n');
-        if (end == std::string_view::npos) return {};
-        text.remove_prefix(end + 1);
+        const std::string_view line = text.substr(0, end);
+        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+        if (line.starts_with(directive))
+            std::from_chars(line.data() + directive.size(), line.data() + line.size(), number), --number;
+        else if (number == wanted)
+            found = line;
     }
-    return text.substr(0, text.find('\n'));
+    return found;
 }
 
 /// The source line and caret for a message that holds "FILE:LINE:COLUMN"; empty when it holds none.

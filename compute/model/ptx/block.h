@@ -6,6 +6,7 @@
 #include "model/ptx/shadow.h"
 
 #include <array>
+#include <chrono>
 #include <memory>
 #include <new>
 #include <vector>
@@ -21,6 +22,7 @@ struct LaunchState {
     const Task &task;
     GlobalMemory memory;                  ///< the launch's regions and the module's own
     std::unique_ptr<GlobalShadow> shadow; ///< null without checks
+    std::optional<std::chrono::steady_clock::time_point> deadline;
 };
 
 /// Memory on a cache line.
@@ -115,6 +117,7 @@ private:
     // ---- warp.cpp
     template <bool checked>
     void runWarp(Warp &warp);
+    void poll(Warp &warp);
     template <bool checked>
     bool control(Warp &warp, const Step &step, std::uint32_t mask);
     template <bool checked>

@@ -106,7 +106,11 @@ Execution execute(const Program &program, const Launch &launch, ModuleMemory &mo
                   const ExecutionSettings &settings, const Task &task)
 {
     requireLaunch(program, launch);
-    LaunchState state{program, launch, module, settings, task, launch.memory, nullptr};
+    LaunchState state{program, launch, module, settings, task, launch.memory, nullptr, {}};
+    if (settings.seconds > 0)
+        state.deadline = std::chrono::steady_clock::now() +
+                         std::chrono::duration_cast<std::chrono::steady_clock::duration>(
+                             std::chrono::duration<double>(settings.seconds));
     if (!module.globals.empty())
         state.memory.add(
             {"the module's variables", moduleWindow, module.globals.data(), module.globals.size(), nullptr});

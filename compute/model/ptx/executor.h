@@ -91,6 +91,7 @@ struct ExecutionSettings {
     std::uint64_t seed = 1;
     int threads = 0; ///< 0: all cores; 1: findings and float atomics come in the order of the blocks
     std::uint64_t stepLimit = std::uint64_t(1) << 36; ///< instructions of one warp, against endless loops
+    double seconds = 0; ///< that a launch may take, also against endless loops; 0: any number
     Observer *observer = nullptr;
 };
 
@@ -105,7 +106,7 @@ struct Execution {
 /// branch meet again at its immediate post-dominator. Blocks run on all cores.
 /// @throws Error InvalidCall for a launch without threads or beyond the limits of a block; DeviceFailure for
 /// what a GPU would stop at (an access outside all buffers, a trap, a barrier that is never complete) where
-/// checks are off; Cancelled.
+/// checks are off, or where it takes longer than it may; Cancelled.
 Execution execute(const Program &program, const Launch &launch, ModuleMemory &module,
                   const ExecutionSettings &settings = {}, const Task &task = {});
 

@@ -5,11 +5,19 @@
 #include "core/error.h"
 
 #include <bit>
+#include <cstdio>
 
 namespace larmor::model::ptx {
 namespace {
 
 constexpr std::uint64_t stepsBetweenPolls = 1 << 16; ///< some milliseconds
+
+std::string secondsText(double value)
+{
+    char text[32];
+    std::snprintf(text, sizeof text, "%.3g s", value);
+    return text;
+}
 
 } // namespace
 
@@ -224,6 +232,22 @@ void BlockRunner::apply(Warp &warp, const Step &step, std::uint32_t mask)
     if constexpr (checked) propagate(warp, step, mask);
 }
 
+/// Whether the warp may go on. @throws Error.
+void BlockRunner::poll(Warp &warp)
+{
+    m_state.task.throwIfCancelled();
+    warp.issued += stepsBetweenPolls;
+    if (warp.issued > m_state.settings.stepLimit)
+        throw Error(ErrorCode::DeviceFailure, "the kernel " + m_program.name + " does not end",
+                    m_program.place(warp.step) + ": more than " + std::to_string(m_state.settings.stepLimit) +
+                        " instructions of one warp");
+    if (m_state.deadline && std::chrono::steady_clock::now() > *m_state.deadline)
+        throw Error(ErrorCode::DeviceFailure, "the kernel " + m_program.name + " was stopped in the emulator",
+                    "it had not ended after " + secondsText(m_state.settings.seconds) + ", and was at " +
+                        m_program.place(warp.step) + ": an endless loop, or too much work",
+                    "let every loop end, choose a smaller problem, or allow more: --time-limit SECONDS");
+}
+
 template <bool checked>
 void BlockRunner::runWarp(Warp &warp)
 {
@@ -245,12 +269,7 @@ void BlockRunner::runWarp(Warp &warp)
         ++warp.serial;
         if (m_untilPoll-- == 0) {
             m_untilPoll = stepsBetweenPolls;
-            m_state.task.throwIfCancelled();
-            warp.issued += stepsBetweenPolls;
-            if (warp.issued > m_state.settings.stepLimit)
-                throw Error(ErrorCode::DeviceFailure, "the kernel " + m_program.name + " does not end",
-                            m_program.place(warp.step) + ": more than " +
-                                std::to_string(m_state.settings.stepLimit) + " instructions of one warp");
+            poll(warp);
         }
         if (step.kind == StepKind::Lanes) [[likely]] {
             if (mask != 0) {
