@@ -132,20 +132,20 @@ std::size_t shareOf(const std::vector<std::shared_ptr<const LiveStay>> &stays, s
 double number(const Json &json)
 {
     const double value = json.is_number() ? json.get<double>() : std::numeric_limits<double>::quiet_NaN();
-    if (!(std::abs(value) < 1e15)) refuse("a time is no number");
+    if (!(std::abs(value) < 1e15)) refuse("a time is not a number");
     return value;
 }
 
 std::size_t count(const Json &json)
 {
-    if (!json.is_number_integer() || json < 0 || json > std::int64_t(1) << 50) refuse("a count is none");
+    if (!json.is_number_integer() || json < 0 || json > std::int64_t(1) << 50) refuse("a count is not a whole number");
     return json.get<std::size_t>();
 }
 
 const Json &list(const Json &json, const char *key, std::size_t most)
 {
     const Json &found = json.at(key);
-    if (!found.is_array() || found.size() > most) refuse("'" + std::string(key) + "' is no list of its size");
+    if (!found.is_array() || found.size() > most) refuse("'" + std::string(key) + "' is not a list of the expected size");
     return found;
 }
 

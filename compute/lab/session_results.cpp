@@ -22,7 +22,7 @@ SessionResults SessionResults::fromJson(const Json &json)
         const Json &lab = json.at("lab");
         if (!lab.is_array() || lab.size() > mostMeasurements)
             throw Error(ErrorCode::FileFormat,
-                        "the measurements are no list of at most " + std::to_string(mostMeasurements));
+                        "the measurements are not a list of at most " + std::to_string(mostMeasurements));
         for (const Json &measurement : lab)
             results.lab.push_back(Measurement::fromJson(measurement));
         return results;

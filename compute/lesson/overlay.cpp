@@ -44,7 +44,7 @@ void merge(Json &base, const Place &place, const std::string &member)
         }
     } else if (with.is_string() && base.is_string()) {
         if (std::ranges::find(shownMembers, member) == shownMembers.end())
-            place.refuse("'" + member + "' is no text that is shown", "leave it out here");
+            place.refuse("'" + member + "' is not a text that is shown", "leave it out here");
         base = place.text();
     } else {
         place.refuse("the lesson has another type there: " + std::string(base.type_name()) + ", not " +

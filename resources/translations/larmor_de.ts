@@ -3835,10 +3835,6 @@
         <translation>einfaches Laden benutzt keine Kachel</translation>
     </message>
     <message>
-        <source>points %1 is less than radix %2: most threads of a pass would have no butterfly</source>
-        <translation>points %1 ist weniger als radix %2: die meisten Threads eines Durchgangs hätten keinen Butterfly</translation>
-    </message>
-    <message>
         <source>positions are finite, in cycles per field of view</source>
         <translation>Positionen sind endlich, in Perioden je Sichtfeld</translation>
     </message>
@@ -4069,10 +4065,6 @@
     <message>
         <source>the places</source>
         <translation>die Plätze</translation>
-    </message>
-    <message>
-        <source>the position of sample %1 is no number</source>
-        <translation>die Position von Abtastwert %1 ist keine Zahl</translation>
     </message>
     <message>
         <source>the potential map has the wrong size</source>
@@ -7575,2468 +7567,16 @@
         <translation>zlib hat keinen Speicher</translation>
     </message>
     <message>
-        <source>... and the gather does not.</source>
-        <translation>... und das Gather nicht.</translation>
-    </message>
-    <message>
-        <source>... and wrong in larger blocks.</source>
-        <translation>... und in größeren Blöcken falsch.</translation>
-    </message>
-    <message>
-        <source>... not with independent threads ...</source>
-        <translation>... mit unabhängigen Threads nicht ...</translation>
-    </message>
-    <message>
-        <source>10/11 of them</source>
-        <translation>10/11 davon</translation>
-    </message>
-    <message>
-        <source>1024 blocks of 32 x 32</source>
-        <translation>1024 Blöcke von 32 x 32</translation>
-    </message>
-    <message>
-        <source>1024 x 1024 over 5.2 GB/s</source>
-        <translation>1024 x 1024 über 5,2 GB/s</translation>
-    </message>
-    <message>
-        <source>2 + 0.25 lies half-way between 2 and 2.5. To even it is 2, twice, and both quarters are lost; rounded up it is 2.5 and then 3. In pairs, 0.25 + 0.25 = 0.5 comes first and is large enough to count. So it is in ascending order. Cutting off instead of rounding is at most one unit in the last place off where rounding is at most half of one.</source>
-        <translation>2 + 0,25 liegt auf halbem Weg zwischen 2 und 2,5. Zu gerade ist es zweimal 2, und beide Viertel sind verloren; aufwärts gerundet ist es 2,5 und dann 3. In Paaren kommt 0,25 + 0,25 = 0,5 zuerst und ist groß genug, um zu zählen. Ebenso in aufsteigender Reihenfolge. Abschneiden statt Runden liegt höchstens eine Einheit der letzten Stelle daneben, wo Runden höchstens eine halbe danebenliegt.</translation>
-    </message>
-    <message>
-        <source>2009, read-back</source>
-        <translation>2009, Read-back</translation>
-    </message>
-    <message>
-        <source>256 pieces are slower than one.</source>
-        <translation>256 Stücke sind langsamer als eines.</translation>
-    </message>
-    <message>
-        <source>40 iterations</source>
-        <translation>40 Iterationen</translation>
-    </message>
-    <message>
-        <source>512 samples, 32 x 32 voxels, measured here. Each result is compared with the sum in double precision before it is timed.</source>
-        <translation>512 Abtastwerte, 32 x 32 Voxel, hier gemessen. Jedes Ergebnis wird mit der Summe in doppelter Genauigkeit verglichen, bevor die Zeit genommen wird.</translation>
-    </message>
-    <message>
-        <source>512 threads add 512 numbers in shared memory. In the first version the thread with an even number adds its right neighbour, then every fourth thread, every eighth, and so on. In the second, the lower half of the threads adds the upper half, then the lower quarter the second. A warp whose threads take both sides of a branch runs both, one after the other.</source>
-        <translation>512 Threads addieren 512 Zahlen im Shared Memory. In der ersten Fassung addiert der Thread mit gerader Nummer seinen rechten Nachbarn, dann jeder vierte Thread, jeder achte und so fort. In der zweiten addiert die untere Hälfte der Threads die obere, dann das untere Viertel das zweite. Ein Warp, dessen Threads beide Seiten einer Verzweigung nehmen, läuft beide, eine nach der anderen.</translation>
-    </message>
-    <message>
-        <source>512 threads were the most of a block until compute capability 2.0, which takes 1024. The launch validator lists the broken limit of each capability: larmor lab show launch.</source>
-        <translation>512 Threads waren das Höchste eines Blocks bis Compute Capability 2.0, die 1024 nimmt. Die Startprüfung listet die verletzte Grenze jeder Capability: larmor lab show launch.</translation>
-    </message>
-    <message>
-        <source>8800 GTX, 128 x 128, naive</source>
-        <translation>8800 GTX, 128 x 128, naiv</translation>
-    </message>
-    <message>
-        <source>8800 GTX, 128 x 128, tiled</source>
-        <translation>8800 GTX, 128 x 128, gekachelt</translation>
-    </message>
-    <message>
-        <source>8800 GTX, a block apart</source>
-        <translation>8800 GTX, um einen Block versetzt</translation>
-    </message>
-    <message>
-        <source>8800 GTX, addition</source>
-        <translation>8800 GTX, Addition</translation>
-    </message>
-    <message>
-        <source>8800 GTX, adjacent</source>
-        <translation>8800 GTX, benachbart</translation>
-    </message>
-    <message>
-        <source>8800 GTX, bank conflicts</source>
-        <translation>8800 GTX, Bankkonflikte</translation>
-    </message>
-    <message>
-        <source>8800 GTX, blocks of 16 x 16</source>
-        <translation>8800 GTX, Blöcke von 16 x 16</translation>
-    </message>
-    <message>
-        <source>8800 GTX, blocks of 8 x 8</source>
-        <translation>8800 GTX, Blöcke von 8 x 8</translation>
-    </message>
-    <message>
-        <source>8800 GTX, constant memory</source>
-        <translation>8800 GTX, Konstantenspeicher</translation>
-    </message>
-    <message>
-        <source>8800 GTX, divergent</source>
-        <translation>8800 GTX, divergent</translation>
-    </message>
-    <message>
-        <source>8800 GTX, eight points</source>
-        <translation>8800 GTX, acht Punkte</translation>
-    </message>
-    <message>
-        <source>8800 GTX, four points</source>
-        <translation>8800 GTX, vier Punkte</translation>
-    </message>
-    <message>
-        <source>8800 GTX, half the threads</source>
-        <translation>8800 GTX, halb so viele Threads</translation>
-    </message>
-    <message>
-        <source>8800 GTX, naive product</source>
-        <translation>8800 GTX, naives Produkt</translation>
-    </message>
-    <message>
-        <source>8800 GTX, one point</source>
-        <translation>8800 GTX, ein Punkt</translation>
-    </message>
-    <message>
-        <source>8800 GTX, registers</source>
-        <translation>8800 GTX, Register</translation>
-    </message>
-    <message>
-        <source>8800 GTX, sequential</source>
-        <translation>8800 GTX, sequenziell</translation>
-    </message>
-    <message>
-        <source>8800 GTX, sums in memory</source>
-        <translation>8800 GTX, Summen im Speicher</translation>
-    </message>
-    <message>
-        <source>8800 GTX, unrolled</source>
-        <translation>8800 GTX, abgerollt</translation>
-    </message>
-    <message>
-        <source>A Cartesian scan of 64 x 64 samples, fully sampled and without noise. The inverse FFT undoes the transform exactly.</source>
-        <translation>Ein kartesischer Scan von 64 x 64 Abtastwerten, voll abgetastet und ohne Rauschen. Die inverse FFT macht die Transformation genau rückgängig.</translation>
-    </message>
-    <message>
-        <source>A GPU gives the same bits for the tree, as all additions are rounded alike; the atomic sum differs from run to run.</source>
-        <translation>Eine GPU gibt für den Baum dieselben Bits, da alle Additionen gleich gerundet werden; die atomare Summe ändert sich von Lauf zu Lauf.</translation>
-    </message>
-    <message>
-        <source>A GPU gives the same curve; its eleven reconstructions share Q and cost little more than their iterations.</source>
-        <translation>Eine GPU gibt dieselbe Kurve; ihre elf Rekonstruktionen teilen sich Q und kosten wenig mehr als ihre Iterationen.</translation>
-    </message>
-    <message>
-        <source>A GPU gives the same images to within rounding; what changes is the time, in which F^H d and Q fall behind the solver.</source>
-        <translation>Eine GPU gibt bis auf Rundung dieselben Bilder; was sich ändert, ist die Zeit, in der F^H d und Q hinter den Löser zurückfallen.</translation>
-    </message>
-    <message>
-        <source>A GPU measures the same order: eight points, padded, before one. On a processor the gain comes from vector instructions.</source>
-        <translation>Eine GPU misst dieselbe Reihenfolge: acht Punkte, aufgefüllt, vor einem. Auf einem Prozessor kommt der Gewinn von Vektorbefehlen.</translation>
-    </message>
-    <message>
-        <source>A GPU repeats the step from memory to registers and shows the reversal of constant memory; a processor keeps constants in its ordinary caches and sees no difference.</source>
-        <translation>Eine GPU wiederholt den Schritt vom Speicher zu Registern und zeigt die Umkehrung beim Konstantenspeicher; ein Prozessor hält Konstanten in seinen gewöhnlichen Caches und sieht keinen Unterschied.</translation>
-    </message>
-    <message>
-        <source>A GPU shows the same order as the modelled bars. On a processor occupancy has no meaning; registers help there for the second reason alone.</source>
-        <translation>Eine GPU zeigt dieselbe Reihenfolge wie die modellierten Balken. Auf einem Prozessor hat Belegung keine Bedeutung; Register helfen dort nur aus dem zweiten Grund.</translation>
-    </message>
-    <message>
-        <source>A GPU shows what the emulator showed for the sums: a few millionths, and in the image a change behind the second decimal of its decibels.</source>
-        <translation>Eine GPU zeigt, was der Emulator für die Summen zeigte: wenige Millionstel, und im Bild eine Änderung hinter der zweiten Nachkommastelle seiner Dezibel.</translation>
-    </message>
-    <message>
-        <source>A GPU would show the order of the H200&apos;s bars: copy, then the padded tile close behind, the plain transpose far below. A processor does not, for its caches gather the scattered writes.</source>
-        <translation>Eine GPU würde die Reihenfolge der Balken der H200 zeigen: die Kopie, dicht dahinter die aufgefüllte Kachel, weit darunter die einfache Transposition. Ein Prozessor tut es nicht, denn seine Caches sammeln die verstreuten Schreibvorgänge.</translation>
-    </message>
-    <message>
-        <source>A GPU would show the stride&apos;s curve more steeply, as its memory is faster and its caches smaller for each thread; a processor shows the same fall, in lines of 64 bytes.</source>
-        <translation>Eine GPU würde die Kurve der Schrittweite steiler zeigen, da ihr Speicher schneller und ihre Caches je Thread kleiner sind; ein Prozessor zeigt denselben Abfall, in Zeilen von 64 Bytes.</translation>
-    </message>
-    <message>
-        <source>A GPU would show the unpadded tile slower than the padded ones. A processor has no banks: its shared memory is ordinary cached memory, and the three times lie together.</source>
-        <translation>Eine GPU würde die Kachel ohne Füllung langsamer zeigen als die mit. Ein Prozessor hat keine Bänke: sein Shared Memory ist gewöhnlicher Speicher im Cache, und die drei Zeiten liegen beisammen.</translation>
-    </message>
-    <message>
-        <source>A GeForce 8800 GTX, 1024 samples, 64 x 64 voxels. In the first version each of the two sums is read from memory and written back for every sample: the book counts 14 accesses for 13 operations. In registers they are touched once. And since all threads of a warp read the same sample at once, constant memory can broadcast it from a small cache. It is no memory that one allocates: the host copies to a symbol, chunk by chunk, 4096 samples of three floats in 48 KB.</source>
-        <translation>Eine GeForce 8800 GTX, 1024 Abtastwerte, 64 x 64 Voxel. In der ersten Fassung wird jede der beiden Summen für jeden Abtastwert aus dem Speicher gelesen und zurückgeschrieben: das Buch zählt 14 Zugriffe auf 13 Operationen. In Registern werden sie einmal berührt. Und da alle Threads eines Warps zugleich denselben Abtastwert lesen, kann der Konstantenspeicher ihn aus einem kleinen Cache verteilen. Es ist kein Speicher, den man anfordert: der Host kopiert auf ein Symbol, Stück für Stück, 4096 Abtastwerte zu drei Floats in 48 KB.</translation>
-    </message>
-    <message>
-        <source>A conflict costs time only where shared memory is what a kernel waits for. Compare what the model says of the whole transpose on both boards: on the old one, memory is camped on and the conflicts hide behind it; on the new one, nothing hides them.</source>
-        <translation>Ein Konflikt kostet nur dort Zeit, wo ein Kernel auf das Shared Memory wartet. Vergleiche, was das Modell von der ganzen Transposition auf beiden Karten sagt: auf der alten staut sich der Speicher, und die Konflikte verbergen sich dahinter; auf der neuen verbirgt sie nichts.</translation>
-    </message>
-    <message>
-        <source>A distance of 32 words leads back to the same bank each time: all threads queue. With one column of padding the distance is 33, the remainder 1, and a column touches every bank once. With two it is 34, the remainder 2: only every other bank is touched, each by two threads. What counts is whether the distance is odd, for only then has it no factor in common with the number of banks. The GTX 280 answers half a warp at a time from 16 banks and finds the same three cases.</source>
-        <translation>Ein Abstand von 32 Wörtern führt jedes Mal zur selben Bank zurück: alle Threads stehen Schlange. Mit einer Füllspalte ist der Abstand 33, der Rest 1, und eine Spalte berührt jede Bank einmal. Mit zweien ist er 34, der Rest 2: nur jede zweite Bank wird berührt, jede von zwei Threads. Es zählt, ob der Abstand ungerade ist, denn nur dann hat er keinen gemeinsamen Teiler mit der Zahl der Bänke. Die GTX 280 beantwortet je einen halben Warp aus 16 Bänken und findet dieselben drei Fälle.</translation>
-    </message>
-    <message>
-        <source>A hundred thousand additions</source>
-        <translation>Hunderttausend Additionen</translation>
-    </message>
-    <message>
-        <source>A hundred times as accurate or more</source>
-        <translation>Hundertmal so genau oder mehr</translation>
-    </message>
-    <message>
-        <source>A later warp may read the sum before the first has added its last round. Thread 0 alone should write: no race, and 255 stores less in each block. The two lower rows answer another exercise: only rows of 16 elements make whole half-warps, so only that block size is coalesced on a G80.</source>
-        <translation>Ein späterer Warp kann die Summe lesen, bevor der erste seine letzte Runde addiert hat. Thread 0 allein sollte schreiben: kein Wettlauf, und 255 Schreibbefehle weniger in jedem Block. Die beiden unteren Zeilen beantworten eine andere Übung: nur Zeilen von 16 Elementen ergeben ganze halbe Warps, sodass nur bei dieser Blockgröße Zugriffe auf einer G80 zusammengefasst werden.</translation>
-    </message>
-    <message>
-        <source>A million numbers, added by atomic additions one after the other into one place, and by the tree. The bounds of the check allow for the length of the chain of additions; look at the errors themselves.</source>
-        <translation>Eine Million Zahlen, durch atomare Additionen nacheinander auf eine Stelle addiert, und durch den Baum. Die Schranken der Prüfung berücksichtigen die Länge der Additionskette; sieh auf die Fehler selbst.</translation>
-    </message>
-    <message>
-        <source>A multiple of 16 floats costs nothing.</source>
-        <translation>Ein Vielfaches von 16 Floats kostet nichts.</translation>
-    </message>
-    <message>
-        <source>A multiprocessor hides the latency of memory behind other warps. Is a kernel with more warps always the faster one?</source>
-        <translation>Ein Multiprozessor verbirgt die Latenz des Speichers hinter anderen Warps. Ist ein Kernel mit mehr Warps immer der schnellere?</translation>
-    </message>
-    <message>
-        <source>A multiprocessor of the GeForce 8800 GTX has 8192 registers for at most 768 threads. Blocks of 16 x 16 threads with 10 registers each fill it exactly. Then the compiler needs an eleventh.</source>
-        <translation>Ein Multiprozessor der GeForce 8800 GTX hat 8192 Register für höchstens 768 Threads. Blöcke von 16 x 16 Threads mit je 10 Registern füllen ihn genau. Dann braucht der Compiler ein elftes.</translation>
-    </message>
-    <message>
-        <source>A narrow tile on many banks</source>
-        <translation>Eine schmale Kachel auf vielen Bänken</translation>
-    </message>
-    <message>
-        <source>A parallel sum adds the same numbers as a sequential one. Why are the results not equal, and which is better?</source>
-        <translation>Eine parallele Summe addiert dieselben Zahlen wie eine sequenzielle. Warum sind die Ergebnisse nicht gleich, und welches ist besser?</translation>
-    </message>
-    <message>
-        <source>A patient has no truth. But two numbers can always be had: how badly the image explains the samples, and how large it is. Drawn against each other over a row of lambdas, both logarithmic, they make an L. On its upright arm noise is being fitted, on its flat arm the object is being lost; the bend between them is the suggestion.</source>
-        <translation>Ein Patient hat keine Wahrheit. Zwei Zahlen aber sind immer zu haben: wie schlecht das Bild die Abtastwerte erklärt, und wie groß es ist. Über einer Reihe von Lambdas gegeneinander aufgetragen, beide logarithmisch, ergeben sie ein L. Auf seinem aufrechten Arm wird Rauschen angepasst, auf seinem flachen geht das Objekt verloren; die Biegung dazwischen ist der Vorschlag.</translation>
-    </message>
-    <message>
-        <source>A plane of 100 x 100 points does not divide into blocks. Rounded up to 128 x 112, it has 43 % more points, up to 127 in a row and 15 rows, that nobody wants. In return every row begins on a segment, and the kernel needs no test of its bounds.</source>
-        <translation>Eine Ebene von 100 x 100 Punkten teilt sich nicht in Blöcke. Auf 128 x 112 aufgerundet hat sie 43 % mehr Punkte, bis zu 127 in einer Zeile und 15 Zeilen, die niemand will. Dafür beginnt jede Zeile auf einem Segment, und der Kernel braucht keine Grenzprüfung.</translation>
-    </message>
-    <message>
-        <source>A price on the norm</source>
-        <translation>Ein Preis auf die Norm</translation>
-    </message>
-    <message>
-        <source>A product of 512 x 512 on a GeForce 8800 GTX, naive: how many times the bytes of its three matrices does memory move?</source>
-        <translation>Ein Produkt von 512 x 512 auf einer GeForce 8800 GTX, naiv: wievielmal die Bytes seiner drei Matrizen bewegt der Speicher?</translation>
-    </message>
-    <message>
-        <source>A quarter of the warps takes less than twice as long.</source>
-        <translation>Ein Viertel der Warps braucht weniger als doppelt so lang.</translation>
-    </message>
-    <message>
-        <source>A read-back crosses the link twice.</source>
-        <translation>Ein Read-back geht zweimal über die Verbindung.</translation>
-    </message>
-    <message>
-        <source>A single fast sine may be off by 2^-21.4 absolutely, however small the sine itself is. In a sum over many samples such errors point here and there and cancel for the most part. What is left stays a few parts in a million of the largest voxel: more than 100 dB below it.</source>
-        <translation>Ein einzelner schneller Sinus darf um 2^-21.4 absolut danebenliegen, wie klein der Sinus selbst auch ist. In einer Summe über viele Abtastwerte zeigen solche Fehler hierhin und dorthin und heben sich größtenteils auf. Was bleibt, sind wenige Millionstel des größten Voxels: mehr als 100 dB darunter.</translation>
-    </message>
-    <message>
-        <source>A spiral of eight arms crosses k-space quickly, densely in the middle and thinly outside. Gridding spreads each sample over the nearest points of a grid, after weighing it by the room it has for itself, and lets the inverse FFT do the rest. The weighted adjoint is the same sum without the detour.</source>
-        <translation>Eine Spirale mit acht Armen durchquert den k-Raum schnell, dicht in der Mitte und dünn außen. Gridding verteilt jeden Abtastwert auf die nächsten Punkte eines Gitters, nachdem es ihn mit dem Platz gewichtet hat, den er für sich hat, und lässt die inverse FFT den Rest tun. Die gewichtete Adjungierte ist dieselbe Summe ohne den Umweg.</translation>
-    </message>
-    <message>
-        <source>A spiral scan with noise, 10 dB. Least squares without regularisation explains the samples ever better, noise included.</source>
-        <translation>Ein Spiralscan mit Rauschen, 10 dB. Kleinste Quadrate ohne Regularisierung erklären die Abtastwerte immer besser, das Rauschen eingeschlossen.</translation>
-    </message>
-    <message>
-        <source>A stride of 32 costs at least half of the bandwidth, even here.</source>
-        <translation>Eine Schrittweite von 32 kostet auch hier mindestens die Hälfte der Bandbreite.</translation>
-    </message>
-    <message>
-        <source>A student wants to add two matrices of 1024 x 1024 with 1024 blocks, one thread for each element. Each block then has 1024 threads. Whether that launch is legal depends on the compute capability.</source>
-        <translation>Eine Studentin will zwei Matrizen von 1024 x 1024 mit 1024 Blöcken addieren, ein Thread je Element. Jeder Block hat dann 1024 Threads. Ob dieser Start zulässig ist, hängt von der Compute Capability ab.</translation>
-    </message>
-    <message>
-        <source>A thousand scalar products</source>
-        <translation>Tausend Skalarprodukte</translation>
-    </message>
-    <message>
-        <source>A tile in shared memory</source>
-        <translation>Eine Kachel im Shared Memory</translation>
-    </message>
-    <message>
-        <source>A tile of T x T is loaded once and used T times: the loads fall to 1/T, with tiles of 2 to a half, with tiles of 4 to a quarter, and so on. Loads of whole tile rows are coalesced besides, since neighbouring threads load neighbouring elements: step through them on the page Model of the kernel lab.</source>
-        <translation>Eine Kachel von T x T wird einmal geladen und T-mal benutzt: die Ladebefehle fallen auf 1/T, mit Kacheln von 2 auf die Hälfte, mit 4 auf ein Viertel, und so fort. Das Laden ganzer Kachelzeilen ist außerdem zusammengefasst, da benachbarte Threads benachbarte Elemente laden: gehe sie auf der Seite „Modell“ des Kernel-Labors durch.</translation>
-    </message>
-    <message>
-        <source>A twentieth or less</source>
-        <translation>Ein Zwanzigstel oder weniger</translation>
-    </message>
-    <message>
-        <source>A warp of 32 threads reads two columns of such a tile, which lie one word apart: their elements meet in the banks. The rule is sound, but it counts in units of the hardware: choose the tile as wide as the warp, then pad.</source>
-        <translation>Ein Warp von 32 Threads liest zwei Spalten einer solchen Kachel, die ein Wort auseinanderliegen: ihre Elemente treffen sich in den Bänken. Die Regel stimmt, zählt aber in Einheiten der Hardware: die Kachel so breit wie den Warp wählen, dann auffüllen.</translation>
-    </message>
-    <message>
-        <source>About 60, as many as a monitor shows</source>
-        <translation>Etwa 60, so viele, wie ein Monitor zeigt</translation>
-    </message>
-    <message>
-        <source>About a fifth</source>
-        <translation>Etwa ein Fünftel</translation>
-    </message>
-    <message>
-        <source>About a hundred times</source>
-        <translation>Etwa hundertmal</translation>
-    </message>
-    <message>
-        <source>About a third</source>
-        <translation>Etwa ein Drittel</translation>
-    </message>
-    <message>
-        <source>About an eighth</source>
-        <translation>Etwa ein Achtel</translation>
-    </message>
-    <message>
-        <source>About as accurate: single precision is single precision</source>
-        <translation>Etwa gleich genau: einfache Genauigkeit ist einfache Genauigkeit</translation>
-    </message>
-    <message>
-        <source>About half</source>
-        <translation>Etwa die Hälfte</translation>
-    </message>
-    <message>
-        <source>About three quarters</source>
-        <translation>Etwa drei Viertel</translation>
-    </message>
-    <message>
-        <source>Addition has one operation for three elements moved, the product a thousand. What is computed on the device should stay there for as long as anything more is to be done with it; a reconstruction keeps its image there from F^H d to the screen.</source>
-        <translation>Die Addition hat eine Operation für drei bewegte Elemente, das Produkt tausend. Was auf dem Gerät berechnet ist, sollte dort bleiben, solange noch etwas damit zu tun ist; eine Rekonstruktion hält ihr Bild dort von F^H d bis zum Bildschirm.</translation>
-    </message>
-    <message>
-        <source>Adjacent points move at least seven times the bytes.</source>
-        <translation>Benachbarte Punkte bewegen mindestens siebenmal so viele Bytes.</translation>
-    </message>
-    <message>
-        <source>After 2 comes 2.5.</source>
-        <translation>Nach 2 kommt 2,5.</translation>
-    </message>
-    <message>
-        <source>After 40 iterations: the residual is smaller</source>
-        <translation>Nach 40 Iterationen: das Residuum ist kleiner</translation>
-    </message>
-    <message>
-        <source>After 5 iterations</source>
-        <translation>Nach 5 Iterationen</translation>
-    </message>
-    <message>
-        <source>After the interchange there is one.</source>
-        <translation>Nach dem Vertauschen ist es einer.</translation>
-    </message>
-    <message>
-        <source>Alignment is one reason to pad, the missing bounds test the other. In a plane it costs little beside what the arithmetic takes; in a cube of 100^3 it would be 60 %, which is why the book works plane by plane.</source>
-        <translation>Ausrichtung ist ein Grund zum Auffüllen, die entfallende Grenzprüfung der andere. In einer Ebene kostet es wenig neben dem, was die Rechnung braucht; in einem Würfel von 100^3 wären es 60 %, weshalb das Buch Ebene für Ebene arbeitet.</translation>
-    </message>
-    <message>
-        <source>All give the sum.</source>
-        <translation>Alle ergeben die Summe.</translation>
-    </message>
-    <message>
-        <source>All its writes queue up in one of eight partitions.</source>
-        <translation>Alle ihre Schreibvorgänge stauen sich in einer von acht Partitionen.</translation>
-    </message>
-    <message>
-        <source>All of them</source>
-        <translation>Alle</translation>
-    </message>
-    <message>
-        <source>All threads copy one float each. What does it cost to begin one float later, or to take every second one?</source>
-        <translation>Alle Threads kopieren je einen Float. Was kostet es, einen Float später zu beginnen, oder jeden zweiten zu nehmen?</translation>
-    </message>
-    <message>
-        <source>An H200 never wastes more than seven eighths.</source>
-        <translation>Eine H200 verschwendet nie mehr als sieben Achtel.</translation>
-    </message>
-    <message>
-        <source>An exercise of the book: a block for each of many vectors multiplies them element by element and reduces the products. In the printed program all threads write the result, and no barrier stands after the last round.</source>
-        <translation>Eine Übung des Buchs: je ein Block für jedes von vielen Vektorpaaren multipliziert sie Element für Element und reduziert die Produkte. Im gedruckten Programm schreiben alle Threads das Ergebnis, und nach der letzten Runde steht keine Barriere.</translation>
-    </message>
-    <message>
-        <source>An offset of 1 keeps at least half of it on a GPU of today.</source>
-        <translation>Ein Versatz von 1 behält auf einer heutigen GPU mindestens die Hälfte davon.</translation>
-    </message>
-    <message>
-        <source>And if one forgets the density weights?</source>
-        <translation>Und wenn man die Dichtegewichte vergisst?</translation>
-    </message>
-    <message>
-        <source>As much as before</source>
-        <translation>So viel wie zuvor</translation>
-    </message>
-    <message>
-        <source>As printed, all three threads write each voxel.</source>
-        <translation>Wie gedruckt schreiben alle drei Threads jedes Voxel.</translation>
-    </message>
-    <message>
-        <source>Ask instead for the image whose samples would be these: the normal equations F^H F rho = F^H d, solved by conjugate gradients. F^H d is the weightless adjoint; F^H F is a convolution with Q, which depends on the trajectory alone.</source>
-        <translation>Frage stattdessen nach dem Bild, dessen Abtastwerte diese wären: die Normalgleichungen F^H F rho = F^H d, gelöst durch konjugierte Gradienten. F^H d ist die Adjungierte ohne Gewichte; F^H F ist eine Faltung mit Q, das nur von der Trajektorie abhängt.</translation>
-    </message>
-    <message>
-        <source>At 32 it is better than at 16.</source>
-        <translation>Bei 32 ist es besser als bei 16.</translation>
-    </message>
-    <message>
-        <source>At stride s a segment holds 1/s of what is wanted. The GTX 280 chooses between segments of 128, 64 and 32 bytes: up to stride 16 it fetches long ones and uses ever less of them; at 32 each element is alone and a short segment will do, so that the share rises again. An H200 always fetches sectors of 32 bytes and never falls below an eighth. The old board has no choice: whatever the stride, an eighth.</source>
-        <translation>Bei Schrittweite s enthält ein Segment 1/s des Gewünschten. Die GTX 280 wählt zwischen Segmenten von 128, 64 und 32 Bytes: bis Schrittweite 16 holt sie lange und nutzt immer weniger davon; bei 32 ist jedes Element allein, und ein kurzes Segment genügt, sodass der Anteil wieder steigt. Eine H200 holt immer Sektoren von 32 Bytes und fällt nie unter ein Achtel. Die alte Karte hat keine Wahl: gleich welche Schrittweite, ein Achtel.</translation>
-    </message>
-    <message>
-        <source>Bandwidth by where the bytes go</source>
-        <translation>Bandbreite danach, wohin die Bytes gehen</translation>
-    </message>
-    <message>
-        <source>Banks</source>
-        <translation>Bänke</translation>
-    </message>
-    <message>
-        <source>Barriers are dear on a processor, which must run a block&apos;s threads as loops between them. Work before the tree begins, several numbers in each thread, pays everywhere.</source>
-        <translation>Barrieren sind auf einem Prozessor teuer, der die Threads eines Blocks als Schleifen dazwischen ausführen muss. Arbeit, bevor der Baum beginnt, mehrere Zahlen je Thread, lohnt überall.</translation>
-    </message>
-    <message>
-        <source>Between too much noise and too little image there is an optimum. It depends on the noise, so that no fixed lambda serves all scans. In units of the number of voxels lambda has at least the same meaning for every matrix.</source>
-        <translation>Zwischen zu viel Rauschen und zu wenig Bild gibt es ein Optimum. Es hängt vom Rauschen ab, sodass kein festes Lambda allen Scans dient. In Einheiten der Voxelzahl hat Lambda wenigstens für jede Matrix dieselbe Bedeutung.</translation>
-    </message>
-    <message>
-        <source>Beyond some radius an atom&apos;s share can be neglected. Testing every distance would save little, for the tests themselves grow with points times atoms. Sorted into bins, only the atoms of neighbouring bins are looked at.</source>
-        <translation>Jenseits eines Radius ist der Anteil eines Atoms zu vernachlässigen. Jeden Abstand zu prüfen würde wenig sparen, denn die Prüfungen selbst wachsen mit Punkten mal Atomen. In Bins sortiert werden nur die Atome benachbarter Bins betrachtet.</translation>
-    </message>
-    <message>
-        <source>Bins grow little more than with the volume.</source>
-        <translation>Bins wachsen wenig mehr als mit dem Volumen.</translation>
-    </message>
-    <message>
-        <source>Blocks are placed whole or not at all. 3 x 256 x 10 registers fit, 3 x 256 x 11 = 8448 do not: two blocks are left, and a third of the warps is gone for one register.</source>
-        <translation>Blöcke finden ganz Platz oder gar nicht. 3 x 256 x 10 Register passen, 3 x 256 x 11 = 8448 nicht: zwei Blöcke bleiben, und ein Drittel der Warps ist für ein Register verloren.</translation>
-    </message>
-    <message>
-        <source>Blocks of 16 x 16 are fully coalesced.</source>
-        <translation>Blöcke von 16 x 16 sind voll zusammengefasst.</translation>
-    </message>
-    <message>
-        <source>Blocks of 8 x 8 are not.</source>
-        <translation>Blöcke von 8 x 8 nicht.</translation>
-    </message>
-    <message>
-        <source>Blocks run in the order of their numbers, so those that run together lie in one row of tiles, and in the transposed matrix in one column: one partition. Counting the blocks along diagonals instead spreads both the tiles that are read and those that are written over all partitions. Nothing changes but a few index operations at the kernel&apos;s start.</source>
-        <translation>Blöcke laufen in der Reihenfolge ihrer Nummern, sodass zugleich laufende in einer Kachelzeile liegen und in der transponierten Matrix in einer Spalte: einer Partition. Die Blöcke stattdessen entlang der Diagonalen zu zählen verteilt sowohl die gelesenen als auch die geschriebenen Kacheln über alle Partitionen. Es ändern sich nur einige Indexoperationen am Anfang des Kernels.</translation>
-    </message>
-    <message>
-        <source>Both add up to the same sum.</source>
-        <translation>Beide ergeben dieselbe Summe.</translation>
-    </message>
-    <message>
-        <source>Both compute the same product here.</source>
-        <translation>Beide berechnen hier dasselbe Produkt.</translation>
-    </message>
-    <message>
-        <source>Both fall short of the grid by far.</source>
-        <translation>Beide bleiben weit hinter dem Gitter zurück.</translation>
-    </message>
-    <message>
-        <source>Breadth-first saves a third.</source>
-        <translation>Breadth-first spart ein Drittel.</translation>
-    </message>
-    <message>
-        <source>By a tenth of a decibel at most</source>
-        <translation>Um höchstens ein zehntel Dezibel</translation>
-    </message>
-    <message>
-        <source>By about 1 dB</source>
-        <translation>Um etwa 1 dB</translation>
-    </message>
-    <message>
-        <source>By half a decibel at most, if at all</source>
-        <translation>Um höchstens ein halbes Dezibel, wenn überhaupt</translation>
-    </message>
-    <message>
-        <source>By how many decibels does the PSNR fall when errors of a millionth are allowed, as single precision and fast sines make them?</source>
-        <translation>Um wie viele Dezibel fällt das PSNR, wenn Fehler von einem Millionstel erlaubt sind, wie einfache Genauigkeit und schnelle Sinus sie machen?</translation>
-    </message>
-    <message>
-        <source>By how many decibels will the image at the corner fall short of that at lambda = 0.1?</source>
-        <translation>Um wie viele Dezibel wird das Bild an der Ecke hinter dem bei lambda = 0.1 zurückbleiben?</translation>
-    </message>
-    <message>
-        <source>By how many units in the last place may the result be off?</source>
-        <translation>Um wie viele Einheiten der letzten Stelle kann das Ergebnis danebenliegen?</translation>
-    </message>
-    <message>
-        <source>By more than 3 dB</source>
-        <translation>Um mehr als 3 dB</translation>
-    </message>
-    <message>
-        <source>By which factor do eight points in a thread bring the instructions down?</source>
-        <translation>Um welchen Faktor senken acht Punkte je Thread die Befehle?</translation>
-    </message>
-    <message>
-        <source>By which factor do tiles of 16 x 16 reduce the loads?</source>
-        <translation>Um welchen Faktor senken Kacheln von 16 x 16 die Ladebefehle?</translation>
-    </message>
-    <message>
-        <source>Bytes asked for of those moved</source>
-        <translation>Angeforderte von den bewegten Bytes</translation>
-    </message>
-    <message>
-        <source>Bytes moved</source>
-        <translation>Bewegte Bytes</translation>
-    </message>
-    <message>
-        <source>Bytes moved for 512 x 512</source>
-        <translation>Bewegte Bytes bei 512 x 512</translation>
-    </message>
-    <message>
-        <source>Bytes that memory moves</source>
-        <translation>Bytes, die der Speicher bewegt</translation>
-    </message>
-    <message>
-        <source>Caches of today hand the rest of a segment to the next warp, or the next iteration of a processor, so that an offset costs next to nothing. A stride cannot be healed that way: what is fetched and never used is lost on every machine that fetches lines.</source>
-        <translation>Heutige Caches geben den Rest eines Segments dem nächsten Warp oder der nächsten Iteration eines Prozessors, sodass ein Versatz so gut wie nichts kostet. Eine Schrittweite lässt sich so nicht heilen: was geholt und nie benutzt wird, ist auf jeder Maschine verloren, die Zeilen holt.</translation>
-    </message>
-    <message>
-        <source>Cartesian, inverse FFT</source>
-        <translation>Kartesisch, inverse FFT</translation>
-    </message>
-    <message>
-        <source>Clearly on the H200, not at all on the GTX 280</source>
-        <translation>Deutlich auf der H200, gar nicht auf der GTX 280</translation>
-    </message>
-    <message>
-        <source>Clearly, on both boards</source>
-        <translation>Deutlich, auf beiden Karten</translation>
-    </message>
-    <message>
-        <source>Coalescing: offset and stride, then and now</source>
-        <translation>Zusammengefasste Zugriffe: Versatz und Schrittweite, damals und heute</translation>
-    </message>
-    <message>
-        <source>Compute capability 1.0 joins the accesses of half a warp only when thread k asks for word k of a segment. One float off, and sixteen transactions of at least 32 bytes replace one: an eighth of the bandwidth, as the guide measured (74 GB/s, then 7). From 1.2 on a transaction goes to each segment that is touched, and no more than it must: 4/7 of the bandwidth, and a little more at offset 8, the blip in the guide&apos;s curve. Today sectors of 32 bytes are fetched, and a warp that begins off a sector needs one of five in vain.</source>
-        <translation>Compute Capability 1.0 fasst die Zugriffe eines halben Warps nur zusammen, wenn Thread k nach Wort k eines Segments fragt. Ein Float daneben, und sechzehn Transaktionen von mindestens 32 Bytes ersetzen eine: ein Achtel der Bandbreite, wie der Leitfaden maß (74 GB/s, dann 7). Ab 1.2 geht eine Transaktion an jedes berührte Segment, und nicht mehr als nötig: 4/7 der Bandbreite, und etwas mehr bei Versatz 8, dem Ausschlag in der Kurve des Leitfadens. Heute werden Sektoren von 32 Bytes geholt, und ein Warp, der neben einem Sektor beginnt, braucht einen von fünf umsonst.</translation>
-    </message>
-    <message>
-        <source>Compute capability 1.3 refuses the launch.</source>
-        <translation>Compute Capability 1.3 lehnt den Start ab.</translation>
-    </message>
-    <message>
-        <source>Compute capability 2.0 takes it.</source>
-        <translation>Compute Capability 2.0 nimmt ihn an.</translation>
-    </message>
-    <message>
-        <source>Constant memory is at least twice as fast as sums in memory.</source>
-        <translation>Der Konstantenspeicher ist mindestens doppelt so schnell wie Summen im Speicher.</translation>
-    </message>
-    <message>
-        <source>Constant memory, one array for each of kx, ky and kz, for 1024 samples at once: compared with registers alone it is</source>
-        <translation>Konstantenspeicher, je ein Feld für kx, ky und kz, für 1024 Abtastwerte auf einmal: verglichen mit Registern allein ist er</translation>
-    </message>
-    <message>
-        <source>Copies beside kernels</source>
-        <translation>Kopien neben Kerneln</translation>
-    </message>
-    <message>
-        <source>Copies overlap only from page-locked memory, which the device may read by itself, and only where there is an engine to copy beside the one that computes. A processor&apos;s OpenCL device copies with the same cores that compute, so that overlap has nothing to give; the streaming reconstruction (Run, Stream scan) shows the same program with a scan that comes in.</source>
-        <translation>Kopien überlappen nur aus angeheftetem Speicher, den das Gerät selbst lesen darf, und nur, wo es neben der rechnenden eine Einheit zum Kopieren gibt. Das OpenCL-Gerät eines Prozessors kopiert mit denselben Kernen, die rechnen, sodass Überlappung nichts zu geben hat; die strömende Rekonstruktion (Ausführen, Scan strömen lassen) zeigt dasselbe Programm mit einem eintreffenden Scan.</translation>
-    </message>
-    <message>
-        <source>Could the GPUs of 2008 (compute capability 1.3) launch it?</source>
-        <translation>Könnten die GPUs von 2008 (Compute Capability 1.3) es starten?</translation>
-    </message>
-    <message>
-        <source>Coulomb sums: more work for each thread, padding, bins</source>
-        <translation>Coulomb-Summen: mehr Arbeit je Thread, Auffüllen, Bins</translation>
-    </message>
-    <message>
-        <source>Data must cross to the device, be computed on, and come back. How much of the copying can hide behind the computing?</source>
-        <translation>Daten müssen zum Gerät hinüber, dort verrechnet werden und zurückkommen. Wie viel des Kopierens lässt sich hinter dem Rechnen verbergen?</translation>
-    </message>
-    <message>
-        <source>Depth-first issues upload, kernel and download of the first piece, then those of the second: as a loop over the pieces would naturally be written. The dependences are the same.</source>
-        <translation>Depth-first setzt Hochladen, Kernel und Herunterladen des ersten Stücks ab, dann die des zweiten: wie man eine Schleife über die Stücke von selbst schriebe. Die Abhängigkeiten sind dieselben.</translation>
-    </message>
-    <message>
-        <source>Depth-first on one copy engine saves nothing.</source>
-        <translation>Depth-first auf einer Kopiereinheit spart nichts.</translation>
-    </message>
-    <message>
-        <source>Diagonal order</source>
-        <translation>Diagonale Reihenfolge</translation>
-    </message>
-    <message>
-        <source>Digits from an iteration</source>
-        <translation>Stellen aus einer Iteration</translation>
-    </message>
-    <message>
-        <source>Divergent branches of 16 warps in nine rounds</source>
-        <translation>Divergente Verzweigungen von 16 Warps in neun Runden</translation>
-    </message>
-    <message>
-        <source>Does it show in the time?</source>
-        <translation>Zeigt es sich in der Zeit?</translation>
-    </message>
-    <message>
-        <source>Each iteration brings the image closer.</source>
-        <translation>Jede Iteration bringt das Bild näher.</translation>
-    </message>
-    <message>
-        <source>Each piece pays the fixed price of a transfer. The display path in the status line of the window says which way the picture takes: interop where the GPU that computes also draws, upload where the processor computes, read-back where the two differ, or the driver refuses.</source>
-        <translation>Jedes Stück zahlt den festen Preis einer Übertragung. Der Anzeigeweg in der Statuszeile des Fensters sagt, welchen Weg das Bild nimmt: interop, wo die rechnende GPU auch zeichnet, upload, wo der Prozessor rechnet, read-back, wo beide verschieden sind oder der Treiber sich weigert.</translation>
-    </message>
-    <message>
-        <source>Each rung is faster than the last, by a twentieth or more.</source>
-        <translation>Jede Sprosse ist um ein Zwanzigstel oder mehr schneller als die vorige.</translation>
-    </message>
-    <message>
-        <source>Each thread of the plain transpose reads one element of a row and writes it into a column. Reading is ideal: neighbouring threads read neighbouring addresses. Writing is not: neighbouring threads write a whole row apart, so each element travels in a memory transaction of its own.
-
-A copy with the same tiles moves the same bytes and is the fair yardstick. The slides measured both on a GeForce GTX 280; the model says what that board does with today&apos;s source of the kernel.</source>
-        <translation>Jeder Thread der einfachen Transposition liest ein Element einer Zeile und schreibt es in eine Spalte. Das Lesen ist ideal: benachbarte Threads lesen benachbarte Adressen. Das Schreiben nicht: benachbarte Threads schreiben eine ganze Zeile auseinander, sodass jedes Element in einer eigenen Speichertransaktion reist.
-
-Eine Kopie mit denselben Kacheln bewegt dieselben Bytes und ist der gerechte Maßstab. Die Folien maßen beide auf einer GeForce GTX 280; das Modell sagt, was diese Karte mit dem heutigen Quelltext des Kernels tut.</translation>
-    </message>
-    <message>
-        <source>Each version executes less than the one before.</source>
-        <translation>Jede Fassung führt weniger aus als die vorige.</translation>
-    </message>
-    <message>
-        <source>Effective bandwidth here</source>
-        <translation>Effektive Bandbreite hier</translation>
-    </message>
-    <message>
-        <source>Effective bandwidth, here and on an H200</source>
-        <translation>Effektive Bandbreite, hier und auf einer H200</translation>
-    </message>
-    <message>
-        <source>Eight adjacent points in a thread are written with gaps of eight between neighbouring threads. Points a block&apos;s width apart are written side by side, eight times.</source>
-        <translation>Acht benachbarte Punkte eines Threads werden mit Lücken von acht zwischen benachbarten Threads geschrieben. Um eine Blockbreite versetzte Punkte werden nebeneinander geschrieben, achtmal.</translation>
-    </message>
-    <message>
-        <source>Eight points in a thread are faster here, too.</source>
-        <translation>Acht Punkte je Thread sind auch hier schneller.</translation>
-    </message>
-    <message>
-        <source>Eighteen bits with the hidden one are 17 of the mantissa; six are missing, and 2^6 - 1 = 63 units in the last place are the worst they can hold. That is the price of some fast functions.</source>
-        <translation>Achtzehn Bits mit dem verborgenen sind 17 der Mantisse; sechs fehlen, und 2^6 - 1 = 63 Einheiten der letzten Stelle sind das Schlimmste, was sie enthalten können. Das ist der Preis mancher schnellen Funktion.</translation>
-    </message>
-    <message>
-        <source>Error of F^H d against double precision</source>
-        <translation>Fehler von F^H d gegen doppelte Genauigkeit</translation>
-    </message>
-    <message>
-        <source>Even so, the link of 2009 carried more than a thousand such images a second.</source>
-        <translation>Selbst so trug die Verbindung von 2009 mehr als tausend solcher Bilder je Sekunde.</translation>
-    </message>
-    <message>
-        <source>Every atom tested means 8 x 8 = 64 times the work, bins about 8 times: linear in the volume. The rest is the edge, where small volumes have fewer neighbours. Bins have a fixed room; atoms that do not fit go to a list that the processor works off meanwhile.</source>
-        <translation>Jedes Atom zu prüfen heißt 8 x 8 = 64-mal die Arbeit, Bins etwa 8-mal: linear im Volumen. Der Rest ist der Rand, wo kleine Volumen weniger Nachbarn haben. Bins haben festen Platz; Atome, die nicht hineinpassen, kommen auf eine Liste, die der Prozessor unterdessen abarbeitet.</translation>
-    </message>
-    <message>
-        <source>Every point of a grid feels every atom. What may neighbouring points share, what does a tidy shape cost, and when is it better to leave most atoms out?</source>
-        <translation>Jeder Punkt eines Gitters spürt jedes Atom. Was dürfen benachbarte Punkte teilen, was kostet eine ordentliche Form, und wann lässt man die meisten Atome besser weg?</translation>
-    </message>
-    <message>
-        <source>Every rung gives the very same matrix.</source>
-        <translation>Jede Sprosse ergibt genau dieselbe Matrix.</translation>
-    </message>
-    <message>
-        <source>Every sample contributes to every voxel. Which loop becomes the threads, where do the samples lie, and is the advice of 2008 still good?</source>
-        <translation>Jeder Abtastwert trägt zu jedem Voxel bei. Welche Schleife wird zu Threads, wo liegen die Abtastwerte, und taugt der Rat von 2008 noch?</translation>
-    </message>
-    <message>
-        <source>Every n-th element</source>
-        <translation>Jeder soundsovielte</translation>
-    </message>
-    <message>
-        <source>Every version gives the right image.</source>
-        <translation>Jede Fassung ergibt das richtige Bild.</translation>
-    </message>
-    <message>
-        <source>F^H d needs a sine and a cosine for each pair of a sample and a voxel. In software they are reduced to a small range and summed as polynomials; in hardware they are an instruction each.</source>
-        <translation>F^H d braucht für jedes Paar aus Abtastwert und Voxel einen Sinus und einen Kosinus. In Software werden sie auf einen kleinen Bereich zurückgeführt und als Polynome summiert; in Hardware sind sie je ein Befehl.</translation>
-    </message>
-    <message>
-        <source>F^H d, from naive to tuned</source>
-        <translation>F^H d, von naiv bis optimiert</translation>
-    </message>
-    <message>
-        <source>Fast sines cost less than a tenth of a decibel.</source>
-        <translation>Schnelle Sinus kosten weniger als ein zehntel Dezibel.</translation>
-    </message>
-    <message>
-        <source>Fast trigonometry leaves less than half of the instructions.</source>
-        <translation>Schnelle Trigonometrie lässt weniger als die Hälfte der Befehle.</translation>
-    </message>
-    <message>
-        <source>Few bits, all numbers</source>
-        <translation>Wenige Bits, alle Zahlen</translation>
-    </message>
-    <message>
-        <source>Fewer than without: padding is waste</source>
-        <translation>Weniger als ohne: Füllung ist Verschwendung</translation>
-    </message>
-    <message>
-        <source>Fewer warps, more speed</source>
-        <translation>Weniger Warps, mehr Tempo</translation>
-    </message>
-    <message>
-        <source>Fission alone changes nothing about that.</source>
-        <translation>Die Fission allein ändert daran nichts.</translation>
-    </message>
-    <message>
-        <source>For which of the two is most of the time spent on the link?</source>
-        <translation>Bei welchem der beiden vergeht die meiste Zeit auf der Verbindung?</translation>
-    </message>
-    <message>
-        <source>Forty iterations are worse than five, by 3 dB or more.</source>
-        <translation>Vierzig Iterationen sind schlechter als fünf, um 3 dB oder mehr.</translation>
-    </message>
-    <message>
-        <source>Four points are at least half as fast again as one.</source>
-        <translation>Vier Punkte sind mindestens um die Hälfte schneller als einer.</translation>
-    </message>
-    <message>
-        <source>Four save three eighths.</source>
-        <translation>Vier sparen drei Achtel.</translation>
-    </message>
-    <message>
-        <source>From generation to generation the penalty shrinks.</source>
-        <translation>Von Generation zu Generation schrumpft die Strafe.</translation>
-    </message>
-    <message>
-        <source>From left to right the quarters vanish: 2.</source>
-        <translation>Von links nach rechts verschwinden die Viertel: 2.</translation>
-    </message>
-    <message>
-        <source>From left to right, by the rule for ties</source>
-        <translation>Von links nach rechts, nach der Regel für Gleichstand</translation>
-    </message>
-    <message>
-        <source>From left to right, what comes out?</source>
-        <translation>Was kommt von links nach rechts heraus?</translation>
-    </message>
-    <message>
-        <source>From sums in memory to samples in constant memory: how many times as fast on that board?</source>
-        <translation>Von Summen im Speicher zu Abtastwerten im Konstantenspeicher: wievielmal so schnell auf dieser Karte?</translation>
-    </message>
-    <message>
-        <source>From the divergent loop to the unrolled one on a GeForce 8800 GTX: how many times as fast?</source>
-        <translation>Von der divergenten Schleife zur abgerollten auf einer GeForce 8800 GTX: wievielmal so schnell?</translation>
-    </message>
-    <message>
-        <source>GTX 280, copy</source>
-        <translation>GTX 280, Kopie</translation>
-    </message>
-    <message>
-        <source>GTX 280, diagonal</source>
-        <translation>GTX 280, diagonal</translation>
-    </message>
-    <message>
-        <source>GTX 280, naive</source>
-        <translation>GTX 280, naiv</translation>
-    </message>
-    <message>
-        <source>GTX 280, padded</source>
-        <translation>GTX 280, aufgefüllt</translation>
-    </message>
-    <message>
-        <source>GTX 280, tile 16</source>
-        <translation>GTX 280, Kachel 16</translation>
-    </message>
-    <message>
-        <source>GTX 280, tiled</source>
-        <translation>GTX 280, gekachelt</translation>
-    </message>
-    <message>
-        <source>Gridding is an approximate adjoint, and the adjoint is not the inverse: with a good kernel the two agree, and no kernel makes them better than that. Without weights the middle of k-space counts many times over, so that the image is a bright blur.</source>
-        <translation>Gridding ist eine genäherte Adjungierte, und die Adjungierte ist nicht die Inverse: mit einem guten Kern stimmen beide überein, und kein Kern macht sie besser. Ohne Gewichte zählt die Mitte des k-Raums vielfach, sodass das Bild ein heller Schleier ist.</translation>
-    </message>
-    <message>
-        <source>Gridding with a good kernel is the weighted adjoint.</source>
-        <translation>Gridding mit einem guten Kern ist die gewichtete Adjungierte.</translation>
-    </message>
-    <message>
-        <source>H200, 4 x 4 in registers</source>
-        <translation>H200, 4 x 4 in Registern</translation>
-    </message>
-    <message>
-        <source>H200, accurate</source>
-        <translation>H200, genau</translation>
-    </message>
-    <message>
-        <source>H200, constant memory</source>
-        <translation>H200, Konstantenspeicher</translation>
-    </message>
-    <message>
-        <source>H200, copy</source>
-        <translation>H200, Kopie</translation>
-    </message>
-    <message>
-        <source>H200, diagonal</source>
-        <translation>H200, diagonal</translation>
-    </message>
-    <message>
-        <source>H200, every atom tested</source>
-        <translation>H200, jedes Atom geprüft</translation>
-    </message>
-    <message>
-        <source>H200, fast</source>
-        <translation>H200, schnell</translation>
-    </message>
-    <message>
-        <source>H200, naive</source>
-        <translation>H200, naiv</translation>
-    </message>
-    <message>
-        <source>H200, on the device</source>
-        <translation>H200, auf dem Gerät</translation>
-    </message>
-    <message>
-        <source>H200, padded</source>
-        <translation>H200, aufgefüllt</translation>
-    </message>
-    <message>
-        <source>H200, prefetch</source>
-        <translation>H200, vorausladend</translation>
-    </message>
-    <message>
-        <source>H200, registers</source>
-        <translation>H200, Register</translation>
-    </message>
-    <message>
-        <source>H200, small bins</source>
-        <translation>H200, kleine Bins</translation>
-    </message>
-    <message>
-        <source>H200, special-function units</source>
-        <translation>H200, Sonderfunktionseinheiten</translation>
-    </message>
-    <message>
-        <source>H200, sums in memory</source>
-        <translation>H200, Summen im Speicher</translation>
-    </message>
-    <message>
-        <source>H200, tile 16</source>
-        <translation>H200, Kachel 16</translation>
-    </message>
-    <message>
-        <source>H200, tiled</source>
-        <translation>H200, gekachelt</translation>
-    </message>
-    <message>
-        <source>H200, tuned</source>
-        <translation>H200, optimiert</translation>
-    </message>
-    <message>
-        <source>Half</source>
-        <translation>Die Hälfte</translation>
-    </message>
-    <message>
-        <source>Half as much</source>
-        <translation>Halb so viel</translation>
-    </message>
-    <message>
-        <source>Half of the loads are of A. With k tiles in one thread 1/k of these are left, so that (k - 1) / (2k) of all are saved: a quarter, three eighths. It costs registers and blocks: on the GeForce 8800 GTX tiles of 16 with four elements and prefetching no longer fit.</source>
-        <translation>Die Hälfte der Ladebefehle betrifft A. Mit k Kacheln in einem Thread bleibt 1/k davon, sodass (k - 1) / (2k) von allen gespart werden: ein Viertel, drei Achtel. Es kostet Register und Blöcke: auf der GeForce 8800 GTX passen Kacheln von 16 mit vier Elementen und Vorausladen nicht mehr.</translation>
-    </message>
-    <message>
-        <source>Half the threads, twice the work</source>
-        <translation>Halb so viele Threads, doppelt so viel Arbeit</translation>
-    </message>
-    <message>
-        <source>Halves first: 5, and the store.</source>
-        <translation>Hälften zuerst: 5, und das Schreiben.</translation>
-    </message>
-    <message>
-        <source>Hardware may find a quotient by an iteration that gains a few bits in each cycle. One that gains two bits a cycle is stopped after nine cycles. Single precision has 23 bits of mantissa and a leading one that is not stored.</source>
-        <translation>Hardware kann einen Quotienten durch eine Iteration finden, die in jedem Takt einige Bits gewinnt. Eine, die zwei Bits je Takt gewinnt, wird nach neun Takten angehalten. Einfache Genauigkeit hat 23 Bits Mantisse und eine führende Eins, die nicht gespeichert wird.</translation>
-    </message>
-    <message>
-        <source>How does Kahan&apos;s sum in single precision compare with the plain tree?</source>
-        <translation>Wie steht Kahans Summe in einfacher Genauigkeit gegen den einfachen Baum?</translation>
-    </message>
-    <message>
-        <source>How many decibels does least squares gain over gridding on this scan?</source>
-        <translation>Wie viele Dezibel gewinnen kleinste Quadrate auf diesem Scan gegenüber Gridding?</translation>
-    </message>
-    <message>
-        <source>How many of the warps are left?</source>
-        <translation>Wie viele der Warps bleiben?</translation>
-    </message>
-    <message>
-        <source>How many passes does the worst access of a 16 x 17 tile take on an H200?</source>
-        <translation>Wie viele Durchgänge braucht der schlechteste Zugriff einer Kachel von 16 x 17 auf einer H200?</translation>
-    </message>
-    <message>
-        <source>How many per cent of the tiled version&apos;s loads are left with four elements in each thread?</source>
-        <translation>Wie viel Prozent der Ladebefehle der gekachelten Fassung bleiben mit vier Elementen je Thread?</translation>
-    </message>
-    <message>
-        <source>How many read-backs of 512 x 512 pixels does the link of 2009 allow in a second?</source>
-        <translation>Wie viele Read-backs von 512 x 512 Pixeln erlaubt die Verbindung von 2009 je Sekunde?</translation>
-    </message>
-    <message>
-        <source>How many times as large does the error become?</source>
-        <translation>Wievielmal so groß wird der Fehler?</translation>
-    </message>
-    <message>
-        <source>How many times as long as the tiled, padded transpose does the plain one take on an H200?</source>
-        <translation>Wievielmal so lang wie die gekachelte, aufgefüllte Transposition braucht die einfache auf einer H200?</translation>
-    </message>
-    <message>
-        <source>How many times the bytes do adjacent points move on a GeForce 8800 GTX?</source>
-        <translation>Wievielmal so viele Bytes bewegen benachbarte Punkte auf einer GeForce 8800 GTX?</translation>
-    </message>
-    <message>
-        <source>How much does a lost warp cost? The guides&apos; experiment gives a kernel shared memory that it never uses, so that fewer blocks fit, and changes nothing else. Its threads follow chains of addresses through memory: nothing but latency.</source>
-        <translation>Wie viel kostet ein verlorener Warp? Das Experiment der Leitfäden gibt einem Kernel Shared Memory, das er nie benutzt, sodass weniger Blöcke passen, und ändert sonst nichts. Seine Threads folgen Adressketten durch den Speicher: nichts als Latenz.</translation>
-    </message>
-    <message>
-        <source>How much faster does one column of padding make the transpose?</source>
-        <translation>Wie viel schneller macht eine Füllspalte die Transposition?</translation>
-    </message>
-    <message>
-        <source>In ascending order, too.</source>
-        <translation>In aufsteigender Reihenfolge auch.</translation>
-    </message>
-    <message>
-        <source>In either version half of the threads only bring a number and never add one. Let each thread bring two and add them on the way; then unroll the loop, so that neither counter nor branch is left.</source>
-        <translation>In beiden Fassungen bringt die Hälfte der Threads nur eine Zahl und addiert nie eine. Lass jeden Thread zwei bringen und sie unterwegs addieren; dann rolle die Schleife ab, sodass weder Zähler noch Sprung bleibt.</translation>
-    </message>
-    <message>
-        <source>In lock-step there is no race.</source>
-        <translation>Im Gleichschritt gibt es keinen Wettlauf.</translation>
-    </message>
-    <message>
-        <source>In pairs the sum is exact.</source>
-        <translation>In Paaren ist die Summe exakt.</translation>
-    </message>
-    <message>
-        <source>In the larger volume they need less than a fourth.</source>
-        <translation>Im größeren Volumen brauchen sie weniger als ein Viertel.</translation>
-    </message>
-    <message>
-        <source>In the printed order, how many threads write the same voxel of 3 samples and 3 voxels?</source>
-        <translation>Wie viele Threads schreiben in der gedruckten Reihenfolge dasselbe Voxel von 3 Abtastwerten und 3 Voxeln?</translation>
-    </message>
-    <message>
-        <source>In this format, add 1, 1, 0.25 and 0.25. The exact sum 2.5 is one of its numbers. Each single addition is rounded to the nearest number, to the even one of two that are equally near.</source>
-        <translation>Addiere in diesem Format 1, 1, 0.25 und 0.25. Die exakte Summe 2.5 ist eine seiner Zahlen. Jede einzelne Addition wird zur nächsten Zahl gerundet, von zwei gleich nahen zur geraden.</translation>
-    </message>
-    <message>
-        <source>Independent operations of one thread hide latency just as other warps do: if n of them stand between a load and its use, ceil(latency / (4 n)) warps suffice on that hardware. And what is kept in registers need not be fetched. Occupancy is a means; time is the end.</source>
-        <translation>Unabhängige Operationen eines Threads verbergen Latenz ebenso wie andere Warps: stehen n davon zwischen einem Ladebefehl und seiner Benutzung, genügen auf jener Hardware ceil(Latenz / (4 n)) Warps. Und was in Registern liegt, muss nicht geholt werden. Belegung ist ein Mittel; die Zeit ist das Ziel.</translation>
-    </message>
-    <message>
-        <source>Instructions for the same sum</source>
-        <translation>Befehle für dieselbe Summe</translation>
-    </message>
-    <message>
-        <source>Instructions for volumes of 64^3 and 128^3 points</source>
-        <translation>Befehle für Volumen von 64^3 und 128^3 Punkten</translation>
-    </message>
-    <message>
-        <source>Instructions of F^H d</source>
-        <translation>Befehle von F^H d</translation>
-    </message>
-    <message>
-        <source>Interop crosses it not at all.</source>
-        <translation>Interop geht gar nicht darüber.</translation>
-    </message>
-    <message>
-        <source>Into how many passes does reading one column of the tile fall apart on a GPU with 32 banks?</source>
-        <translation>In wie viele Durchgänge zerfällt das Lesen einer Spalte der Kachel auf einer GPU mit 32 Bänken?</translation>
-    </message>
-    <message>
-        <source>Is the printed program right?</source>
-        <translation>Ist das gedruckte Programm richtig?</translation>
-    </message>
-    <message>
-        <source>Is there anything to share?</source>
-        <translation>Gibt es etwas zu teilen?</translation>
-    </message>
-    <message>
-        <source>It is at least four times as fast as the plain one.</source>
-        <translation>Sie ist mindestens viermal so schnell wie die einfache.</translation>
-    </message>
-    <message>
-        <source>It is at least three times as fast.</source>
-        <translation>Er ist mindestens dreimal so schnell.</translation>
-    </message>
-    <message>
-        <source>It pays with registers.</source>
-        <translation>Sie bezahlt mit Registern.</translation>
-    </message>
-    <message>
-        <source>It races</source>
-        <translation>Er läuft um die Wette</translation>
-    </message>
-    <message>
-        <source>It reaches at most a twentieth of the copy.</source>
-        <translation>Sie erreicht höchstens ein Zwanzigstel der Kopie.</translation>
-    </message>
-    <message>
-        <source>It still takes three times as long as the copy or more.</source>
-        <translation>Sie braucht noch immer dreimal so lang wie die Kopie oder länger.</translation>
-    </message>
-    <message>
-        <source>It still works: warps are warps</source>
-        <translation>Er wirkt noch immer: Warps sind Warps</translation>
-    </message>
-    <message>
-        <source>Iterations find the density weights by themselves: the first image is the unweighted blur, ten iterations pass gridding. The book&apos;s figure sets 16.8 dB by gridding beside 27.6 dB by least squares, for 0.39 and 519 minutes on a processor. Making 519 minutes into 3.2 is what all those kernels are for.</source>
-        <translation>Die Iterationen finden die Dichtegewichte von selbst: das erste Bild ist der ungewichtete Schleier, zehn Iterationen überholen Gridding. Die Abbildung des Buchs setzt 16,8 dB durch Gridding neben 27,6 dB durch kleinste Quadrate, für 0,39 und 519 Minuten auf einem Prozessor. Aus 519 Minuten 3,2 zu machen: dafür sind all diese Kernel da.</translation>
-    </message>
-    <message>
-        <source>Its image is within half a decibel of lambda = 0.1.</source>
-        <translation>Ihr Bild liegt innerhalb eines halben Dezibels von lambda = 0.1.</translation>
-    </message>
-    <message>
-        <source>Its worst stride is 16, with a sixteenth.</source>
-        <translation>Ihre schlechteste Schrittweite ist 16, mit einem Sechzehntel.</translation>
-    </message>
-    <message>
-        <source>Least squares</source>
-        <translation>Kleinste Quadrate</translation>
-    </message>
-    <message>
-        <source>Least squares gains at least 3 dB over gridding.</source>
-        <translation>Kleinste Quadrate gewinnen mindestens 3 dB gegenüber Gridding.</translation>
-    </message>
-    <message>
-        <source>Leaving atoms out</source>
-        <translation>Atome weglassen</translation>
-    </message>
-    <message>
-        <source>Less than 10 times</source>
-        <translation>Weniger als 10-mal</translation>
-    </message>
-    <message>
-        <source>Less than half of the instructions are left.</source>
-        <translation>Weniger als die Hälfte der Befehle bleibt.</translation>
-    </message>
-    <message>
-        <source>Load instructions</source>
-        <translation>Ladebefehle</translation>
-    </message>
-    <message>
-        <source>Load instructions by elements of a thread</source>
-        <translation>Ladebefehle nach Elementen eines Threads</translation>
-    </message>
-    <message>
-        <source>Memory delivers segments, not floats. When the threads of a warp (until 2009 half a warp) ask for neighbouring addresses from the start of a segment, one transaction serves them all. Now every thread adds an offset to its index.</source>
-        <translation>Der Speicher liefert Segmente, keine Floats. Wenn die Threads eines Warps (bis 2009 eines halben) ab dem Anfang eines Segments benachbarte Adressen verlangen, bedient eine Transaktion sie alle. Nun addiert jeder Thread einen Versatz zu seinem Index.</translation>
-    </message>
-    <message>
-        <source>Modelled time of F^H d on an H200</source>
-        <translation>Modellierte Zeit von F^H d auf einer H200</translation>
-    </message>
-    <message>
-        <source>Modelled time of F^H d on the 8800 GTX</source>
-        <translation>Modellierte Zeit von F^H d auf der 8800 GTX</translation>
-    </message>
-    <message>
-        <source>Modelled time of the reduction</source>
-        <translation>Modellierte Zeit der Reduktion</translation>
-    </message>
-    <message>
-        <source>Modelled time on the GTX 280</source>
-        <translation>Modellierte Zeit auf der GTX 280</translation>
-    </message>
-    <message>
-        <source>More numbers in each thread are faster than the divergent loop.</source>
-        <translation>Mehr Zahlen je Thread sind schneller als die divergente Schleife.</translation>
-    </message>
-    <message>
-        <source>More than a thousand times</source>
-        <translation>Mehr als tausendmal</translation>
-    </message>
-    <message>
-        <source>More than two thousand</source>
-        <translation>Mehr als zweitausend</translation>
-    </message>
-    <message>
-        <source>More work for each thread</source>
-        <translation>Mehr Arbeit je Thread</translation>
-    </message>
-    <message>
-        <source>Mu depends on m alone: fission gives it a loop of its own, and nothing stands between the two loops of the rest any more. So they may change places: let the loops run, moment by moment. A thread now has one voxel, which nobody else writes, and reads all samples: gather. The index of positions and sums is the thread&apos;s, n; that of k-space is the loop&apos;s, m. The emulator finds the race in the one and none in the other.</source>
-        <translation>Mu hängt nur von m ab: die Fission gibt ihm eine eigene Schleife, und zwischen den beiden Schleifen des Rests steht nichts mehr. So dürfen sie die Plätze tauschen: lass die Schleifen laufen, Augenblick für Augenblick. Ein Thread hat nun ein Voxel, das sonst niemand schreibt, und liest alle Abtastwerte: Gather. Der Index von Positionen und Summen gehört dem Thread, n; der des k-Raums der Schleife, m. Der Emulator findet im einen den Wettlauf und im anderen keinen.</translation>
-    </message>
-    <message>
-        <source>Nearly all of it</source>
-        <translation>Fast alles</translation>
-    </message>
-    <message>
-        <source>Neighbours first: 95 divergent rounds of warps, and the store.</source>
-        <translation>Nachbarn zuerst: 95 divergente Warp-Runden, und das Schreiben.</translation>
-    </message>
-    <message>
-        <source>No: a warp that runs ahead writes an old sum</source>
-        <translation>Nein: ein vorauseilender Warp schreibt eine alte Summe</translation>
-    </message>
-    <message>
-        <source>Noise, lambda and the L-curve</source>
-        <translation>Rauschen, Lambda und die L-Kurve</translation>
-    </message>
-    <message>
-        <source>Not at all on either</source>
-        <translation>Auf keiner von beiden</translation>
-    </message>
-    <message>
-        <source>Nothing</source>
-        <translation>Nichts</translation>
-    </message>
-    <message>
-        <source>Nothing camps any more than in the copy.</source>
-        <translation>Nichts staut sich mehr als bei der Kopie.</translation>
-    </message>
-    <message>
-        <source>Nothing camps there: the diagonal order changes next to nothing.</source>
-        <translation>Dort staut sich nichts: die diagonale Reihenfolge ändert so gut wie nichts.</translation>
-    </message>
-    <message>
-        <source>Now a kernel that spends its registers on purpose. The naive matrix product has all warps that fit; the version with 4 x 4 results in each thread&apos;s registers has clearly fewer.</source>
-        <translation>Nun ein Kernel, der seine Register absichtlich ausgibt. Das naive Matrixprodukt hat alle Warps, die passen; die Fassung mit 4 x 4 Ergebnissen in den Registern jedes Threads hat deutlich weniger.</translation>
-    </message>
-    <message>
-        <source>Now a whole reconstruction by least squares from a spiral scan, scored against the truth. On an engine with kernel switches F^H d and Q run both ways.</source>
-        <translation>Nun eine ganze Rekonstruktion durch kleinste Quadrate aus einem Spiralscan, bewertet gegen die Wahrheit. Auf einer Engine mit Kernel-Schaltern laufen F^H d und Q auf beide Arten.</translation>
-    </message>
-    <message>
-        <source>Now the same presets on this engine, at 1024 x 1024. Memory of today&apos;s GPUs hashes addresses over its channels, so that nothing camps; caches join what scattered writes leave apart. What is left of the fifty?</source>
-        <translation>Nun dieselben Voreinstellungen auf dieser Engine, bei 1024 x 1024. Der Speicher heutiger GPUs streut Adressen über seine Kanäle, sodass sich nichts staut; Caches fügen zusammen, was verstreutes Schreiben getrennt lässt. Was bleibt von den fünfzig?</translation>
-    </message>
-    <message>
-        <source>Now thread i takes element i times the stride. What lies between is fetched for nothing, until the elements are so far apart that each has a transaction of its own.</source>
-        <translation>Nun nimmt Thread i das Element i mal Schrittweite. Was dazwischenliegt, wird umsonst geholt, bis die Elemente so weit auseinanderliegen, dass jedes eine eigene Transaktion hat.</translation>
-    </message>
-    <message>
-        <source>Numbering the working threads without gaps removes the divergence but strides through the banks; halves first has neither fault. The first addition while loading halves the blocks and wastes no thread; it relieves the limit of threads in a multiprocessor. What crosses block borders needs another launch: the host repeats until one sum is left.</source>
-        <translation>Die arbeitenden Threads lückenlos zu nummerieren beseitigt die Divergenz, schreitet aber durch die Bänke; Hälften zuerst hat keinen der Fehler. Die erste Addition beim Laden halbiert die Blöcke und verschwendet keinen Thread; sie entlastet die Threadgrenze eines Multiprozessors. Was Blockgrenzen überschreitet, braucht einen weiteren Start: der Host wiederholt, bis eine Summe bleibt.</translation>
-    </message>
-    <message>
-        <source>Occupancy under idle shared memory</source>
-        <translation>Belegung unter ungenutztem Shared Memory</translation>
-    </message>
-    <message>
-        <source>Offset 8 is the blip: 2/3.</source>
-        <translation>Versatz 8 ist der Ausschlag: 2/3.</translation>
-    </message>
-    <message>
-        <source>On a GPU measured times follow the modelled order. On a processor the caches do the tiling by themselves, so that tiles in shared memory gain little; registers gain on both.</source>
-        <translation>Auf einer GPU folgen die gemessenen Zeiten der modellierten Reihenfolge. Auf einem Prozessor kacheln die Caches von selbst, sodass Kacheln im Shared Memory wenig gewinnen; Register gewinnen auf beiden.</translation>
-    </message>
-    <message>
-        <source>On a GPU the copy on the device is some fifty times as fast as the crossing. On a processor both are copies in the same memory, and interop has nothing to avoid.</source>
-        <translation>Auf einer GPU ist die Kopie auf dem Gerät rund fünfzigmal so schnell wie der Übergang. Auf einem Prozessor sind beide Kopien im selben Speicher, und Interop hat nichts zu vermeiden.</translation>
-    </message>
-    <message>
-        <source>On a GPU the divergent loop takes clearly longer than the sequential one; on a processor the barriers outweigh the divergence.</source>
-        <translation>Auf einer GPU braucht die divergente Schleife deutlich länger als die sequenzielle; auf einem Prozessor überwiegen die Barrieren die Divergenz.</translation>
-    </message>
-    <message>
-        <source>On a GPU two streams gain at least a tenth.</source>
-        <translation>Auf einer GPU gewinnen zwei Ströme mindestens ein Zehntel.</translation>
-    </message>
-    <message>
-        <source>On a GPU with page-locked memory the gain lies clearly above 1; here it stays near 1, as the processor is both the copier and the computer.</source>
-        <translation>Auf einer GPU mit angeheftetem Speicher liegt der Gewinn deutlich über 1; hier bleibt er nahe 1, da der Prozessor zugleich kopiert und rechnet.</translation>
-    </message>
-    <message>
-        <source>On an H200 a copy inside moves more than 1000 GB/s, twenty times what its link carries.</source>
-        <translation>Auf einer H200 bewegt eine Kopie im Inneren mehr als 1000 GB/s, zwanzigmal so viel wie ihre Verbindung trägt.</translation>
-    </message>
-    <message>
-        <source>On an H200 constant memory in large chunks loses to registers by a factor of two or more.</source>
-        <translation>Auf einer H200 verliert der Konstantenspeicher in großen Stücken gegen Register um einen Faktor zwei oder mehr.</translation>
-    </message>
-    <message>
-        <source>On an H200 half of the warps takes less than twice as long, too.</source>
-        <translation>Auf einer H200 braucht auch die Hälfte der Warps weniger als doppelt so lang.</translation>
-    </message>
-    <message>
-        <source>On an H200 offset 1 still leaves four fifths.</source>
-        <translation>Auf einer H200 lässt Versatz 1 immer noch vier Fünftel.</translation>
-    </message>
-    <message>
-        <source>On an H200 the padded tile is at least twice as fast as the plain transpose.</source>
-        <translation>Auf einer H200 ist die aufgefüllte Kachel mindestens doppelt so schnell wie die einfache Transposition.</translation>
-    </message>
-    <message>
-        <source>On sixteen banks 16 x 17 is free of conflicts.</source>
-        <translation>Auf sechzehn Bänken ist 16 x 17 konfliktfrei.</translation>
-    </message>
-    <message>
-        <source>On the 8800 GTX any offset but multiples of 16 costs a factor of eight.</source>
-        <translation>Auf der 8800 GTX kostet jeder Versatz außer Vielfachen von 16 einen Faktor acht.</translation>
-    </message>
-    <message>
-        <source>On the 8800 GTX every stride but 1 leaves an eighth.</source>
-        <translation>Auf der 8800 GTX lässt jede Schrittweite außer 1 ein Achtel.</translation>
-    </message>
-    <message>
-        <source>On the 8800 GTX tiles of 16 are at least ten times as fast as the naive product.</source>
-        <translation>Auf der 8800 GTX sind Kacheln von 16 mindestens zehnmal so schnell wie das naive Produkt.</translation>
-    </message>
-    <message>
-        <source>On the GTX 280 offset 1 leaves 4/7.</source>
-        <translation>Auf der GTX 280 lässt Versatz 1 noch 4/7.</translation>
-    </message>
-    <message>
-        <source>On the GTX 280 stride 2 leaves half.</source>
-        <translation>Auf der GTX 280 lässt Schrittweite 2 die Hälfte.</translation>
-    </message>
-    <message>
-        <source>On the GTX 280 they hide behind partition camping.</source>
-        <translation>Auf der GTX 280 verbergen sie sich hinter Partition Camping.</translation>
-    </message>
-    <message>
-        <source>On the GTX 280 three quarters of the warps are as fast as all.</source>
-        <translation>Auf der GTX 280 sind drei Viertel der Warps so schnell wie alle.</translation>
-    </message>
-    <message>
-        <source>On the GTX 280, at a quarter of full occupancy: how many times as long does the kernel take?</source>
-        <translation>Auf der GTX 280, bei einem Viertel der vollen Belegung: wievielmal so lang braucht der Kernel?</translation>
-    </message>
-    <message>
-        <source>On the GTX 280, at which of these strides is the smallest share of the bytes used?</source>
-        <translation>Bei welcher dieser Schrittweiten wird auf der GTX 280 der kleinste Anteil der Bytes genutzt?</translation>
-    </message>
-    <message>
-        <source>On the H200 the conflicts cost more than a tenth of the time.</source>
-        <translation>Auf der H200 kosten die Konflikte mehr als ein Zehntel der Zeit.</translation>
-    </message>
-    <message>
-        <source>On thirty-two it is not.</source>
-        <translation>Auf zweiunddreißig nicht.</translation>
-    </message>
-    <message>
-        <source>On this GPU one column is worth more than a twentieth.</source>
-        <translation>Auf dieser GPU ist eine Spalte mehr als ein Zwanzigstel wert.</translation>
-    </message>
-    <message>
-        <source>On this GPU the blocks in registers beat the naive product.</source>
-        <translation>Auf dieser GPU schlagen die Blöcke in Registern das naive Produkt.</translation>
-    </message>
-    <message>
-        <source>On this GPU the padded tile beats the plain transpose.</source>
-        <translation>Auf dieser GPU schlägt die aufgefüllte Kachel die einfache Transposition.</translation>
-    </message>
-    <message>
-        <source>On this GPU, too, the work in registers pays.</source>
-        <translation>Auch auf dieser GPU lohnt die Arbeit in Registern.</translation>
-    </message>
-    <message>
-        <source>On this engine</source>
-        <translation>Auf dieser Engine</translation>
-    </message>
-    <message>
-        <source>On this machine</source>
-        <translation>Auf dieser Maschine</translation>
-    </message>
-    <message>
-        <source>Once there are enough warps to keep the memory busy, more of them only queue. The guide finds the plateau from about half of full occupancy on. Below it, latency is no longer hidden and time grows, but still far less than the occupancy falls.</source>
-        <translation>Sobald genug Warps da sind, um den Speicher zu beschäftigen, stehen weitere nur Schlange. Der Leitfaden findet das Plateau ab etwa der Hälfte der vollen Belegung. Darunter wird Latenz nicht mehr verborgen, und die Zeit wächst, aber weit weniger, als die Belegung fällt.</translation>
-    </message>
-    <message>
-        <source>One barrier stands between storing the tile and using it, one between using it and storing the next. Take either away and look with the emulator, which watches who reads what somebody else has written.</source>
-        <translation>Eine Barriere steht zwischen dem Schreiben der Kachel und ihrer Benutzung, eine zwischen der Benutzung und dem Schreiben der nächsten. Nimm eine weg und sieh mit dem Emulator nach, der beobachtet, wer liest, was ein anderer geschrieben hat.</translation>
-    </message>
-    <message>
-        <source>One column removes all conflicts on the GTX 280, too.</source>
-        <translation>Eine Spalte beseitigt auch auf der GTX 280 alle Konflikte.</translation>
-    </message>
-    <message>
-        <source>One column removes every conflict.</source>
-        <translation>Eine Spalte beseitigt jeden Konflikt.</translation>
-    </message>
-    <message>
-        <source>One copy engine saves no more, however many pieces.</source>
-        <translation>Eine Kopiereinheit spart nicht mehr, gleich wie viele Stücke.</translation>
-    </message>
-    <message>
-        <source>One float too late</source>
-        <translation>Einen Float zu spät</translation>
-    </message>
-    <message>
-        <source>One iteration alone is worse than gridding.</source>
-        <translation>Eine Iteration allein ist schlechter als Gridding.</translation>
-    </message>
-    <message>
-        <source>One penalty is gone, the other stays: the tiles are written to one partition as before. Padding the tile by a column removes its bank conflicts, and the slides found 16.6 GB/s after 16.5: what is hidden behind a longer queue costs nothing. Cure the worst first, and measure again.</source>
-        <translation>Eine Strafe ist weg, die andere bleibt: die Kacheln werden wie zuvor in eine Partition geschrieben. Die Kachel um eine Spalte zu verlängern beseitigt ihre Bankkonflikte, und die Folien fanden 16,6 GB/s nach 16,5: was sich hinter einer längeren Schlange verbirgt, kostet nichts. Heile das Schlimmste zuerst, und miss noch einmal.</translation>
-    </message>
-    <message>
-        <source>One register too many</source>
-        <translation>Ein Register zu viel</translation>
-    </message>
-    <message>
-        <source>One spiral scan: gridding or least squares</source>
-        <translation>Ein Spiralscan: Gridding oder kleinste Quadrate</translation>
-    </message>
-    <message>
-        <source>One: padding by one always helps</source>
-        <translation>Einen: um eins auffüllen hilft immer</translation>
-    </message>
-    <message>
-        <source>Only rounding is left: more than 100 dB.</source>
-        <translation>Nur die Rundung bleibt: mehr als 100 dB.</translation>
-    </message>
-    <message>
-        <source>Over the nine rounds of the first version, how many times does a warp diverge?</source>
-        <translation>Wie oft divergiert in den neun Runden der ersten Fassung ein Warp?</translation>
-    </message>
-    <message>
-        <source>PSNR against the truth</source>
-        <translation>PSNR gegen die Wahrheit</translation>
-    </message>
-    <message>
-        <source>PSNR by iterations</source>
-        <translation>PSNR über den Iterationen</translation>
-    </message>
-    <message>
-        <source>PSNR by iterations, without regularisation</source>
-        <translation>PSNR über den Iterationen, ohne Regularisierung</translation>
-    </message>
-    <message>
-        <source>PSNR by lambda</source>
-        <translation>PSNR über Lambda</translation>
-    </message>
-    <message>
-        <source>Padding changes no result.</source>
-        <translation>Füllung ändert kein Ergebnis.</translation>
-    </message>
-    <message>
-        <source>Passes of the worst access to shared memory</source>
-        <translation>Durchgänge des schlechtesten Zugriffs auf Shared Memory</translation>
-    </message>
-    <message>
-        <source>Passes of the worst access, tile of 16</source>
-        <translation>Durchgänge des schlechtesten Zugriffs, Kachel von 16</translation>
-    </message>
-    <message>
-        <source>Pieces and streams</source>
-        <translation>Stücke und Ströme</translation>
-    </message>
-    <message>
-        <source>Points of one thread</source>
-        <translation>Punkte eines Threads</translation>
-    </message>
-    <message>
-        <source>Prefetching changes little there.</source>
-        <translation>Vorausladen ändert dort wenig.</translation>
-    </message>
-    <message>
-        <source>Races found</source>
-        <translation>Gefundene Wettläufe</translation>
-    </message>
-    <message>
-        <source>Read-back copies the image to the host and uploads it again as a texture: two crossings of the link. With interop the kernel&apos;s result is copied once, inside the device, into a texture that OpenGL owns. The link is PCIe 2 with 5.2 GB/s, the memory that of the GTX 280 with 120 GB/s.</source>
-        <translation>Read-back kopiert das Bild zum Host und lädt es als Textur wieder hoch: zwei Gänge über die Verbindung. Mit Interop wird das Ergebnis des Kernels einmal kopiert, im Gerät, in eine Textur, die OpenGL gehört. Die Verbindung ist PCIe 2 mit 5,2 GB/s, der Speicher der der GTX 280 mit 120 GB/s.</translation>
-    </message>
-    <message>
-        <source>Read-back of 512 x 512 pixels</source>
-        <translation>Read-back von 512 x 512 Pixeln</translation>
-    </message>
-    <message>
-        <source>Reduction and divergence</source>
-        <translation>Reduktion und Divergenz</translation>
-    </message>
-    <message>
-        <source>Registers end the traffic of the sums.</source>
-        <translation>Register beenden den Verkehr der Summen.</translation>
-    </message>
-    <message>
-        <source>Registers halve the loads and end the stores. Constant memory takes three of the remaining five loads of each sample off the memory, which that generation does not cache at all. The book measured a factor of four from its naive version to constant memory, 22.8 after 5.4 GFLOP/s.</source>
-        <translation>Register halbieren die Ladebefehle und beenden das Schreiben. Der Konstantenspeicher nimmt drei der fünf übrigen Ladebefehle je Abtastwert vom Speicher, den jene Generation gar nicht zwischenspeichert. Das Buch maß einen Faktor vier von der naiven Fassung zum Konstantenspeicher, 22,8 nach 5,4 GFLOP/s.</translation>
-    </message>
-    <message>
-        <source>Registers, then constant memory</source>
-        <translation>Register, dann Konstantenspeicher</translation>
-    </message>
-    <message>
-        <source>Relative error here</source>
-        <translation>Relativer Fehler hier</translation>
-    </message>
-    <message>
-        <source>Relative error of the sum</source>
-        <translation>Relativer Fehler der Summe</translation>
-    </message>
-    <message>
-        <source>Resident warps of 256-thread blocks</source>
-        <translation>Residente Warps bei Blöcken von 256 Threads</translation>
-    </message>
-    <message>
-        <source>Rounding ties up makes it 3.</source>
-        <translation>Gleichstand aufzurunden ergibt 3.</translation>
-    </message>
-    <message>
-        <source>Rounding: it is beyond 100 dB</source>
-        <translation>Die Rundung: es liegt jenseits von 100 dB</translation>
-    </message>
-    <message>
-        <source>Serial time over overlapped time</source>
-        <translation>Serielle Zeit über überlappter Zeit</translation>
-    </message>
-    <message>
-        <source>Share of the bytes moved that somebody asked for</source>
-        <translation>Anteil der bewegten Bytes, nach denen jemand fragte</translation>
-    </message>
-    <message>
-        <source>Share of the bytes moved that were asked for</source>
-        <translation>Anteil der bewegten Bytes, die angefordert wurden</translation>
-    </message>
-    <message>
-        <source>Shared memory is dealt out over banks, 16 on GPUs of 2008 and 32 since: word after word, bank after bank, then from the first again. Threads that ask different banks are served together; threads that ask one bank for different words are served one after the other.
-
-The tiled transpose writes a row of its tile and reads a column. In a tile of 32 x 32 words the elements of a column lie 32 words apart.</source>
-        <translation>Shared Memory ist auf Bänke verteilt, 16 auf GPUs von 2008 und seither 32: Wort für Wort, Bank für Bank, dann wieder von vorn. Threads, die verschiedene Bänke fragen, werden zusammen bedient; Threads, die eine Bank nach verschiedenen Wörtern fragen, einer nach dem anderen.
-
-Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spalte. In einer Kachel von 32 x 32 Wörtern liegen die Elemente einer Spalte 32 Wörter auseinander.</translation>
-    </message>
-    <message>
-        <source>Shared memory pays where several threads need the same value. In a matrix addition each element of the input is needed once; in a product of N x N matrices each is needed N times. Count what memory moves.</source>
-        <translation>Shared Memory lohnt, wo mehrere Threads denselben Wert brauchen. In einer Matrixaddition wird jedes Element der Eingabe einmal gebraucht; in einem Produkt von N x N-Matrizen N-mal. Zähle, was der Speicher bewegt.</translation>
-    </message>
-    <message>
-        <source>Single precision costs less than a tenth of a decibel.</source>
-        <translation>Einfache Genauigkeit kostet weniger als ein zehntel Dezibel.</translation>
-    </message>
-    <message>
-        <source>Six bits are missing.</source>
-        <translation>Sechs Bits fehlen.</translation>
-    </message>
-    <message>
-        <source>Sixteen</source>
-        <translation>Sechzehn</translation>
-    </message>
-    <message>
-        <source>Sixteen banks: sixteen passes, none in vain, then two again.</source>
-        <translation>Sechzehn Bänke: sechzehn Durchgänge, dann keiner umsonst, dann wieder zwei.</translation>
-    </message>
-    <message>
-        <source>So it is with sorted numbers.</source>
-        <translation>Ebenso mit sortierten Zahlen.</translation>
-    </message>
-    <message>
-        <source>Solve (F^H F + lambda W^H W) rho = F^H d instead: large values must be worth what they explain. Here W = 1. A small lambda changes nothing, a large one shrinks the image.</source>
-        <translation>Löse stattdessen (F^H F + lambda W^H W) rho = F^H d: große Werte müssen wert sein, was sie erklären. Hier ist W = 1. Ein kleines Lambda ändert nichts, ein großes lässt das Bild schrumpfen.</translation>
-    </message>
-    <message>
-        <source>Some hundreds</source>
-        <translation>Einige hundert</translation>
-    </message>
-    <message>
-        <source>Sums in registers beat sums in memory here.</source>
-        <translation>Summen in Registern schlagen hier Summen im Speicher.</translation>
-    </message>
-    <message>
-        <source>Sums in registers pay everywhere, on a processor because its compiler can then put several voxels into one vector instruction. Where the samples lie matters only where a memory has a cache of its own for it.</source>
-        <translation>Summen in Registern lohnen überall, auf einem Prozessor, weil sein Compiler dann mehrere Voxel in einen Vektorbefehl legen kann. Wo die Abtastwerte liegen, zählt nur dort, wo ein Speicher einen eigenen Cache dafür hat.</translation>
-    </message>
-    <message>
-        <source>Take a format of five bits: a sign, two of exponent, two of mantissa. All its numbers fit on a short line, and one sees what single precision hides: the gaps double from one power of two to the next, and near zero much depends on what the smallest exponent stands for.</source>
-        <translation>Nimm ein Format von fünf Bits: ein Vorzeichen, zwei für den Exponenten, zwei für die Mantisse. Alle seine Zahlen passen auf eine kurze Gerade, und man sieht, was einfache Genauigkeit verbirgt: die Lücken verdoppeln sich von einer Zweierpotenz zur nächsten, und nahe null hängt viel davon ab, wofür der kleinste Exponent steht.</translation>
-    </message>
-    <message>
-        <source>Ten operations become 31/4 = 7.75 and 59/8 = 7.375, and the loads of an atom are shared besides. The price is registers, and fewer threads: a grid that is small leaves multiprocessors idle. The book measured 186, 259 and 291 GFLOP/s.</source>
-        <translation>Aus zehn Operationen werden 31/4 = 7,75 und 59/8 = 7,375, und das Laden eines Atoms wird außerdem geteilt. Der Preis sind Register und weniger Threads: ein kleines Gitter lässt Multiprozessoren ruhen. Das Buch maß 186, 259 und 291 GFLOP/s.</translation>
-    </message>
-    <message>
-        <source>Testing every atom grows almost with the square of the volume.</source>
-        <translation>Jedes Atom zu prüfen wächst fast mit dem Quadrat des Volumens.</translation>
-    </message>
-    <message>
-        <source>The GTX 8800 of 2006 copies with offset 1. How many times the bytes does its memory move?</source>
-        <translation>Die GTX 8800 von 2006 kopiert mit Versatz 1. Wievielmal so viele Bytes bewegt ihr Speicher?</translation>
-    </message>
-    <message>
-        <source>The addition is bound by its transfers.</source>
-        <translation>Die Addition ist durch ihre Übertragungen begrenzt.</translation>
-    </message>
-    <message>
-        <source>The addition moves each byte once: there is no reuse, and shared memory could not help it. The product&apos;s inner loop loads one element of each matrix in every turn; those of A lie in one place for the whole half-warp, which this board fetches sixteen times over.</source>
-        <translation>Die Addition bewegt jedes Byte einmal: es gibt keine Wiederverwendung, und Shared Memory könnte ihr nicht helfen. Die innere Schleife des Produkts lädt bei jeder Runde ein Element jeder Matrix; die von A liegen für den ganzen halben Warp an einer Stelle, die diese Karte sechzehnmal holt.</translation>
-    </message>
-    <message>
-        <source>The addition moves its three matrices once, not a byte more.</source>
-        <translation>Die Addition bewegt ihre drei Matrizen einmal, kein Byte mehr.</translation>
-    </message>
-    <message>
-        <source>The arithmetic was trigonometry for the most part. The book&apos;s largest single gain, after constant memory, comes from here: 144.5 GFLOP/s after 22.8, together with tuning.</source>
-        <translation>Die Rechnung war zum größten Teil Trigonometrie. Der größte einzelne Gewinn des Buchs nach dem Konstantenspeicher kommt von hier: 144,5 GFLOP/s nach 22,8, zusammen mit dem Optimieren.</translation>
-    </message>
-    <message>
-        <source>The atomic sum is no closer.</source>
-        <translation>Die atomare Summe liegt nicht näher.</translation>
-    </message>
-    <message>
-        <source>The block transpose without a barrier is right in one warp of lock-step ...</source>
-        <translation>Die Blocktransposition ohne Barriere ist in einem Warp im Gleichschritt richtig ...</translation>
-    </message>
-    <message>
-        <source>The book climbs from 18 to 120 GFLOP/s on a G80. Prefetching gains little where other warps hide the latency already. Each step moves the bottleneck: from memory to instructions, from instructions to shared memory, and from there into the registers.</source>
-        <translation>Das Buch steigt auf einer G80 von 18 auf 120 GFLOP/s. Vorausladen gewinnt wenig, wo andere Warps die Latenz schon verbergen. Jeder Schritt verschiebt den Engpass: vom Speicher zu den Befehlen, von den Befehlen zum Shared Memory, und von dort in die Register.</translation>
-    </message>
-    <message>
-        <source>The book found 27.6 dB with software sines and 27.5 dB with the fast ones. An image is wrong by far more than that for other reasons: samples that were never taken, noise, few iterations. An error of a millionth is invisible beside one of a few per cent. Whether an approximation is good enough is a question to the result, not to the function.</source>
-        <translation>Das Buch fand 27,6 dB mit Sinus in Software und 27,5 dB mit schnellen. Ein Bild ist aus anderen Gründen weit stärker falsch: Abtastwerte, die nie genommen wurden, Rauschen, wenige Iterationen. Ein Fehler von einem Millionstel ist neben einem von wenigen Prozent unsichtbar. Ob eine Näherung gut genug ist, ist eine Frage an das Ergebnis, nicht an die Funktion.</translation>
-    </message>
-    <message>
-        <source>The compensated sum is at least a hundred times as close.</source>
-        <translation>Die kompensierte Summe liegt mindestens hundertmal so nahe.</translation>
-    </message>
-    <message>
-        <source>The constant cache holds a few kilobytes. Arrays of tens of kilobytes stream through it with a miss every few samples, for which all warps wait, while ordinary loads are served by a first-level cache of 256 KB. Measured on an H200 with the book&apos;s 284,592 samples and 128^3 voxels: 1269 ms with registers, 7005 ms with arrays in constant memory, 6318 ms with records, 320 ms tuned. (The model foresees it for the arrays and is too kind to records.) What wins today is shared memory filled by the whole block, and several voxels in each thread, so that a sample that was read serves several times. Chunks that stay in the constant cache make it usable again.</source>
-        <translation>Der Konstanten-Cache fasst wenige Kilobyte. Felder von einigen zehn Kilobyte strömen mit einem Fehlzugriff alle paar Abtastwerte hindurch, auf den alle Warps warten, während gewöhnliche Ladebefehle ein Level-1-Cache von 256 KB bedient. Gemessen auf einer H200 mit den 284.592 Abtastwerten des Buchs und 128^3 Voxeln: 1269 ms mit Registern, 7005 ms mit Feldern im Konstantenspeicher, 6318 ms mit Datensätzen, 320 ms optimiert. (Das Modell sieht es für die Felder voraus und ist zu den Datensätzen zu freundlich.) Heute gewinnt Shared Memory, das der ganze Block füllt, und mehrere Voxel je Thread, sodass ein gelesener Abtastwert mehrmals dient. Stücke, die im Konstanten-Cache bleiben, machen ihn wieder brauchbar.</translation>
-    </message>
-    <message>
-        <source>The copy on the GPU is at least five times as fast as the crossing.</source>
-        <translation>Die Kopie auf der GPU ist mindestens fünfmal so schnell wie der Übergang.</translation>
-    </message>
-    <message>
-        <source>The corner</source>
-        <translation>Die Ecke</translation>
-    </message>
-    <message>
-        <source>The corner lies between 0.01 and 1.</source>
-        <translation>Die Ecke liegt zwischen 0.01 und 1.</translation>
-    </message>
-    <message>
-        <source>The corner, where the curve bends most, lies within a factor of a few of the best lambda, and it was found without the truth. It is a suggestion: a broad bend means that neighbouring lambdas are as good. In the window, the button L-curve beside lambda draws it for any scan.</source>
-        <translation>Die Ecke, wo sich die Kurve am stärksten krümmt, liegt bis auf einen kleinen Faktor beim besten Lambda, und sie wurde ohne die Wahrheit gefunden. Sie ist ein Vorschlag: eine breite Biegung heißt, dass benachbarte Lambdas ebenso gut sind. Im Fenster zeichnet sie die Schaltfläche „L-Kurve“ neben Lambda für jeden Scan.</translation>
-    </message>
-    <message>
-        <source>The crossing itself, both ways, and a copy that stays on the device. Page-locked memory is what makes a link reach its rate; many small pieces are what keeps it from that.</source>
-        <translation>Der Übergang selbst, in beiden Richtungen, und eine Kopie, die auf dem Gerät bleibt. Angehefteter Speicher lässt eine Verbindung ihre Rate erreichen; viele kleine Stücke halten sie davon ab.</translation>
-    </message>
-    <message>
-        <source>The cure for the scattered writes: a block reads a tile of 32 x 32 elements row by row, leaves it in shared memory, and writes it row by row where it belongs in the result. The turn happens inside the multiprocessor, where addresses need not follow one another. Reads and writes of memory are then all of neighbouring addresses.</source>
-        <translation>Das Mittel gegen verstreutes Schreiben: ein Block liest eine Kachel von 32 x 32 Elementen Zeile für Zeile, legt sie im Shared Memory ab und schreibt sie Zeile für Zeile dorthin, wo sie im Ergebnis hingehört. Die Drehung geschieht im Multiprozessor, wo Adressen nicht aufeinander folgen müssen. Lesen und Schreiben des Speichers betreffen dann lauter benachbarte Adressen.</translation>
-    </message>
-    <message>
-        <source>The diagonal transpose is at least twice as fast as the tiled one.</source>
-        <translation>Die diagonale Transposition ist mindestens doppelt so schnell wie die gekachelte.</translation>
-    </message>
-    <message>
-        <source>The download of the first piece waits for its kernel, and the upload of the second stands behind it in the same queue. Nothing overlaps. Issued breadth-first the uploads pass; with two queues the order no longer matters here. Concurrency is decided by queues, not by streams alone.</source>
-        <translation>Das Herunterladen des ersten Stücks wartet auf seinen Kernel, und das Hochladen des zweiten steht in derselben Schlange dahinter. Nichts überlappt. Breadth-first abgesetzt kommen die Hochladevorgänge durch; mit zwei Schlangen ist die Reihenfolge hier gleichgültig. Über Gleichzeitigkeit entscheiden Schlangen, nicht Ströme allein.</translation>
-    </message>
-    <message>
-        <source>The emulator computes both as a GPU would, and compares them with the sum in double precision: the largest error over the largest value.</source>
-        <translation>Der Emulator berechnet beide, wie eine GPU es täte, und vergleicht sie mit der Summe in doppelter Genauigkeit: der größte Fehler über dem größten Wert.</translation>
-    </message>
-    <message>
-        <source>The fast sums are less accurate.</source>
-        <translation>Die schnellen Summen sind weniger genau.</translation>
-    </message>
-    <message>
-        <source>The faster kernel has the lower occupancy.</source>
-        <translation>Der schnellere Kernel hat die niedrigere Belegung.</translation>
-    </message>
-    <message>
-        <source>The first</source>
-        <translation>Die erste</translation>
-    </message>
-    <message>
-        <source>The first version gives each thread a point: it reads an atom&apos;s four numbers and needs ten operations for its share of the potential. Points in a row have the distance along y and z in common. With four or eight of them in a thread that part is computed once.</source>
-        <translation>Die erste Fassung gibt jedem Thread einen Punkt: er liest die vier Zahlen eines Atoms und braucht zehn Operationen für dessen Anteil am Potenzial. Punkte einer Zeile haben den Abstand in y und z gemeinsam. Mit vier oder acht davon in einem Thread wird dieser Teil einmal berechnet.</translation>
-    </message>
-    <message>
-        <source>The grid, for comparison</source>
-        <translation>Das Gitter, zum Vergleich</translation>
-    </message>
-    <message>
-        <source>The guide&apos;s program: two arrays are uploaded, a kernel computes hypotenuses, the result comes back. Its arithmetic is balanced so that kernel and copies take equally long. The serial form of the same work is measured beside it.</source>
-        <translation>Das Programm des Leitfadens: zwei Felder werden hochgeladen, ein Kernel berechnet Hypotenusen, das Ergebnis kommt zurück. Seine Rechnung ist so abgestimmt, dass Kernel und Kopien gleich lang dauern. Die serielle Form derselben Arbeit wird daneben gemessen.</translation>
-    </message>
-    <message>
-        <source>The guides of 2009 teach tiles of 16 x 16 with 17 columns. Is that right for ever? Take such a tile to a GPU with 32 banks, where a warp reads two rows of 16 at once.</source>
-        <translation>Die Leitfäden von 2009 lehren Kacheln von 16 x 16 mit 17 Spalten. Gilt das für immer? Nimm eine solche Kachel auf eine GPU mit 32 Bänken, wo ein Warp zwei Zeilen von 16 auf einmal liest.</translation>
-    </message>
-    <message>
-        <source>The image is a little blurred: it loses some 3 dB</source>
-        <translation>Das Bild ist etwas unscharf: es verliert etwa 3 dB</translation>
-    </message>
-    <message>
-        <source>The image is beyond use: it loses more than 10 dB</source>
-        <translation>Das Bild ist unbrauchbar: es verliert mehr als 10 dB</translation>
-    </message>
-    <message>
-        <source>The image is on the device, and so is the screen&apos;s memory. Why would it ever go through the host?</source>
-        <translation>Das Bild liegt auf dem Gerät, und der Speicher des Bildschirms auch. Warum sollte es je über den Host gehen?</translation>
-    </message>
-    <message>
-        <source>The inverse FFT wants its samples on a grid. A spiral has other plans. What can be made of it, and at what price?</source>
-        <translation>Die inverse FFT will ihre Abtastwerte auf einem Gitter. Eine Spirale hat anderes vor. Was lässt sich daraus machen, und zu welchem Preis?</translation>
-    </message>
-    <message>
-        <source>The ladder climbs in this order, each rung a factor of two or more.</source>
-        <translation>Die Leiter steigt in dieser Reihenfolge, jede Sprosse um einen Faktor von zwei oder mehr.</translation>
-    </message>
-    <message>
-        <source>The ladder holds on an H200, each rung a tenth faster or more.</source>
-        <translation>Die Leiter gilt auf einer H200, jede Sprosse ist ein Zehntel schneller oder mehr.</translation>
-    </message>
-    <message>
-        <source>The last five rounds happen inside one warp. Until Pascal a warp executed in lock-step, and programs left the barriers out. Since Volta the threads of a warp may go their own ways. The emulator runs both rules.</source>
-        <translation>Die letzten fünf Runden geschehen innerhalb eines Warps. Bis Pascal lief ein Warp im Gleichschritt, und Programme ließen die Barrieren weg. Seit Volta dürfen die Threads eines Warps eigene Wege gehen. Der Emulator führt beide Regeln aus.</translation>
-    </message>
-    <message>
-        <source>The loops that every engine offers, measured here.</source>
-        <translation>Die Schleifen, die jede Engine anbietet, hier gemessen.</translation>
-    </message>
-    <message>
-        <source>The matrix addition</source>
-        <translation>Bei der Matrixaddition</translation>
-    </message>
-    <message>
-        <source>The matrix product</source>
-        <translation>Beim Matrixprodukt</translation>
-    </message>
-    <message>
-        <source>The naive product moves more than a thousand times as much.</source>
-        <translation>Das naive Produkt bewegt mehr als tausendmal so viel.</translation>
-    </message>
-    <message>
-        <source>The naive product reads two floats for every multiplication and addition. How far can the traffic be brought down, and what is in the way then?</source>
-        <translation>Das naive Produkt liest für jede Multiplikation und Addition zwei Floats. Wie weit lässt sich der Verkehr senken, und was steht dann im Weg?</translation>
-    </message>
-    <message>
-        <source>The order of floating-point additions</source>
-        <translation>Die Reihenfolge der Gleitkommaadditionen</translation>
-    </message>
-    <message>
-        <source>The order of issue</source>
-        <translation>Die Reihenfolge des Absetzens</translation>
-    </message>
-    <message>
-        <source>The overlapped program computes the same.</source>
-        <translation>Das überlappte Programm berechnet dasselbe.</translation>
-    </message>
-    <message>
-        <source>The plain transpose writes eight times the bytes that it stores.</source>
-        <translation>Die einfache Transposition schreibt achtmal so viele Bytes, wie sie speichert.</translation>
-    </message>
-    <message>
-        <source>The plateau</source>
-        <translation>Das Plateau</translation>
-    </message>
-    <message>
-        <source>The price of fast trigonometry, in decibels</source>
-        <translation>Der Preis schneller Trigonometrie, in Dezibel</translation>
-    </message>
-    <message>
-        <source>The printed program has a race.</source>
-        <translation>Das gedruckte Programm hat einen Wettlauf.</translation>
-    </message>
-    <message>
-        <source>The product is not.</source>
-        <translation>Das Produkt nicht.</translation>
-    </message>
-    <message>
-        <source>The program has two loops: over samples m, and inside over voxels n. The outer one looks as if it should become the threads. But then every thread adds to every voxel: scatter, as the book first prints it.</source>
-        <translation>Das Programm hat zwei Schleifen: über Abtastwerte m und darin über Voxel n. Die äußere sieht aus, als sollte sie zu Threads werden. Dann aber addiert jeder Thread zu jedem Voxel: Scatter, wie das Buch es zuerst druckt.</translation>
-    </message>
-    <message>
-        <source>The result may be 63 units off.</source>
-        <translation>Das Ergebnis kann 63 Einheiten danebenliegen.</translation>
-    </message>
-    <message>
-        <source>The reversal</source>
-        <translation>Die Umkehrung</translation>
-    </message>
-    <message>
-        <source>The same at full width. A tree of pairs rounds each number some twenty times; one running sum in single precision rounds it as often as there are numbers behind it. Kahan&apos;s compensated sum carries along what each addition lost.</source>
-        <translation>Dasselbe in voller Breite. Ein Baum aus Paaren rundet jede Zahl rund zwanzigmal; eine laufende Summe in einfacher Genauigkeit rundet so oft, wie Zahlen dahinterstehen. Kahans kompensierte Summe führt mit, was jede Addition verlor.</translation>
-    </message>
-    <message>
-        <source>The same comparison for work instead of pictures: does it pay to send two matrices to a device, compute, and fetch the result?</source>
-        <translation>Derselbe Vergleich für Arbeit statt Bilder: lohnt es, zwei Matrizen an ein Gerät zu senden, zu rechnen und das Ergebnis zu holen?</translation>
-    </message>
-    <message>
-        <source>The same ladder here, and on a GPU of today</source>
-        <translation>Dieselbe Leiter hier, und auf einer heutigen GPU</translation>
-    </message>
-    <message>
-        <source>The same points, the same arithmetic, another assignment: a coalesced write moves what is written and nothing else. Draw it on the page Model of the kernel lab, where each lane&apos;s address stands beside its transaction.</source>
-        <translation>Dieselben Punkte, dieselbe Rechnung, eine andere Zuordnung: zusammengefasstes Schreiben bewegt, was geschrieben wird, und sonst nichts. Sieh es auf der Seite „Modell“ des Kernel-Labors, wo die Adresse jeder Lane neben ihrer Transaktion steht.</translation>
-    </message>
-    <message>
-        <source>The same three on an H200. Its memory is cached twice over, and a load of one address by a whole warp is one sector from the nearest cache.</source>
-        <translation>Dieselben drei auf einer H200. Ihr Speicher ist zweifach zwischengespeichert, und das Laden einer Adresse durch einen ganzen Warp ist ein Sektor aus dem nächsten Cache.</translation>
-    </message>
-    <message>
-        <source>The same two copies, measured here. Effective bandwidth counts the bytes that were wanted.</source>
-        <translation>Dieselben beiden Kopien, hier gemessen. Die effektive Bandbreite zählt die gewünschten Bytes.</translation>
-    </message>
-    <message>
-        <source>The sampling: it ends near 30 dB</source>
-        <translation>Die Abtastung: es endet bei etwa 30 dB</translation>
-    </message>
-    <message>
-        <source>The scatter races ...</source>
-        <translation>Das Scatter läuft um die Wette ...</translation>
-    </message>
-    <message>
-        <source>The second</source>
-        <translation>Die zweite</translation>
-    </message>
-    <message>
-        <source>The second version has bank conflicts.</source>
-        <translation>Die zweite Fassung hat Bankkonflikte.</translation>
-    </message>
-    <message>
-        <source>The side of the volume doubles, with its atoms: eight times the points, eight times the atoms. How many times the instructions do small bins need?</source>
-        <translation>Die Seite des Volumens verdoppelt sich, mit seinen Atomen: achtmal so viele Punkte, achtmal so viele Atome. Wievielmal so viele Befehle brauchen kleine Bins?</translation>
-    </message>
-    <message>
-        <source>The slides end at 78.3 GB/s beside a copy of 81.6: from 2 % to 96 %, without one arithmetic operation saved. The model finds memory as free as in the copy and is then held up by something new: it charges every index operation that the compiler emits today, which that board&apos;s compiler simplified. The next bottleneck always waits behind the one that was removed.</source>
-        <translation>Die Folien enden bei 78,3 GB/s neben einer Kopie von 81,6: von 2 % auf 96 %, ohne dass eine Rechenoperation gespart wurde. Das Modell findet den Speicher so frei wie bei der Kopie und wird dann von etwas Neuem aufgehalten: es berechnet jede Indexoperation, die der heutige Compiler ausgibt und die der Compiler jener Karte vereinfachte. Der nächste Engpass wartet immer hinter dem beseitigten.</translation>
-    </message>
-    <message>
-        <source>The slides found 16.5 and 16.6 GB/s on the GTX 280, unpadded and padded: camping on partitions hid the conflicts. The best-practices guide found 24.8 and 30.3 GB/s in a matrix product that nothing else held up.</source>
-        <translation>Die Folien fanden 16,5 und 16,6 GB/s auf der GTX 280, ohne und mit Füllung: Partition Camping verbarg die Konflikte. Der Best-Practices-Leitfaden fand 24,8 und 30,3 GB/s in einem Matrixprodukt, das sonst nichts aufhielt.</translation>
-    </message>
-    <message>
-        <source>The smallest denormal number is a quarter.</source>
-        <translation>Die kleinste denormale Zahl ist ein Viertel.</translation>
-    </message>
-    <message>
-        <source>The special-function units deliver a sine in a few cycles, to about six digits. Does anyone see the difference in the image?</source>
-        <translation>Die Einheiten für Sonderfunktionen liefern einen Sinus in wenigen Takten, auf etwa sechs Stellen. Sieht jemand den Unterschied im Bild?</translation>
-    </message>
-    <message>
-        <source>The third has none.</source>
-        <translation>Die dritte hat keine.</translation>
-    </message>
-    <message>
-        <source>The threads of a block bring a tile of each matrix into shared memory together, use it, and go on to the next. Each loads one element of each tile and finds all the others there.</source>
-        <translation>Die Threads eines Blocks holen gemeinsam eine Kachel jeder Matrix in das Shared Memory, benutzen sie und gehen zur nächsten. Jeder lädt ein Element jeder Kachel und findet dort alle anderen.</translation>
-    </message>
-    <message>
-        <source>The tile is worth a factor of several on any GPU; the diagonal order has nothing left to cure. A processor&apos;s OpenCL device runs each block on one core through large caches, so that here the plain transpose may well win: that is why each switch is measured where it will run.</source>
-        <translation>Die Kachel ist auf jeder GPU einen Faktor von mehreren wert; die diagonale Reihenfolge hat nichts mehr zu heilen. Das OpenCL-Gerät eines Prozessors führt jeden Block auf einem Kern durch große Caches aus, sodass hier die einfache Transposition durchaus gewinnen kann: deshalb wird jeder Schalter dort gemessen, wo er laufen wird.</translation>
-    </message>
-    <message>
-        <source>The tiled matrix product, step by step</source>
-        <translation>Das gekachelte Matrixprodukt in Schritten</translation>
-    </message>
-    <message>
-        <source>The tree is off by half a unit in the last place: good already, by its shape. Sorting first helps a running sum; a tree that adds upper half to lower half pairs small numbers with large ones and gains nothing. The compensation costs four operations for one, which memory hides.</source>
-        <translation>Der Baum liegt um eine halbe Einheit der letzten Stelle daneben: schon durch seine Form gut. Vorher zu sortieren hilft einer laufenden Summe; ein Baum, der die obere Hälfte zur unteren addiert, paart kleine Zahlen mit großen und gewinnt nichts. Die Kompensation kostet vier Operationen statt einer, was der Speicher verdeckt.</translation>
-    </message>
-    <message>
-        <source>The tree is right to single precision here.</source>
-        <translation>Der Baum stimmt hier auf einfache Genauigkeit.</translation>
-    </message>
-    <message>
-        <source>The tree is right to single precision.</source>
-        <translation>Der Baum stimmt auf einfache Genauigkeit.</translation>
-    </message>
-    <message>
-        <source>The truth is what 64 x 64 samples of the exact transform make of the object, so that only rounding in single precision is left. It is the one trajectory for which nothing else is needed.</source>
-        <translation>Die Wahrheit ist, was 64 x 64 Abtastwerte der exakten Transformierten aus dem Objekt machen, sodass nur die Rundung einfacher Genauigkeit bleibt. Es ist die eine Trajektorie, für die sonst nichts nötig ist.</translation>
-    </message>
-    <message>
-        <source>The tuned version is faster than registers alone.</source>
-        <translation>Die optimierte Fassung ist schneller als Register allein.</translation>
-    </message>
-    <message>
-        <source>The whole ladder</source>
-        <translation>Die ganze Leiter</translation>
-    </message>
-    <message>
-        <source>The writes now move no byte too many. What share of the copy does the tiled transpose reach on the GTX 280?</source>
-        <translation>Das Schreiben bewegt nun kein Byte zu viel. Welchen Anteil der Kopie erreicht die gekachelte Transposition auf der GTX 280?</translation>
-    </message>
-    <message>
-        <source>The yardstick, and the plain transpose</source>
-        <translation>Der Maßstab und die einfache Transposition</translation>
-    </message>
-    <message>
-        <source>Their error stays below a hundred-thousandth of the largest voxel.</source>
-        <translation>Ihr Fehler bleibt unter einem Hunderttausendstel des größten Voxels.</translation>
-    </message>
-    <message>
-        <source>They compute the same product here.</source>
-        <translation>Sie berechnen hier dasselbe Produkt.</translation>
-    </message>
-    <message>
-        <source>They halve the loads.</source>
-        <translation>Sie halbieren die Ladebefehle.</translation>
-    </message>
-    <message>
-        <source>Threads that write one voxel</source>
-        <translation>Threads, die ein Voxel schreiben</translation>
-    </message>
-    <message>
-        <source>Tiled, it moves no more bytes than the copy.</source>
-        <translation>Gekachelt bewegt sie nicht mehr Bytes als die Kopie.</translation>
-    </message>
-    <message>
-        <source>Tiles</source>
-        <translation>Kacheln</translation>
-    </message>
-    <message>
-        <source>Tiles of 16 leave a sixteenth.</source>
-        <translation>Kacheln von 16 lassen ein Sechzehntel.</translation>
-    </message>
-    <message>
-        <source>Tiles of 32 leave a thirty-second.</source>
-        <translation>Kacheln von 32 lassen ein Zweiunddreißigstel.</translation>
-    </message>
-    <message>
-        <source>Tiles of 8 leave an eighth of the loads.</source>
-        <translation>Kacheln von 8 lassen ein Achtel der Ladebefehle.</translation>
-    </message>
-    <message>
-        <source>Tiles that lie side by side in a row of the result all need the same tile of A. Let one thread compute an element in two or four of them, and that tile is loaded once for all.</source>
-        <translation>Kacheln, die in einer Zeile des Ergebnisses nebeneinanderliegen, brauchen alle dieselbe Kachel von A. Lass einen Thread in zweien oder vieren davon ein Element berechnen, und diese Kachel wird einmal für alle geladen.</translation>
-    </message>
-    <message>
-        <source>Time by order of issue</source>
-        <translation>Zeit nach Absetzreihenfolge</translation>
-    </message>
-    <message>
-        <source>Time of F^H d here</source>
-        <translation>Zeit von F^H d hier</translation>
-    </message>
-    <message>
-        <source>Time of one sum</source>
-        <translation>Zeit einer Summe</translation>
-    </message>
-    <message>
-        <source>Time of the matrix product</source>
-        <translation>Zeit des Matrixprodukts</translation>
-    </message>
-    <message>
-        <source>Time of the transpose</source>
-        <translation>Zeit der Transposition</translation>
-    </message>
-    <message>
-        <source>Time of three milliseconds&apos; work</source>
-        <translation>Zeit für drei Millisekunden Arbeit</translation>
-    </message>
-    <message>
-        <source>Time, here and on an H200</source>
-        <translation>Zeit, hier und auf einer H200</translation>
-    </message>
-    <message>
-        <source>To the screen: interop or read-back</source>
-        <translation>Zum Bildschirm: Interop oder Read-back</translation>
-    </message>
-    <message>
-        <source>Too large a lambda loses 4 dB again.</source>
-        <translation>Ein zu großes Lambda verliert wieder 4 dB.</translation>
-    </message>
-    <message>
-        <source>Too much faith</source>
-        <translation>Zu viel Vertrauen</translation>
-    </message>
-    <message>
-        <source>Trusting lock-step</source>
-        <translation>Vertrauen auf den Gleichschritt</translation>
-    </message>
-    <message>
-        <source>Two</source>
-        <translation>Zwei</translation>
-    </message>
-    <message>
-        <source>Two barriers, both needed</source>
-        <translation>Zwei Barrieren, beide nötig</translation>
-    </message>
-    <message>
-        <source>Two bits of mantissa make four numbers between powers of two, so from 2 to 4 they lie half apart. Denormal numbers go on towards zero in even steps of 0.25; with abrupt underflow all patterns with the smallest exponent are zero. Edit the bits in larmor lab show toy-float.</source>
-        <translation>Zwei Bits Mantisse ergeben vier Zahlen zwischen Zweierpotenzen, sodass sie von 2 bis 4 ein halb auseinanderliegen. Denormale Zahlen gehen in gleichen Schritten von 0,25 weiter gegen null; mit abruptem Unterlauf sind alle Muster mit dem kleinsten Exponenten null. Die Bits lassen sich in larmor lab show toy-float bearbeiten.</translation>
-    </message>
-    <message>
-        <source>Two columns leave conflicts of two.</source>
-        <translation>Zwei Spalten lassen zweifache Konflikte.</translation>
-    </message>
-    <message>
-        <source>Two crossings at 5.2 GB/s against a copy that reads and writes at 120 GB/s: a factor of 23. Today the link is ten times as fast and the memory thirty times: the factor grows. What does not grow is the picture, and a monitor shows no more than 60 or 120 of them in a second.</source>
-        <translation>Zwei Gänge mit 5,2 GB/s gegen eine Kopie, die mit 120 GB/s liest und schreibt: ein Faktor 23. Heute ist die Verbindung zehnmal so schnell und der Speicher dreißigmal: der Faktor wächst. Was nicht wächst, ist das Bild, und ein Monitor zeigt nicht mehr als 60 oder 120 davon je Sekunde.</translation>
-    </message>
-    <message>
-        <source>Two crossings or none</source>
-        <translation>Zwei Übergänge oder keiner</translation>
-    </message>
-    <message>
-        <source>Two elements save a quarter of the loads.</source>
-        <translation>Zwei Elemente sparen ein Viertel der Ladebefehle.</translation>
-    </message>
-    <message>
-        <source>Two engines with sixteen pieces save more than half.</source>
-        <translation>Zwei Einheiten mit sechzehn Stücken sparen mehr als die Hälfte.</translation>
-    </message>
-    <message>
-        <source>Two leave conflicts there as well.</source>
-        <translation>Zwei lassen auch dort Konflikte.</translation>
-    </message>
-    <message>
-        <source>Two loops add the same numbers in the same nine rounds. Why is one of them so much slower, and what happens when the last warp trusts its lock-step?</source>
-        <translation>Zwei Schleifen addieren dieselben Zahlen in denselben neun Runden. Warum ist eine davon so viel langsamer, und was geschieht, wenn der letzte Warp auf seinen Gleichschritt vertraut?</translation>
-    </message>
-    <message>
-        <source>Two penalties multiply. The smallest transaction of that memory is 32 bytes, of which a scattered float uses four: the writes move eight times the bytes. And the columns of a matrix 2048 wide all lie in one of the eight partitions of the memory, so that seven of them wait. Writing takes 8 x 8 = 64 times as long as it should, reading as long as ever, and half of 65 is a transpose at 3 % of the copy. The slides measured 2.2 GB/s beside 96.9 GB/s.</source>
-        <translation>Zwei Strafen multiplizieren sich. Die kleinste Transaktion dieses Speichers hat 32 Bytes, von denen ein verstreuter Float vier nutzt: die Schreibvorgänge bewegen achtmal so viele Bytes. Und die Spalten einer 2048 breiten Matrix liegen alle in einer der acht Partitionen des Speichers, sodass sieben warten. Das Schreiben dauert 8 x 8 = 64-mal so lang wie nötig, das Lesen so lang wie immer, und die Hälfte von 65 ist eine Transposition mit 3 % der Kopie. Die Folien maßen 2,2 GB/s neben 96,9 GB/s.</translation>
-    </message>
-    <message>
-        <source>Two pieces save a third.</source>
-        <translation>Zwei Stücke sparen ein Drittel.</translation>
-    </message>
-    <message>
-        <source>Two pieces, one copy engine, all uploads issued first, then all kernels, then all downloads. How many of the three milliseconds are left?</source>
-        <translation>Zwei Stücke, eine Kopiereinheit, erst alles Hochladen abgesetzt, dann alle Kernel, dann alles Herunterladen. Wie viele der drei Millisekunden bleiben?</translation>
-    </message>
-    <message>
-        <source>Two thirds</source>
-        <translation>Zwei Drittel</translation>
-    </message>
-    <message>
-        <source>Unrolling leaves less than half of the instructions.</source>
-        <translation>Abrollen lässt weniger als die Hälfte der Befehle.</translation>
-    </message>
-    <message>
-        <source>Upload, kernel and download take a millisecond each. Cut the work into pieces, each in a stream of its own: while one piece is computed, the next can be copied. A device works each of its queues off in the order in which it was filled; one copy engine has one queue for both directions.</source>
-        <translation>Hochladen, Kernel und Herunterladen dauern je eine Millisekunde. Teile die Arbeit in Stücke, jedes in einem eigenen Strom: während ein Stück berechnet wird, kann das nächste kopiert werden. Ein Gerät arbeitet jede seiner Schlangen in der Reihenfolge ab, in der sie gefüllt wurde; eine Kopiereinheit hat eine Schlange für beide Richtungen.</translation>
-    </message>
-    <message>
-        <source>Values of four patterns</source>
-        <translation>Werte von vier Mustern</translation>
-    </message>
-    <message>
-        <source>What a block may be</source>
-        <translation>Was ein Block sein darf</translation>
-    </message>
-    <message>
-        <source>What becomes of the old trick on a GPU of today?</source>
-        <translation>Was wird aus dem alten Kniff auf einer heutigen GPU?</translation>
-    </message>
-    <message>
-        <source>What does the model say of the bytes moved with padding: how many of them were asked for?</source>
-        <translation>Was sagt das Modell von den mit Füllung bewegten Bytes: wie viele davon wurden angefordert?</translation>
-    </message>
-    <message>
-        <source>What is saved</source>
-        <translation>Was gespart wird</translation>
-    </message>
-    <message>
-        <source>What is the gap between 2 and the next larger number?</source>
-        <translation>Wie groß ist die Lücke zwischen 2 und der nächstgrößeren Zahl?</translation>
-    </message>
-    <message>
-        <source>What is worth sending</source>
-        <translation>Was den Versand wert ist</translation>
-    </message>
-    <message>
-        <source>What it costs in the image</source>
-        <translation>Was es im Bild kostet</translation>
-    </message>
-    <message>
-        <source>What it costs in the sums</source>
-        <translation>Was es in den Summen kostet</translation>
-    </message>
-    <message>
-        <source>What limits the PSNR of this image against the object&apos;s own transform?</source>
-        <translation>Was begrenzt das PSNR dieses Bilds gegen die Transformierte des Objekts selbst?</translation>
-    </message>
-    <message>
-        <source>What share of the copy&apos;s bandwidth is left to the plain transpose of 2048 x 2048 floats on a GeForce GTX 280?</source>
-        <translation>Welcher Anteil der Bandbreite der Kopie bleibt der einfachen Transposition von 2048 x 2048 Floats auf einer GeForce GTX 280?</translation>
-    </message>
-    <message>
-        <source>What the trajectory hardly measures, the corners of k-space, can only be fitted by large values there, and these are noise. The residual falls all the while: it says how well the data are explained, not how good the image is.</source>
-        <translation>Was die Trajektorie kaum misst, die Ecken des k-Raums, lässt sich dort nur mit großen Werten anpassen, und die sind Rauschen. Das Residuum fällt unterdessen: es sagt, wie gut die Daten erklärt sind, nicht, wie gut das Bild ist.</translation>
-    </message>
-    <message>
-        <source>What was once a recommended optimisation is a race today; __syncwarp says what the code relies on. The book&apos;s block transpose without its barrier was right just as long as a block had 25 threads or fewer, one warp; from 6 x 6 on it was wrong even then. A program should not rest on what the hardware merely happens to do.</source>
-        <translation>Was einst eine empfohlene Optimierung war, ist heute ein Wettlauf; __syncwarp sagt, worauf der Code sich verlässt. Die Blocktransposition des Buchs ohne ihre Barriere war genau so lange richtig, wie ein Block 25 Threads oder weniger hatte, einen Warp; ab 6 x 6 war sie schon damals falsch. Ein Programm soll nicht auf dem ruhen, was die Hardware zufällig tut.</translation>
-    </message>
-    <message>
-        <source>Which is the better image?</source>
-        <translation>Welches ist das bessere Bild?</translation>
-    </message>
-    <message>
-        <source>Which loop?</source>
-        <translation>Welche Schleife?</translation>
-    </message>
-    <message>
-        <source>Which of the two can be left out?</source>
-        <translation>Welche der beiden kann entfallen?</translation>
-    </message>
-    <message>
-        <source>Which of these lambdas gives the best image?</source>
-        <translation>Welches dieser Lambdas ergibt das beste Bild?</translation>
-    </message>
-    <message>
-        <source>Which points?</source>
-        <translation>Welche Punkte?</translation>
-    </message>
-    <message>
-        <source>Which share of the instructions of F^H d is left with the fast ones, in per cent?</source>
-        <translation>Welcher Anteil der Befehle von F^H d bleibt mit den schnellen, in Prozent?</translation>
-    </message>
-    <message>
-        <source>Who works in a round</source>
-        <translation>Wer in einer Runde arbeitet</translation>
-    </message>
-    <message>
-        <source>With abrupt underflow that pattern is zero.</source>
-        <translation>Mit abruptem Unterlauf ist dieses Muster null.</translation>
-    </message>
-    <message>
-        <source>With both there is no race.</source>
-        <translation>Mit beiden gibt es keinen Wettlauf.</translation>
-    </message>
-    <message>
-        <source>With eleven there are two.</source>
-        <translation>Mit elf sind es zwei.</translation>
-    </message>
-    <message>
-        <source>With independent threads there is.</source>
-        <translation>Mit unabhängigen Threads gibt es einen.</translation>
-    </message>
-    <message>
-        <source>With memory out of the way the multiprocessor&apos;s instructions count. Of the six in a turn of the inner loop two are arithmetic: unrolling removes the branch, the counter and most of the address arithmetic. Then blocks of 4 x 4 results stay in registers, so that a value brought from shared memory serves four times.</source>
-        <translation>Ist der Speicher aus dem Weg, zählen die Befehle des Multiprozessors. Von den sechs einer Runde der inneren Schleife rechnen zwei: Abrollen beseitigt den Sprung, den Zähler und das meiste der Adressrechnung. Dann bleiben Blöcke von 4 x 4 Ergebnissen in Registern, sodass ein aus dem Shared Memory geholter Wert viermal dient.</translation>
-    </message>
-    <message>
-        <source>With neighbours first, all 16 warps diverge in each of five rounds; then 8, 4, 2 and 1 have a working thread left: 95. With halves first whole warps drop out, and only the last five rounds, inside one warp, diverge. The emulator counts one more each: thread 0 alone stores the sum.</source>
-        <translation>Mit Nachbarn zuerst divergieren in je fünf Runden alle 16 Warps; dann haben 8, 4, 2 und 1 noch einen arbeitenden Thread: 95. Mit Hälften zuerst fallen ganze Warps aus, und nur die letzten fünf Runden, innerhalb eines Warps, divergieren. Der Emulator zählt je eine mehr: Thread 0 allein schreibt die Summe.</translation>
-    </message>
-    <message>
-        <source>With noise in the samples more iterations make the image worse. How much should one believe the data, and who says so when there is no truth to compare with?</source>
-        <translation>Mit Rauschen in den Abtastwerten machen mehr Iterationen das Bild schlechter. Wie weit soll man den Daten glauben, und wer sagt es, wenn es keine Wahrheit zum Vergleich gibt?</translation>
-    </message>
-    <message>
-        <source>With one copy engine and four pieces, depth-first: how much is saved?</source>
-        <translation>Mit einer Kopiereinheit und vier Stücken, depth-first: wie viel wird gespart?</translation>
-    </message>
-    <message>
-        <source>With one copy engine the copies alone take two milliseconds, whatever happens beside them: a third is the most that can be saved. The guide promises up to 30 %. Two engines carry both directions at once, and only the first upload and the last download stand alone: with more pieces two thirds could go, with two pieces a third. Copies that take longer than the kernel set the time in either case.</source>
-        <translation>Mit einer Kopiereinheit brauchen schon die Kopien zwei Millisekunden, was auch daneben geschieht: ein Drittel ist das Höchste, was zu sparen ist. Der Leitfaden verspricht bis zu 30 %. Zwei Einheiten befördern beide Richtungen zugleich, und nur das erste Hochladen und das letzte Herunterladen stehen allein: mit mehr Stücken könnten zwei Drittel entfallen, mit zwei Stücken ein Drittel. Kopien, die länger dauern als der Kernel, bestimmen in beiden Fällen die Zeit.</translation>
-    </message>
-    <message>
-        <source>With padding every byte that moves was asked for.</source>
-        <translation>Mit Füllung wurde jedes bewegte Byte angefordert.</translation>
-    </message>
-    <message>
-        <source>With ten registers three blocks are resident.</source>
-        <translation>Mit zehn Registern sind drei Blöcke resident.</translation>
-    </message>
-    <message>
-        <source>With two engines both orders take the same time.</source>
-        <translation>Mit zwei Einheiten brauchen beide Reihenfolgen gleich lang.</translation>
-    </message>
-    <message>
-        <source>With x = 1e30, y = -1e30 and z = 1 the brackets decide between 1 and 0: the last two rows compute both, each rightly by its own brackets. Atomic additions come in an order that nobody chose, so that their sum may differ from run to run; a tree always gives the same bits.</source>
-        <translation>Mit x = 1e30, y = -1e30 und z = 1 entscheiden die Klammern zwischen 1 und 0: die beiden letzten Zeilen berechnen beides, jede mit ihren Klammern richtig. Atomare Additionen kommen in einer Reihenfolge, die niemand gewählt hat, sodass ihre Summe von Lauf zu Lauf abweichen kann; ein Baum gibt immer dieselben Bits.</translation>
-    </message>
-    <message>
-        <source>Without density weights more than 10 dB are lost.</source>
-        <translation>Ohne Dichtegewichte gehen mehr als 10 dB verloren.</translation>
-    </message>
-    <message>
-        <source>Without it a part is moved in vain.</source>
-        <translation>Ohne wird ein Teil umsonst bewegt.</translation>
-    </message>
-    <message>
-        <source>Without padding all 32 threads of a warp wait for one bank.</source>
-        <translation>Ohne Füllung warten alle 32 Threads eines Warps auf eine Bank.</translation>
-    </message>
-    <message>
-        <source>Without the first there is one.</source>
-        <translation>Ohne die erste gibt es einen.</translation>
-    </message>
-    <message>
-        <source>Without the first, a thread uses elements that its neighbours have not stored yet; without the second, a quick warp overwrites the tile that a slow one still reads. The warps of a block share memory, not their speed.</source>
-        <translation>Ohne die erste benutzt ein Thread Elemente, die seine Nachbarn noch nicht geschrieben haben; ohne die zweite überschreibt ein schneller Warp die Kachel, die ein langsamer noch liest. Die Warps eines Blocks teilen sich Speicher, nicht ihr Tempo.</translation>
-    </message>
-    <message>
-        <source>Without the second there is one.</source>
-        <translation>Ohne die zweite gibt es einen.</translation>
-    </message>
-    <message>
-        <source>Written by thread 0 it has none.</source>
-        <translation>Von Thread 0 geschrieben hat es keinen.</translation>
-    </message>
-    <message>
-        <source>Yes</source>
-        <translation>Ja</translation>
-    </message>
-    <message>
-        <source>Yes: all threads write the same sum</source>
-        <translation>Ja: alle Threads schreiben dieselbe Summe</translation>
-    </message>
-    <message>
-        <source>__sinf alone, -pi to pi</source>
-        <translation>__sinf allein, -pi bis pi</translation>
-    </message>
-    <message>
-        <source>__syncwarp removes it.</source>
-        <translation>__syncwarp beseitigt ihn.</translation>
-    </message>
-    <message>
-        <source>__syncwarp, now</source>
-        <translation>__syncwarp, heute</translation>
-    </message>
-    <message>
-        <source>about as fast</source>
-        <translation>etwa gleich schnell</translation>
-    </message>
-    <message>
-        <source>accurate</source>
-        <translation>genau</translation>
-    </message>
-    <message>
-        <source>accurate sines</source>
-        <translation>genaue Sinus</translation>
-    </message>
-    <message>
-        <source>after fission</source>
-        <translation>nach der Fission</translation>
-    </message>
-    <message>
-        <source>as printed</source>
-        <translation>wie gedruckt</translation>
-    </message>
-    <message>
-        <source>at the corner</source>
-        <translation>an der Ecke</translation>
-    </message>
-    <message>
-        <source>bits 0 00 01</source>
-        <translation>Bits 0 00 01</translation>
-    </message>
-    <message>
-        <source>bits 0 00 01, abrupt underflow</source>
-        <translation>Bits 0 00 01, abrupter Unterlauf</translation>
-    </message>
-    <message>
-        <source>bits 0 10 00</source>
-        <translation>Bits 0 10 00</translation>
-    </message>
-    <message>
-        <source>bits 0 10 01</source>
-        <translation>Bits 0 10 01</translation>
-    </message>
-    <message>
-        <source>block transpose of 5 x 5, now</source>
-        <translation>Blocktransposition 5 x 5, heute</translation>
-    </message>
-    <message>
-        <source>block transpose of 5 x 5, then</source>
-        <translation>Blocktransposition 5 x 5, damals</translation>
-    </message>
-    <message>
-        <source>block transpose, larger</source>
-        <translation>Blocktransposition, größer</translation>
-    </message>
-    <message>
-        <source>both barriers</source>
-        <translation>beide Barrieren</translation>
-    </message>
-    <message>
-        <source>breadth-first, one engine</source>
-        <translation>breadth-first, eine Einheit</translation>
-    </message>
-    <message>
-        <source>breadth-first, two engines</source>
-        <translation>breadth-first, zwei Einheiten</translation>
-    </message>
-    <message>
-        <source>bytes used / bytes moved</source>
-        <translation>genutzte / bewegte Bytes</translation>
-    </message>
-    <message>
-        <source>clearly faster, as in 2008</source>
-        <translation>deutlich schneller, wie 2008</translation>
-    </message>
-    <message>
-        <source>clearly slower</source>
-        <translation>deutlich langsamer</translation>
-    </message>
-    <message>
-        <source>compensated</source>
-        <translation>kompensiert</translation>
-    </message>
-    <message>
-        <source>copy</source>
-        <translation>Kopie</translation>
-    </message>
-    <message>
-        <source>depth-first, one engine</source>
-        <translation>depth-first, eine Einheit</translation>
-    </message>
-    <message>
-        <source>depth-first, two engines</source>
-        <translation>depth-first, zwei Einheiten</translation>
-    </message>
-    <message>
-        <source>diagonal</source>
-        <translation>diagonal</translation>
-    </message>
-    <message>
-        <source>divergent</source>
-        <translation>divergent</translation>
-    </message>
-    <message>
-        <source>double</source>
-        <translation>doppelt</translation>
-    </message>
-    <message>
-        <source>eight numbers per thread</source>
-        <translation>acht Zahlen je Thread</translation>
-    </message>
-    <message>
-        <source>eight points, padded</source>
-        <translation>acht Punkte, aufgefüllt</translation>
-    </message>
-    <message>
-        <source>fast</source>
-        <translation>schnell</translation>
-    </message>
-    <message>
-        <source>fast sines</source>
-        <translation>schnelle Sinus</translation>
-    </message>
-    <message>
-        <source>four elements</source>
-        <translation>vier Elemente</translation>
-    </message>
-    <message>
-        <source>gain</source>
-        <translation>Gewinn</translation>
-    </message>
-    <message>
-        <source>gather</source>
-        <translation>Gather</translation>
-    </message>
-    <message>
-        <source>gridding without weights</source>
-        <translation>Gridding ohne Gewichte</translation>
-    </message>
-    <message>
-        <source>gridding, Kaiser-Bessel</source>
-        <translation>Gridding, Kaiser-Bessel</translation>
-    </message>
-    <message>
-        <source>gridding, bilinear</source>
-        <translation>Gridding, bilinear</translation>
-    </message>
-    <message>
-        <source>halves first (Fig. 6.4)</source>
-        <translation>Hälften zuerst (Abb. 6.4)</translation>
-    </message>
-    <message>
-        <source>in 256 pieces</source>
-        <translation>in 256 Stücken</translation>
-    </message>
-    <message>
-        <source>interchanged</source>
-        <translation>vertauscht</translation>
-    </message>
-    <message>
-        <source>iterations</source>
-        <translation>Iterationen</translation>
-    </message>
-    <message>
-        <source>lambda</source>
-        <translation>Lambda</translation>
-    </message>
-    <message>
-        <source>lambda 0</source>
-        <translation>Lambda 0</translation>
-    </message>
-    <message>
-        <source>lambda = 0.1 gains at least 4 dB over 0.001.</source>
-        <translation>lambda = 0.1 gewinnt mindestens 4 dB gegenüber 0.001.</translation>
-    </message>
-    <message>
-        <source>least squares</source>
-        <translation>kleinste Quadrate</translation>
-    </message>
-    <message>
-        <source>least squares, double precision</source>
-        <translation>kleinste Quadrate, doppelte Genauigkeit</translation>
-    </message>
-    <message>
-        <source>least squares, single precision</source>
-        <translation>kleinste Quadrate, einfache Genauigkeit</translation>
-    </message>
-    <message>
-        <source>live, by read-back</source>
-        <translation>live, durch Read-back</translation>
-    </message>
-    <message>
-        <source>lock-step, now</source>
-        <translation>Gleichschritt, heute</translation>
-    </message>
-    <message>
-        <source>lock-step, then</source>
-        <translation>Gleichschritt, damals</translation>
-    </message>
-    <message>
-        <source>ms</source>
-        <translation>ms</translation>
-    </message>
-    <message>
-        <source>naive</source>
-        <translation>naiv</translation>
-    </message>
-    <message>
-        <source>neighbours first (Fig. 6.2)</source>
-        <translation>Nachbarn zuerst (Abb. 6.2)</translation>
-    </message>
-    <message>
-        <source>nine cycles of two bits</source>
-        <translation>neun Takte zu zwei Bits</translation>
-    </message>
-    <message>
-        <source>offset</source>
-        <translation>Versatz</translation>
-    </message>
-    <message>
-        <source>offset [floats]</source>
-        <translation>Versatz [Floats]</translation>
-    </message>
-    <message>
-        <source>on the device</source>
-        <translation>auf dem Gerät</translation>
-    </message>
-    <message>
         <source>one copy engine</source>
         <translation>eine Kopiereinheit</translation>
-    </message>
-    <message>
-        <source>one element</source>
-        <translation>ein Element</translation>
-    </message>
-    <message>
-        <source>one point</source>
-        <translation>ein Punkt</translation>
-    </message>
-    <message>
-        <source>one stream</source>
-        <translation>ein Strom</translation>
-    </message>
-    <message>
-        <source>padded</source>
-        <translation>aufgefüllt</translation>
-    </message>
-    <message>
-        <source>pieces</source>
-        <translation>Stücke</translation>
     </message>
     <message>
         <source>registers</source>
         <translation>Register</translation>
     </message>
     <message>
-        <source>registers of a thread</source>
-        <translation>Register eines Threads</translation>
-    </message>
-    <message>
-        <source>scatter, as printed</source>
-        <translation>Scatter, wie gedruckt</translation>
-    </message>
-    <message>
-        <source>sequential</source>
-        <translation>sequenziell</translation>
-    </message>
-    <message>
-        <source>sinf alone, -pi to pi</source>
-        <translation>sinf allein, -pi bis pi</translation>
-    </message>
-    <message>
-        <source>stride</source>
-        <translation>Schrittweite</translation>
-    </message>
-    <message>
-        <source>stride [floats]</source>
-        <translation>Schrittweite [Floats]</translation>
-    </message>
-    <message>
-        <source>sum (exact: 2.5)</source>
-        <translation>Summe (exakt: 2.5)</translation>
-    </message>
-    <message>
-        <source>sums in memory</source>
-        <translation>Summen im Speicher</translation>
-    </message>
-    <message>
-        <source>this engine</source>
-        <translation>diese Engine</translation>
-    </message>
-    <message>
-        <source>thread 0 writes</source>
-        <translation>Thread 0 schreibt</translation>
-    </message>
-    <message>
-        <source>threads</source>
-        <translation>Threads</translation>
-    </message>
-    <message>
-        <source>ties to even</source>
-        <translation>Gleichstand zu gerade</translation>
-    </message>
-    <message>
-        <source>ties towards zero</source>
-        <translation>Gleichstand gegen null</translation>
-    </message>
-    <message>
-        <source>ties up</source>
-        <translation>Gleichstand aufwärts</translation>
-    </message>
-    <message>
-        <source>tiled</source>
-        <translation>gekachelt</translation>
-    </message>
-    <message>
-        <source>time [ms]</source>
-        <translation>Zeit [ms]</translation>
-    </message>
-    <message>
-        <source>today</source>
-        <translation>heute</translation>
-    </message>
-    <message>
-        <source>tree</source>
-        <translation>Baum</translation>
-    </message>
-    <message>
-        <source>tree of pairs</source>
-        <translation>Baum aus Paaren</translation>
-    </message>
-    <message>
-        <source>tree, numbers in ascending order</source>
-        <translation>Baum, Zahlen aufsteigend</translation>
-    </message>
-    <message>
-        <source>tuned</source>
-        <translation>optimiert</translation>
-    </message>
-    <message>
         <source>two copy engines</source>
         <translation>zwei Kopiereinheiten</translation>
-    </message>
-    <message>
-        <source>two elements</source>
-        <translation>zwei Elemente</translation>
-    </message>
-    <message>
-        <source>two streams</source>
-        <translation>zwei Ströme</translation>
-    </message>
-    <message>
-        <source>two streams, page-locked</source>
-        <translation>zwei Ströme, angeheftet</translation>
-    </message>
-    <message>
-        <source>value</source>
-        <translation>Wert</translation>
-    </message>
-    <message>
-        <source>weighted adjoint</source>
-        <translation>gewichtete Adjungierte</translation>
-    </message>
-    <message>
-        <source>without the first</source>
-        <translation>ohne die erste</translation>
-    </message>
-    <message>
-        <source>without the second</source>
-        <translation>ohne die zweite</translation>
     </message>
     <message>
         <source>A thread&apos;s part</source>
@@ -10297,10 +7837,6 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
     <message>
         <source>Text and table differ on the last Q: 6.5 min in the text.</source>
         <translation>Text und Tabelle weichen beim letzten Q ab: 6,5 min im Text.</translation>
-    </message>
-    <message>
-        <source>The bars are lost. Tiles of 8 x 8: unrolling and prefetching have no effect; of 16 x 16: complete unrolling gains more than 20 % in most cases.</source>
-        <translation>Die Balken sind verloren. Kacheln von 8 x 8: Abrollen und Vorausladen haben keine Wirkung; von 16 x 16: vollständiges Abrollen gewinnt in den meisten Fällen mehr als 20 %.</translation>
     </message>
     <message>
         <source>The curves over the side of the grid are lost; V3 is the best for sides above 300. A reciprocal root counts as two operations.</source>
@@ -11717,10 +9253,6 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <translation>Das Ergebnis kann in jedem Lauf oder hin und wieder falsch sein: siehe die Prüfung neben der Zeit. Die Engine model findet den Wettlauf.</translation>
     </message>
     <message>
-        <source>The rules of the hardware do not settle this one: throw it and compare the medians.</source>
-        <translation>Die Regeln der Hardware entscheiden das nicht: umlegen und die Mediane vergleichen.</translation>
-    </message>
-    <message>
         <source>What a thread holds has to fit the few vector registers of a core: expect a gain for small numbers and a loss for large ones.</source>
         <translation>Was ein Thread hält, muss in die wenigen Vektorregister eines Kerns passen: Für kleine Zahlen ist ein Gewinn zu erwarten, für große ein Verlust.</translation>
     </message>
@@ -11771,10 +9303,6 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
     <message>
         <source>choose another</source>
         <translation>eine andere wählen</translation>
-    </message>
-    <message>
-        <source>choose the file of the samples</source>
-        <translation>die Datei der Abtastwerte wählen</translation>
     </message>
     <message>
         <source>is it in cycles/pixel?</source>
@@ -11865,24 +9393,8 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <translation>%1: die Signatur von %2 sagt nicht, wie er ausgeführt wird</translation>
     </message>
     <message>
-        <source>%1:%2: a kernel of your own cannot have %3</source>
-        <translation>%1:%2: in einem eigenen Kernel nicht möglich: %3</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is no number</source>
-        <translation>„%1“ ist keine Zahl</translation>
-    </message>
-    <message>
         <source>A parameter of %1.</source>
         <translation>Ein Parameter von %1.</translation>
-    </message>
-    <message>
-        <source>Arithmetic binds: the instructions take longer than the memory traffic.</source>
-        <translation>Die Arithmetik begrenzt: die Befehle dauern länger als der Speicherverkehr.</translation>
-    </message>
-    <message>
-        <source>Atomic operations bind: those to the same word take turns.</source>
-        <translation>Die atomaren Operationen begrenzen: die auf dasselbe Wort kommen eine nach der anderen an die Reihe.</translation>
     </message>
     <message>
         <source>Bank conflicts: an access to shared memory takes %1 steps instead of one.</source>
@@ -11897,18 +9409,6 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <translation>Divergenz: im Mittel arbeiten %1 % der Lanes eines Warps.</translation>
     </message>
     <message>
-        <source>Latency binds: at an occupancy of %1 % there are too few threads to fill the waits.</source>
-        <translation>Die Latenz begrenzt: bei einer Belegung von %1 % sind es zu wenige Threads, um die Wartezeiten zu füllen.</translation>
-    </message>
-    <message>
-        <source>Launching binds: it takes %1 % of the measured time.</source>
-        <translation>Der Startaufwand begrenzt: er macht %1 % der gemessenen Zeit aus.</translation>
-    </message>
-    <message>
-        <source>Launching binds: it takes most of the time.</source>
-        <translation>Der Startaufwand begrenzt: er macht den größten Teil der Zeit aus.</translation>
-    </message>
-    <message>
         <source>No switch of this kernel moves fewer bytes: it is at its roof.</source>
         <translation>Kein Schalter dieses Kernels bewegt weniger Bytes: der Kernel ist an seinem Dach.</translation>
     </message>
@@ -11921,28 +9421,8 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <translation>Referenz</translation>
     </message>
     <message>
-        <source>Shared memory binds: its bandwidth is used up, without bank conflicts.</source>
-        <translation>Das Shared Memory begrenzt: seine Bandbreite ist ausgeschöpft, ohne Bankkonflikte.</translation>
-    </message>
-    <message>
-        <source>The memory roof binds: every byte that is moved is used, at %1 GB/s.</source>
-        <translation>Das Speicherdach begrenzt: jedes bewegte Byte wird genutzt, bei %1 GB/s.</translation>
-    </message>
-    <message>
-        <source>The special-function units bind: sines, cosines, roots and reciprocals.</source>
-        <translation>Die Einheiten für Sonderfunktionen begrenzen: Sinus, Kosinus, Wurzeln und Kehrwerte.</translation>
-    </message>
-    <message>
         <source>Uncoalesced accesses: only %1 % of the bytes that are moved are used.</source>
         <translation>Nicht zusammengefasste Zugriffe: nur %1 % der bewegten Bytes werden genutzt.</translation>
-    </message>
-    <message>
-        <source>__constant__ %1 is filled by nobody</source>
-        <translation>__constant__ %1 wird von niemandem gefüllt</translation>
-    </message>
-    <message>
-        <source>a &apos;{&apos; that is not closed</source>
-        <translation>eine „{“, die nicht geschlossen ist</translation>
     </message>
     <message>
         <source>a __shared__ array inside a function or a block</source>
@@ -11997,10 +9477,6 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <translation>buffer: %1 float ANZAHL random</translation>
     </message>
     <message>
-        <source>close it</source>
-        <translation>die Klammer schließen</translation>
-    </message>
-    <message>
         <source>compared with what the emulator computes of the same text: the file names no reference</source>
         <translation>verglichen mit dem, was der Emulator aus demselben Text berechnet: die Datei nennt keine Referenz</translation>
     </message>
@@ -12031,10 +9507,6 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
     <message>
         <source>its file names no reference, and the emulator, which would stand in, is not here: %1</source>
         <translation>seine Datei nennt keine Referenz, und der Emulator, der einspringen würde, ist nicht hier: %1</translation>
-    </message>
-    <message>
-        <source>its indices do not ask blockDim, so it fits one size of block alone</source>
-        <translation>seine Indizes fragen blockDim nicht ab, sodass er nur zu einer einzigen Blockgröße passt</translation>
     </message>
     <message>
         <source>lanes at work in a warp: %1 %</source>
@@ -12125,10 +9597,6 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <translation>die Größe von __constant__ %1, %2, ist keine bloße Zahl</translation>
     </message>
     <message>
-        <source>time by each resource alone: %1</source>
-        <translation>Zeit nach jedem Betriebsmittel allein: %1</translation>
-    </message>
-    <message>
         <source>too little work</source>
         <translation>zu wenig Arbeit</translation>
     </message>
@@ -12197,26 +9665,6 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <translation>typedef schreiben, oder den vollen Namen</translation>
     </message>
     <message>
-        <source>A transpose computes nothing and moves as many bytes as a copy. How can it take so much longer?</source>
-        <translation>Eine Transposition berechnet nichts und bewegt so viele Bytes wie eine Kopie. Wie kann sie so viel länger dauern?</translation>
-    </message>
-    <message>
-        <source>Matrix transpose, step by step</source>
-        <translation>Matrixtransposition, Schritt für Schritt</translation>
-    </message>
-    <message>
-        <source>Occupancy and speed</source>
-        <translation>Belegung und Geschwindigkeit</translation>
-    </message>
-    <message>
-        <source>Padding: how many columns help?</source>
-        <translation>Auffüllen: wie viele Spalten helfen?</translation>
-    </message>
-    <message>
-        <source>Shared memory is on the chip and needs no coalescing. What can one unused column do for its speed, and what does a second one do?</source>
-        <translation>Shared Memory liegt auf dem Chip und braucht kein Zusammenfassen. Was kann eine ungenutzte Spalte für seine Geschwindigkeit tun, und was tut eine zweite?</translation>
-    </message>
-    <message>
         <source>&apos;%1&apos; is not a name</source>
         <translation>„%1“ ist kein Name</translation>
     </message>
@@ -12243,6 +9691,262 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
     <message>
         <source>waves of blocks: %1</source>
         <translation>Wellen von Blöcken: %1</translation>
+    </message>
+    <message>
+        <source>%1 closes nothing</source>
+        <translation>%1 schließt nichts</translation>
+    </message>
+    <message>
+        <source>%1 in line %2 comes before its %3</source>
+        <translation>%1 in Zeile %2 kommt vor %3</translation>
+    </message>
+    <message>
+        <source>%1 is not closed</source>
+        <translation>%1 wird nicht geschlossen</translation>
+    </message>
+    <message>
+        <source>%1 points per thread are fewer than radix %2: most threads of a pass would have no butterfly</source>
+        <translation>%1 Punkte je Thread sind weniger als Radix %2: die meisten Threads eines Durchgangs hätten keinen Butterfly</translation>
+    </message>
+    <message>
+        <source>%1a kernel of your own cannot have %2</source>
+        <translation>%1ein eigener Kernel kann %2 nicht haben</translation>
+    </message>
+    <message>
+        <source>%1the brackets of each branch of an #if are counted</source>
+        <translation>%1die Klammern jedes Zweigs eines #if werden gezählt</translation>
+    </message>
+    <message>
+        <source>Arithmetic is the limit: the instructions take longer than the memory traffic.</source>
+        <translation>Die Arithmetik ist die Grenze: Die Befehle dauern länger als der Speicherverkehr.</translation>
+    </message>
+    <message>
+        <source>Atomic operations are the limit: those to the same word take turns.</source>
+        <translation>Atomare Operationen sind die Grenze: Die auf dasselbe Wort wechseln sich ab.</translation>
+    </message>
+    <message>
+        <source>Choose a k-space file</source>
+        <translation>Wählen Sie eine k-Raum-Datei</translation>
+    </message>
+    <message>
+        <source>Latency is the limit: at an occupancy of %1 % there are too few threads to fill the waits.</source>
+        <translation>Die Latenz ist die Grenze: Bei einer Belegung von %1 % gibt es zu wenige Threads, um die Wartezeiten zu füllen.</translation>
+    </message>
+    <message>
+        <source>Launch time is the limit: it takes %1 % of the measured time.</source>
+        <translation>Die Startzeit ist die Grenze: Sie macht %1 % der gemessenen Zeit aus.</translation>
+    </message>
+    <message>
+        <source>Launch time is the limit: it takes most of the time.</source>
+        <translation>Die Startzeit ist die Grenze: Sie macht den größten Teil der Zeit aus.</translation>
+    </message>
+    <message>
+        <source>Memory bandwidth is the limit: every byte that is moved is used, at %1 GB/s.</source>
+        <translation>Die Speicherbandbreite ist die Grenze: Jedes bewegte Byte wird genutzt, mit %1 GB/s.</translation>
+    </message>
+    <message>
+        <source>No rule of thumb applies here; measure it.</source>
+        <translation>Hier gilt keine Faustregel; messen Sie es.</translation>
+    </message>
+    <message>
+        <source>Shared memory is the limit: its bandwidth is used up, without bank conflicts.</source>
+        <translation>Das Shared Memory ist die Grenze: Seine Bandbreite ist ausgeschöpft, ohne Bankkonflikte.</translation>
+    </message>
+    <message>
+        <source>The special-function units are the limit: sines, cosines, roots and reciprocals.</source>
+        <translation>Die Spezialfunktionseinheiten sind die Grenze: Sinus, Kosinus, Wurzeln und Kehrwerte.</translation>
+    </message>
+    <message>
+        <source>__constant__ %1 is never filled</source>
+        <translation>__constant__ %1 wird nie gefüllt</translation>
+    </message>
+    <message>
+        <source>a &apos;}&apos; is missing in what this &apos;{&apos; begins</source>
+        <translation>in dem, was diese &apos;{&apos; beginnt, fehlt eine &apos;}&apos;</translation>
+    </message>
+    <message>
+        <source>a matrix is not three sizes</source>
+        <translation>eine Matrix besteht nicht aus drei Größen</translation>
+    </message>
+    <message>
+        <source>a stage has no times</source>
+        <translation>eine Stufe hat keine Zeiten</translation>
+    </message>
+    <message>
+        <source>a stay has no image</source>
+        <translation>ein Abschnitt hat kein Bild</translation>
+    </message>
+    <message>
+        <source>a stay is of no option set</source>
+        <translation>ein Abschnitt gehört zu keinem Optionssatz</translation>
+    </message>
+    <message>
+        <source>cannot read the lesson %1</source>
+        <translation>die Lektion %1 kann nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>its indices do not use blockDim, so it works with one block size only</source>
+        <translation>seine Indizes benutzen blockDim nicht, daher passt er nur zu einer Blockgröße</translation>
+    </message>
+    <message>
+        <source>leave it out here</source>
+        <translation>lassen Sie es hier weg</translation>
+    </message>
+    <message>
+        <source>mend the file at that place: it must be JSON</source>
+        <translation>berichtigen Sie die Datei an dieser Stelle: sie muss JSON sein</translation>
+    </message>
+    <message>
+        <source>repeat the lesson&apos;s structure with the texts that differ</source>
+        <translation>wiederholen Sie den Aufbau der Lektion mit den Texten, die anders lauten</translation>
+    </message>
+    <message>
+        <source>see that every bracket is closed by its own kind</source>
+        <translation>sehen Sie nach, dass jede Klammer von ihrer eigenen Art geschlossen wird</translation>
+    </message>
+    <message>
+        <source>the &apos;{&apos; is not closed</source>
+        <translation>die &apos;{&apos; wird nicht geschlossen</translation>
+    </message>
+    <message>
+        <source>the lesson has another type there: %1, not %2</source>
+        <translation>die Lektion hat dort einen anderen Typ: %1, nicht %2</translation>
+    </message>
+    <message>
+        <source>the lesson has no such place</source>
+        <translation>die Lektion hat diese Stelle nicht</translation>
+    </message>
+    <message>
+        <source>the live runs cannot be read</source>
+        <translation>die Live-Läufe sind nicht lesbar</translation>
+    </message>
+    <message>
+        <source>the position of sample %1 is not a number</source>
+        <translation>die Position des Abtastwerts %1 ist keine Zahl</translation>
+    </message>
+    <message>
+        <source>the repeats of a stage are not six numbers</source>
+        <translation>die Wiederholungen einer Stufe sind nicht sechs Zahlen</translation>
+    </message>
+    <message>
+        <source>the results cannot be read</source>
+        <translation>die Ergebnisse sind nicht lesbar</translation>
+    </message>
+    <message>
+        <source>the text ends before its %1</source>
+        <translation>der Text endet vor %1</translation>
+    </message>
+    <message>
+        <source>the text ends before the last one</source>
+        <translation>der Text endet vor der letzten</translation>
+    </message>
+    <message>
+        <source>the times of a stay differ in number</source>
+        <translation>die Zeiten eines Abschnitts sind verschieden viele</translation>
+    </message>
+    <message>
+        <source>there is no engine %1</source>
+        <translation>es gibt keine Engine %1</translation>
+    </message>
+    <message>
+        <source>up to here there are more &apos;}&apos; than &apos;{&apos;</source>
+        <translation>bis hierher gibt es mehr &apos;}&apos; als &apos;{&apos;</translation>
+    </message>
+    <message>
+        <source>what follows is indented as if it were</source>
+        <translation>was folgt, ist eingerückt, als wäre sie es</translation>
+    </message>
+    <message>
+        <source>The figure&apos;s bars are not legible in our source; its prose says: with tiles of 8 x 8, unrolling and prefetching have no effect; with tiles of 16 x 16, complete unrolling gains more than 20 % in most cases.</source>
+        <translation>Die Balken der Abbildung sind in unserer Quelle nicht lesbar; ihr Text sagt: Bei Kacheln von 8 x 8 haben Abrollen und Prefetching keine Wirkung; bei 16 x 16 bringt vollständiges Abrollen meist mehr als 20 %.</translation>
+    </message>
+    <message>
+        <source>run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>how</source>
+        <translation>wie</translation>
+    </message>
+    <message>
+        <source>What produced these numbers</source>
+        <translation>Woher diese Zahlen stammen</translation>
+    </message>
+    <message>
+        <source>Predict before you read on.</source>
+        <translation>Sagen Sie voraus, bevor Sie weiterlesen.</translation>
+    </message>
+    <message>
+        <source>The answer</source>
+        <translation>Die Antwort</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>Gemessen</translation>
+    </message>
+    <message>
+        <source>Modelled</source>
+        <translation>Modelliert</translation>
+    </message>
+    <message>
+        <source>Emulated</source>
+        <translation>Emuliert</translation>
+    </message>
+    <message>
+        <source>Computed</source>
+        <translation>Berechnet</translation>
+    </message>
+    <message>
+        <source>not checked on this engine</source>
+        <translation>auf dieser Engine nicht geprüft</translation>
+    </message>
+    <message>
+        <source>On a GPU.</source>
+        <translation>Auf einer GPU.</translation>
+    </message>
+    <message>
+        <source>Source:</source>
+        <translation>Quelle:</translation>
+    </message>
+    <message>
+        <source>Sources</source>
+        <translation>Quellen</translation>
+    </message>
+    <message>
+        <source>engine</source>
+        <translation>Engine</translation>
+    </message>
+    <message>
+        <source>kernels are modelled on the board</source>
+        <translation>Kernel sind modelliert für die Karte</translation>
+    </message>
+    <message>
+        <source>All that was checked holds.</source>
+        <translation>Alles Geprüfte trifft zu.</translation>
+    </message>
+    <message>
+        <source>A conclusion does not hold here.</source>
+        <translation>Ein Schluss trifft hier nicht zu.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a list of the expected size</source>
+        <translation>&apos;%1&apos; ist keine Liste der erwarteten Länge</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a text that is shown</source>
+        <translation>&apos;%1&apos; ist kein Text, der gezeigt wird</translation>
+    </message>
+    <message>
+        <source>a count is not a whole number</source>
+        <translation>eine Anzahl ist keine ganze Zahl</translation>
+    </message>
+    <message>
+        <source>a time is not a number</source>
+        <translation>eine Zeit ist keine Zahl</translation>
+    </message>
+    <message>
+        <source>the measurements are not a list of at most %1</source>
+        <translation>die Messungen sind keine Liste von höchstens %1</translation>
     </message>
 </context>
 <context>
@@ -12626,10 +10330,6 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
     <message>
         <source>counted, without a time: %1</source>
         <translation>gezählt, ohne Zeit: %1</translation>
-    </message>
-    <message>
-        <source>modelled: %1 ms (%2–%3), limited by %4; %5 GB/s of compulsory traffic</source>
-        <translation>modelliert: %1 ms (%2–%3), begrenzt durch %4; %5 GB/s Mindestverkehr</translation>
     </message>
     <message>
         <source>; the assembler joined %1 accesses to others</source>
@@ -13179,14 +10879,6 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <translation>Bandbreite [GB/s]</translation>
     </message>
     <message>
-        <source>time of the stage [ms]</source>
-        <translation>Zeit der Stufe [ms]</translation>
-    </message>
-    <message>
-        <source>%1, by repeats</source>
-        <translation>%1, aus Wiederholungen</translation>
-    </message>
-    <message>
         <source>model: %1</source>
         <translation>Modell: %1</translation>
     </message>
@@ -13213,10 +10905,6 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
     <message>
         <source>The slice</source>
         <translation>Die Schicht</translation>
-    </message>
-    <message>
-        <source>A scan is reconstructed again and again while Live is on. The wheel turns the slices; drag with the right button for window and level.</source>
-        <translation>Solange Live an ist, wird ein Scan immer wieder rekonstruiert. Das Mausrad blättert durch die Schichten; Ziehen mit der rechten Maustaste ändert die Fensterung.</translation>
     </message>
     <message>
         <source>The pipeline</source>
@@ -13269,6 +10957,62 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
     <message>
         <source>A marker stands where a switch was thrown, with the time before and after and the ratio of the two.</source>
         <translation>Wo ein Schalter umgelegt wurde, steht eine Marke mit der Zeit davor und danach und dem Verhältnis der beiden.</translation>
+    </message>
+    <message>
+        <source>session of %1</source>
+        <translation>Sitzung vom %1</translation>
+    </message>
+    <message>
+        <source>rounding reached</source>
+        <translation>Rundung erreicht</translation>
+    </message>
+    <message>
+        <source>stage time [ms]</source>
+        <translation>Zeit der Stufe [ms]</translation>
+    </message>
+    <message>
+        <source>image time [ms]</source>
+        <translation>Zeit je Bild [ms]</translation>
+    </message>
+    <message>
+        <source>%1 × faster</source>
+        <translation>%1 × schneller</translation>
+    </message>
+    <message>
+        <source>%1 × slower</source>
+        <translation>%1 × langsamer</translation>
+    </message>
+    <message>
+        <source>no clear change</source>
+        <translation>keine klare Änderung</translation>
+    </message>
+    <message>
+        <source>from here: the present session</source>
+        <translation>ab hier: die jetzige Sitzung</translation>
+    </message>
+    <message>
+        <source>share of the device&apos;s copy rate [%]</source>
+        <translation>Anteil an der Kopierrate des Geräts [%]</translation>
+    </message>
+    <message>
+        <source>each device&apos;s copy</source>
+        <translation>Kopie auf dem jeweiligen Gerät</translation>
+    </message>
+    <message>
+        <source> · copy: %1 GB/s here, %2 GB/s by the model on the %3</source>
+        <translation> · Kopie: %1 GB/s hier, %2 GB/s nach dem Modell auf %3</translation>
+    </message>
+    <message>
+        <source>%1 ≥ %2 (machine busy)</source>
+        <translation>%1 ≥ %2 (Rechner ausgelastet)</translation>
+    </message>
+    <message>
+        <source>modelled: %1 ms (%2–%3), limited by %4; %5 GB/s of the bytes that the kernel must move</source>
+        <translation>modelliert: %1 ms (%2–%3), begrenzt durch %4; %5 GB/s der Bytes, die der Kernel bewegen muss</translation>
+    </message>
+    <message>
+        <source>A scan is reconstructed again and again while Live is on. The wheel goes through the slices of a volume and zooms a single slice; drag with the right button for window and level.</source>
+        <translation>Ein Scan wird immer wieder rekonstruiert, solange Live an ist. Das Rad blättert durch die Schichten eines Volumens und zoomt eine einzelne Schicht; mit der rechten Taste ziehen ändert Fenster und Mitte.</translation>
     </message>
 </context>
 <context>
@@ -14303,10 +12047,6 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
         <translation>Akti&amp;ves Fenster schließen</translation>
     </message>
     <message>
-        <source>Close the window that has the keyboard</source>
-        <translation>Das Fenster schließen, das die Tastatureingaben bekommt</translation>
-    </message>
-    <message>
         <source>Close all windows of Larmor</source>
         <translation>Alle Fenster von Larmor schließen</translation>
     </message>
@@ -14317,14 +12057,6 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
     <message>
         <source>Colours, language, start page, engine, units, caches of the lab, keys</source>
         <translation>Farben, Sprache, Startseite, Engine, Einheiten, Caches des Labors, Tasten</translation>
-    </message>
-    <message>
-        <source>Leave &amp;what is on top</source>
-        <translation>Oberstes s&amp;chließen</translation>
-    </message>
-    <message>
-        <source>Leave what is on top: the tour, the presentation, the full screen, a scan that is still being read; Live goes on</source>
-        <translation>Verlassen, was zuoberst ist: die Tour, die Präsentation, das Vollbild, einen Scan, der noch gelesen wird; Live läuft weiter</translation>
     </message>
     <message>
         <source>Re&amp;gions of interest…</source>
@@ -14389,6 +12121,18 @@ Die gekachelte Transposition schreibt eine Zeile ihrer Kachel und liest eine Spa
     <message>
         <source>zoom on a page that scrolls, where the wheel alone scrolls</source>
         <translation>Zoom auf einer Seite zum Scrollen, wo das Mausrad allein scrollt</translation>
+    </message>
+    <message>
+        <source>Close the active window</source>
+        <translation>Das aktive Fenster schließen</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Abbrechen</translation>
+    </message>
+    <message>
+        <source>End the tour, the presentation or the full screen, or stop reading a scan; Live goes on</source>
+        <translation>Rundgang, Präsentation oder Vollbild beenden oder das Lesen eines Scans abbrechen; Live läuft weiter</translation>
     </message>
 </context>
 <context>
@@ -14548,6 +12292,65 @@ Klicken, um es wegzunehmen</translation>
     </message>
 </context>
 <context>
+    <name>larmor::BoundBars</name>
+    <message>
+        <source>device memory</source>
+        <translation>Gerätespeicher</translation>
+    </message>
+    <message>
+        <source>second-level cache (L2)</source>
+        <translation>Cache zweiter Stufe (L2)</translation>
+    </message>
+    <message>
+        <source>first-level cache (L1)</source>
+        <translation>Cache erster Stufe (L1)</translation>
+    </message>
+    <message>
+        <source>shared memory</source>
+        <translation>Shared Memory</translation>
+    </message>
+    <message>
+        <source>constant memory</source>
+        <translation>Konstantenspeicher</translation>
+    </message>
+    <message>
+        <source>special-function units</source>
+        <translation>Einheiten für Sonderfunktionen</translation>
+    </message>
+    <message>
+        <source>arithmetic</source>
+        <translation>Arithmetik</translation>
+    </message>
+    <message>
+        <source>integer arithmetic</source>
+        <translation>Ganzzahlarithmetik</translation>
+    </message>
+    <message>
+        <source>double precision</source>
+        <translation>doppelte Genauigkeit</translation>
+    </message>
+    <message>
+        <source>tensor cores</source>
+        <translation>Tensorkerne</translation>
+    </message>
+    <message>
+        <source>issue of instructions</source>
+        <translation>Ausgabe der Befehle</translation>
+    </message>
+    <message>
+        <source>starts of blocks</source>
+        <translation>Starts der Blöcke</translation>
+    </message>
+    <message>
+        <source>latency</source>
+        <translation>Latenz</translation>
+    </message>
+    <message>
+        <source>atomic operations in turn</source>
+        <translation>atomare Operationen nacheinander</translation>
+    </message>
+</context>
+<context>
     <name>larmor::CampingPane</name>
     <message>
         <source>Memory is dealt out to partitions 256 bytes at a time. Accesses of the blocks that run together queue up where they fall into few of them: a column has the transactions of one instruction of all their warps. Put order=diagonal beside order=row.</source>
@@ -14678,6 +12481,10 @@ Klicken, um es wegzunehmen</translation>
     <message>
         <source>Samples in host memory to image in host memory</source>
         <translation>Von den Abtastwerten im Host-Speicher zum Bild im Host-Speicher</translation>
+    </message>
+    <message>
+        <source>Option sets</source>
+        <translation>Optionssätze</translation>
     </message>
 </context>
 <context>
@@ -14835,8 +12642,125 @@ Klicken, um es wegzunehmen</translation>
         <translation>Jetzt nicht: %1</translation>
     </message>
     <message>
-        <source>A few letters of an action, a switch, a kernel or a scenario</source>
-        <translation>Einige Buchstaben einer Aktion, eines Schalters, eines Kernels oder eines Szenarios</translation>
+        <source>A few letters of an action, a method, a switch, a kernel or a lesson</source>
+        <translation>Ein paar Buchstaben einer Aktion, einer Methode, eines Schalters, eines Kernels oder einer Lektion</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::CompareTable</name>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 min</translation>
+    </message>
+    <message>
+        <source>%1, %2 samples</source>
+        <translation>%1, %2 Abtastwerte</translation>
+    </message>
+    <message>
+        <source>Reconstruction</source>
+        <translation>Rekonstruktion</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Preparation</source>
+        <translation>Vorbereitung</translation>
+    </message>
+    <message>
+        <source>Q</source>
+        <translation>Q</translation>
+    </message>
+    <message>
+        <source>F^H d</source>
+        <translation>F^H d</translation>
+    </message>
+    <message>
+        <source>Solver</source>
+        <translation>Löser</translation>
+    </message>
+    <message>
+        <source>Rest</source>
+        <translation>Rest</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Gesamt</translation>
+    </message>
+    <message>
+        <source>RMSE [a.u.]</source>
+        <translation>RMSE [w. E.]</translation>
+    </message>
+    <message>
+        <source>PSNR [dB]</source>
+        <translation>PSNR [dB]</translation>
+    </message>
+    <message>
+        <source>Error [%]</source>
+        <translation>Fehler [%]</translation>
+    </message>
+    <message>
+        <source>Voxels of the image, and samples of each coil</source>
+        <translation>Voxel des Bildes und Abtastwerte je Spule</translation>
+    </message>
+    <message>
+        <source>Loading libraries, plans, compiling, and weights that later runs use again: once, before the times on its right, and not in their total</source>
+        <translation>Bibliotheken laden, Pläne, Übersetzen und Gewichte, die spätere Läufe wiederverwenden: einmal, vor den Zeiten rechts davon und nicht in deren Summe</translation>
+    </message>
+    <message>
+        <source>Other stages, launches and the host&apos;s work: with the times on its left the total</source>
+        <translation>Andere Stufen, Starts und die Arbeit des Hosts: ergibt mit den Zeiten links davon die Summe</translation>
+    </message>
+    <message>
+        <source>Root mean square error of the complex voxels; the book printed none per image</source>
+        <translation>Wurzel des mittleren Fehlerquadrats der komplexen Voxel; das Buch nennt keine je Bild</translation>
+    </message>
+    <message>
+        <source>Root mean square error over that of the truth; the book printed none per image</source>
+        <translation>Effektivwert des Fehlers über dem der Wahrheit; das Buch druckte keinen je Bild</translation>
+    </message>
+    <message>
+        <source>Times and quality, ours and those of the book</source>
+        <translation>Zeiten und Qualität, unsere und die des Buchs</translation>
+    </message>
+    <message>
+        <source>%1, here</source>
+        <translation>%1, hier</translation>
+    </message>
+    <message>
+        <source>cached, %1 when it was made</source>
+        <translation>zwischengespeichert, %1 bei der Berechnung</translation>
+    </message>
+    <message>
+        <source>Measured now on %1</source>
+        <translation>Jetzt gemessen auf %1</translation>
+    </message>
+    <message>
+        <source>Printed in: %1
+Problem: %2
+Machine: %3
+Other problem, other machine: compare ratios.</source>
+        <translation>Gedruckt in: %1
+Aufgabe: %2
+Maschine: %3
+Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
+    </message>
+    <message>
+        <source>%1, published 2010</source>
+        <translation>%1, veröffentlicht 2010</translation>
+    </message>
+    <message>
+        <source>%1, not in the total</source>
+        <translation>%1, nicht in der Summe</translation>
     </message>
 </context>
 <context>
@@ -14873,18 +12797,6 @@ Klicken, um es wegzunehmen</translation>
 <context>
     <name>larmor::CompareWindow</name>
     <message>
-        <source>%1 ms</source>
-        <translation>%1 ms</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <translation>%1 s</translation>
-    </message>
-    <message>
-        <source>%1 min</source>
-        <translation>%1 min</translation>
-    </message>
-    <message>
         <source>Compare methods</source>
         <translation>Methoden vergleichen</translation>
     </message>
@@ -14909,78 +12821,12 @@ Klicken, um es wegzunehmen</translation>
         <translation>Die noch laufenden Rekonstruktionen aufgeben; eine Methode zu wählen startet sie neu</translation>
     </message>
     <message>
-        <source>Reconstruction</source>
-        <translation>Rekonstruktion</translation>
-    </message>
-    <message>
-        <source>Q</source>
-        <translation>Q</translation>
-    </message>
-    <message>
-        <source>F^H d</source>
-        <translation>F^H d</translation>
-    </message>
-    <message>
-        <source>Solver</source>
-        <translation>Löser</translation>
-    </message>
-    <message>
-        <source>Total</source>
-        <translation>Gesamt</translation>
-    </message>
-    <message>
-        <source>PSNR [dB]</source>
-        <translation>PSNR [dB]</translation>
-    </message>
-    <message>
-        <source>Error [%]</source>
-        <translation>Fehler [%]</translation>
-    </message>
-    <message>
-        <source>Root mean square error over that of the truth; the book printed none per image</source>
-        <translation>Effektivwert des Fehlers über dem der Wahrheit; das Buch druckte keinen je Bild</translation>
-    </message>
-    <message>
-        <source>Times and quality, ours and those of the book</source>
-        <translation>Zeiten und Qualität, unsere und die des Buchs</translation>
-    </message>
-    <message>
         <source>Stopped</source>
         <translation>Angehalten</translation>
     </message>
     <message>
-        <source>%1, here</source>
-        <translation>%1, hier</translation>
-    </message>
-    <message>
-        <source>Measured now on %1</source>
-        <translation>Jetzt gemessen auf %1</translation>
-    </message>
-    <message>
-        <source>Printed in: %1
-Problem: %2
-Machine: %3
-Other problem, other machine: compare ratios.</source>
-        <translation>Gedruckt in: %1
-Aufgabe: %2
-Maschine: %3
-Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
-    </message>
-    <message>
-        <source>%1, published 2010</source>
-        <translation>%1, veröffentlicht 2010</translation>
-    </message>
-    <message>
         <source>How many methods or option sets stand side by side</source>
         <translation>Wie viele Methoden oder Optionssätze nebeneinander stehen</translation>
-    </message>
-    <message>
-        <source>RMSE [a.u.]</source>
-        <translation>RMSE [w. E.]</translation>
-    </message>
-    <message>
-        <source>Root mean square error of the complex voxels; the book printed none per image</source>
-        <translation>Wurzel des mittleren Fehlerquadrats der komplexen Voxel; das Buch nennt keine je Bild</translation>
     </message>
     <message>
         <source>reconstructing…</source>
@@ -15051,6 +12897,18 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>Scenario</source>
         <translation>Szenario</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Methode</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>Engine</translation>
+    </message>
+    <message>
+        <source>Lesson</source>
+        <translation>Lektion</translation>
     </message>
 </context>
 <context>
@@ -15406,10 +13264,6 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <translation>Einen Scan aus seinen Dateien öffnen</translation>
     </message>
     <message>
-        <source>What else is known of it; may stay empty</source>
-        <translation>Was sonst davon bekannt ist; kann leer bleiben</translation>
-    </message>
-    <message>
         <source>Choose the file: %1</source>
         <translation>Die Datei wählen: %1</translation>
     </message>
@@ -15460,6 +13314,10 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>Open the scan with all that stands here (Return)</source>
         <translation>Den Scan mit allem öffnen, was hier steht (Eingabetaste)</translation>
+    </message>
+    <message>
+        <source>Optional</source>
+        <translation>Optional</translation>
     </message>
 </context>
 <context>
@@ -15590,16 +13448,16 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <translation>Jeder Schalter auf seiner Vorgabe.</translation>
     </message>
     <message>
-        <source>Sets %1; the other switches stand at their defaults.</source>
-        <translation>Setzt %1; die übrigen Schalter stehen auf ihren Vorgaben.</translation>
-    </message>
-    <message>
         <source>Here, on %1: %2</source>
         <translation>Hier, auf %1: %2</translation>
     </message>
     <message>
         <source>%1: preset %2</source>
         <translation>%1: Voreinstellung %2</translation>
+    </message>
+    <message>
+        <source>After %1: %2.</source>
+        <translation>Nach %1: %2.</translation>
     </message>
 </context>
 <context>
@@ -15652,10 +13510,6 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <translation>Keine</translation>
     </message>
     <message>
-        <source>The chosen line has no keys</source>
-        <translation>Die gewählte Zeile hat dann keine Tasten</translation>
-    </message>
-    <message>
         <source>Reset</source>
         <translation>Zurücksetzen</translation>
     </message>
@@ -15690,6 +13544,10 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>%1 already belongs to &quot;%2&quot;.</source>
         <translation>%1 gehört schon zu „%2“.</translation>
+    </message>
+    <message>
+        <source>Remove the keys of the chosen line</source>
+        <translation>Die Tasten der gewählten Zeile entfernen</translation>
     </message>
 </context>
 <context>
@@ -15944,20 +13802,87 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <translation>Sprache</translation>
     </message>
     <message>
-        <source>Larmor will speak %1 once its window is opened anew.</source>
-        <translation>Larmor wird %1 sprechen, sobald sein Fenster neu geöffnet ist.</translation>
-    </message>
-    <message>
-        <source>The session is kept: scan, settings, edits, baselines and views. The steps to undo, the runs in the charts and the lab&apos;s table begin afresh.</source>
-        <translation>Die Sitzung bleibt: Scan, Einstellungen, Bearbeitungen, Basen und Ansichten. Die Schritte zum Zurücknehmen, die Durchläufe in den Diagrammen und die Tabelle des Labors beginnen von vorn.</translation>
-    </message>
-    <message>
-        <source>Open &amp;anew</source>
-        <translation>&amp;Neu öffnen</translation>
-    </message>
-    <message>
         <source>At the &amp;next start</source>
         <translation>Beim nächsten &amp;Start</translation>
+    </message>
+    <message>
+        <source>Reopen the window to switch to %1.</source>
+        <translation>Öffnen Sie das Fenster neu, um zu %1 zu wechseln.</translation>
+    </message>
+    <message>
+        <source>The session is kept: scan, settings, edits, baselines, views, and what was measured live and in the lab. The steps to undo begin afresh.</source>
+        <translation>Die Sitzung bleibt erhalten: Scan, Einstellungen, Änderungen, Vergleichswerte, Ansichten und was live und im Labor gemessen wurde. Die Schritte zum Rückgängigmachen beginnen neu.</translation>
+    </message>
+    <message>
+        <source>&amp;Reopen</source>
+        <translation>&amp;Neu öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::LessonList</name>
+    <message>
+        <source>Lessons</source>
+        <translation>Lektionen</translation>
+    </message>
+    <message>
+        <source>Own lessons…</source>
+        <translation>Eigene Lektionen…</translation>
+    </message>
+    <message>
+        <source>Choose a folder with lessons of your own: .json files as README describes</source>
+        <translation>Einen Ordner mit eigenen Lektionen wählen: .json-Dateien, wie README sie beschreibt</translation>
+    </message>
+    <message>
+        <source>New lesson…</source>
+        <translation>Neue Lektion…</translation>
+    </message>
+    <message>
+        <source>Make a file with a short lesson, with comments, to be changed in an editor</source>
+        <translation>Eine Datei mit einer kurzen, kommentierten Lektion anlegen, die im Editor geändert wird</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>Im Ordner zeigen</translation>
+    </message>
+    <message>
+        <source>Open the folder of this lesson&apos;s file</source>
+        <translation>Den Ordner der Datei dieser Lektion öffnen</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read</source>
+        <translation>%1 ist nicht lesbar</translation>
+    </message>
+    <message>
+        <source>%1 (own)</source>
+        <translation>%1 (eigene)</translation>
+    </message>
+    <message>
+        <source>Folder of lessons</source>
+        <translation>Ordner der Lektionen</translation>
+    </message>
+    <message>
+        <source>New lesson</source>
+        <translation>Neue Lektion</translation>
+    </message>
+    <message>
+        <source>Name of its file in %1, without .json</source>
+        <translation>Name der Datei in %1, ohne .json</translation>
+    </message>
+    <message>
+        <source>A lesson&apos;s name consists of letters, digits, - and _.</source>
+        <translation>Der Name einer Lektion besteht aus Buchstaben, Ziffern, - und _.</translation>
+    </message>
+    <message>
+        <source>There is already a lesson %1; choose another name.</source>
+        <translation>Es gibt schon eine Lektion %1; wählen Sie einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>Cannot write %1: %2</source>
+        <translation>%1 kann nicht geschrieben werden: %2</translation>
+    </message>
+    <message>
+        <source>Wrote %1. Change it in an editor: this window reads it again whenever it is saved.</source>
+        <translation>%1 geschrieben. Ändern Sie die Datei in einem Editor: Dieses Fenster liest sie nach jedem Speichern neu.</translation>
     </message>
 </context>
 <context>
@@ -15983,14 +13908,6 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <translation>wie</translation>
     </message>
     <message>
-        <source>holds</source>
-        <translation>trifft zu</translation>
-    </message>
-    <message>
-        <source>does not hold</source>
-        <translation>trifft nicht zu</translation>
-    </message>
-    <message>
         <source>not checked on this engine</source>
         <translation>auf dieser Engine nicht geprüft</translation>
     </message>
@@ -16000,14 +13917,6 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>Lessons</source>
         <translation>Lektionen</translation>
-    </message>
-    <message>
-        <source>Own lessons…</source>
-        <translation>Eigene Lektionen…</translation>
-    </message>
-    <message>
-        <source>Choose a folder with lessons of your own: .json files as README describes</source>
-        <translation>Einen Ordner mit eigenen Lektionen wählen: .json-Dateien, wie README sie beschreibt</translation>
     </message>
     <message>
         <source>Engine</source>
@@ -16060,18 +13969,6 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>Set the main window, or the kernel lab, as this step&apos;s last run is</source>
         <translation>Das Hauptfenster oder das Kernel-Labor so einstellen wie den letzten Lauf dieses Schritts</translation>
-    </message>
-    <message>
-        <source>%1 (own)</source>
-        <translation>%1 (eigene)</translation>
-    </message>
-    <message>
-        <source>%1 cannot be read</source>
-        <translation>%1 ist nicht lesbar</translation>
-    </message>
-    <message>
-        <source>Folder of lessons</source>
-        <translation>Ordner der Lektionen</translation>
     </message>
     <message>
         <source>Step %1 of %2: %3</source>
@@ -16307,10 +14204,6 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <translation>Der Quelltext von %1 ist geändert und steht in keiner Ihrer Dateien.</translation>
     </message>
     <message>
-        <source>A draft is here again when the lab is next opened.</source>
-        <translation>Ein Entwurf ist wieder da, wenn das Labor das nächste Mal geöffnet wird.</translation>
-    </message>
-    <message>
         <source>Keep the draft</source>
         <translation>Entwurf behalten</translation>
     </message>
@@ -16398,6 +14291,14 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <source>A part of the readouts is shown: its times are not recorded</source>
         <translation>Nur ein Teil der Auslesungen ist gezeigt: seine Zeiten werden nicht aufgezeichnet</translation>
     </message>
+    <message>
+        <source>Drafts reappear when you next open the lab.</source>
+        <translation>Entwürfe sind wieder da, wenn Sie das Labor das nächste Mal öffnen.</translation>
+    </message>
+    <message>
+        <source>What this session had measured cannot be read; its settings are here.</source>
+        <translation>Was diese Sitzung gemessen hatte, ist nicht lesbar; ihre Einstellungen sind da.</translation>
+    </message>
 </context>
 <context>
     <name>larmor::MeasurePage</name>
@@ -16426,14 +14327,6 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <translation>Absichtlich falsch: keine Geschwindigkeit</translation>
     </message>
     <message>
-        <source>Checked: error %1 of %2 allowed</source>
-        <translation>Geprüft: Fehler %1 von %2 erlaubten</translation>
-    </message>
-    <message>
-        <source>WRONG: error %1 of %2 allowed; not a speed</source>
-        <translation>FALSCH: Fehler %1 von %2 erlaubten; keine Geschwindigkeit</translation>
-    </message>
-    <message>
         <source> · %1 registers</source>
         <translation> · %1 Register</translation>
     </message>
@@ -16458,10 +14351,6 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <translation>Absichtlich falsch</translation>
     </message>
     <message>
-        <source>WRONG: error %1 of %2 allowed</source>
-        <translation>FALSCH: Fehler %1 von %2 erlaubten</translation>
-    </message>
-    <message>
         <source> · %1 of %2 branches divergent</source>
         <translation> · %1 von %2 Verzweigungen divergent</translation>
     </message>
@@ -16480,10 +14369,6 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>At each switch</source>
         <translation>Bei jedem Schalter</translation>
-    </message>
-    <message>
-        <source>Measure as soon as an option or the problem changes</source>
-        <translation>Messen, sobald sich eine Option oder die Aufgabe ändert</translation>
     </message>
     <message>
         <source>Prediction</source>
@@ -16589,6 +14474,30 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <source>Name of the baseline</source>
         <translation>Name der Basis</translation>
     </message>
+    <message>
+        <source>Checked: %1</source>
+        <translation>Geprüft: %1</translation>
+    </message>
+    <message>
+        <source>WRONG: %1; not a speed</source>
+        <translation>FALSCH: %1; keine Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>WRONG: %1</source>
+        <translation>FALSCH: %1</translation>
+    </message>
+    <message>
+        <source>%1 more waiting</source>
+        <translation>%1 weitere warten</translation>
+    </message>
+    <message>
+        <source>Measure as soon as an option or the problem changes; what is changed while something is measured waits its turn</source>
+        <translation>Messen, sobald sich eine Option oder die Aufgabe ändert; was während einer Messung geändert wird, wartet, bis es an der Reihe ist</translation>
+    </message>
+    <message>
+        <source>Option sets that are measured when this one is; Cancel drops them, too</source>
+        <translation>Optionssätze, die nach diesem gemessen werden; Abbrechen verwirft auch sie</translation>
+    </message>
 </context>
 <context>
     <name>larmor::MeasurementTable</name>
@@ -16691,10 +14600,6 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>WRONG: %1</source>
         <translation>FALSCH: %1</translation>
-    </message>
-    <message>
-        <source>%1 of %2 allowed</source>
-        <translation>%1 von %2 erlaubten</translation>
     </message>
 </context>
 <context>
@@ -16980,10 +14885,6 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <translation>Adjungierte</translation>
     </message>
     <message>
-        <source>Direct sum over all samples, weighted by the density of the trajectory</source>
-        <translation>Direkte Summe über alle Abtastwerte, gewichtet mit der Dichte der Trajektorie</translation>
-    </message>
-    <message>
         <source>least squares</source>
         <translation>kleinste Quadrate</translation>
     </message>
@@ -17056,10 +14957,6 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <translation>Öffnen…</translation>
     </message>
     <message>
-        <source>Only least squares iterates</source>
-        <translation>Nur kleinste Quadrate iterieren</translation>
-    </message>
-    <message>
         <source>An inverse FFT needs samples on a Cartesian grid.</source>
         <translation>Eine inverse FFT braucht Abtastwerte auf einem kartesischen Gitter.</translation>
     </message>
@@ -17070,6 +14967,14 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>Built-in, chosen for this device</source>
         <translation>Eingebaut, für dieses Gerät gewählt</translation>
+    </message>
+    <message>
+        <source>F^H d of the weighted samples: summed directly, or by the NUFFT that equals the sum, whichever is faster here</source>
+        <translation>F^H d der gewichteten Abtastwerte: direkt summiert oder mit der NUFFT, die der Summe gleicht, je nachdem, was hier schneller ist</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
     </message>
 </context>
 <context>
@@ -17108,6 +15013,17 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>Window of its own</source>
         <translation>Eigenes Fenster</translation>
+    </message>
+    <message>
+        <source>Make a tab with</source>
+        <translation>Als Register zu</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::PanelTabs</name>
+    <message>
+        <source>Panels in one place</source>
+        <translation>Bereiche an einem Platz</translation>
     </message>
 </context>
 <context>
@@ -17176,20 +15092,36 @@ Ihr Start und das Warten auf den Host</translation>
         <translation>eine Zahl</translation>
     </message>
     <message>
-        <source>It is: %1.</source>
-        <translation>Es ist: %1.</translation>
-    </message>
-    <message>
         <source>This engine gives no answer: %1.</source>
         <translation>Diese Engine gibt keine Antwort: %1.</translation>
     </message>
     <message>
-        <source>✓ Foreseen: %1.</source>
-        <translation>✓ Vorhergesehen: %1.</translation>
+        <source>Measured</source>
+        <translation>Gemessen</translation>
     </message>
     <message>
-        <source>✗ Your prediction differs. Measured: %1.</source>
-        <translation>✗ Nicht vorhergesehen. Es ist: %1.</translation>
+        <source>Modelled (%1)</source>
+        <translation>Modelliert (%1)</translation>
+    </message>
+    <message>
+        <source>Emulated</source>
+        <translation>Emuliert</translation>
+    </message>
+    <message>
+        <source>Computed</source>
+        <translation>Berechnet</translation>
+    </message>
+    <message>
+        <source>%1: %2.</source>
+        <translation>%1: %2.</translation>
+    </message>
+    <message>
+        <source>✓ As you predicted. %1: %2.</source>
+        <translation>✓ Wie vorhergesagt. %1: %2.</translation>
+    </message>
+    <message>
+        <source>✗ Your prediction differs. %1: %2.</source>
+        <translation>✗ Ihre Vorhersage weicht ab. %1: %2.</translation>
     </message>
 </context>
 <context>
@@ -17246,10 +15178,6 @@ Ihr Start und das Warten auf den Host</translation>
         <translation>Sie steht jederzeit im Menü „Datei“.</translation>
     </message>
     <message>
-        <source>Of the present session, and of those that Larmor starts with: auto takes a GPU where there is one.</source>
-        <translation>Für die jetzige Sitzung, und für die, mit denen Larmor startet: auto nimmt eine GPU, wo es eine gibt.</translation>
-    </message>
-    <message>
         <source>auto</source>
         <translation>auto</translation>
     </message>
@@ -17268,10 +15196,6 @@ Ihr Start und das Warten auf den Host</translation>
     <message>
         <source>Distances</source>
         <translation>Abstände</translation>
-    </message>
-    <message>
-        <source>Along a line profile. A scan that does not say how large it is has voxels in any case.</source>
-        <translation>Entlang eines Linienprofils. Ein Scan, der seine Größe nicht nennt, hat auf jeden Fall Voxel.</translation>
     </message>
     <message>
         <source>warm</source>
@@ -17316,6 +15240,14 @@ Ihr Start und das Warten auf den Host</translation>
     <message>
         <source>For measurements in the kernel lab. Warm: a run finds what the one before left. Cold: the caches are emptied before each run, as for data seen for the first time.</source>
         <translation>Für Messungen im Kernel-Labor. Warm: Ein Lauf findet vor, was der vorige hinterlassen hat. Kalt: Die Caches werden vor jedem Lauf geleert, wie bei Daten, die zum ersten Mal gelesen werden.</translation>
+    </message>
+    <message>
+        <source>For this session and for new ones; auto takes a GPU where there is one.</source>
+        <translation>Für diese und neue Sitzungen; auto nimmt eine GPU, wo es eine gibt.</translation>
+    </message>
+    <message>
+        <source>The unit along a line profile. A scan without a field of view is always in voxels.</source>
+        <translation>Die Einheit entlang eines Linienprofils. Ein Scan ohne Bildfeld wird immer in Voxeln angegeben.</translation>
     </message>
 </context>
 <context>
@@ -17689,6 +15621,13 @@ Ihr Start und das Warten auf den Host</translation>
     </message>
 </context>
 <context>
+    <name>larmor::RoofKeeper</name>
+    <message>
+        <source>the copy-rate test</source>
+        <translation>der Test der Kopierrate</translation>
+    </message>
+</context>
+<context>
     <name>larmor::RooflinePage</name>
     <message>
         <source>Measure roofs</source>
@@ -17735,10 +15674,6 @@ Ihr Start und das Warten auf den Host</translation>
         <translation>In der Reihenfolge der Messung</translation>
     </message>
     <message>
-        <source>Operations per byte of compulsory traffic</source>
-        <translation>Operationen je Byte des Mindestverkehrs</translation>
-    </message>
-    <message>
         <source>Reached rate</source>
         <translation>Erreichte Rate</translation>
     </message>
@@ -17769,6 +15704,10 @@ Ihr Start und das Warten auf den Host</translation>
     <message>
         <source>%1 %</source>
         <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Operations per byte that the kernel must move</source>
+        <translation>Operationen je Byte, das der Kernel bewegen muss</translation>
     </message>
 </context>
 <context>
@@ -18361,22 +16300,6 @@ Ihr Start und das Warten auf den Host</translation>
         <translation>Übersetze, prüfe, messe…</translation>
     </message>
     <message>
-        <source>Right: error %1 of %2 allowed. %3 ± %4 %, and a row among the measurements.</source>
-        <translation>Richtig: Fehler %1 von %2 erlaubten. %3 ± %4 %, und eine Zeile unter den Messungen.</translation>
-    </message>
-    <message>
-        <source>It runs, but its result is WRONG: error %1 of %2 allowed.</source>
-        <translation>Es läuft, aber das Ergebnis ist FALSCH: Fehler %1 von %2 erlaubten.</translation>
-    </message>
-    <message>
-        <source>Right in the emulator: error %1 of %2 allowed, no races.</source>
-        <translation>Richtig im Emulator: Fehler %1 von %2 erlaubten, keine Wettläufe.</translation>
-    </message>
-    <message>
-        <source>It runs in the emulator, but its result is WRONG: error %1 of %2 allowed.</source>
-        <translation>Es läuft im Emulator, aber das Ergebnis ist FALSCH: Fehler %1 von %2 erlaubten.</translation>
-    </message>
-    <message>
         <source>line %1: %2</source>
         <translation>Zeile %1: %2</translation>
     </message>
@@ -18389,8 +16312,36 @@ Ihr Start und das Warten auf den Host</translation>
         <translation>%1 · geändert, als Entwurf behalten</translation>
     </message>
     <message>
-        <source>Of the text before your last change: %1</source>
-        <translation>Zum Text vor Ihrer letzten Änderung: %1</translation>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>End what runs in the lab, and what waits for it (Shift+F5)</source>
+        <translation>Beenden, was im Labor läuft und was darauf wartet (Umschalt+F5)</translation>
+    </message>
+    <message>
+        <source>Stopped before it was measured. The text can be run again.</source>
+        <translation>Angehalten, bevor gemessen wurde. Der Text kann wieder ausgeführt werden.</translation>
+    </message>
+    <message>
+        <source>Right: %1. %2 ± %3 %, and a row among the measurements.</source>
+        <translation>Richtig: %1. %2 ± %3 %, und eine Zeile unter den Messungen.</translation>
+    </message>
+    <message>
+        <source>It runs, but its result is WRONG: %1.</source>
+        <translation>Es läuft, aber das Ergebnis ist FALSCH: %1.</translation>
+    </message>
+    <message>
+        <source>Right in the emulator: %1, no races.</source>
+        <translation>Richtig im Emulator: %1, keine Wettläufe.</translation>
+    </message>
+    <message>
+        <source>It runs in the emulator, but its result is WRONG: %1.</source>
+        <translation>Es läuft im Emulator, aber das Ergebnis ist FALSCH: %1.</translation>
+    </message>
+    <message>
+        <source>Before your last change: %1</source>
+        <translation>Vor Ihrer letzten Änderung: %1</translation>
     </message>
 </context>
 <context>
@@ -19405,6 +17356,18 @@ Werte mit Kommas, Bereiche wie 256:1024:256 oder 256:4096:*2; leer: wie jetzt ge
         <source>%1 of 0–%2</source>
         <translation>%1 von 0–%2</translation>
     </message>
+    <message>
+        <source>error %1 of %2 allowed</source>
+        <translation>Fehler %1 von %2 erlaubten</translation>
+    </message>
+    <message>
+        <source>exact, as required</source>
+        <translation>genau, wie verlangt</translation>
+    </message>
+    <message>
+        <source>error %1, where it must be exact</source>
+        <translation>Fehler %1, wo es genau sein muss</translation>
+    </message>
 </context>
 <context>
     <name>larmor::Viewing</name>
@@ -19467,12 +17430,56 @@ Werte mit Kommas, Bereiche wie 256:1024:256 oder 256:4096:*2; leer: wie jetzt ge
         <translation>Das Modell kann nicht sagen, was diesen Optionssatz hindert, schneller zu sein.</translation>
     </message>
     <message>
-        <source>Why not faster, on the %1: %2</source>
-        <translation>Warum nicht schneller, auf %1: %2</translation>
-    </message>
-    <message>
         <source>Asking the model what keeps this option set from being faster…</source>
         <translation>Das Modell wird gefragt, was diesen Optionssatz hindert, schneller zu sein…</translation>
+    </message>
+    <message>
+        <source>Modelled on the %1: %2</source>
+        <translation>Modelliert für %1: %2</translation>
+    </message>
+    <message>
+        <source>Not measured with these options yet: all of this is modelled.</source>
+        <translation>Mit diesen Optionen noch nicht gemessen: all dies ist modelliert.</translation>
+    </message>
+    <message>
+        <source>On %1, which measured it: %2 GB/s. Its roofs are not measured yet.</source>
+        <translation>Auf %1, das gemessen hat: %2 GB/s. Seine Dächer sind noch nicht gemessen.</translation>
+    </message>
+    <message>
+        <source>On %1, which measured it: %2 GB/s, %3 % of its memory roof of %4 GB/s.</source>
+        <translation>Auf %1, das gemessen hat: %2 GB/s, %3 % seines Speicherdachs von %4 GB/s.</translation>
+    </message>
+    <message>
+        <source>On %1, which measured it: %2 GFLOP/s, %3 % of its arithmetic roof of %4 GFLOP/s.</source>
+        <translation>Auf %1, das gemessen hat: %2 GFLOP/s, %3 % seines Rechendachs von %4 GFLOP/s.</translation>
+    </message>
+    <message>
+        <source>There its memory binds.</source>
+        <translation>Dort begrenzt der Speicher.</translation>
+    </message>
+    <message>
+        <source>There its arithmetic binds.</source>
+        <translation>Dort begrenzt die Arithmetik.</translation>
+    </message>
+    <message>
+        <source>There its special-function units bind.</source>
+        <translation>Dort begrenzen die Einheiten für Sonderfunktionen.</translation>
+    </message>
+    <message>
+        <source>There launching takes %1 % of the time.</source>
+        <translation>Dort nehmen die Starts %1 % der Zeit.</translation>
+    </message>
+    <message>
+        <source>None of its roofs is near. The model, which knows this GPU, tells the cause below.</source>
+        <translation>Keines seiner Dächer ist nah. Das Modell, das diese GPU kennt, nennt den Grund unten.</translation>
+    </message>
+    <message>
+        <source>None of its roofs is near. What else binds there is not known: the model does not know this device.</source>
+        <translation>Keines seiner Dächer ist nah. Was sonst dort begrenzt, ist nicht bekannt: das Modell kennt dieses Gerät nicht.</translation>
+    </message>
+    <message>
+        <source>Alone, %1 would take the longest of the modelled parts: %2.</source>
+        <translation>Für sich allein bräuchte von den modellierten Teilen am längsten: %1, %2.</translation>
     </message>
 </context>
 <context>
@@ -19516,6 +17523,21 @@ Werte mit Kommas, Bereiche wie 256:1024:256 oder 256:4096:*2; leer: wie jetzt ge
     <message>
         <source>Name the displayed range; rename and delete your own; choose the one that images start with</source>
         <translation>Den gezeigten Bereich benennen; eigene umbenennen und löschen; den wählen, mit dem Bilder beginnen</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::WindowKeys</name>
+    <message>
+        <source>Quit Larmor?</source>
+        <translation>Larmor beenden?</translation>
+    </message>
+    <message>
+        <source>Closing the main window quits Larmor and closes these windows as well: %1</source>
+        <translation>Das Hauptfenster zu schließen beendet Larmor und schließt auch diese Fenster: %1</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Beenden</translation>
     </message>
 </context>
 </TS>

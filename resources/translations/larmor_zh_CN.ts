@@ -3835,10 +3835,6 @@
         <translation>普通加载不使用块</translation>
     </message>
     <message>
-        <source>points %1 is less than radix %2: most threads of a pass would have no butterfly</source>
-        <translation>points %1 小于 radix %2：每遍中大多数线程没有蝶形运算</translation>
-    </message>
-    <message>
         <source>positions are finite, in cycles per field of view</source>
         <translation>位置应为有限值，单位为每视野周期数</translation>
     </message>
@@ -4069,10 +4065,6 @@
     <message>
         <source>the places</source>
         <translation>位置</translation>
-    </message>
-    <message>
-        <source>the position of sample %1 is no number</source>
-        <translation>采样 %1 的位置不是数字</translation>
     </message>
     <message>
         <source>the potential map has the wrong size</source>
@@ -7575,2468 +7567,16 @@
         <translation>zlib 内存不足</translation>
     </message>
     <message>
-        <source>... and the gather does not.</source>
-        <translation>……而 gather 没有。</translation>
-    </message>
-    <message>
-        <source>... and wrong in larger blocks.</source>
-        <translation>……在更大的线程块中是错的。</translation>
-    </message>
-    <message>
-        <source>... not with independent threads ...</source>
-        <translation>……线程独立时则不然……</translation>
-    </message>
-    <message>
-        <source>10/11 of them</source>
-        <translation>其 10/11</translation>
-    </message>
-    <message>
-        <source>1024 blocks of 32 x 32</source>
-        <translation>1024 个 32 x 32 的线程块</translation>
-    </message>
-    <message>
-        <source>1024 x 1024 over 5.2 GB/s</source>
-        <translation>1024 x 1024，经 5.2 GB/s</translation>
-    </message>
-    <message>
-        <source>2 + 0.25 lies half-way between 2 and 2.5. To even it is 2, twice, and both quarters are lost; rounded up it is 2.5 and then 3. In pairs, 0.25 + 0.25 = 0.5 comes first and is large enough to count. So it is in ascending order. Cutting off instead of rounding is at most one unit in the last place off where rounding is at most half of one.</source>
-        <translation>2 + 0.25 正好在 2 与 2.5 中间。取偶则两次都是 2，两个四分之一都丢失；向上舍入则为 2.5 然后 3。成对时先算 0.25 + 0.25 = 0.5，大到足以计入。升序时也是如此。截断的误差最多一个末位单位，舍入最多半个。</translation>
-    </message>
-    <message>
-        <source>2009, read-back</source>
-        <translation>2009 年，读回</translation>
-    </message>
-    <message>
-        <source>256 pieces are slower than one.</source>
-        <translation>256 块比一块慢。</translation>
-    </message>
-    <message>
-        <source>40 iterations</source>
-        <translation>40 次迭代</translation>
-    </message>
-    <message>
-        <source>512 samples, 32 x 32 voxels, measured here. Each result is compared with the sum in double precision before it is timed.</source>
-        <translation>512 个采样，32 x 32 体素，在本机测量。每个结果在计时之前都与双精度求和比较。</translation>
-    </message>
-    <message>
-        <source>512 threads add 512 numbers in shared memory. In the first version the thread with an even number adds its right neighbour, then every fourth thread, every eighth, and so on. In the second, the lower half of the threads adds the upper half, then the lower quarter the second. A warp whose threads take both sides of a branch runs both, one after the other.</source>
-        <translation>512 个线程在共享内存中相加 512 个数。第一版中偶数线程加上右邻，然后每第四个、每第八个，依此类推。第二版中下半线程加上半，然后下四分之一加第二个四分之一。线程走分支两侧的线程束要依次运行两侧。</translation>
-    </message>
-    <message>
-        <source>512 threads were the most of a block until compute capability 2.0, which takes 1024. The launch validator lists the broken limit of each capability: larmor lab show launch.</source>
-        <translation>计算能力 2.0 之前每块最多 512 线程，2.0 起为 1024。启动检查列出每种能力被违反的限制：larmor lab show launch。</translation>
-    </message>
-    <message>
-        <source>8800 GTX, 128 x 128, naive</source>
-        <translation>8800 GTX，128 x 128，朴素</translation>
-    </message>
-    <message>
-        <source>8800 GTX, 128 x 128, tiled</source>
-        <translation>8800 GTX，128 x 128，分块</translation>
-    </message>
-    <message>
-        <source>8800 GTX, a block apart</source>
-        <translation>8800 GTX，相隔一块</translation>
-    </message>
-    <message>
-        <source>8800 GTX, addition</source>
-        <translation>8800 GTX，加法</translation>
-    </message>
-    <message>
-        <source>8800 GTX, adjacent</source>
-        <translation>8800 GTX，相邻</translation>
-    </message>
-    <message>
-        <source>8800 GTX, bank conflicts</source>
-        <translation>8800 GTX，存储体冲突</translation>
-    </message>
-    <message>
-        <source>8800 GTX, blocks of 16 x 16</source>
-        <translation>8800 GTX，16 x 16 线程块</translation>
-    </message>
-    <message>
-        <source>8800 GTX, blocks of 8 x 8</source>
-        <translation>8800 GTX，8 x 8 线程块</translation>
-    </message>
-    <message>
-        <source>8800 GTX, constant memory</source>
-        <translation>8800 GTX，常量内存</translation>
-    </message>
-    <message>
-        <source>8800 GTX, divergent</source>
-        <translation>8800 GTX，发散</translation>
-    </message>
-    <message>
-        <source>8800 GTX, eight points</source>
-        <translation>8800 GTX，八个点</translation>
-    </message>
-    <message>
-        <source>8800 GTX, four points</source>
-        <translation>8800 GTX，四个点</translation>
-    </message>
-    <message>
-        <source>8800 GTX, half the threads</source>
-        <translation>8800 GTX，线程减半</translation>
-    </message>
-    <message>
-        <source>8800 GTX, naive product</source>
-        <translation>8800 GTX，朴素乘法</translation>
-    </message>
-    <message>
-        <source>8800 GTX, one point</source>
-        <translation>8800 GTX，一个点</translation>
-    </message>
-    <message>
-        <source>8800 GTX, registers</source>
-        <translation>8800 GTX，寄存器</translation>
-    </message>
-    <message>
-        <source>8800 GTX, sequential</source>
-        <translation>8800 GTX，顺序</translation>
-    </message>
-    <message>
-        <source>8800 GTX, sums in memory</source>
-        <translation>8800 GTX，和在内存</translation>
-    </message>
-    <message>
-        <source>8800 GTX, unrolled</source>
-        <translation>8800 GTX，展开</translation>
-    </message>
-    <message>
-        <source>A Cartesian scan of 64 x 64 samples, fully sampled and without noise. The inverse FFT undoes the transform exactly.</source>
-        <translation>64 x 64 采样的笛卡尔扫描，全采样、无噪声。逆 FFT 精确还原变换。</translation>
-    </message>
-    <message>
-        <source>A GPU gives the same bits for the tree, as all additions are rounded alike; the atomic sum differs from run to run.</source>
-        <translation>GPU 上树给出相同的位，因为加法舍入相同；原子求和各次运行不同。</translation>
-    </message>
-    <message>
-        <source>A GPU gives the same curve; its eleven reconstructions share Q and cost little more than their iterations.</source>
-        <translation>GPU 给出相同的曲线；其十一次重建共用 Q，代价略高于迭代本身。</translation>
-    </message>
-    <message>
-        <source>A GPU gives the same images to within rounding; what changes is the time, in which F^H d and Q fall behind the solver.</source>
-        <translation>GPU 给出除舍入外相同的图像；变化的是时间，F^H d 和 Q 退居求解器之后。</translation>
-    </message>
-    <message>
-        <source>A GPU measures the same order: eight points, padded, before one. On a processor the gain comes from vector instructions.</source>
-        <translation>GPU 上测得同样次序：八点填充优于一点。处理器的收益来自向量指令。</translation>
-    </message>
-    <message>
-        <source>A GPU repeats the step from memory to registers and shows the reversal of constant memory; a processor keeps constants in its ordinary caches and sees no difference.</source>
-        <translation>GPU 会重现从内存到寄存器的一步，并显示常量内存的逆转；处理器把常量放在普通缓存中，看不出差别。</translation>
-    </message>
-    <message>
-        <source>A GPU shows the same order as the modelled bars. On a processor occupancy has no meaning; registers help there for the second reason alone.</source>
-        <translation>GPU 显示与模型柱图相同的次序。处理器上占用率没有意义；寄存器在那里只因第二个原因有益。</translation>
-    </message>
-    <message>
-        <source>A GPU shows what the emulator showed for the sums: a few millionths, and in the image a change behind the second decimal of its decibels.</source>
-        <translation>GPU 显示与仿真器相同的求和误差：百万分之几，图像的分贝在小数第二位之后才变化。</translation>
-    </message>
-    <message>
-        <source>A GPU would show the order of the H200&apos;s bars: copy, then the padded tile close behind, the plain transpose far below. A processor does not, for its caches gather the scattered writes.</source>
-        <translation>GPU 会显示与 H200 柱图相同的次序：拷贝，紧随其后的填充分块，普通转置远在其下。处理器则不然，其缓存会收集零散的写入。</translation>
-    </message>
-    <message>
-        <source>A GPU would show the stride&apos;s curve more steeply, as its memory is faster and its caches smaller for each thread; a processor shows the same fall, in lines of 64 bytes.</source>
-        <translation>GPU 的步长曲线会更陡，因为其内存更快、每线程缓存更小；处理器显示同样的下降，以 64 字节行计。</translation>
-    </message>
-    <message>
-        <source>A GPU would show the unpadded tile slower than the padded ones. A processor has no banks: its shared memory is ordinary cached memory, and the three times lie together.</source>
-        <translation>GPU 会显示无填充的块慢于有填充的。处理器没有存储体：其共享内存是普通的缓存内存，三个时间相近。</translation>
-    </message>
-    <message>
-        <source>A GeForce 8800 GTX, 1024 samples, 64 x 64 voxels. In the first version each of the two sums is read from memory and written back for every sample: the book counts 14 accesses for 13 operations. In registers they are touched once. And since all threads of a warp read the same sample at once, constant memory can broadcast it from a small cache. It is no memory that one allocates: the host copies to a symbol, chunk by chunk, 4096 samples of three floats in 48 KB.</source>
-        <translation>GeForce 8800 GTX，1024 个采样，64 x 64 体素。第一版中两个和对每个采样都从内存读出再写回：书中计为 13 次运算 14 次访问。放在寄存器中只需访问一次。由于线程束的所有线程同时读同一采样，常量内存可从小缓存广播。它不是可分配的内存：主机逐块拷到符号，48 KB 中 4096 个采样，各三个浮点数。</translation>
-    </message>
-    <message>
-        <source>A conflict costs time only where shared memory is what a kernel waits for. Compare what the model says of the whole transpose on both boards: on the old one, memory is camped on and the conflicts hide behind it; on the new one, nothing hides them.</source>
-        <translation>只有当内核在等共享内存时，冲突才费时间。比较模型对两块显卡上整个转置的结果：旧卡上内存拥堵，冲突藏在其后；新卡上没有东西掩盖它们。</translation>
-    </message>
-    <message>
-        <source>A distance of 32 words leads back to the same bank each time: all threads queue. With one column of padding the distance is 33, the remainder 1, and a column touches every bank once. With two it is 34, the remainder 2: only every other bank is touched, each by two threads. What counts is whether the distance is odd, for only then has it no factor in common with the number of banks. The GTX 280 answers half a warp at a time from 16 banks and finds the same three cases.</source>
-        <translation>间隔 32 个字每次都回到同一存储体：所有线程排队。填充一列后间隔为 33，余数 1，一列恰好触及每个存储体一次。填充两列为 34，余数 2：只触及一半存储体，每个两个线程。关键在于间隔是否为奇数，只有这样才与存储体数没有公因子。GTX 280 每次从 16 个存储体服务半个线程束，也有同样三种情形。</translation>
-    </message>
-    <message>
-        <source>A hundred thousand additions</source>
-        <translation>十万次加法</translation>
-    </message>
-    <message>
-        <source>A hundred times as accurate or more</source>
-        <translation>精确一百倍以上</translation>
-    </message>
-    <message>
-        <source>A later warp may read the sum before the first has added its last round. Thread 0 alone should write: no race, and 255 stores less in each block. The two lower rows answer another exercise: only rows of 16 elements make whole half-warps, so only that block size is coalesced on a G80.</source>
-        <translation>较晚的线程束可能在第一个加完最后一轮之前读到和。应只由线程 0 写：没有竞争，每块少 255 次存储。下面两行回答另一习题：只有 16 个元素的行构成完整的半线程束，因此在 G80 上只有该块大小能合并访问。</translation>
-    </message>
-    <message>
-        <source>A million numbers, added by atomic additions one after the other into one place, and by the tree. The bounds of the check allow for the length of the chain of additions; look at the errors themselves.</source>
-        <translation>一百万个数，用原子加逐个加到一处，以及用树相加。检查的界限考虑了加法链的长度；请看误差本身。</translation>
-    </message>
-    <message>
-        <source>A multiple of 16 floats costs nothing.</source>
-        <translation>16 个浮点数的倍数没有代价。</translation>
-    </message>
-    <message>
-        <source>A multiprocessor hides the latency of memory behind other warps. Is a kernel with more warps always the faster one?</source>
-        <translation>多处理器用其他线程束隐藏内存延迟。线程束更多的内核总是更快吗？</translation>
-    </message>
-    <message>
-        <source>A multiprocessor of the GeForce 8800 GTX has 8192 registers for at most 768 threads. Blocks of 16 x 16 threads with 10 registers each fill it exactly. Then the compiler needs an eleventh.</source>
-        <translation>GeForce 8800 GTX 的多处理器有 8192 个寄存器，最多 768 个线程。每线程 10 个寄存器的 16 x 16 线程块正好填满。然后编译器需要第十一个。</translation>
-    </message>
-    <message>
-        <source>A narrow tile on many banks</source>
-        <translation>窄块遇上许多存储体</translation>
-    </message>
-    <message>
-        <source>A parallel sum adds the same numbers as a sequential one. Why are the results not equal, and which is better?</source>
-        <translation>并行求和与顺序求和加的是同样的数。为什么结果不同，哪个更好？</translation>
-    </message>
-    <message>
-        <source>A patient has no truth. But two numbers can always be had: how badly the image explains the samples, and how large it is. Drawn against each other over a row of lambdas, both logarithmic, they make an L. On its upright arm noise is being fitted, on its flat arm the object is being lost; the bend between them is the suggestion.</source>
-        <translation>病人没有真值。但总能得到两个数：图像解释采样有多差，以及图像有多大。对一系列 λ 双对数作图，构成一个 L。竖臂上在拟合噪声，横臂上在丢失物体；两者之间的弯即为建议。</translation>
-    </message>
-    <message>
-        <source>A plane of 100 x 100 points does not divide into blocks. Rounded up to 128 x 112, it has 43 % more points, up to 127 in a row and 15 rows, that nobody wants. In return every row begins on a segment, and the kernel needs no test of its bounds.</source>
-        <translation>100 x 100 点的平面不能整分为线程块。补齐到 128 x 112 多出 43 % 的点，每行最多 127 个、15 行都无人需要。作为回报，每行从内存段起始，内核无需边界检查。</translation>
-    </message>
-    <message>
-        <source>A price on the norm</source>
-        <translation>给范数定价</translation>
-    </message>
-    <message>
-        <source>A product of 512 x 512 on a GeForce 8800 GTX, naive: how many times the bytes of its three matrices does memory move?</source>
-        <translation>GeForce 8800 GTX 上 512 x 512 的朴素乘法：内存搬运的字节是其三个矩阵的多少倍？</translation>
-    </message>
-    <message>
-        <source>A quarter of the warps takes less than twice as long.</source>
-        <translation>四分之一的线程束用时不到两倍。</translation>
-    </message>
-    <message>
-        <source>A read-back crosses the link twice.</source>
-        <translation>读回经过总线两次。</translation>
-    </message>
-    <message>
-        <source>A single fast sine may be off by 2^-21.4 absolutely, however small the sine itself is. In a sum over many samples such errors point here and there and cancel for the most part. What is left stays a few parts in a million of the largest voxel: more than 100 dB below it.</source>
-        <translation>单个快速正弦的绝对误差可达 2^-21.4，无论正弦本身多小。在许多采样的和中，这些误差方向不一，大部分抵消。剩下的只有最大体素的百万分之几：低 100 dB 以上。</translation>
-    </message>
-    <message>
-        <source>A spiral of eight arms crosses k-space quickly, densely in the middle and thinly outside. Gridding spreads each sample over the nearest points of a grid, after weighing it by the room it has for itself, and lets the inverse FFT do the rest. The weighted adjoint is the same sum without the detour.</source>
-        <translation>八臂螺旋快速穿过 k 空间，中心密、外围疏。网格化先按每个采样所占空间加权，再扩散到最近的网格点，其余交给逆 FFT。加权伴随是不绕路的同一求和。</translation>
-    </message>
-    <message>
-        <source>A spiral scan with noise, 10 dB. Least squares without regularisation explains the samples ever better, noise included.</source>
-        <translation>带 10 dB 噪声的螺旋扫描。无正则化的最小二乘把采样解释得越来越好，包括噪声。</translation>
-    </message>
-    <message>
-        <source>A stride of 32 costs at least half of the bandwidth, even here.</source>
-        <translation>步长 32 即使在此也至少损失一半带宽。</translation>
-    </message>
-    <message>
-        <source>A student wants to add two matrices of 1024 x 1024 with 1024 blocks, one thread for each element. Each block then has 1024 threads. Whether that launch is legal depends on the compute capability.</source>
-        <translation>一位学生想用 1024 个线程块把两个 1024 x 1024 矩阵相加，每元素一个线程。于是每块 1024 个线程。此启动是否合法取决于计算能力。</translation>
-    </message>
-    <message>
-        <source>A thousand scalar products</source>
-        <translation>一千个点积</translation>
-    </message>
-    <message>
-        <source>A tile in shared memory</source>
-        <translation>共享内存中的块</translation>
-    </message>
-    <message>
-        <source>A tile of T x T is loaded once and used T times: the loads fall to 1/T, with tiles of 2 to a half, with tiles of 4 to a quarter, and so on. Loads of whole tile rows are coalesced besides, since neighbouring threads load neighbouring elements: step through them on the page Model of the kernel lab.</source>
-        <translation>T x T 的块载入一次用 T 次：加载降到 1/T，边长 2 减半，边长 4 为四分之一，依此类推。整行加载还是合并的，因为相邻线程加载相邻元素：可在内核实验室的“模型”页逐步查看。</translation>
-    </message>
-    <message>
-        <source>A twentieth or less</source>
-        <translation>二十分之一或更少</translation>
-    </message>
-    <message>
-        <source>A warp of 32 threads reads two columns of such a tile, which lie one word apart: their elements meet in the banks. The rule is sound, but it counts in units of the hardware: choose the tile as wide as the warp, then pad.</source>
-        <translation>32 线程的线程束读这种块的两列，它们相隔一个字：元素在存储体中相遇。规则没错，但要以硬件为单位：块取与线程束同宽，再填充。</translation>
-    </message>
-    <message>
-        <source>About 60, as many as a monitor shows</source>
-        <translation>约 60 次，与显示器相当</translation>
-    </message>
-    <message>
-        <source>About a fifth</source>
-        <translation>约五分之一</translation>
-    </message>
-    <message>
-        <source>About a hundred times</source>
-        <translation>约一百倍</translation>
-    </message>
-    <message>
-        <source>About a third</source>
-        <translation>约三分之一</translation>
-    </message>
-    <message>
-        <source>About an eighth</source>
-        <translation>约八分之一</translation>
-    </message>
-    <message>
-        <source>About as accurate: single precision is single precision</source>
-        <translation>差不多：单精度就是单精度</translation>
-    </message>
-    <message>
-        <source>About half</source>
-        <translation>约一半</translation>
-    </message>
-    <message>
-        <source>About three quarters</source>
-        <translation>约四分之三</translation>
-    </message>
-    <message>
-        <source>Addition has one operation for three elements moved, the product a thousand. What is computed on the device should stay there for as long as anything more is to be done with it; a reconstruction keeps its image there from F^H d to the screen.</source>
-        <translation>加法每搬三个元素一次运算，乘法一千次。在设备上算出的结果只要还要用就应留在那里；重建从 F^H d 到屏幕都把图像留在设备上。</translation>
-    </message>
-    <message>
-        <source>Adjacent points move at least seven times the bytes.</source>
-        <translation>相邻点搬运至少七倍字节。</translation>
-    </message>
-    <message>
-        <source>After 2 comes 2.5.</source>
-        <translation>2 之后是 2.5。</translation>
-    </message>
-    <message>
-        <source>After 40 iterations: the residual is smaller</source>
-        <translation>40 次迭代后：残差更小</translation>
-    </message>
-    <message>
-        <source>After 5 iterations</source>
-        <translation>5 次迭代后</translation>
-    </message>
-    <message>
-        <source>After the interchange there is one.</source>
-        <translation>交换之后只有一个。</translation>
-    </message>
-    <message>
-        <source>Alignment is one reason to pad, the missing bounds test the other. In a plane it costs little beside what the arithmetic takes; in a cube of 100^3 it would be 60 %, which is why the book works plane by plane.</source>
-        <translation>对齐是填充的一个理由，省去边界检查是另一个。在平面中代价远小于计算；在 100^3 的立方体中则为 60 %，因此书中逐平面处理。</translation>
-    </message>
-    <message>
-        <source>All give the sum.</source>
-        <translation>都得到正确的和。</translation>
-    </message>
-    <message>
-        <source>All its writes queue up in one of eight partitions.</source>
-        <translation>它的所有写操作都在八个分区之一排队。</translation>
-    </message>
-    <message>
-        <source>All of them</source>
-        <translation>全部</translation>
-    </message>
-    <message>
-        <source>All threads copy one float each. What does it cost to begin one float later, or to take every second one?</source>
-        <translation>每个线程拷贝一个浮点数。晚一个浮点数开始，或隔一个取一个，代价是多少？</translation>
-    </message>
-    <message>
-        <source>An H200 never wastes more than seven eighths.</source>
-        <translation>H200 的浪费从不超过八分之七。</translation>
-    </message>
-    <message>
-        <source>An exercise of the book: a block for each of many vectors multiplies them element by element and reduces the products. In the printed program all threads write the result, and no barrier stands after the last round.</source>
-        <translation>书中习题：许多向量对，每对一个线程块，逐元素相乘并归约乘积。书中程序让所有线程写结果，最后一轮之后没有屏障。</translation>
-    </message>
-    <message>
-        <source>An offset of 1 keeps at least half of it on a GPU of today.</source>
-        <translation>偏移 1 在今天的 GPU 上至少保留一半。</translation>
-    </message>
-    <message>
-        <source>And if one forgets the density weights?</source>
-        <translation>如果忘了密度权重呢？</translation>
-    </message>
-    <message>
-        <source>As much as before</source>
-        <translation>与之前一样多</translation>
-    </message>
-    <message>
-        <source>As printed, all three threads write each voxel.</source>
-        <translation>按原样，三个线程都写每个体素。</translation>
-    </message>
-    <message>
-        <source>Ask instead for the image whose samples would be these: the normal equations F^H F rho = F^H d, solved by conjugate gradients. F^H d is the weightless adjoint; F^H F is a convolution with Q, which depends on the trajectory alone.</source>
-        <translation>改为求其采样正是这些的图像：正规方程 F^H F rho = F^H d，用共轭梯度求解。F^H d 是无权重的伴随；F^H F 是与 Q 的卷积，Q 只取决于轨迹。</translation>
-    </message>
-    <message>
-        <source>At 32 it is better than at 16.</source>
-        <translation>32 时优于 16。</translation>
-    </message>
-    <message>
-        <source>At stride s a segment holds 1/s of what is wanted. The GTX 280 chooses between segments of 128, 64 and 32 bytes: up to stride 16 it fetches long ones and uses ever less of them; at 32 each element is alone and a short segment will do, so that the share rises again. An H200 always fetches sectors of 32 bytes and never falls below an eighth. The old board has no choice: whatever the stride, an eighth.</source>
-        <translation>步长 s 时一段含所需的 1/s。GTX 280 可选 128、64 和 32 字节的段：步长到 16 为止取长段，利用越来越少；32 时每个元素单独，短段即可，比例又回升。H200 总取 32 字节扇区，从不低于八分之一。旧卡没有选择：无论步长都是八分之一。</translation>
-    </message>
-    <message>
-        <source>Bandwidth by where the bytes go</source>
-        <translation>按字节去向的带宽</translation>
-    </message>
-    <message>
-        <source>Banks</source>
-        <translation>存储体</translation>
-    </message>
-    <message>
-        <source>Barriers are dear on a processor, which must run a block&apos;s threads as loops between them. Work before the tree begins, several numbers in each thread, pays everywhere.</source>
-        <translation>屏障在处理器上代价高，它必须把线程块的线程作为屏障之间的循环运行。树开始之前的工作，即每线程多个数，处处有益。</translation>
-    </message>
-    <message>
-        <source>Between too much noise and too little image there is an optimum. It depends on the noise, so that no fixed lambda serves all scans. In units of the number of voxels lambda has at least the same meaning for every matrix.</source>
-        <translation>在噪声过多与图像过少之间有最优值。它取决于噪声，因此没有适合所有扫描的固定 λ。以体素数为单位，λ 至少对每个矩阵含义相同。</translation>
-    </message>
-    <message>
-        <source>Beyond some radius an atom&apos;s share can be neglected. Testing every distance would save little, for the tests themselves grow with points times atoms. Sorted into bins, only the atoms of neighbouring bins are looked at.</source>
-        <translation>超出某半径原子的贡献可忽略。检查每个距离省不了多少，因为检查本身随点数乘原子数增长。分箱后只看相邻箱的原子。</translation>
-    </message>
-    <message>
-        <source>Bins grow little more than with the volume.</source>
-        <translation>分箱的增长略高于体积。</translation>
-    </message>
-    <message>
-        <source>Blocks are placed whole or not at all. 3 x 256 x 10 registers fit, 3 x 256 x 11 = 8448 do not: two blocks are left, and a third of the warps is gone for one register.</source>
-        <translation>线程块要么整个放下要么不放。3 x 256 x 10 个寄存器放得下，3 x 256 x 11 = 8448 放不下：只剩两块，为一个寄存器损失三分之一的线程束。</translation>
-    </message>
-    <message>
-        <source>Blocks of 16 x 16 are fully coalesced.</source>
-        <translation>16 x 16 线程块完全合并。</translation>
-    </message>
-    <message>
-        <source>Blocks of 8 x 8 are not.</source>
-        <translation>8 x 8 线程块则不然。</translation>
-    </message>
-    <message>
-        <source>Blocks run in the order of their numbers, so those that run together lie in one row of tiles, and in the transposed matrix in one column: one partition. Counting the blocks along diagonals instead spreads both the tiles that are read and those that are written over all partitions. Nothing changes but a few index operations at the kernel&apos;s start.</source>
-        <translation>线程块按编号次序运行，同时运行的位于一行块中，在转置矩阵中则位于一列：同一分区。改为沿对角线编号，读和写的块就分散到所有分区。改变的只是内核开头的几条索引运算。</translation>
-    </message>
-    <message>
-        <source>Both add up to the same sum.</source>
-        <translation>两者得到相同的和。</translation>
-    </message>
-    <message>
-        <source>Both compute the same product here.</source>
-        <translation>两者在此算出相同的乘积。</translation>
-    </message>
-    <message>
-        <source>Both fall short of the grid by far.</source>
-        <translation>两者都远不及网格。</translation>
-    </message>
-    <message>
-        <source>Breadth-first saves a third.</source>
-        <translation>广度优先节省三分之一。</translation>
-    </message>
-    <message>
-        <source>By a tenth of a decibel at most</source>
-        <translation>最多十分之一分贝</translation>
-    </message>
-    <message>
-        <source>By about 1 dB</source>
-        <translation>约 1 dB</translation>
-    </message>
-    <message>
-        <source>By half a decibel at most, if at all</source>
-        <translation>最多半分贝，甚至没有</translation>
-    </message>
-    <message>
-        <source>By how many decibels does the PSNR fall when errors of a millionth are allowed, as single precision and fast sines make them?</source>
-        <translation>若允许百万分之一的误差（单精度和快速正弦即如此），PSNR 下降多少分贝？</translation>
-    </message>
-    <message>
-        <source>By how many decibels will the image at the corner fall short of that at lambda = 0.1?</source>
-        <translation>拐角处的图像比 lambda = 0.1 的差多少分贝？</translation>
-    </message>
-    <message>
-        <source>By how many units in the last place may the result be off?</source>
-        <translation>结果可能差多少个末位单位？</translation>
-    </message>
-    <message>
-        <source>By more than 3 dB</source>
-        <translation>超过 3 dB</translation>
-    </message>
-    <message>
-        <source>By which factor do eight points in a thread bring the instructions down?</source>
-        <translation>每线程八个点使指令减少到几分之一？</translation>
-    </message>
-    <message>
-        <source>By which factor do tiles of 16 x 16 reduce the loads?</source>
-        <translation>16 x 16 的块使加载减少到几分之一？</translation>
-    </message>
-    <message>
-        <source>Bytes asked for of those moved</source>
-        <translation>搬运字节中请求的</translation>
-    </message>
-    <message>
-        <source>Bytes moved</source>
-        <translation>搬运的字节</translation>
-    </message>
-    <message>
-        <source>Bytes moved for 512 x 512</source>
-        <translation>512 x 512 搬运的字节</translation>
-    </message>
-    <message>
-        <source>Bytes that memory moves</source>
-        <translation>内存搬运的字节</translation>
-    </message>
-    <message>
-        <source>Caches of today hand the rest of a segment to the next warp, or the next iteration of a processor, so that an offset costs next to nothing. A stride cannot be healed that way: what is fetched and never used is lost on every machine that fetches lines.</source>
-        <translation>如今的缓存把段的剩余部分交给下一个线程束或处理器的下一次迭代，因此偏移几乎没有代价。步长则无法这样补救：在任何按行取数的机器上，取来不用的都是损失。</translation>
-    </message>
-    <message>
-        <source>Cartesian, inverse FFT</source>
-        <translation>笛卡尔，逆 FFT</translation>
-    </message>
-    <message>
-        <source>Clearly on the H200, not at all on the GTX 280</source>
-        <translation>H200 上明显，GTX 280 上毫无</translation>
-    </message>
-    <message>
-        <source>Clearly, on both boards</source>
-        <translation>两块卡上都明显</translation>
-    </message>
-    <message>
-        <source>Coalescing: offset and stride, then and now</source>
-        <translation>合并访问：偏移与步长，过去与现在</translation>
-    </message>
-    <message>
-        <source>Compute capability 1.0 joins the accesses of half a warp only when thread k asks for word k of a segment. One float off, and sixteen transactions of at least 32 bytes replace one: an eighth of the bandwidth, as the guide measured (74 GB/s, then 7). From 1.2 on a transaction goes to each segment that is touched, and no more than it must: 4/7 of the bandwidth, and a little more at offset 8, the blip in the guide&apos;s curve. Today sectors of 32 bytes are fetched, and a warp that begins off a sector needs one of five in vain.</source>
-        <translation>计算能力 1.0 只有当线程 k 请求段中第 k 个字时才合并半个线程束的访问。偏一个浮点数，就由十六次至少 32 字节的事务代替一次：带宽剩八分之一，与指南所测一致（74 GB/s 变为 7）。从 1.2 起，每个触及的段一次事务，不多不少：带宽的 4/7，偏移 8 时略高，即指南曲线中的小峰。如今取 32 字节的扇区，线程束若不从扇区边界开始，五个扇区中有一个白取。</translation>
-    </message>
-    <message>
-        <source>Compute capability 1.3 refuses the launch.</source>
-        <translation>计算能力 1.3 拒绝该启动。</translation>
-    </message>
-    <message>
-        <source>Compute capability 2.0 takes it.</source>
-        <translation>计算能力 2.0 接受它。</translation>
-    </message>
-    <message>
-        <source>Constant memory is at least twice as fast as sums in memory.</source>
-        <translation>常量内存至少比和在内存快一倍。</translation>
-    </message>
-    <message>
-        <source>Constant memory, one array for each of kx, ky and kz, for 1024 samples at once: compared with registers alone it is</source>
-        <translation>常量内存，kx、ky、kz 各一个数组，一次 1024 个采样：与仅用寄存器相比</translation>
-    </message>
-    <message>
-        <source>Copies beside kernels</source>
-        <translation>与内核并行的拷贝</translation>
-    </message>
-    <message>
-        <source>Copies overlap only from page-locked memory, which the device may read by itself, and only where there is an engine to copy beside the one that computes. A processor&apos;s OpenCL device copies with the same cores that compute, so that overlap has nothing to give; the streaming reconstruction (Run, Stream scan) shows the same program with a scan that comes in.</source>
-        <translation>只有设备可自行读取的锁页内存才能重叠拷贝，且须有计算之外的拷贝引擎。处理器的 OpenCL 设备用计算的核心来拷贝，重叠没有收益；流式重建（运行、流式播放扫描）以到来的扫描展示同一程序。</translation>
-    </message>
-    <message>
-        <source>Could the GPUs of 2008 (compute capability 1.3) launch it?</source>
-        <translation>2008 年的 GPU（计算能力 1.3）能启动吗？</translation>
-    </message>
-    <message>
-        <source>Coulomb sums: more work for each thread, padding, bins</source>
-        <translation>库仑求和：每线程更多工作、填充、分箱</translation>
-    </message>
-    <message>
-        <source>Data must cross to the device, be computed on, and come back. How much of the copying can hide behind the computing?</source>
-        <translation>数据要到设备、在那里计算、再回来。有多少拷贝能藏在计算之后？</translation>
-    </message>
-    <message>
-        <source>Depth-first issues upload, kernel and download of the first piece, then those of the second: as a loop over the pieces would naturally be written. The dependences are the same.</source>
-        <translation>深度优先先发出第一块的上传、内核、下载，再发第二块的：如同自然写出的对块的循环。依赖关系相同。</translation>
-    </message>
-    <message>
-        <source>Depth-first on one copy engine saves nothing.</source>
-        <translation>深度优先在一个拷贝引擎上不节省。</translation>
-    </message>
-    <message>
-        <source>Diagonal order</source>
-        <translation>对角次序</translation>
-    </message>
-    <message>
-        <source>Digits from an iteration</source>
-        <translation>由迭代得到的位数</translation>
-    </message>
-    <message>
-        <source>Divergent branches of 16 warps in nine rounds</source>
-        <translation>16 个线程束九轮中的发散分支</translation>
-    </message>
-    <message>
-        <source>Does it show in the time?</source>
-        <translation>时间上看得出来吗？</translation>
-    </message>
-    <message>
-        <source>Each iteration brings the image closer.</source>
-        <translation>每次迭代都使图像更接近。</translation>
-    </message>
-    <message>
-        <source>Each piece pays the fixed price of a transfer. The display path in the status line of the window says which way the picture takes: interop where the GPU that computes also draws, upload where the processor computes, read-back where the two differ, or the driver refuses.</source>
-        <translation>每块都要付一次传输的固定代价。窗口状态栏的显示路径说明画面走哪条路：计算的 GPU 也绘图时为 interop，处理器计算时为 upload，两者不同或驱动拒绝时为 read-back。</translation>
-    </message>
-    <message>
-        <source>Each rung is faster than the last, by a twentieth or more.</source>
-        <translation>每级比前一级快二十分之一以上。</translation>
-    </message>
-    <message>
-        <source>Each thread of the plain transpose reads one element of a row and writes it into a column. Reading is ideal: neighbouring threads read neighbouring addresses. Writing is not: neighbouring threads write a whole row apart, so each element travels in a memory transaction of its own.
-
-A copy with the same tiles moves the same bytes and is the fair yardstick. The slides measured both on a GeForce GTX 280; the model says what that board does with today&apos;s source of the kernel.</source>
-        <translation>普通转置的每个线程读一行中的一个元素，写到一列中。读是理想的：相邻线程读相邻地址。写则不然：相邻线程写入的位置相隔整行，每个元素各占一次内存事务。
-
-使用相同分块的拷贝搬运同样的字节，是公平的标尺。幻灯片在 GeForce GTX 280 上测量了两者；模型给出该显卡运行今天的内核源代码的结果。</translation>
-    </message>
-    <message>
-        <source>Each version executes less than the one before.</source>
-        <translation>每一版执行的指令都比前一版少。</translation>
-    </message>
-    <message>
-        <source>Effective bandwidth here</source>
-        <translation>本机的有效带宽</translation>
-    </message>
-    <message>
-        <source>Effective bandwidth, here and on an H200</source>
-        <translation>有效带宽，本机与 H200</translation>
-    </message>
-    <message>
-        <source>Eight adjacent points in a thread are written with gaps of eight between neighbouring threads. Points a block&apos;s width apart are written side by side, eight times.</source>
-        <translation>线程的八个相邻点写入时相邻线程间隔八。相隔一个块宽的点则并排写，共八次。</translation>
-    </message>
-    <message>
-        <source>Eight points in a thread are faster here, too.</source>
-        <translation>每线程八个点在此也更快。</translation>
-    </message>
-    <message>
-        <source>Eighteen bits with the hidden one are 17 of the mantissa; six are missing, and 2^6 - 1 = 63 units in the last place are the worst they can hold. That is the price of some fast functions.</source>
-        <translation>含隐藏位的十八位是尾数的 17 位；缺六位，最坏为 2^6 - 1 = 63 个末位单位。这就是某些快速函数的代价。</translation>
-    </message>
-    <message>
-        <source>Error of F^H d against double precision</source>
-        <translation>F^H d 相对双精度的误差</translation>
-    </message>
-    <message>
-        <source>Even so, the link of 2009 carried more than a thousand such images a second.</source>
-        <translation>即便如此，2009 年的总线每秒也能传一千多幅。</translation>
-    </message>
-    <message>
-        <source>Every atom tested means 8 x 8 = 64 times the work, bins about 8 times: linear in the volume. The rest is the edge, where small volumes have fewer neighbours. Bins have a fixed room; atoms that do not fit go to a list that the processor works off meanwhile.</source>
-        <translation>检查所有原子意味着 8 x 8 = 64 倍工作，分箱约 8 倍：与体积成线性。其余来自边界，小体积的邻居更少。箱的空间固定；放不下的原子进入列表，由处理器同时处理。</translation>
-    </message>
-    <message>
-        <source>Every point of a grid feels every atom. What may neighbouring points share, what does a tidy shape cost, and when is it better to leave most atoms out?</source>
-        <translation>网格的每个点感受每个原子。相邻点可共用什么，规整的形状代价如何，何时最好略去大多数原子？</translation>
-    </message>
-    <message>
-        <source>Every rung gives the very same matrix.</source>
-        <translation>每一级得到完全相同的矩阵。</translation>
-    </message>
-    <message>
-        <source>Every sample contributes to every voxel. Which loop becomes the threads, where do the samples lie, and is the advice of 2008 still good?</source>
-        <translation>每个采样都对每个体素有贡献。哪个循环变成线程，采样放在哪里，2008 年的建议还适用吗？</translation>
-    </message>
-    <message>
-        <source>Every n-th element</source>
-        <translation>每隔若干个</translation>
-    </message>
-    <message>
-        <source>Every version gives the right image.</source>
-        <translation>每个版本都得到正确图像。</translation>
-    </message>
-    <message>
-        <source>F^H d needs a sine and a cosine for each pair of a sample and a voxel. In software they are reduced to a small range and summed as polynomials; in hardware they are an instruction each.</source>
-        <translation>F^H d 对每对采样和体素需要一次正弦和余弦。软件中先归约到小区间再用多项式求和；硬件中各一条指令。</translation>
-    </message>
-    <message>
-        <source>F^H d, from naive to tuned</source>
-        <translation>F^H d，从朴素到调优</translation>
-    </message>
-    <message>
-        <source>Fast sines cost less than a tenth of a decibel.</source>
-        <translation>快速正弦的代价不到十分之一分贝。</translation>
-    </message>
-    <message>
-        <source>Fast trigonometry leaves less than half of the instructions.</source>
-        <translation>快速三角函数使指令不到一半。</translation>
-    </message>
-    <message>
-        <source>Few bits, all numbers</source>
-        <translation>少数位，所有的数</translation>
-    </message>
-    <message>
-        <source>Fewer than without: padding is waste</source>
-        <translation>比不填充少：填充是浪费</translation>
-    </message>
-    <message>
-        <source>Fewer warps, more speed</source>
-        <translation>线程束更少，速度更快</translation>
-    </message>
-    <message>
-        <source>Fission alone changes nothing about that.</source>
-        <translation>仅裂变并不改变这一点。</translation>
-    </message>
-    <message>
-        <source>For which of the two is most of the time spent on the link?</source>
-        <translation>两者中哪个大部分时间花在总线上？</translation>
-    </message>
-    <message>
-        <source>Forty iterations are worse than five, by 3 dB or more.</source>
-        <translation>四十次迭代比五次差 3 dB 以上。</translation>
-    </message>
-    <message>
-        <source>Four points are at least half as fast again as one.</source>
-        <translation>四个点至少比一个快一半。</translation>
-    </message>
-    <message>
-        <source>Four save three eighths.</source>
-        <translation>四个节省八分之三。</translation>
-    </message>
-    <message>
-        <source>From generation to generation the penalty shrinks.</source>
-        <translation>惩罚一代比一代小。</translation>
-    </message>
-    <message>
-        <source>From left to right the quarters vanish: 2.</source>
-        <translation>从左到右四分之一消失：2。</translation>
-    </message>
-    <message>
-        <source>From left to right, by the rule for ties</source>
-        <translation>从左到右，按平局规则</translation>
-    </message>
-    <message>
-        <source>From left to right, what comes out?</source>
-        <translation>从左到右得到什么？</translation>
-    </message>
-    <message>
-        <source>From sums in memory to samples in constant memory: how many times as fast on that board?</source>
-        <translation>从和在内存到采样在常量内存：在该卡上快多少倍？</translation>
-    </message>
-    <message>
-        <source>From the divergent loop to the unrolled one on a GeForce 8800 GTX: how many times as fast?</source>
-        <translation>在 GeForce 8800 GTX 上从发散循环到展开的循环：快多少倍？</translation>
-    </message>
-    <message>
-        <source>GTX 280, copy</source>
-        <translation>GTX 280，拷贝</translation>
-    </message>
-    <message>
-        <source>GTX 280, diagonal</source>
-        <translation>GTX 280，对角</translation>
-    </message>
-    <message>
-        <source>GTX 280, naive</source>
-        <translation>GTX 280，朴素</translation>
-    </message>
-    <message>
-        <source>GTX 280, padded</source>
-        <translation>GTX 280，填充</translation>
-    </message>
-    <message>
-        <source>GTX 280, tile 16</source>
-        <translation>GTX 280，块 16</translation>
-    </message>
-    <message>
-        <source>GTX 280, tiled</source>
-        <translation>GTX 280，分块</translation>
-    </message>
-    <message>
-        <source>Gridding is an approximate adjoint, and the adjoint is not the inverse: with a good kernel the two agree, and no kernel makes them better than that. Without weights the middle of k-space counts many times over, so that the image is a bright blur.</source>
-        <translation>网格化是近似的伴随，而伴随不是逆：用好的核两者一致，没有核能使其更好。没有权重时 k 空间中心被计多次，图像成为明亮的模糊。</translation>
-    </message>
-    <message>
-        <source>Gridding with a good kernel is the weighted adjoint.</source>
-        <translation>用好的核，网格化就是加权伴随。</translation>
-    </message>
-    <message>
-        <source>H200, 4 x 4 in registers</source>
-        <translation>H200，寄存器中 4 x 4</translation>
-    </message>
-    <message>
-        <source>H200, accurate</source>
-        <translation>H200，精确</translation>
-    </message>
-    <message>
-        <source>H200, constant memory</source>
-        <translation>H200，常量内存</translation>
-    </message>
-    <message>
-        <source>H200, copy</source>
-        <translation>H200，拷贝</translation>
-    </message>
-    <message>
-        <source>H200, diagonal</source>
-        <translation>H200，对角</translation>
-    </message>
-    <message>
-        <source>H200, every atom tested</source>
-        <translation>H200，检查所有原子</translation>
-    </message>
-    <message>
-        <source>H200, fast</source>
-        <translation>H200，快速</translation>
-    </message>
-    <message>
-        <source>H200, naive</source>
-        <translation>H200，朴素</translation>
-    </message>
-    <message>
-        <source>H200, on the device</source>
-        <translation>H200，在设备上</translation>
-    </message>
-    <message>
-        <source>H200, padded</source>
-        <translation>H200，填充</translation>
-    </message>
-    <message>
-        <source>H200, prefetch</source>
-        <translation>H200，预取</translation>
-    </message>
-    <message>
-        <source>H200, registers</source>
-        <translation>H200，寄存器</translation>
-    </message>
-    <message>
-        <source>H200, small bins</source>
-        <translation>H200，小箱</translation>
-    </message>
-    <message>
-        <source>H200, special-function units</source>
-        <translation>H200，特殊函数单元</translation>
-    </message>
-    <message>
-        <source>H200, sums in memory</source>
-        <translation>H200，和在内存</translation>
-    </message>
-    <message>
-        <source>H200, tile 16</source>
-        <translation>H200，块 16</translation>
-    </message>
-    <message>
-        <source>H200, tiled</source>
-        <translation>H200，分块</translation>
-    </message>
-    <message>
-        <source>H200, tuned</source>
-        <translation>H200，已调优</translation>
-    </message>
-    <message>
-        <source>Half</source>
-        <translation>一半</translation>
-    </message>
-    <message>
-        <source>Half as much</source>
-        <translation>一半</translation>
-    </message>
-    <message>
-        <source>Half of the loads are of A. With k tiles in one thread 1/k of these are left, so that (k - 1) / (2k) of all are saved: a quarter, three eighths. It costs registers and blocks: on the GeForce 8800 GTX tiles of 16 with four elements and prefetching no longer fit.</source>
-        <translation>一半加载是 A 的。一个线程处理 k 块时剩其 1/k，总共节省 (k - 1) / (2k)：四分之一、八分之三。代价是寄存器和线程块：在 GeForce 8800 GTX 上，边长 16、四个元素加预取已放不下。</translation>
-    </message>
-    <message>
-        <source>Half the threads, twice the work</source>
-        <translation>线程减半，工作加倍</translation>
-    </message>
-    <message>
-        <source>Halves first: 5, and the store.</source>
-        <translation>先加两半：5 次，外加写入。</translation>
-    </message>
-    <message>
-        <source>Hardware may find a quotient by an iteration that gains a few bits in each cycle. One that gains two bits a cycle is stopped after nine cycles. Single precision has 23 bits of mantissa and a leading one that is not stored.</source>
-        <translation>硬件可用每周期增加几位的迭代求商。每周期两位的迭代在九个周期后停止。单精度有 23 位尾数和一个不存储的首位 1。</translation>
-    </message>
-    <message>
-        <source>How does Kahan&apos;s sum in single precision compare with the plain tree?</source>
-        <translation>单精度的 Kahan 求和与普通的树相比如何？</translation>
-    </message>
-    <message>
-        <source>How many decibels does least squares gain over gridding on this scan?</source>
-        <translation>在此扫描上最小二乘比网格化多多少分贝？</translation>
-    </message>
-    <message>
-        <source>How many of the warps are left?</source>
-        <translation>还剩多少线程束？</translation>
-    </message>
-    <message>
-        <source>How many passes does the worst access of a 16 x 17 tile take on an H200?</source>
-        <translation>在 H200 上，16 x 17 的块最差的访问要几趟？</translation>
-    </message>
-    <message>
-        <source>How many per cent of the tiled version&apos;s loads are left with four elements in each thread?</source>
-        <translation>每线程四个元素时，分块版的加载还剩百分之几？</translation>
-    </message>
-    <message>
-        <source>How many read-backs of 512 x 512 pixels does the link of 2009 allow in a second?</source>
-        <translation>2009 年的总线每秒允许多少次 512 x 512 像素的读回？</translation>
-    </message>
-    <message>
-        <source>How many times as large does the error become?</source>
-        <translation>误差变成多少倍？</translation>
-    </message>
-    <message>
-        <source>How many times as long as the tiled, padded transpose does the plain one take on an H200?</source>
-        <translation>在 H200 上，普通转置的时间是分块填充转置的几倍？</translation>
-    </message>
-    <message>
-        <source>How many times the bytes do adjacent points move on a GeForce 8800 GTX?</source>
-        <translation>在 GeForce 8800 GTX 上相邻点搬运多少倍字节？</translation>
-    </message>
-    <message>
-        <source>How much does a lost warp cost? The guides&apos; experiment gives a kernel shared memory that it never uses, so that fewer blocks fit, and changes nothing else. Its threads follow chains of addresses through memory: nothing but latency.</source>
-        <translation>损失一个线程束的代价是多少？指南的实验给内核从不使用的共享内存，使放得下的线程块变少，其他不变。其线程沿内存中的地址链行进：只有延迟。</translation>
-    </message>
-    <message>
-        <source>How much faster does one column of padding make the transpose?</source>
-        <translation>填充一列使转置快多少？</translation>
-    </message>
-    <message>
-        <source>In ascending order, too.</source>
-        <translation>升序也是。</translation>
-    </message>
-    <message>
-        <source>In either version half of the threads only bring a number and never add one. Let each thread bring two and add them on the way; then unroll the loop, so that neither counter nor branch is left.</source>
-        <translation>两版中都有一半线程只带来一个数而从不相加。让每个线程带来两个并在途中相加；再展开循环，计数和分支都不留。</translation>
-    </message>
-    <message>
-        <source>In lock-step there is no race.</source>
-        <translation>锁步时没有竞争。</translation>
-    </message>
-    <message>
-        <source>In pairs the sum is exact.</source>
-        <translation>成对求和是精确的。</translation>
-    </message>
-    <message>
-        <source>In the larger volume they need less than a fourth.</source>
-        <translation>在较大体积中它们需要不到四分之一。</translation>
-    </message>
-    <message>
-        <source>In the printed order, how many threads write the same voxel of 3 samples and 3 voxels?</source>
-        <translation>按书中次序，3 个采样和 3 个体素时有多少线程写同一体素？</translation>
-    </message>
-    <message>
-        <source>In this format, add 1, 1, 0.25 and 0.25. The exact sum 2.5 is one of its numbers. Each single addition is rounded to the nearest number, to the even one of two that are equally near.</source>
-        <translation>在此格式中相加 1、1、0.25 和 0.25。精确和 2.5 是其中的数。每次加法舍入到最近的数，同样近时取偶数。</translation>
-    </message>
-    <message>
-        <source>Independent operations of one thread hide latency just as other warps do: if n of them stand between a load and its use, ceil(latency / (4 n)) warps suffice on that hardware. And what is kept in registers need not be fetched. Occupancy is a means; time is the end.</source>
-        <translation>线程的独立运算与其他线程束一样能隐藏延迟：若加载与使用之间有 n 条，则在该硬件上 ceil(延迟 / (4 n)) 个线程束就够。而寄存器中的数据无需再取。占用率是手段，时间才是目的。</translation>
-    </message>
-    <message>
-        <source>Instructions for the same sum</source>
-        <translation>同一求和的指令</translation>
-    </message>
-    <message>
-        <source>Instructions for volumes of 64^3 and 128^3 points</source>
-        <translation>64^3 和 128^3 点体积的指令</translation>
-    </message>
-    <message>
-        <source>Instructions of F^H d</source>
-        <translation>F^H d 的指令</translation>
-    </message>
-    <message>
-        <source>Interop crosses it not at all.</source>
-        <translation>互操作完全不经过。</translation>
-    </message>
-    <message>
-        <source>Into how many passes does reading one column of the tile fall apart on a GPU with 32 banks?</source>
-        <translation>在有 32 个存储体的 GPU 上，读块的一列分成几趟？</translation>
-    </message>
-    <message>
-        <source>Is the printed program right?</source>
-        <translation>书中程序正确吗？</translation>
-    </message>
-    <message>
-        <source>Is there anything to share?</source>
-        <translation>有可共享的吗？</translation>
-    </message>
-    <message>
-        <source>It is at least four times as fast as the plain one.</source>
-        <translation>它至少比普通转置快四倍。</translation>
-    </message>
-    <message>
-        <source>It is at least three times as fast.</source>
-        <translation>它至少快三倍。</translation>
-    </message>
-    <message>
-        <source>It pays with registers.</source>
-        <translation>它以寄存器为代价。</translation>
-    </message>
-    <message>
-        <source>It races</source>
-        <translation>出现竞争</translation>
-    </message>
-    <message>
-        <source>It reaches at most a twentieth of the copy.</source>
-        <translation>它最多达到拷贝的二十分之一。</translation>
-    </message>
-    <message>
-        <source>It still takes three times as long as the copy or more.</source>
-        <translation>它仍需拷贝三倍或更长的时间。</translation>
-    </message>
-    <message>
-        <source>It still works: warps are warps</source>
-        <translation>仍然有效：线程束就是线程束</translation>
-    </message>
-    <message>
-        <source>Iterations find the density weights by themselves: the first image is the unweighted blur, ten iterations pass gridding. The book&apos;s figure sets 16.8 dB by gridding beside 27.6 dB by least squares, for 0.39 and 519 minutes on a processor. Making 519 minutes into 3.2 is what all those kernels are for.</source>
-        <translation>迭代自己找到密度权重：第一幅是未加权的模糊，十次迭代超过网格化。书中的图把网格化 16.8 dB 与最小二乘 27.6 dB 并列，在处理器上分别需要 0.39 和 519 分钟。把 519 分钟变成 3.2 分钟，正是这些内核的目的。</translation>
-    </message>
-    <message>
-        <source>Its image is within half a decibel of lambda = 0.1.</source>
-        <translation>其图像与 lambda = 0.1 相差不到半分贝。</translation>
-    </message>
-    <message>
-        <source>Its worst stride is 16, with a sixteenth.</source>
-        <translation>其最差步长为 16，剩十六分之一。</translation>
-    </message>
-    <message>
-        <source>Least squares</source>
-        <translation>最小二乘</translation>
-    </message>
-    <message>
-        <source>Least squares gains at least 3 dB over gridding.</source>
-        <translation>最小二乘比网格化至少多 3 dB。</translation>
-    </message>
-    <message>
-        <source>Leaving atoms out</source>
-        <translation>略去原子</translation>
-    </message>
-    <message>
-        <source>Less than 10 times</source>
-        <translation>不到 10 倍</translation>
-    </message>
-    <message>
-        <source>Less than half of the instructions are left.</source>
-        <translation>剩下不到一半的指令。</translation>
-    </message>
-    <message>
-        <source>Load instructions</source>
-        <translation>加载指令</translation>
-    </message>
-    <message>
-        <source>Load instructions by elements of a thread</source>
-        <translation>按每线程元素数的加载指令</translation>
-    </message>
-    <message>
-        <source>Memory delivers segments, not floats. When the threads of a warp (until 2009 half a warp) ask for neighbouring addresses from the start of a segment, one transaction serves them all. Now every thread adds an offset to its index.</source>
-        <translation>内存交付的是内存段，不是浮点数。当线程束（2009 年前为半个）的线程从段首起请求相邻地址时，一次事务即可满足。现在每个线程给索引加一个偏移。</translation>
-    </message>
-    <message>
-        <source>Modelled time of F^H d on an H200</source>
-        <translation>H200 上 F^H d 的模型时间</translation>
-    </message>
-    <message>
-        <source>Modelled time of F^H d on the 8800 GTX</source>
-        <translation>8800 GTX 上 F^H d 的模型时间</translation>
-    </message>
-    <message>
-        <source>Modelled time of the reduction</source>
-        <translation>归约的模型时间</translation>
-    </message>
-    <message>
-        <source>Modelled time on the GTX 280</source>
-        <translation>GTX 280 上的模型时间</translation>
-    </message>
-    <message>
-        <source>More numbers in each thread are faster than the divergent loop.</source>
-        <translation>每线程更多的数比发散循环快。</translation>
-    </message>
-    <message>
-        <source>More than a thousand times</source>
-        <translation>一千倍以上</translation>
-    </message>
-    <message>
-        <source>More than two thousand</source>
-        <translation>两千次以上</translation>
-    </message>
-    <message>
-        <source>More work for each thread</source>
-        <translation>每线程更多工作</translation>
-    </message>
-    <message>
-        <source>Mu depends on m alone: fission gives it a loop of its own, and nothing stands between the two loops of the rest any more. So they may change places: let the loops run, moment by moment. A thread now has one voxel, which nobody else writes, and reads all samples: gather. The index of positions and sums is the thread&apos;s, n; that of k-space is the loop&apos;s, m. The emulator finds the race in the one and none in the other.</source>
-        <translation>Mu 只取决于 m：裂变给它单独的循环，其余两个循环之间再无他物，于是可以交换：让循环逐刻运行。现在每个线程有一个别人不写的体素，读取所有采样：gather。位置与和的索引属于线程，n；k 空间的索引属于循环，m。仿真器在前者发现竞争，后者没有。</translation>
-    </message>
-    <message>
-        <source>Nearly all of it</source>
-        <translation>几乎全部</translation>
-    </message>
-    <message>
-        <source>Neighbours first: 95 divergent rounds of warps, and the store.</source>
-        <translation>先加邻居：95 次线程束轮发散，外加写入。</translation>
-    </message>
-    <message>
-        <source>No: a warp that runs ahead writes an old sum</source>
-        <translation>不正确：领先的线程束会写入旧的和</translation>
-    </message>
-    <message>
-        <source>Noise, lambda and the L-curve</source>
-        <translation>噪声、λ 与 L 曲线</translation>
-    </message>
-    <message>
-        <source>Not at all on either</source>
-        <translation>两块卡上都没有</translation>
-    </message>
-    <message>
-        <source>Nothing</source>
-        <translation>没有</translation>
-    </message>
-    <message>
-        <source>Nothing camps any more than in the copy.</source>
-        <translation>拥堵不再多于拷贝。</translation>
-    </message>
-    <message>
-        <source>Nothing camps there: the diagonal order changes next to nothing.</source>
-        <translation>那里没有拥堵：对角次序几乎没有影响。</translation>
-    </message>
-    <message>
-        <source>Now a kernel that spends its registers on purpose. The naive matrix product has all warps that fit; the version with 4 x 4 results in each thread&apos;s registers has clearly fewer.</source>
-        <translation>现在是有意大量使用寄存器的内核。朴素矩阵乘法有尽可能多的线程束；每线程寄存器中放 4 x 4 结果的版本明显更少。</translation>
-    </message>
-    <message>
-        <source>Now a whole reconstruction by least squares from a spiral scan, scored against the truth. On an engine with kernel switches F^H d and Q run both ways.</source>
-        <translation>现在由螺旋扫描做完整的最小二乘重建，并与真值比较。在有内核开关的引擎上 F^H d 和 Q 两种方式都运行。</translation>
-    </message>
-    <message>
-        <source>Now the same presets on this engine, at 1024 x 1024. Memory of today&apos;s GPUs hashes addresses over its channels, so that nothing camps; caches join what scattered writes leave apart. What is left of the fifty?</source>
-        <translation>现在在此引擎上以 1024 x 1024 运行相同预设。今天 GPU 的内存把地址散列到各通道，不再拥堵；缓存把零散的写入合并。五十倍还剩多少？</translation>
-    </message>
-    <message>
-        <source>Now thread i takes element i times the stride. What lies between is fetched for nothing, until the elements are so far apart that each has a transaction of its own.</source>
-        <translation>现在线程 i 取第 i 乘步长个元素。中间的白取，直到元素相隔远到各有一次事务。</translation>
-    </message>
-    <message>
-        <source>Numbering the working threads without gaps removes the divergence but strides through the banks; halves first has neither fault. The first addition while loading halves the blocks and wastes no thread; it relieves the limit of threads in a multiprocessor. What crosses block borders needs another launch: the host repeats until one sum is left.</source>
-        <translation>把工作线程连续编号消除了发散，但跨步经过存储体；先加两半两个毛病都没有。加载时做第一次加法使线程块减半，不浪费线程，也减轻多处理器的线程上限。跨线程块边界需要再次启动：主机重复直到剩一个和。</translation>
-    </message>
-    <message>
-        <source>Occupancy under idle shared memory</source>
-        <translation>闲置共享内存下的占用率</translation>
-    </message>
-    <message>
-        <source>Offset 8 is the blip: 2/3.</source>
-        <translation>偏移 8 是小峰：2/3。</translation>
-    </message>
-    <message>
-        <source>On a GPU measured times follow the modelled order. On a processor the caches do the tiling by themselves, so that tiles in shared memory gain little; registers gain on both.</source>
-        <translation>在 GPU 上实测时间遵循模型次序。处理器的缓存自行分块，共享内存的块收益很小；寄存器在两者上都有益。</translation>
-    </message>
-    <message>
-        <source>On a GPU the copy on the device is some fifty times as fast as the crossing. On a processor both are copies in the same memory, and interop has nothing to avoid.</source>
-        <translation>GPU 上设备内拷贝约比穿越快五十倍。处理器上两者都是同一内存中的拷贝，互操作无可避免之事。</translation>
-    </message>
-    <message>
-        <source>On a GPU the divergent loop takes clearly longer than the sequential one; on a processor the barriers outweigh the divergence.</source>
-        <translation>GPU 上发散循环明显比顺序循环慢；处理器上屏障的代价超过发散。</translation>
-    </message>
-    <message>
-        <source>On a GPU two streams gain at least a tenth.</source>
-        <translation>GPU 上两个流至少多十分之一。</translation>
-    </message>
-    <message>
-        <source>On a GPU with page-locked memory the gain lies clearly above 1; here it stays near 1, as the processor is both the copier and the computer.</source>
-        <translation>GPU 上用锁页内存收益明显大于 1；这里接近 1，因为处理器既拷贝又计算。</translation>
-    </message>
-    <message>
-        <source>On an H200 a copy inside moves more than 1000 GB/s, twenty times what its link carries.</source>
-        <translation>H200 内部拷贝超过 1000 GB/s，是其总线的二十倍。</translation>
-    </message>
-    <message>
-        <source>On an H200 constant memory in large chunks loses to registers by a factor of two or more.</source>
-        <translation>在 H200 上，大块的常量内存比寄存器慢两倍以上。</translation>
-    </message>
-    <message>
-        <source>On an H200 half of the warps takes less than twice as long, too.</source>
-        <translation>在 H200 上一半线程束用时也不到两倍。</translation>
-    </message>
-    <message>
-        <source>On an H200 offset 1 still leaves four fifths.</source>
-        <translation>在 H200 上偏移 1 仍剩五分之四。</translation>
-    </message>
-    <message>
-        <source>On an H200 the padded tile is at least twice as fast as the plain transpose.</source>
-        <translation>在 H200 上，填充的块至少比普通转置快一倍。</translation>
-    </message>
-    <message>
-        <source>On sixteen banks 16 x 17 is free of conflicts.</source>
-        <translation>16 个存储体上 16 x 17 无冲突。</translation>
-    </message>
-    <message>
-        <source>On the 8800 GTX any offset but multiples of 16 costs a factor of eight.</source>
-        <translation>在 8800 GTX 上，除 16 的倍数外任何偏移都付出八倍代价。</translation>
-    </message>
-    <message>
-        <source>On the 8800 GTX every stride but 1 leaves an eighth.</source>
-        <translation>在 8800 GTX 上除 1 外任何步长都剩八分之一。</translation>
-    </message>
-    <message>
-        <source>On the 8800 GTX tiles of 16 are at least ten times as fast as the naive product.</source>
-        <translation>在 8800 GTX 上，边长 16 的块至少比朴素乘法快十倍。</translation>
-    </message>
-    <message>
-        <source>On the GTX 280 offset 1 leaves 4/7.</source>
-        <translation>在 GTX 280 上偏移 1 剩 4/7。</translation>
-    </message>
-    <message>
-        <source>On the GTX 280 stride 2 leaves half.</source>
-        <translation>在 GTX 280 上步长 2 剩一半。</translation>
-    </message>
-    <message>
-        <source>On the GTX 280 they hide behind partition camping.</source>
-        <translation>在 GTX 280 上它们藏在分区拥堵之后。</translation>
-    </message>
-    <message>
-        <source>On the GTX 280 three quarters of the warps are as fast as all.</source>
-        <translation>在 GTX 280 上四分之三的线程束与全部一样快。</translation>
-    </message>
-    <message>
-        <source>On the GTX 280, at a quarter of full occupancy: how many times as long does the kernel take?</source>
-        <translation>在 GTX 280 上，占用率为满的四分之一时，内核要几倍时间？</translation>
-    </message>
-    <message>
-        <source>On the GTX 280, at which of these strides is the smallest share of the bytes used?</source>
-        <translation>在 GTX 280 上，哪个步长的字节利用率最低？</translation>
-    </message>
-    <message>
-        <source>On the H200 the conflicts cost more than a tenth of the time.</source>
-        <translation>在 H200 上冲突占去十分之一以上的时间。</translation>
-    </message>
-    <message>
-        <source>On thirty-two it is not.</source>
-        <translation>32 个存储体上则不然。</translation>
-    </message>
-    <message>
-        <source>On this GPU one column is worth more than a twentieth.</source>
-        <translation>在此 GPU 上一列的价值超过二十分之一。</translation>
-    </message>
-    <message>
-        <source>On this GPU the blocks in registers beat the naive product.</source>
-        <translation>在此 GPU 上，寄存器块胜过朴素乘法。</translation>
-    </message>
-    <message>
-        <source>On this GPU the padded tile beats the plain transpose.</source>
-        <translation>在此 GPU 上，填充的块胜过普通转置。</translation>
-    </message>
-    <message>
-        <source>On this GPU, too, the work in registers pays.</source>
-        <translation>在此 GPU 上，寄存器中的工作同样值得。</translation>
-    </message>
-    <message>
-        <source>On this engine</source>
-        <translation>在此引擎上</translation>
-    </message>
-    <message>
-        <source>On this machine</source>
-        <translation>在本机上</translation>
-    </message>
-    <message>
-        <source>Once there are enough warps to keep the memory busy, more of them only queue. The guide finds the plateau from about half of full occupancy on. Below it, latency is no longer hidden and time grows, but still far less than the occupancy falls.</source>
-        <translation>一旦线程束足以使内存忙碌，再多只是排队。指南发现约从半满起是平台。低于它延迟不再被隐藏，时间增长，但远小于占用率的下降。</translation>
-    </message>
-    <message>
-        <source>One barrier stands between storing the tile and using it, one between using it and storing the next. Take either away and look with the emulator, which watches who reads what somebody else has written.</source>
-        <translation>一个屏障在存块与用块之间，一个在用块与存下一块之间。去掉其中之一，用仿真器观察谁读了别人写的内容。</translation>
-    </message>
-    <message>
-        <source>One column removes all conflicts on the GTX 280, too.</source>
-        <translation>一列在 GTX 280 上也消除所有冲突。</translation>
-    </message>
-    <message>
-        <source>One column removes every conflict.</source>
-        <translation>一列消除所有冲突。</translation>
-    </message>
-    <message>
-        <source>One copy engine saves no more, however many pieces.</source>
-        <translation>一个拷贝引擎无论多少块都不会更省。</translation>
-    </message>
-    <message>
-        <source>One float too late</source>
-        <translation>晚一个浮点数</translation>
-    </message>
-    <message>
-        <source>One iteration alone is worse than gridding.</source>
-        <translation>只迭代一次不如网格化。</translation>
-    </message>
-    <message>
-        <source>One penalty is gone, the other stays: the tiles are written to one partition as before. Padding the tile by a column removes its bank conflicts, and the slides found 16.6 GB/s after 16.5: what is hidden behind a longer queue costs nothing. Cure the worst first, and measure again.</source>
-        <translation>一种惩罚消失，另一种仍在：块仍写到同一分区。把块填充一列消除了存储体冲突，幻灯片测得 16.6 GB/s，之前为 16.5：藏在更长队列后面的东西没有代价。先治最严重的，再测量。</translation>
-    </message>
-    <message>
-        <source>One register too many</source>
-        <translation>多一个寄存器</translation>
-    </message>
-    <message>
-        <source>One spiral scan: gridding or least squares</source>
-        <translation>一个螺旋扫描：网格化还是最小二乘</translation>
-    </message>
-    <message>
-        <source>One: padding by one always helps</source>
-        <translation>一趟：填充一列总有用</translation>
-    </message>
-    <message>
-        <source>Only rounding is left: more than 100 dB.</source>
-        <translation>只剩舍入：超过 100 dB。</translation>
-    </message>
-    <message>
-        <source>Over the nine rounds of the first version, how many times does a warp diverge?</source>
-        <translation>第一版的九轮中线程束发散多少次？</translation>
-    </message>
-    <message>
-        <source>PSNR against the truth</source>
-        <translation>相对真值的 PSNR</translation>
-    </message>
-    <message>
-        <source>PSNR by iterations</source>
-        <translation>PSNR 随迭代的变化</translation>
-    </message>
-    <message>
-        <source>PSNR by iterations, without regularisation</source>
-        <translation>PSNR 随迭代的变化，无正则化</translation>
-    </message>
-    <message>
-        <source>PSNR by lambda</source>
-        <translation>PSNR 随 λ 的变化</translation>
-    </message>
-    <message>
-        <source>Padding changes no result.</source>
-        <translation>填充不改变结果。</translation>
-    </message>
-    <message>
-        <source>Passes of the worst access to shared memory</source>
-        <translation>共享内存最差访问的趟数</translation>
-    </message>
-    <message>
-        <source>Passes of the worst access, tile of 16</source>
-        <translation>最差访问的趟数，块 16</translation>
-    </message>
-    <message>
-        <source>Pieces and streams</source>
-        <translation>分块与流</translation>
-    </message>
-    <message>
-        <source>Points of one thread</source>
-        <translation>线程的点</translation>
-    </message>
-    <message>
-        <source>Prefetching changes little there.</source>
-        <translation>预取在那里影响很小。</translation>
-    </message>
-    <message>
-        <source>Races found</source>
-        <translation>发现的竞争</translation>
-    </message>
-    <message>
-        <source>Read-back copies the image to the host and uploads it again as a texture: two crossings of the link. With interop the kernel&apos;s result is copied once, inside the device, into a texture that OpenGL owns. The link is PCIe 2 with 5.2 GB/s, the memory that of the GTX 280 with 120 GB/s.</source>
-        <translation>读回把图像拷到主机再作为纹理上传：两次经过总线。互操作只在设备内部把内核结果拷一次到 OpenGL 的纹理。总线为 PCIe 2，5.2 GB/s，内存为 GTX 280 的 120 GB/s。</translation>
-    </message>
-    <message>
-        <source>Read-back of 512 x 512 pixels</source>
-        <translation>512 x 512 像素的读回</translation>
-    </message>
-    <message>
-        <source>Reduction and divergence</source>
-        <translation>归约与发散</translation>
-    </message>
-    <message>
-        <source>Registers end the traffic of the sums.</source>
-        <translation>寄存器消除了和的流量。</translation>
-    </message>
-    <message>
-        <source>Registers halve the loads and end the stores. Constant memory takes three of the remaining five loads of each sample off the memory, which that generation does not cache at all. The book measured a factor of four from its naive version to constant memory, 22.8 after 5.4 GFLOP/s.</source>
-        <translation>寄存器使加载减半、存储消失。常量内存又从每个采样剩下的五次加载中去掉三次，而那一代根本不缓存内存。书中从朴素版到常量内存测得四倍，5.4 变为 22.8 GFLOP/s。</translation>
-    </message>
-    <message>
-        <source>Registers, then constant memory</source>
-        <translation>寄存器，然后常量内存</translation>
-    </message>
-    <message>
-        <source>Relative error here</source>
-        <translation>本机的相对误差</translation>
-    </message>
-    <message>
-        <source>Relative error of the sum</source>
-        <translation>和的相对误差</translation>
-    </message>
-    <message>
-        <source>Resident warps of 256-thread blocks</source>
-        <translation>256 线程块时的驻留线程束</translation>
-    </message>
-    <message>
-        <source>Rounding ties up makes it 3.</source>
-        <translation>平局向上得到 3。</translation>
-    </message>
-    <message>
-        <source>Rounding: it is beyond 100 dB</source>
-        <translation>舍入：超过 100 dB</translation>
-    </message>
-    <message>
-        <source>Serial time over overlapped time</source>
-        <translation>串行时间除以重叠时间</translation>
-    </message>
-    <message>
-        <source>Share of the bytes moved that somebody asked for</source>
-        <translation>被搬运字节中有人请求的比例</translation>
-    </message>
-    <message>
-        <source>Share of the bytes moved that were asked for</source>
-        <translation>被搬运字节中有人请求的比例</translation>
-    </message>
-    <message>
-        <source>Shared memory is dealt out over banks, 16 on GPUs of 2008 and 32 since: word after word, bank after bank, then from the first again. Threads that ask different banks are served together; threads that ask one bank for different words are served one after the other.
-
-The tiled transpose writes a row of its tile and reads a column. In a tile of 32 x 32 words the elements of a column lie 32 words apart.</source>
-        <translation>共享内存分布在存储体上，2008 年的 GPU 为 16 个，此后为 32 个：逐字逐体，循环往复。访问不同存储体的线程同时得到服务；访问同一存储体不同字的线程依次得到服务。
-
-分块转置写块的一行、读一列。在 32 x 32 字的块中，一列的元素相隔 32 个字。</translation>
-    </message>
-    <message>
-        <source>Shared memory pays where several threads need the same value. In a matrix addition each element of the input is needed once; in a product of N x N matrices each is needed N times. Count what memory moves.</source>
-        <translation>共享内存在多个线程需要同一值时才有益。矩阵加法中每个输入元素只需一次；N x N 矩阵乘法中需要 N 次。数一数内存搬运了多少。</translation>
-    </message>
-    <message>
-        <source>Single precision costs less than a tenth of a decibel.</source>
-        <translation>单精度的代价不到十分之一分贝。</translation>
-    </message>
-    <message>
-        <source>Six bits are missing.</source>
-        <translation>缺六位。</translation>
-    </message>
-    <message>
-        <source>Sixteen</source>
-        <translation>十六趟</translation>
-    </message>
-    <message>
-        <source>Sixteen banks: sixteen passes, none in vain, then two again.</source>
-        <translation>十六个存储体：十六趟，然后无浪费，然后又是两趟。</translation>
-    </message>
-    <message>
-        <source>So it is with sorted numbers.</source>
-        <translation>排序的数也一样。</translation>
-    </message>
-    <message>
-        <source>Solve (F^H F + lambda W^H W) rho = F^H d instead: large values must be worth what they explain. Here W = 1. A small lambda changes nothing, a large one shrinks the image.</source>
-        <translation>改解 (F^H F + lambda W^H W) rho = F^H d：大值必须值得其所解释的。此处 W = 1。λ 小则无影响，λ 大则图像收缩。</translation>
-    </message>
-    <message>
-        <source>Some hundreds</source>
-        <translation>几百次</translation>
-    </message>
-    <message>
-        <source>Sums in registers beat sums in memory here.</source>
-        <translation>在此，和在寄存器胜过和在内存。</translation>
-    </message>
-    <message>
-        <source>Sums in registers pay everywhere, on a processor because its compiler can then put several voxels into one vector instruction. Where the samples lie matters only where a memory has a cache of its own for it.</source>
-        <translation>和在寄存器中处处有益，在处理器上是因为编译器可把几个体素放入一条向量指令。采样放在哪里只有在该内存有专用缓存时才重要。</translation>
-    </message>
-    <message>
-        <source>Take a format of five bits: a sign, two of exponent, two of mantissa. All its numbers fit on a short line, and one sees what single precision hides: the gaps double from one power of two to the next, and near zero much depends on what the smallest exponent stands for.</source>
-        <translation>取五位的格式：一位符号、两位指数、两位尾数。它的所有数都放得进一条短数轴，可以看到单精度所隐藏的：每过一个 2 的幂间隔加倍，而在零附近很大程度上取决于最小指数代表什么。</translation>
-    </message>
-    <message>
-        <source>Ten operations become 31/4 = 7.75 and 59/8 = 7.375, and the loads of an atom are shared besides. The price is registers, and fewer threads: a grid that is small leaves multiprocessors idle. The book measured 186, 259 and 291 GFLOP/s.</source>
-        <translation>十次运算变为 31/4 = 7.75 和 59/8 = 7.375，原子的加载也被分摊。代价是寄存器和更少的线程：小网格使多处理器闲置。书中测得 186、259 和 291 GFLOP/s。</translation>
-    </message>
-    <message>
-        <source>Testing every atom grows almost with the square of the volume.</source>
-        <translation>检查所有原子几乎随体积平方增长。</translation>
-    </message>
-    <message>
-        <source>The GTX 8800 of 2006 copies with offset 1. How many times the bytes does its memory move?</source>
-        <translation>2006 年的 GTX 8800 以偏移 1 拷贝。其内存搬运多少倍的字节？</translation>
-    </message>
-    <message>
-        <source>The addition is bound by its transfers.</source>
-        <translation>加法受传输限制。</translation>
-    </message>
-    <message>
-        <source>The addition moves each byte once: there is no reuse, and shared memory could not help it. The product&apos;s inner loop loads one element of each matrix in every turn; those of A lie in one place for the whole half-warp, which this board fetches sixteen times over.</source>
-        <translation>加法每个字节搬一次：没有复用，共享内存帮不上忙。乘法的内层循环每轮加载两矩阵各一个元素；A 的元素对半个线程束是同一位置，而该卡取了十六次。</translation>
-    </message>
-    <message>
-        <source>The addition moves its three matrices once, not a byte more.</source>
-        <translation>加法把三个矩阵各搬一次，一个字节也不多。</translation>
-    </message>
-    <message>
-        <source>The arithmetic was trigonometry for the most part. The book&apos;s largest single gain, after constant memory, comes from here: 144.5 GFLOP/s after 22.8, together with tuning.</source>
-        <translation>运算大部分是三角函数。除常量内存外书中最大的单项收益来自这里：连同调优从 22.8 到 144.5 GFLOP/s。</translation>
-    </message>
-    <message>
-        <source>The atomic sum is no closer.</source>
-        <translation>原子求和并不更接近。</translation>
-    </message>
-    <message>
-        <source>The block transpose without a barrier is right in one warp of lock-step ...</source>
-        <translation>无屏障的块转置在一个锁步线程束中正确……</translation>
-    </message>
-    <message>
-        <source>The book climbs from 18 to 120 GFLOP/s on a G80. Prefetching gains little where other warps hide the latency already. Each step moves the bottleneck: from memory to instructions, from instructions to shared memory, and from there into the registers.</source>
-        <translation>书中在 G80 上从 18 升到 120 GFLOP/s。其他线程束已隐藏延迟时预取收益很小。每一步都移动瓶颈：从内存到指令，从指令到共享内存，再到寄存器。</translation>
-    </message>
-    <message>
-        <source>The book found 27.6 dB with software sines and 27.5 dB with the fast ones. An image is wrong by far more than that for other reasons: samples that were never taken, noise, few iterations. An error of a millionth is invisible beside one of a few per cent. Whether an approximation is good enough is a question to the result, not to the function.</source>
-        <translation>书中用软件正弦为 27.6 dB，快速正弦为 27.5 dB。图像由于其他原因错得多得多：从未采的样、噪声、迭代太少。百万分之一的误差在百分之几旁边看不见。近似是否足够好，要问结果，而不是问函数。</translation>
-    </message>
-    <message>
-        <source>The compensated sum is at least a hundred times as close.</source>
-        <translation>补偿求和至少接近一百倍。</translation>
-    </message>
-    <message>
-        <source>The constant cache holds a few kilobytes. Arrays of tens of kilobytes stream through it with a miss every few samples, for which all warps wait, while ordinary loads are served by a first-level cache of 256 KB. Measured on an H200 with the book&apos;s 284,592 samples and 128^3 voxels: 1269 ms with registers, 7005 ms with arrays in constant memory, 6318 ms with records, 320 ms tuned. (The model foresees it for the arrays and is too kind to records.) What wins today is shared memory filled by the whole block, and several voxels in each thread, so that a sample that was read serves several times. Chunks that stay in the constant cache make it usable again.</source>
-        <translation>常量缓存只有几千字节。几十千字节的数组流过时每几个采样就有一次未命中，所有线程束都要等待，而普通加载由 256 KB 的一级缓存服务。在 H200 上以书中的 284,592 个采样和 128^3 体素实测：寄存器 1269 ms，常量内存数组 7005 ms，记录 6318 ms，调优 320 ms。（模型预见到数组的情形，对记录过于乐观。）如今胜出的是由整个线程块填充的共享内存，以及每线程多个体素，使读入的采样多次使用。能留在常量缓存的小块又使它可用。</translation>
-    </message>
-    <message>
-        <source>The copy on the GPU is at least five times as fast as the crossing.</source>
-        <translation>GPU 上的拷贝至少比穿越快五倍。</translation>
-    </message>
-    <message>
-        <source>The corner</source>
-        <translation>拐角</translation>
-    </message>
-    <message>
-        <source>The corner lies between 0.01 and 1.</source>
-        <translation>拐角在 0.01 与 1 之间。</translation>
-    </message>
-    <message>
-        <source>The corner, where the curve bends most, lies within a factor of a few of the best lambda, and it was found without the truth. It is a suggestion: a broad bend means that neighbouring lambdas are as good. In the window, the button L-curve beside lambda draws it for any scan.</source>
-        <translation>曲线弯曲最大的拐角与最佳 λ 只差几倍，而且不用真值就能找到。它是建议：弯得宽说明相邻 λ 同样好。窗口中 λ 旁的“L 曲线”按钮可为任何扫描绘制。</translation>
-    </message>
-    <message>
-        <source>The crossing itself, both ways, and a copy that stays on the device. Page-locked memory is what makes a link reach its rate; many small pieces are what keeps it from that.</source>
-        <translation>穿越本身（双向）以及留在设备上的拷贝。锁页内存使总线达到其速率；许多小块则妨碍它。</translation>
-    </message>
-    <message>
-        <source>The cure for the scattered writes: a block reads a tile of 32 x 32 elements row by row, leaves it in shared memory, and writes it row by row where it belongs in the result. The turn happens inside the multiprocessor, where addresses need not follow one another. Reads and writes of memory are then all of neighbouring addresses.</source>
-        <translation>解决零散写入的办法：线程块逐行读入 32 x 32 个元素的块，放在共享内存中，再逐行写到结果中应在的位置。翻转发生在多处理器内部，那里地址不必连续。于是内存的读写都是相邻地址。</translation>
-    </message>
-    <message>
-        <source>The diagonal transpose is at least twice as fast as the tiled one.</source>
-        <translation>对角转置至少比分块转置快一倍。</translation>
-    </message>
-    <message>
-        <source>The download of the first piece waits for its kernel, and the upload of the second stands behind it in the same queue. Nothing overlaps. Issued breadth-first the uploads pass; with two queues the order no longer matters here. Concurrency is decided by queues, not by streams alone.</source>
-        <translation>第一块的下载等待其内核，第二块的上传在同一队列中排在其后。没有重叠。广度优先则上传可通过；有两个队列时次序无关紧要。并发由队列决定，而不只是流。</translation>
-    </message>
-    <message>
-        <source>The emulator computes both as a GPU would, and compares them with the sum in double precision: the largest error over the largest value.</source>
-        <translation>仿真器像 GPU 那样计算两者，并与双精度求和比较：最大误差除以最大值。</translation>
-    </message>
-    <message>
-        <source>The fast sums are less accurate.</source>
-        <translation>快速求和精度较低。</translation>
-    </message>
-    <message>
-        <source>The faster kernel has the lower occupancy.</source>
-        <translation>较快的内核占用率较低。</translation>
-    </message>
-    <message>
-        <source>The first</source>
-        <translation>第一个</translation>
-    </message>
-    <message>
-        <source>The first version gives each thread a point: it reads an atom&apos;s four numbers and needs ten operations for its share of the potential. Points in a row have the distance along y and z in common. With four or eight of them in a thread that part is computed once.</source>
-        <translation>第一版每线程一个点：读原子的四个数，用十次运算求其电势贡献。同行的点在 y、z 方向距离相同。一个线程四个或八个点时该部分只算一次。</translation>
-    </message>
-    <message>
-        <source>The grid, for comparison</source>
-        <translation>网格，用于比较</translation>
-    </message>
-    <message>
-        <source>The guide&apos;s program: two arrays are uploaded, a kernel computes hypotenuses, the result comes back. Its arithmetic is balanced so that kernel and copies take equally long. The serial form of the same work is measured beside it.</source>
-        <translation>指南的程序：上传两个数组，内核计算斜边，结果返回。运算量经平衡使内核与拷贝等长。旁边测量同一工作的串行形式。</translation>
-    </message>
-    <message>
-        <source>The guides of 2009 teach tiles of 16 x 16 with 17 columns. Is that right for ever? Take such a tile to a GPU with 32 banks, where a warp reads two rows of 16 at once.</source>
-        <translation>2009 年的指南教 16 x 16、17 列的块。这永远正确吗？把这样的块放到 32 个存储体的 GPU 上，线程束一次读两行 16。</translation>
-    </message>
-    <message>
-        <source>The image is a little blurred: it loses some 3 dB</source>
-        <translation>图像略模糊：损失约 3 dB</translation>
-    </message>
-    <message>
-        <source>The image is beyond use: it loses more than 10 dB</source>
-        <translation>图像无法使用：损失超过 10 dB</translation>
-    </message>
-    <message>
-        <source>The image is on the device, and so is the screen&apos;s memory. Why would it ever go through the host?</source>
-        <translation>图像在设备上，屏幕的内存也在。为什么还要经过主机？</translation>
-    </message>
-    <message>
-        <source>The inverse FFT wants its samples on a grid. A spiral has other plans. What can be made of it, and at what price?</source>
-        <translation>逆 FFT 要求采样在网格上。螺旋另有安排。能得到什么，代价如何？</translation>
-    </message>
-    <message>
-        <source>The ladder climbs in this order, each rung a factor of two or more.</source>
-        <translation>阶梯按此次序上升，每级两倍以上。</translation>
-    </message>
-    <message>
-        <source>The ladder holds on an H200, each rung a tenth faster or more.</source>
-        <translation>阶梯在 H200 上成立，每级快十分之一以上。</translation>
-    </message>
-    <message>
-        <source>The last five rounds happen inside one warp. Until Pascal a warp executed in lock-step, and programs left the barriers out. Since Volta the threads of a warp may go their own ways. The emulator runs both rules.</source>
-        <translation>最后五轮在一个线程束内进行。Pascal 之前线程束锁步执行，程序省去了屏障。自 Volta 起线程束的线程可各行其道。仿真器按两种规则运行。</translation>
-    </message>
-    <message>
-        <source>The loops that every engine offers, measured here.</source>
-        <translation>每个引擎都提供的循环，在本机测量。</translation>
-    </message>
-    <message>
-        <source>The matrix addition</source>
-        <translation>矩阵加法</translation>
-    </message>
-    <message>
-        <source>The matrix product</source>
-        <translation>矩阵乘法</translation>
-    </message>
-    <message>
-        <source>The naive product moves more than a thousand times as much.</source>
-        <translation>朴素乘法搬运一千倍以上。</translation>
-    </message>
-    <message>
-        <source>The naive product reads two floats for every multiplication and addition. How far can the traffic be brought down, and what is in the way then?</source>
-        <translation>朴素乘法每次乘加读两个浮点数。流量能降到多低，之后又是什么挡路？</translation>
-    </message>
-    <message>
-        <source>The order of floating-point additions</source>
-        <translation>浮点加法的次序</translation>
-    </message>
-    <message>
-        <source>The order of issue</source>
-        <translation>发出的次序</translation>
-    </message>
-    <message>
-        <source>The overlapped program computes the same.</source>
-        <translation>重叠的程序计算结果相同。</translation>
-    </message>
-    <message>
-        <source>The plain transpose writes eight times the bytes that it stores.</source>
-        <translation>普通转置写出的字节是其存储量的八倍。</translation>
-    </message>
-    <message>
-        <source>The plateau</source>
-        <translation>平台</translation>
-    </message>
-    <message>
-        <source>The price of fast trigonometry, in decibels</source>
-        <translation>快速三角函数的代价，以分贝计</translation>
-    </message>
-    <message>
-        <source>The printed program has a race.</source>
-        <translation>书中程序有竞争。</translation>
-    </message>
-    <message>
-        <source>The product is not.</source>
-        <translation>乘法则不然。</translation>
-    </message>
-    <message>
-        <source>The program has two loops: over samples m, and inside over voxels n. The outer one looks as if it should become the threads. But then every thread adds to every voxel: scatter, as the book first prints it.</source>
-        <translation>程序有两个循环：采样 m，其内为体素 n。外层看起来该变成线程。但那样每个线程都要加到每个体素：即书中最先给出的 scatter。</translation>
-    </message>
-    <message>
-        <source>The result may be 63 units off.</source>
-        <translation>结果可能差 63 个单位。</translation>
-    </message>
-    <message>
-        <source>The reversal</source>
-        <translation>逆转</translation>
-    </message>
-    <message>
-        <source>The same at full width. A tree of pairs rounds each number some twenty times; one running sum in single precision rounds it as often as there are numbers behind it. Kahan&apos;s compensated sum carries along what each addition lost.</source>
-        <translation>同样的事在全宽度下。成对的树对每个数舍入约二十次；单精度的连续求和则后面有多少数就舍入多少次。Kahan 补偿求和带上每次加法丢失的部分。</translation>
-    </message>
-    <message>
-        <source>The same comparison for work instead of pictures: does it pay to send two matrices to a device, compute, and fetch the result?</source>
-        <translation>把画面换成计算：把两个矩阵送到设备、计算、取回结果，划算吗？</translation>
-    </message>
-    <message>
-        <source>The same ladder here, and on a GPU of today</source>
-        <translation>同一阶梯在本机，以及在今天的 GPU 上</translation>
-    </message>
-    <message>
-        <source>The same points, the same arithmetic, another assignment: a coalesced write moves what is written and nothing else. Draw it on the page Model of the kernel lab, where each lane&apos;s address stands beside its transaction.</source>
-        <translation>同样的点、同样的运算，不同的分配：合并写只搬运所写内容。可在内核实验室的“模型”页查看，每个通道的地址在其事务旁。</translation>
-    </message>
-    <message>
-        <source>The same three on an H200. Its memory is cached twice over, and a load of one address by a whole warp is one sector from the nearest cache.</source>
-        <translation>同样三种在 H200 上。其内存有两级缓存，整个线程束加载一个地址只是从最近缓存取一个扇区。</translation>
-    </message>
-    <message>
-        <source>The same two copies, measured here. Effective bandwidth counts the bytes that were wanted.</source>
-        <translation>同样两种拷贝，在本机测量。有效带宽只计所需字节。</translation>
-    </message>
-    <message>
-        <source>The sampling: it ends near 30 dB</source>
-        <translation>采样：约止于 30 dB</translation>
-    </message>
-    <message>
-        <source>The scatter races ...</source>
-        <translation>scatter 有竞争……</translation>
-    </message>
-    <message>
-        <source>The second</source>
-        <translation>第二个</translation>
-    </message>
-    <message>
-        <source>The second version has bank conflicts.</source>
-        <translation>第二版有存储体冲突。</translation>
-    </message>
-    <message>
-        <source>The side of the volume doubles, with its atoms: eight times the points, eight times the atoms. How many times the instructions do small bins need?</source>
-        <translation>体积边长加倍，原子也随之增加：点八倍，原子八倍。小箱需要多少倍指令？</translation>
-    </message>
-    <message>
-        <source>The slides end at 78.3 GB/s beside a copy of 81.6: from 2 % to 96 %, without one arithmetic operation saved. The model finds memory as free as in the copy and is then held up by something new: it charges every index operation that the compiler emits today, which that board&apos;s compiler simplified. The next bottleneck always waits behind the one that was removed.</source>
-        <translation>幻灯片最终为 78.3 GB/s，拷贝为 81.6：从 2 % 到 96 %，没有省去一次算术运算。模型发现内存与拷贝时一样空闲，随后受到新的限制：它计入今天编译器产生的每条索引运算，而当年的编译器将其简化了。下一个瓶颈总在被消除的那个之后。</translation>
-    </message>
-    <message>
-        <source>The slides found 16.5 and 16.6 GB/s on the GTX 280, unpadded and padded: camping on partitions hid the conflicts. The best-practices guide found 24.8 and 30.3 GB/s in a matrix product that nothing else held up.</source>
-        <translation>幻灯片在 GTX 280 上测得无填充 16.5、有填充 16.6 GB/s：分区拥堵掩盖了冲突。最佳实践指南在没有其他限制的矩阵乘法中测得 24.8 和 30.3 GB/s。</translation>
-    </message>
-    <message>
-        <source>The smallest denormal number is a quarter.</source>
-        <translation>最小的次正规数是四分之一。</translation>
-    </message>
-    <message>
-        <source>The special-function units deliver a sine in a few cycles, to about six digits. Does anyone see the difference in the image?</source>
-        <translation>特殊函数单元几个周期就给出正弦，约六位精度。图像上看得出差别吗？</translation>
-    </message>
-    <message>
-        <source>The third has none.</source>
-        <translation>第三版没有。</translation>
-    </message>
-    <message>
-        <source>The threads of a block bring a tile of each matrix into shared memory together, use it, and go on to the next. Each loads one element of each tile and finds all the others there.</source>
-        <translation>线程块的线程一起把两矩阵的各一块载入共享内存，用完再取下一块。每个线程载入每块的一个元素，其他的都已在那里。</translation>
-    </message>
-    <message>
-        <source>The tile is worth a factor of several on any GPU; the diagonal order has nothing left to cure. A processor&apos;s OpenCL device runs each block on one core through large caches, so that here the plain transpose may well win: that is why each switch is measured where it will run.</source>
-        <translation>分块在任何 GPU 上都值数倍；对角次序已无可治。处理器的 OpenCL 设备在一个核心上经大缓存运行每个线程块，因此普通转置在此可能反而胜出：所以每个开关都要在其运行之处测量。</translation>
-    </message>
-    <message>
-        <source>The tiled matrix product, step by step</source>
-        <translation>分块矩阵乘法，逐步进行</translation>
-    </message>
-    <message>
-        <source>The tree is off by half a unit in the last place: good already, by its shape. Sorting first helps a running sum; a tree that adds upper half to lower half pairs small numbers with large ones and gains nothing. The compensation costs four operations for one, which memory hides.</source>
-        <translation>树的误差为半个末位单位：其形状已很好。先排序有利于连续求和；把上半加到下半的树使小数与大数成对，得不到好处。补偿以四次运算代替一次，由内存时间掩盖。</translation>
-    </message>
-    <message>
-        <source>The tree is right to single precision here.</source>
-        <translation>树在此达到单精度。</translation>
-    </message>
-    <message>
-        <source>The tree is right to single precision.</source>
-        <translation>树达到单精度。</translation>
-    </message>
-    <message>
-        <source>The truth is what 64 x 64 samples of the exact transform make of the object, so that only rounding in single precision is left. It is the one trajectory for which nothing else is needed.</source>
-        <translation>真值就是精确变换的 64 x 64 采样所得的物体，因此只剩单精度舍入。这是唯一不需要其他处理的轨迹。</translation>
-    </message>
-    <message>
-        <source>The tuned version is faster than registers alone.</source>
-        <translation>调优版比仅用寄存器快。</translation>
-    </message>
-    <message>
-        <source>The whole ladder</source>
-        <translation>整个阶梯</translation>
-    </message>
-    <message>
-        <source>The writes now move no byte too many. What share of the copy does the tiled transpose reach on the GTX 280?</source>
-        <translation>现在写操作不再多搬一个字节。分块转置在 GTX 280 上达到拷贝的多少？</translation>
-    </message>
-    <message>
-        <source>The yardstick, and the plain transpose</source>
-        <translation>标尺与普通转置</translation>
-    </message>
-    <message>
-        <source>Their error stays below a hundred-thousandth of the largest voxel.</source>
-        <translation>其误差低于最大体素的十万分之一。</translation>
-    </message>
-    <message>
-        <source>They compute the same product here.</source>
-        <translation>它们在此算出相同的乘积。</translation>
-    </message>
-    <message>
-        <source>They halve the loads.</source>
-        <translation>它们使加载减半。</translation>
-    </message>
-    <message>
-        <source>Threads that write one voxel</source>
-        <translation>写一个体素的线程</translation>
-    </message>
-    <message>
-        <source>Tiled, it moves no more bytes than the copy.</source>
-        <translation>分块后搬运的字节不比拷贝多。</translation>
-    </message>
-    <message>
-        <source>Tiles</source>
-        <translation>分块</translation>
-    </message>
-    <message>
-        <source>Tiles of 16 leave a sixteenth.</source>
-        <translation>边长 16 剩十六分之一。</translation>
-    </message>
-    <message>
-        <source>Tiles of 32 leave a thirty-second.</source>
-        <translation>边长 32 剩三十二分之一。</translation>
-    </message>
-    <message>
-        <source>Tiles of 8 leave an eighth of the loads.</source>
-        <translation>边长 8 的块剩八分之一的加载。</translation>
-    </message>
-    <message>
-        <source>Tiles that lie side by side in a row of the result all need the same tile of A. Let one thread compute an element in two or four of them, and that tile is loaded once for all.</source>
-        <translation>结果一行中并列的块都需要 A 的同一块。让一个线程计算其中两块或四块的各一个元素，该块就只需为它们加载一次。</translation>
-    </message>
-    <message>
-        <source>Time by order of issue</source>
-        <translation>按发出次序的时间</translation>
-    </message>
-    <message>
-        <source>Time of F^H d here</source>
-        <translation>本机 F^H d 的时间</translation>
-    </message>
-    <message>
-        <source>Time of one sum</source>
-        <translation>一次求和的时间</translation>
-    </message>
-    <message>
-        <source>Time of the matrix product</source>
-        <translation>矩阵乘法的时间</translation>
-    </message>
-    <message>
-        <source>Time of the transpose</source>
-        <translation>转置的时间</translation>
-    </message>
-    <message>
-        <source>Time of three milliseconds&apos; work</source>
-        <translation>三毫秒工作的时间</translation>
-    </message>
-    <message>
-        <source>Time, here and on an H200</source>
-        <translation>时间，本机与 H200</translation>
-    </message>
-    <message>
-        <source>To the screen: interop or read-back</source>
-        <translation>到屏幕：互操作还是读回</translation>
-    </message>
-    <message>
-        <source>Too large a lambda loses 4 dB again.</source>
-        <translation>λ 过大又损失 4 dB。</translation>
-    </message>
-    <message>
-        <source>Too much faith</source>
-        <translation>过分相信</translation>
-    </message>
-    <message>
-        <source>Trusting lock-step</source>
-        <translation>依赖锁步</translation>
-    </message>
-    <message>
-        <source>Two</source>
-        <translation>两趟</translation>
-    </message>
-    <message>
-        <source>Two barriers, both needed</source>
-        <translation>两个屏障，缺一不可</translation>
-    </message>
-    <message>
-        <source>Two bits of mantissa make four numbers between powers of two, so from 2 to 4 they lie half apart. Denormal numbers go on towards zero in even steps of 0.25; with abrupt underflow all patterns with the smallest exponent are zero. Edit the bits in larmor lab show toy-float.</source>
-        <translation>两位尾数在 2 的幂之间给出四个数，因此从 2 到 4 间隔为二分之一。次正规数以 0.25 的等步长继续趋向零；突然下溢时最小指数的所有位型都为零。可在 larmor lab show toy-float 中编辑各位。</translation>
-    </message>
-    <message>
-        <source>Two columns leave conflicts of two.</source>
-        <translation>两列留下两路冲突。</translation>
-    </message>
-    <message>
-        <source>Two crossings at 5.2 GB/s against a copy that reads and writes at 120 GB/s: a factor of 23. Today the link is ten times as fast and the memory thirty times: the factor grows. What does not grow is the picture, and a monitor shows no more than 60 or 120 of them in a second.</source>
-        <translation>两次 5.2 GB/s 的穿越对一次 120 GB/s 的读写拷贝：23 倍。如今总线快十倍，内存快三十倍：倍数增大。不变的是画面，显示器每秒最多显示 60 或 120 幅。</translation>
-    </message>
-    <message>
-        <source>Two crossings or none</source>
-        <translation>两次穿越或零次</translation>
-    </message>
-    <message>
-        <source>Two elements save a quarter of the loads.</source>
-        <translation>两个元素节省四分之一的加载。</translation>
-    </message>
-    <message>
-        <source>Two engines with sixteen pieces save more than half.</source>
-        <translation>两个引擎加十六块节省一半以上。</translation>
-    </message>
-    <message>
-        <source>Two leave conflicts there as well.</source>
-        <translation>两列在那里也留下冲突。</translation>
-    </message>
-    <message>
-        <source>Two loops add the same numbers in the same nine rounds. Why is one of them so much slower, and what happens when the last warp trusts its lock-step?</source>
-        <translation>两个循环用同样九轮把同样的数相加。为什么一个慢得多，而最后的线程束若依赖锁步会怎样？</translation>
-    </message>
-    <message>
-        <source>Two penalties multiply. The smallest transaction of that memory is 32 bytes, of which a scattered float uses four: the writes move eight times the bytes. And the columns of a matrix 2048 wide all lie in one of the eight partitions of the memory, so that seven of them wait. Writing takes 8 x 8 = 64 times as long as it should, reading as long as ever, and half of 65 is a transpose at 3 % of the copy. The slides measured 2.2 GB/s beside 96.9 GB/s.</source>
-        <translation>两种惩罚相乘。该内存最小的事务为 32 字节，零散的浮点数只用其中四字节：写操作搬运了八倍字节。而宽 2048 的矩阵的列全部落在内存八个分区中的一个，另外七个在等待。写的时间是应有的 8 x 8 = 64 倍，读不变，65 的一半就是拷贝 3 % 的转置。幻灯片测得 2.2 GB/s，拷贝为 96.9 GB/s。</translation>
-    </message>
-    <message>
-        <source>Two pieces save a third.</source>
-        <translation>两块节省三分之一。</translation>
-    </message>
-    <message>
-        <source>Two pieces, one copy engine, all uploads issued first, then all kernels, then all downloads. How many of the three milliseconds are left?</source>
-        <translation>两块，一个拷贝引擎，先发出所有上传，再所有内核，再所有下载。三毫秒还剩多少？</translation>
-    </message>
-    <message>
-        <source>Two thirds</source>
-        <translation>三分之二</translation>
-    </message>
-    <message>
-        <source>Unrolling leaves less than half of the instructions.</source>
-        <translation>展开使指令不到一半。</translation>
-    </message>
-    <message>
-        <source>Upload, kernel and download take a millisecond each. Cut the work into pieces, each in a stream of its own: while one piece is computed, the next can be copied. A device works each of its queues off in the order in which it was filled; one copy engine has one queue for both directions.</source>
-        <translation>上传、内核、下载各需一毫秒。把工作分块，各用一个流：计算一块的同时可拷贝下一块。设备按填入次序处理每个队列；一个拷贝引擎双向共用一个队列。</translation>
-    </message>
-    <message>
-        <source>Values of four patterns</source>
-        <translation>四种位型的值</translation>
-    </message>
-    <message>
-        <source>What a block may be</source>
-        <translation>线程块可以是什么样</translation>
-    </message>
-    <message>
-        <source>What becomes of the old trick on a GPU of today?</source>
-        <translation>旧技巧在今天的 GPU 上会怎样？</translation>
-    </message>
-    <message>
-        <source>What does the model say of the bytes moved with padding: how many of them were asked for?</source>
-        <translation>模型说填充时搬运的字节有多少是请求的？</translation>
-    </message>
-    <message>
-        <source>What is saved</source>
-        <translation>节省了什么</translation>
-    </message>
-    <message>
-        <source>What is the gap between 2 and the next larger number?</source>
-        <translation>2 与下一个更大的数间隔多少？</translation>
-    </message>
-    <message>
-        <source>What is worth sending</source>
-        <translation>什么值得传送</translation>
-    </message>
-    <message>
-        <source>What it costs in the image</source>
-        <translation>在图像中的代价</translation>
-    </message>
-    <message>
-        <source>What it costs in the sums</source>
-        <translation>在求和中的代价</translation>
-    </message>
-    <message>
-        <source>What limits the PSNR of this image against the object&apos;s own transform?</source>
-        <translation>与物体自身的变换相比，什么限制了此图像的 PSNR？</translation>
-    </message>
-    <message>
-        <source>What share of the copy&apos;s bandwidth is left to the plain transpose of 2048 x 2048 floats on a GeForce GTX 280?</source>
-        <translation>在 GeForce GTX 280 上，2048 x 2048 个浮点数的普通转置还剩拷贝带宽的多少？</translation>
-    </message>
-    <message>
-        <source>What the trajectory hardly measures, the corners of k-space, can only be fitted by large values there, and these are noise. The residual falls all the while: it says how well the data are explained, not how good the image is.</source>
-        <translation>轨迹几乎测不到的 k 空间四角只能用大值去拟合，而那就是噪声。残差却一直下降：它说明数据解释得多好，而不是图像多好。</translation>
-    </message>
-    <message>
-        <source>What was once a recommended optimisation is a race today; __syncwarp says what the code relies on. The book&apos;s block transpose without its barrier was right just as long as a block had 25 threads or fewer, one warp; from 6 x 6 on it was wrong even then. A program should not rest on what the hardware merely happens to do.</source>
-        <translation>曾经推荐的优化如今是竞争；__syncwarp 说明代码所依赖的条件。书中没有屏障的块转置只在线程块不超过 25 个线程、即一个线程束时才正确；从 6 x 6 起当时就错了。程序不应依赖硬件碰巧的行为。</translation>
-    </message>
-    <message>
-        <source>Which is the better image?</source>
-        <translation>哪幅图像更好？</translation>
-    </message>
-    <message>
-        <source>Which loop?</source>
-        <translation>哪个循环？</translation>
-    </message>
-    <message>
-        <source>Which of the two can be left out?</source>
-        <translation>两者中可以省去哪个？</translation>
-    </message>
-    <message>
-        <source>Which of these lambdas gives the best image?</source>
-        <translation>哪个 λ 给出最好的图像？</translation>
-    </message>
-    <message>
-        <source>Which points?</source>
-        <translation>哪些点？</translation>
-    </message>
-    <message>
-        <source>Which share of the instructions of F^H d is left with the fast ones, in per cent?</source>
-        <translation>用快速函数后 F^H d 的指令还剩百分之几？</translation>
-    </message>
-    <message>
-        <source>Who works in a round</source>
-        <translation>一轮中谁在工作</translation>
-    </message>
-    <message>
-        <source>With abrupt underflow that pattern is zero.</source>
-        <translation>突然下溢时该位型为零。</translation>
-    </message>
-    <message>
-        <source>With both there is no race.</source>
-        <translation>两个都有则没有竞争。</translation>
-    </message>
-    <message>
-        <source>With eleven there are two.</source>
-        <translation>十一个时为两块。</translation>
-    </message>
-    <message>
-        <source>With independent threads there is.</source>
-        <translation>线程独立时有竞争。</translation>
-    </message>
-    <message>
-        <source>With memory out of the way the multiprocessor&apos;s instructions count. Of the six in a turn of the inner loop two are arithmetic: unrolling removes the branch, the counter and most of the address arithmetic. Then blocks of 4 x 4 results stay in registers, so that a value brought from shared memory serves four times.</source>
-        <translation>内存不再挡路后，多处理器的指令数就重要了。内层循环一轮六条指令中两条是算术：展开去掉分支、计数和大部分地址计算。然后把 4 x 4 的结果留在寄存器中，从共享内存取来的值用四次。</translation>
-    </message>
-    <message>
-        <source>With neighbours first, all 16 warps diverge in each of five rounds; then 8, 4, 2 and 1 have a working thread left: 95. With halves first whole warps drop out, and only the last five rounds, inside one warp, diverge. The emulator counts one more each: thread 0 alone stores the sum.</source>
-        <translation>先加邻居时，五轮中 16 个线程束全部发散；之后 8、4、2、1 个还有工作线程：共 95。先加两半时整个线程束退出，只有最后五轮在一个线程束内发散。仿真器各多计一次：只有线程 0 写入和。</translation>
-    </message>
-    <message>
-        <source>With noise in the samples more iterations make the image worse. How much should one believe the data, and who says so when there is no truth to compare with?</source>
-        <translation>采样有噪声时，迭代越多图像越差。该在多大程度上相信数据，没有真值可比时由谁判断？</translation>
-    </message>
-    <message>
-        <source>With one copy engine and four pieces, depth-first: how much is saved?</source>
-        <translation>一个拷贝引擎、四块、深度优先：节省多少？</translation>
-    </message>
-    <message>
-        <source>With one copy engine the copies alone take two milliseconds, whatever happens beside them: a third is the most that can be saved. The guide promises up to 30 %. Two engines carry both directions at once, and only the first upload and the last download stand alone: with more pieces two thirds could go, with two pieces a third. Copies that take longer than the kernel set the time in either case.</source>
-        <translation>一个拷贝引擎时，仅拷贝就要两毫秒：最多节省三分之一。指南说最多 30 %。两个引擎可双向同时进行，只有首次上传和最后下载是单独的：块多时可省三分之二，两块时三分之一。若拷贝比内核长，两种情形都由拷贝决定时间。</translation>
-    </message>
-    <message>
-        <source>With padding every byte that moves was asked for.</source>
-        <translation>有填充时搬运的每个字节都是请求的。</translation>
-    </message>
-    <message>
-        <source>With ten registers three blocks are resident.</source>
-        <translation>十个寄存器时驻留三块。</translation>
-    </message>
-    <message>
-        <source>With two engines both orders take the same time.</source>
-        <translation>两个引擎时两种次序用时相同。</translation>
-    </message>
-    <message>
-        <source>With x = 1e30, y = -1e30 and z = 1 the brackets decide between 1 and 0: the last two rows compute both, each rightly by its own brackets. Atomic additions come in an order that nobody chose, so that their sum may differ from run to run; a tree always gives the same bits.</source>
-        <translation>x = 1e30、y = -1e30、z = 1 时括号决定结果是 1 还是 0：最后两行各按自己的括号正确计算。原子加的次序无人选定，各次运行的和可能不同；树总给出相同的位。</translation>
-    </message>
-    <message>
-        <source>Without density weights more than 10 dB are lost.</source>
-        <translation>没有密度权重损失超过 10 dB。</translation>
-    </message>
-    <message>
-        <source>Without it a part is moved in vain.</source>
-        <translation>没有则部分白搬。</translation>
-    </message>
-    <message>
-        <source>Without padding all 32 threads of a warp wait for one bank.</source>
-        <translation>没有填充时，线程束的 32 个线程都等同一存储体。</translation>
-    </message>
-    <message>
-        <source>Without the first there is one.</source>
-        <translation>没有第一个则有。</translation>
-    </message>
-    <message>
-        <source>Without the first, a thread uses elements that its neighbours have not stored yet; without the second, a quick warp overwrites the tile that a slow one still reads. The warps of a block share memory, not their speed.</source>
-        <translation>没有第一个，线程会用到邻居尚未存好的元素；没有第二个，快的线程束会覆盖慢的还在读的块。线程块的线程束共享内存，但速度不同。</translation>
-    </message>
-    <message>
-        <source>Without the second there is one.</source>
-        <translation>没有第二个则有。</translation>
-    </message>
-    <message>
-        <source>Written by thread 0 it has none.</source>
-        <translation>由线程 0 写则没有。</translation>
-    </message>
-    <message>
-        <source>Yes</source>
-        <translation>能</translation>
-    </message>
-    <message>
-        <source>Yes: all threads write the same sum</source>
-        <translation>正确：所有线程写同一个和</translation>
-    </message>
-    <message>
-        <source>__sinf alone, -pi to pi</source>
-        <translation>仅 __sinf，-pi 到 pi</translation>
-    </message>
-    <message>
-        <source>__syncwarp removes it.</source>
-        <translation>__syncwarp 消除竞争。</translation>
-    </message>
-    <message>
-        <source>__syncwarp, now</source>
-        <translation>__syncwarp，如今</translation>
-    </message>
-    <message>
-        <source>about as fast</source>
-        <translation>差不多快</translation>
-    </message>
-    <message>
-        <source>accurate</source>
-        <translation>精确</translation>
-    </message>
-    <message>
-        <source>accurate sines</source>
-        <translation>精确正弦</translation>
-    </message>
-    <message>
-        <source>after fission</source>
-        <translation>裂变后</translation>
-    </message>
-    <message>
-        <source>as printed</source>
-        <translation>按书中原样</translation>
-    </message>
-    <message>
-        <source>at the corner</source>
-        <translation>在拐角</translation>
-    </message>
-    <message>
-        <source>bits 0 00 01</source>
-        <translation>位 0 00 01</translation>
-    </message>
-    <message>
-        <source>bits 0 00 01, abrupt underflow</source>
-        <translation>位 0 00 01，突然下溢</translation>
-    </message>
-    <message>
-        <source>bits 0 10 00</source>
-        <translation>位 0 10 00</translation>
-    </message>
-    <message>
-        <source>bits 0 10 01</source>
-        <translation>位 0 10 01</translation>
-    </message>
-    <message>
-        <source>block transpose of 5 x 5, now</source>
-        <translation>5 x 5 块转置，如今</translation>
-    </message>
-    <message>
-        <source>block transpose of 5 x 5, then</source>
-        <translation>5 x 5 块转置，当时</translation>
-    </message>
-    <message>
-        <source>block transpose, larger</source>
-        <translation>块转置，更大</translation>
-    </message>
-    <message>
-        <source>both barriers</source>
-        <translation>两个屏障</translation>
-    </message>
-    <message>
-        <source>breadth-first, one engine</source>
-        <translation>广度优先，一个引擎</translation>
-    </message>
-    <message>
-        <source>breadth-first, two engines</source>
-        <translation>广度优先，两个引擎</translation>
-    </message>
-    <message>
-        <source>bytes used / bytes moved</source>
-        <translation>使用字节 / 搬运字节</translation>
-    </message>
-    <message>
-        <source>clearly faster, as in 2008</source>
-        <translation>明显更快，与 2008 年一样</translation>
-    </message>
-    <message>
-        <source>clearly slower</source>
-        <translation>明显更慢</translation>
-    </message>
-    <message>
-        <source>compensated</source>
-        <translation>补偿</translation>
-    </message>
-    <message>
-        <source>copy</source>
-        <translation>拷贝</translation>
-    </message>
-    <message>
-        <source>depth-first, one engine</source>
-        <translation>深度优先，一个引擎</translation>
-    </message>
-    <message>
-        <source>depth-first, two engines</source>
-        <translation>深度优先，两个引擎</translation>
-    </message>
-    <message>
-        <source>diagonal</source>
-        <translation>对角</translation>
-    </message>
-    <message>
-        <source>divergent</source>
-        <translation>发散</translation>
-    </message>
-    <message>
-        <source>double</source>
-        <translation>双精度</translation>
-    </message>
-    <message>
-        <source>eight numbers per thread</source>
-        <translation>每线程八个数</translation>
-    </message>
-    <message>
-        <source>eight points, padded</source>
-        <translation>八个点，填充</translation>
-    </message>
-    <message>
-        <source>fast</source>
-        <translation>快速</translation>
-    </message>
-    <message>
-        <source>fast sines</source>
-        <translation>快速正弦</translation>
-    </message>
-    <message>
-        <source>four elements</source>
-        <translation>四个元素</translation>
-    </message>
-    <message>
-        <source>gain</source>
-        <translation>收益</translation>
-    </message>
-    <message>
-        <source>gather</source>
-        <translation>gather</translation>
-    </message>
-    <message>
-        <source>gridding without weights</source>
-        <translation>无权重的网格化</translation>
-    </message>
-    <message>
-        <source>gridding, Kaiser-Bessel</source>
-        <translation>网格化，Kaiser-Bessel</translation>
-    </message>
-    <message>
-        <source>gridding, bilinear</source>
-        <translation>网格化，双线性</translation>
-    </message>
-    <message>
-        <source>halves first (Fig. 6.4)</source>
-        <translation>先加两半（图 6.4）</translation>
-    </message>
-    <message>
-        <source>in 256 pieces</source>
-        <translation>分 256 块</translation>
-    </message>
-    <message>
-        <source>interchanged</source>
-        <translation>交换后</translation>
-    </message>
-    <message>
-        <source>iterations</source>
-        <translation>迭代次数</translation>
-    </message>
-    <message>
-        <source>lambda</source>
-        <translation>λ</translation>
-    </message>
-    <message>
-        <source>lambda 0</source>
-        <translation>λ 0</translation>
-    </message>
-    <message>
-        <source>lambda = 0.1 gains at least 4 dB over 0.001.</source>
-        <translation>lambda = 0.1 比 0.001 至少多 4 dB。</translation>
-    </message>
-    <message>
-        <source>least squares</source>
-        <translation>最小二乘</translation>
-    </message>
-    <message>
-        <source>least squares, double precision</source>
-        <translation>最小二乘，双精度</translation>
-    </message>
-    <message>
-        <source>least squares, single precision</source>
-        <translation>最小二乘，单精度</translation>
-    </message>
-    <message>
-        <source>live, by read-back</source>
-        <translation>实时，经读回</translation>
-    </message>
-    <message>
-        <source>lock-step, now</source>
-        <translation>锁步，如今</translation>
-    </message>
-    <message>
-        <source>lock-step, then</source>
-        <translation>锁步，当时</translation>
-    </message>
-    <message>
-        <source>ms</source>
-        <translation>ms</translation>
-    </message>
-    <message>
-        <source>naive</source>
-        <translation>朴素</translation>
-    </message>
-    <message>
-        <source>neighbours first (Fig. 6.2)</source>
-        <translation>先加邻居（图 6.2）</translation>
-    </message>
-    <message>
-        <source>nine cycles of two bits</source>
-        <translation>九个周期，每周期两位</translation>
-    </message>
-    <message>
-        <source>offset</source>
-        <translation>偏移</translation>
-    </message>
-    <message>
-        <source>offset [floats]</source>
-        <translation>偏移 [浮点数]</translation>
-    </message>
-    <message>
-        <source>on the device</source>
-        <translation>在设备上</translation>
-    </message>
-    <message>
         <source>one copy engine</source>
         <translation>一个拷贝引擎</translation>
-    </message>
-    <message>
-        <source>one element</source>
-        <translation>一个元素</translation>
-    </message>
-    <message>
-        <source>one point</source>
-        <translation>一个点</translation>
-    </message>
-    <message>
-        <source>one stream</source>
-        <translation>一个流</translation>
-    </message>
-    <message>
-        <source>padded</source>
-        <translation>填充</translation>
-    </message>
-    <message>
-        <source>pieces</source>
-        <translation>块数</translation>
     </message>
     <message>
         <source>registers</source>
         <translation>寄存器</translation>
     </message>
     <message>
-        <source>registers of a thread</source>
-        <translation>每线程寄存器</translation>
-    </message>
-    <message>
-        <source>scatter, as printed</source>
-        <translation>scatter，按书中原样</translation>
-    </message>
-    <message>
-        <source>sequential</source>
-        <translation>顺序</translation>
-    </message>
-    <message>
-        <source>sinf alone, -pi to pi</source>
-        <translation>仅 sinf，-pi 到 pi</translation>
-    </message>
-    <message>
-        <source>stride</source>
-        <translation>步长</translation>
-    </message>
-    <message>
-        <source>stride [floats]</source>
-        <translation>步长 [浮点数]</translation>
-    </message>
-    <message>
-        <source>sum (exact: 2.5)</source>
-        <translation>和（精确：2.5）</translation>
-    </message>
-    <message>
-        <source>sums in memory</source>
-        <translation>和在内存</translation>
-    </message>
-    <message>
-        <source>this engine</source>
-        <translation>此引擎</translation>
-    </message>
-    <message>
-        <source>thread 0 writes</source>
-        <translation>线程 0 写</translation>
-    </message>
-    <message>
-        <source>threads</source>
-        <translation>线程</translation>
-    </message>
-    <message>
-        <source>ties to even</source>
-        <translation>平局取偶</translation>
-    </message>
-    <message>
-        <source>ties towards zero</source>
-        <translation>平局向零</translation>
-    </message>
-    <message>
-        <source>ties up</source>
-        <translation>平局向上</translation>
-    </message>
-    <message>
-        <source>tiled</source>
-        <translation>分块</translation>
-    </message>
-    <message>
-        <source>time [ms]</source>
-        <translation>时间 [ms]</translation>
-    </message>
-    <message>
-        <source>today</source>
-        <translation>如今</translation>
-    </message>
-    <message>
-        <source>tree</source>
-        <translation>树</translation>
-    </message>
-    <message>
-        <source>tree of pairs</source>
-        <translation>成对的树</translation>
-    </message>
-    <message>
-        <source>tree, numbers in ascending order</source>
-        <translation>树，数升序</translation>
-    </message>
-    <message>
-        <source>tuned</source>
-        <translation>已调优</translation>
-    </message>
-    <message>
         <source>two copy engines</source>
         <translation>两个拷贝引擎</translation>
-    </message>
-    <message>
-        <source>two elements</source>
-        <translation>两个元素</translation>
-    </message>
-    <message>
-        <source>two streams</source>
-        <translation>两个流</translation>
-    </message>
-    <message>
-        <source>two streams, page-locked</source>
-        <translation>两个流，锁页</translation>
-    </message>
-    <message>
-        <source>value</source>
-        <translation>值</translation>
-    </message>
-    <message>
-        <source>weighted adjoint</source>
-        <translation>加权伴随</translation>
-    </message>
-    <message>
-        <source>without the first</source>
-        <translation>无第一个</translation>
-    </message>
-    <message>
-        <source>without the second</source>
-        <translation>无第二个</translation>
     </message>
     <message>
         <source>A thread&apos;s part</source>
@@ -10297,10 +7837,6 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
     <message>
         <source>Text and table differ on the last Q: 6.5 min in the text.</source>
         <translation>正文与表在最后的 Q 上不一致：正文为 6.5 分钟。</translation>
-    </message>
-    <message>
-        <source>The bars are lost. Tiles of 8 x 8: unrolling and prefetching have no effect; of 16 x 16: complete unrolling gains more than 20 % in most cases.</source>
-        <translation>柱图已失。8 x 8 的块：展开和预取无效；16 x 16：完全展开多数情况下多 20 % 以上。</translation>
     </message>
     <message>
         <source>The curves over the side of the grid are lost; V3 is the best for sides above 300. A reciprocal root counts as two operations.</source>
@@ -11717,10 +9253,6 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
         <translation>结果可能每次都错，也可能偶尔出错：见时间旁的检查。引擎 model 能找到该竞争。</translation>
     </message>
     <message>
-        <source>The rules of the hardware do not settle this one: throw it and compare the medians.</source>
-        <translation>硬件规则无法事先判断：请切换它并比较中位数。</translation>
-    </message>
-    <message>
         <source>What a thread holds has to fit the few vector registers of a core: expect a gain for small numbers and a loss for large ones.</source>
         <translation>线程保存的数据必须放进核的少量向量寄存器：数值小时预计有收益，数值大时预计有损失。</translation>
     </message>
@@ -11771,10 +9303,6 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
     <message>
         <source>choose another</source>
         <translation>请另选</translation>
-    </message>
-    <message>
-        <source>choose the file of the samples</source>
-        <translation>请选择采样文件</translation>
     </message>
     <message>
         <source>is it in cycles/pixel?</source>
@@ -11865,24 +9393,8 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
         <translation>%1：从 %2 的签名看不出如何运行它</translation>
     </message>
     <message>
-        <source>%1:%2: a kernel of your own cannot have %3</source>
-        <translation>%1:%2：您自己的内核中不能有%3</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is no number</source>
-        <translation>“%1”不是数字</translation>
-    </message>
-    <message>
         <source>A parameter of %1.</source>
         <translation>%1 的参数。</translation>
-    </message>
-    <message>
-        <source>Arithmetic binds: the instructions take longer than the memory traffic.</source>
-        <translation>受限于算术：指令耗时比内存流量长。</translation>
-    </message>
-    <message>
-        <source>Atomic operations bind: those to the same word take turns.</source>
-        <translation>受限于原子操作：对同一个字的操作须依次进行。</translation>
     </message>
     <message>
         <source>Bank conflicts: an access to shared memory takes %1 steps instead of one.</source>
@@ -11897,18 +9409,6 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
         <translation>发散：线程束的通道平均只有 %1 % 在工作。</translation>
     </message>
     <message>
-        <source>Latency binds: at an occupancy of %1 % there are too few threads to fill the waits.</source>
-        <translation>受限于延迟：占用率为 %1 %，线程太少，不足以填补等待。</translation>
-    </message>
-    <message>
-        <source>Launching binds: it takes %1 % of the measured time.</source>
-        <translation>受限于启动：启动占实测时间的 %1 %。</translation>
-    </message>
-    <message>
-        <source>Launching binds: it takes most of the time.</source>
-        <translation>受限于启动：启动占去大部分时间。</translation>
-    </message>
-    <message>
         <source>No switch of this kernel moves fewer bytes: it is at its roof.</source>
         <translation>此内核没有能减少搬运字节数的开关：已达上限。</translation>
     </message>
@@ -11921,28 +9421,8 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
         <translation>参考</translation>
     </message>
     <message>
-        <source>Shared memory binds: its bandwidth is used up, without bank conflicts.</source>
-        <translation>受限于共享内存：其带宽已用尽，没有存储体冲突。</translation>
-    </message>
-    <message>
-        <source>The memory roof binds: every byte that is moved is used, at %1 GB/s.</source>
-        <translation>受限于内存上限：搬运的每个字节都被使用，速率 %1 GB/s。</translation>
-    </message>
-    <message>
-        <source>The special-function units bind: sines, cosines, roots and reciprocals.</source>
-        <translation>受限于特殊函数单元：正弦、余弦、开方和倒数。</translation>
-    </message>
-    <message>
         <source>Uncoalesced accesses: only %1 % of the bytes that are moved are used.</source>
         <translation>未合并访问：搬运的字节只有 %1 % 被使用。</translation>
-    </message>
-    <message>
-        <source>__constant__ %1 is filled by nobody</source>
-        <translation>__constant__ %1 没有数据来源</translation>
-    </message>
-    <message>
-        <source>a &apos;{&apos; that is not closed</source>
-        <translation>未闭合的“{”</translation>
     </message>
     <message>
         <source>a __shared__ array inside a function or a block</source>
@@ -11997,10 +9477,6 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
         <translation>buffer: %1 float 数量 random</translation>
     </message>
     <message>
-        <source>close it</source>
-        <translation>请闭合</translation>
-    </message>
-    <message>
         <source>compared with what the emulator computes of the same text: the file names no reference</source>
         <translation>与仿真器按同一文本计算的结果比较：文件未指定参考</translation>
     </message>
@@ -12031,10 +9507,6 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
     <message>
         <source>its file names no reference, and the emulator, which would stand in, is not here: %1</source>
         <translation>其文件未指定参考，而可替代参考的仿真器在此不可用：%1</translation>
-    </message>
-    <message>
-        <source>its indices do not ask blockDim, so it fits one size of block alone</source>
-        <translation>其索引不使用 blockDim，因此只适合一种线程块大小</translation>
     </message>
     <message>
         <source>lanes at work in a warp: %1 %</source>
@@ -12125,10 +9597,6 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
         <translation>__constant__ %1 的大小 %2 不是单纯的数字</translation>
     </message>
     <message>
-        <source>time by each resource alone: %1</source>
-        <translation>各资源单独所需时间：%1</translation>
-    </message>
-    <message>
         <source>too little work</source>
         <translation>工作量太少</translation>
     </message>
@@ -12197,26 +9665,6 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
         <translation>请用 typedef，或写出全名</translation>
     </message>
     <message>
-        <source>A transpose computes nothing and moves as many bytes as a copy. How can it take so much longer?</source>
-        <translation>转置不作任何计算，搬运的字节与拷贝一样多。为什么会慢这么多？</translation>
-    </message>
-    <message>
-        <source>Matrix transpose, step by step</source>
-        <translation>矩阵转置，逐步进行</translation>
-    </message>
-    <message>
-        <source>Occupancy and speed</source>
-        <translation>占用率与速度</translation>
-    </message>
-    <message>
-        <source>Padding: how many columns help?</source>
-        <translation>填充：多少列有用？</translation>
-    </message>
-    <message>
-        <source>Shared memory is on the chip and needs no coalescing. What can one unused column do for its speed, and what does a second one do?</source>
-        <translation>共享内存在芯片上，不需要合并访问。一列不用的数据对其速度有何作用，第二列又有何作用？</translation>
-    </message>
-    <message>
         <source>&apos;%1&apos; is not a name</source>
         <translation>“%1”不是名称</translation>
     </message>
@@ -12243,6 +9691,262 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
     <message>
         <source>waves of blocks: %1</source>
         <translation>线程块的波数：%1</translation>
+    </message>
+    <message>
+        <source>%1 closes nothing</source>
+        <translation>%1 没有对应的开括号</translation>
+    </message>
+    <message>
+        <source>%1 in line %2 comes before its %3</source>
+        <translation>第 %2 行的 %1 出现在其 %3 之前</translation>
+    </message>
+    <message>
+        <source>%1 is not closed</source>
+        <translation>%1 没有闭合</translation>
+    </message>
+    <message>
+        <source>%1 points per thread are fewer than radix %2: most threads of a pass would have no butterfly</source>
+        <translation>每线程 %1 个点少于基数 %2：一遍中的大多数线程将没有蝶形运算</translation>
+    </message>
+    <message>
+        <source>%1a kernel of your own cannot have %2</source>
+        <translation>%1自己的内核不能含有%2</translation>
+    </message>
+    <message>
+        <source>%1the brackets of each branch of an #if are counted</source>
+        <translation>%1#if 每个分支中的括号都计算在内</translation>
+    </message>
+    <message>
+        <source>Arithmetic is the limit: the instructions take longer than the memory traffic.</source>
+        <translation>瓶颈是算术：指令比内存传输更耗时。</translation>
+    </message>
+    <message>
+        <source>Atomic operations are the limit: those to the same word take turns.</source>
+        <translation>瓶颈是原子操作：对同一字的操作依次进行。</translation>
+    </message>
+    <message>
+        <source>Choose a k-space file</source>
+        <translation>请选择 k 空间文件</translation>
+    </message>
+    <message>
+        <source>Latency is the limit: at an occupancy of %1 % there are too few threads to fill the waits.</source>
+        <translation>瓶颈是延迟：占用率为 %1 % 时，线程太少，填不满等待时间。</translation>
+    </message>
+    <message>
+        <source>Launch time is the limit: it takes %1 % of the measured time.</source>
+        <translation>瓶颈是启动开销：占实测时间的 %1 %。</translation>
+    </message>
+    <message>
+        <source>Launch time is the limit: it takes most of the time.</source>
+        <translation>瓶颈是启动开销：它占去大部分时间。</translation>
+    </message>
+    <message>
+        <source>Memory bandwidth is the limit: every byte that is moved is used, at %1 GB/s.</source>
+        <translation>瓶颈是内存带宽：移动的每个字节都被用到，%1 GB/s。</translation>
+    </message>
+    <message>
+        <source>No rule of thumb applies here; measure it.</source>
+        <translation>这里没有经验法则可循；请实测。</translation>
+    </message>
+    <message>
+        <source>Shared memory is the limit: its bandwidth is used up, without bank conflicts.</source>
+        <translation>瓶颈是共享内存：带宽已用尽，且没有存储体冲突。</translation>
+    </message>
+    <message>
+        <source>The special-function units are the limit: sines, cosines, roots and reciprocals.</source>
+        <translation>瓶颈是特殊函数单元：正弦、余弦、平方根和倒数。</translation>
+    </message>
+    <message>
+        <source>__constant__ %1 is never filled</source>
+        <translation>__constant__ %1 从未被填充</translation>
+    </message>
+    <message>
+        <source>a &apos;}&apos; is missing in what this &apos;{&apos; begins</source>
+        <translation>从这个 &apos;{&apos; 开始的部分缺少一个 &apos;}&apos;</translation>
+    </message>
+    <message>
+        <source>a matrix is not three sizes</source>
+        <translation>矩阵不是三个尺寸</translation>
+    </message>
+    <message>
+        <source>a stage has no times</source>
+        <translation>某个阶段没有时间</translation>
+    </message>
+    <message>
+        <source>a stay has no image</source>
+        <translation>某一段没有图像</translation>
+    </message>
+    <message>
+        <source>a stay is of no option set</source>
+        <translation>某一段不属于任何选项组合</translation>
+    </message>
+    <message>
+        <source>cannot read the lesson %1</source>
+        <translation>无法读取课程 %1</translation>
+    </message>
+    <message>
+        <source>its indices do not use blockDim, so it works with one block size only</source>
+        <translation>其索引不使用 blockDim，因此只适用于一种块大小</translation>
+    </message>
+    <message>
+        <source>leave it out here</source>
+        <translation>请在此处省略</translation>
+    </message>
+    <message>
+        <source>mend the file at that place: it must be JSON</source>
+        <translation>请修正文件的该处：必须是 JSON</translation>
+    </message>
+    <message>
+        <source>repeat the lesson&apos;s structure with the texts that differ</source>
+        <translation>请按课程的结构只写不同的文本</translation>
+    </message>
+    <message>
+        <source>see that every bracket is closed by its own kind</source>
+        <translation>请确认每个括号都由同类括号闭合</translation>
+    </message>
+    <message>
+        <source>the &apos;{&apos; is not closed</source>
+        <translation>&apos;{&apos; 没有闭合</translation>
+    </message>
+    <message>
+        <source>the lesson has another type there: %1, not %2</source>
+        <translation>课程在该处是另一种类型：%1，而不是 %2</translation>
+    </message>
+    <message>
+        <source>the lesson has no such place</source>
+        <translation>课程中没有这个位置</translation>
+    </message>
+    <message>
+        <source>the live runs cannot be read</source>
+        <translation>无法读取实时运行记录</translation>
+    </message>
+    <message>
+        <source>the position of sample %1 is not a number</source>
+        <translation>采样 %1 的位置不是数</translation>
+    </message>
+    <message>
+        <source>the repeats of a stage are not six numbers</source>
+        <translation>某阶段的重复不是六个数</translation>
+    </message>
+    <message>
+        <source>the results cannot be read</source>
+        <translation>无法读取结果</translation>
+    </message>
+    <message>
+        <source>the text ends before its %1</source>
+        <translation>文本在其 %1 之前结束</translation>
+    </message>
+    <message>
+        <source>the text ends before the last one</source>
+        <translation>文本在最后一个之前结束</translation>
+    </message>
+    <message>
+        <source>the times of a stay differ in number</source>
+        <translation>某一段的时间个数不一致</translation>
+    </message>
+    <message>
+        <source>there is no engine %1</source>
+        <translation>没有引擎 %1</translation>
+    </message>
+    <message>
+        <source>up to here there are more &apos;}&apos; than &apos;{&apos;</source>
+        <translation>到此处 &apos;}&apos; 多于 &apos;{&apos;</translation>
+    </message>
+    <message>
+        <source>what follows is indented as if it were</source>
+        <translation>后面的缩进如同它已闭合</translation>
+    </message>
+    <message>
+        <source>The figure&apos;s bars are not legible in our source; its prose says: with tiles of 8 x 8, unrolling and prefetching have no effect; with tiles of 16 x 16, complete unrolling gains more than 20 % in most cases.</source>
+        <translation>我们的来源中该图的柱形无法辨认；其正文说：8 x 8 的分块时，展开和预取没有效果；16 x 16 时，完全展开多半提升 20 % 以上。</translation>
+    </message>
+    <message>
+        <source>run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>how</source>
+        <translation>方式</translation>
+    </message>
+    <message>
+        <source>What produced these numbers</source>
+        <translation>这些数字的来源</translation>
+    </message>
+    <message>
+        <source>Predict before you read on.</source>
+        <translation>请先预测，再往下读。</translation>
+    </message>
+    <message>
+        <source>The answer</source>
+        <translation>答案</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>实测</translation>
+    </message>
+    <message>
+        <source>Modelled</source>
+        <translation>建模</translation>
+    </message>
+    <message>
+        <source>Emulated</source>
+        <translation>仿真</translation>
+    </message>
+    <message>
+        <source>Computed</source>
+        <translation>计算</translation>
+    </message>
+    <message>
+        <source>not checked on this engine</source>
+        <translation>此引擎上未检查</translation>
+    </message>
+    <message>
+        <source>On a GPU.</source>
+        <translation>在 GPU 上。</translation>
+    </message>
+    <message>
+        <source>Source:</source>
+        <translation>来源：</translation>
+    </message>
+    <message>
+        <source>Sources</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>engine</source>
+        <translation>引擎</translation>
+    </message>
+    <message>
+        <source>kernels are modelled on the board</source>
+        <translation>内核按此显卡建模</translation>
+    </message>
+    <message>
+        <source>All that was checked holds.</source>
+        <translation>所有检查过的结论都成立。</translation>
+    </message>
+    <message>
+        <source>A conclusion does not hold here.</source>
+        <translation>有一条结论在此不成立。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a list of the expected size</source>
+        <translation>&apos;%1&apos; 不是预期长度的列表</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a text that is shown</source>
+        <translation>&apos;%1&apos; 不是会显示的文本</translation>
+    </message>
+    <message>
+        <source>a count is not a whole number</source>
+        <translation>某个计数不是整数</translation>
+    </message>
+    <message>
+        <source>a time is not a number</source>
+        <translation>某个时间不是数</translation>
+    </message>
+    <message>
+        <source>the measurements are not a list of at most %1</source>
+        <translation>测量结果不是最多 %1 项的列表</translation>
     </message>
 </context>
 <context>
@@ -12626,10 +10330,6 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
     <message>
         <source>counted, without a time: %1</source>
         <translation>仅计数，没有时间：%1</translation>
-    </message>
-    <message>
-        <source>modelled: %1 ms (%2–%3), limited by %4; %5 GB/s of compulsory traffic</source>
-        <translation>模型：%1 ms（%2–%3），受限于%4；必要流量 %5 GB/s</translation>
     </message>
     <message>
         <source>; the assembler joined %1 accesses to others</source>
@@ -13178,14 +10878,6 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
         <translation>带宽 [GB/s]</translation>
     </message>
     <message>
-        <source>time of the stage [ms]</source>
-        <translation>阶段时间 [ms]</translation>
-    </message>
-    <message>
-        <source>%1, by repeats</source>
-        <translation>%1，根据重复测量</translation>
-    </message>
-    <message>
         <source>model: %1</source>
         <translation>模型：%1</translation>
     </message>
@@ -13212,10 +10904,6 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
     <message>
         <source>The slice</source>
         <translation>切片</translation>
-    </message>
-    <message>
-        <source>A scan is reconstructed again and again while Live is on. The wheel turns the slices; drag with the right button for window and level.</source>
-        <translation>“实时”开启时，扫描反复重建。滚轮切换切片；用右键拖动调节窗宽窗位。</translation>
     </message>
     <message>
         <source>The pipeline</source>
@@ -13268,6 +10956,62 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
     <message>
         <source>A marker stands where a switch was thrown, with the time before and after and the ratio of the two.</source>
         <translation>切换开关之处有一个标记，给出切换前后的时间及两者之比。</translation>
+    </message>
+    <message>
+        <source>session of %1</source>
+        <translation>%1 的会话</translation>
+    </message>
+    <message>
+        <source>rounding reached</source>
+        <translation>已达舍入误差</translation>
+    </message>
+    <message>
+        <source>stage time [ms]</source>
+        <translation>阶段时间 [ms]</translation>
+    </message>
+    <message>
+        <source>image time [ms]</source>
+        <translation>图像时间 [ms]</translation>
+    </message>
+    <message>
+        <source>%1 × faster</source>
+        <translation>快 %1 倍</translation>
+    </message>
+    <message>
+        <source>%1 × slower</source>
+        <translation>慢 %1 倍</translation>
+    </message>
+    <message>
+        <source>no clear change</source>
+        <translation>无明显变化</translation>
+    </message>
+    <message>
+        <source>from here: the present session</source>
+        <translation>自此处起：当前会话</translation>
+    </message>
+    <message>
+        <source>share of the device&apos;s copy rate [%]</source>
+        <translation>占设备复制速率的比例 [%]</translation>
+    </message>
+    <message>
+        <source>each device&apos;s copy</source>
+        <translation>各设备的复制速率</translation>
+    </message>
+    <message>
+        <source> · copy: %1 GB/s here, %2 GB/s by the model on the %3</source>
+        <translation> · 复制：此处 %1 GB/s，模型给出 %3 上 %2 GB/s</translation>
+    </message>
+    <message>
+        <source>%1 ≥ %2 (machine busy)</source>
+        <translation>%1 ≥ %2（机器繁忙）</translation>
+    </message>
+    <message>
+        <source>modelled: %1 ms (%2–%3), limited by %4; %5 GB/s of the bytes that the kernel must move</source>
+        <translation>模型：%1 ms（%2–%3），受限于%4；内核必须移动的字节为 %5 GB/s</translation>
+    </message>
+    <message>
+        <source>A scan is reconstructed again and again while Live is on. The wheel goes through the slices of a volume and zooms a single slice; drag with the right button for window and level.</source>
+        <translation>Live 打开时，扫描会不断重建。滚轮在体数据中切换切片，在单个切片上缩放；按住右键拖动调整窗宽窗位。</translation>
     </message>
 </context>
 <context>
@@ -14302,10 +12046,6 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
         <translation>关闭窗口(&amp;W)</translation>
     </message>
     <message>
-        <source>Close the window that has the keyboard</source>
-        <translation>关闭拥有键盘焦点的窗口</translation>
-    </message>
-    <message>
         <source>Close all windows of Larmor</source>
         <translation>关闭 Larmor 的所有窗口</translation>
     </message>
@@ -14316,14 +12056,6 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
     <message>
         <source>Colours, language, start page, engine, units, caches of the lab, keys</source>
         <translation>配色、语言、开始页、引擎、单位、实验室的缓存、按键</translation>
-    </message>
-    <message>
-        <source>Leave &amp;what is on top</source>
-        <translation>退出最上层(&amp;W)</translation>
-    </message>
-    <message>
-        <source>Leave what is on top: the tour, the presentation, the full screen, a scan that is still being read; Live goes on</source>
-        <translation>退出最上层的内容：导览、演示、全屏、仍在读取的扫描；实时模式继续</translation>
     </message>
     <message>
         <source>Re&amp;gions of interest…</source>
@@ -14388,6 +12120,18 @@ The tiled transpose writes a row of its tile and reads a column. In a tile of 32
     <message>
         <source>zoom on a page that scrolls, where the wheel alone scrolls</source>
         <translation>在可滚动的页面上缩放，单用滚轮则滚动页面</translation>
+    </message>
+    <message>
+        <source>Close the active window</source>
+        <translation>关闭当前窗口</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>取消(&amp;C)</translation>
+    </message>
+    <message>
+        <source>End the tour, the presentation or the full screen, or stop reading a scan; Live goes on</source>
+        <translation>结束导览、演示或全屏，或停止读取扫描；Live 继续运行</translation>
     </message>
 </context>
 <context>
@@ -14546,6 +12290,65 @@ Click to detach</source>
     </message>
 </context>
 <context>
+    <name>larmor::BoundBars</name>
+    <message>
+        <source>device memory</source>
+        <translation>设备内存</translation>
+    </message>
+    <message>
+        <source>second-level cache (L2)</source>
+        <translation>二级缓存 (L2)</translation>
+    </message>
+    <message>
+        <source>first-level cache (L1)</source>
+        <translation>一级缓存 (L1)</translation>
+    </message>
+    <message>
+        <source>shared memory</source>
+        <translation>共享内存</translation>
+    </message>
+    <message>
+        <source>constant memory</source>
+        <translation>常量内存</translation>
+    </message>
+    <message>
+        <source>special-function units</source>
+        <translation>特殊函数单元</translation>
+    </message>
+    <message>
+        <source>arithmetic</source>
+        <translation>算术</translation>
+    </message>
+    <message>
+        <source>integer arithmetic</source>
+        <translation>整数算术</translation>
+    </message>
+    <message>
+        <source>double precision</source>
+        <translation>双精度</translation>
+    </message>
+    <message>
+        <source>tensor cores</source>
+        <translation>张量核心</translation>
+    </message>
+    <message>
+        <source>issue of instructions</source>
+        <translation>指令发射</translation>
+    </message>
+    <message>
+        <source>starts of blocks</source>
+        <translation>线程块启动</translation>
+    </message>
+    <message>
+        <source>latency</source>
+        <translation>延迟</translation>
+    </message>
+    <message>
+        <source>atomic operations in turn</source>
+        <translation>依次进行的原子操作</translation>
+    </message>
+</context>
+<context>
     <name>larmor::CampingPane</name>
     <message>
         <source>Memory is dealt out to partitions 256 bytes at a time. Accesses of the blocks that run together queue up where they fall into few of them: a column has the transactions of one instruction of all their warps. Put order=diagonal beside order=row.</source>
@@ -14676,6 +12479,10 @@ Click to detach</source>
     <message>
         <source>Samples in host memory to image in host memory</source>
         <translation>从主机内存中的采样到主机内存中的图像</translation>
+    </message>
+    <message>
+        <source>Option sets</source>
+        <translation>选项组合</translation>
     </message>
 </context>
 <context>
@@ -14833,8 +12640,125 @@ Click to detach</source>
         <translation>现在不可用：%1</translation>
     </message>
     <message>
-        <source>A few letters of an action, a switch, a kernel or a scenario</source>
-        <translation>操作、开关、内核或场景的几个字母</translation>
+        <source>A few letters of an action, a method, a switch, a kernel or a lesson</source>
+        <translation>输入操作、方法、开关、内核或课程的几个字母</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::CompareTable</name>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 min</translation>
+    </message>
+    <message>
+        <source>%1, %2 samples</source>
+        <translation>%1，%2 个采样</translation>
+    </message>
+    <message>
+        <source>Reconstruction</source>
+        <translation>重建</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>规模</translation>
+    </message>
+    <message>
+        <source>Preparation</source>
+        <translation>准备</translation>
+    </message>
+    <message>
+        <source>Q</source>
+        <translation>Q</translation>
+    </message>
+    <message>
+        <source>F^H d</source>
+        <translation>F^H d</translation>
+    </message>
+    <message>
+        <source>Solver</source>
+        <translation>求解器</translation>
+    </message>
+    <message>
+        <source>Rest</source>
+        <translation>其余</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>总计</translation>
+    </message>
+    <message>
+        <source>RMSE [a.u.]</source>
+        <translation>RMSE [任意单位]</translation>
+    </message>
+    <message>
+        <source>PSNR [dB]</source>
+        <translation>PSNR [dB]</translation>
+    </message>
+    <message>
+        <source>Error [%]</source>
+        <translation>误差 [%]</translation>
+    </message>
+    <message>
+        <source>Voxels of the image, and samples of each coil</source>
+        <translation>图像的体素数，以及每个线圈的采样数</translation>
+    </message>
+    <message>
+        <source>Loading libraries, plans, compiling, and weights that later runs use again: once, before the times on its right, and not in their total</source>
+        <translation>加载库、建立计划、编译，以及后续运行会重用的权重：只做一次，先于右侧各时间，不计入总时间</translation>
+    </message>
+    <message>
+        <source>Other stages, launches and the host&apos;s work: with the times on its left the total</source>
+        <translation>其他阶段、启动和主机工作：与左侧时间相加即为总时间</translation>
+    </message>
+    <message>
+        <source>Root mean square error of the complex voxels; the book printed none per image</source>
+        <translation>复数体素的均方根误差；书中未给出每幅图像的数值</translation>
+    </message>
+    <message>
+        <source>Root mean square error over that of the truth; the book printed none per image</source>
+        <translation>均方根误差与真值均方根之比；书中没有逐图给出</translation>
+    </message>
+    <message>
+        <source>Times and quality, ours and those of the book</source>
+        <translation>时间与质量，本机与书中的</translation>
+    </message>
+    <message>
+        <source>%1, here</source>
+        <translation>%1，本机</translation>
+    </message>
+    <message>
+        <source>cached, %1 when it was made</source>
+        <translation>已缓存，生成时用了 %1</translation>
+    </message>
+    <message>
+        <source>Measured now on %1</source>
+        <translation>刚在 %1 上测得</translation>
+    </message>
+    <message>
+        <source>Printed in: %1
+Problem: %2
+Machine: %3
+Other problem, other machine: compare ratios.</source>
+        <translation>出处：%1
+问题：%2
+机器：%3
+问题不同、机器不同：请比较比值。</translation>
+    </message>
+    <message>
+        <source>%1, published 2010</source>
+        <translation>%1，2010 年发表</translation>
+    </message>
+    <message>
+        <source>%1, not in the total</source>
+        <translation>%1，不计入总时间</translation>
     </message>
 </context>
 <context>
@@ -14871,18 +12795,6 @@ Click to detach</source>
 <context>
     <name>larmor::CompareWindow</name>
     <message>
-        <source>%1 ms</source>
-        <translation>%1 ms</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <translation>%1 s</translation>
-    </message>
-    <message>
-        <source>%1 min</source>
-        <translation>%1 min</translation>
-    </message>
-    <message>
         <source>Compare methods</source>
         <translation>比较方法</translation>
     </message>
@@ -14907,78 +12819,12 @@ Click to detach</source>
         <translation>放弃尚未完成的重建；选择方法会重新开始</translation>
     </message>
     <message>
-        <source>Reconstruction</source>
-        <translation>重建</translation>
-    </message>
-    <message>
-        <source>Q</source>
-        <translation>Q</translation>
-    </message>
-    <message>
-        <source>F^H d</source>
-        <translation>F^H d</translation>
-    </message>
-    <message>
-        <source>Solver</source>
-        <translation>求解器</translation>
-    </message>
-    <message>
-        <source>Total</source>
-        <translation>总计</translation>
-    </message>
-    <message>
-        <source>PSNR [dB]</source>
-        <translation>PSNR [dB]</translation>
-    </message>
-    <message>
-        <source>Error [%]</source>
-        <translation>误差 [%]</translation>
-    </message>
-    <message>
-        <source>Root mean square error over that of the truth; the book printed none per image</source>
-        <translation>均方根误差与真值均方根之比；书中没有逐图给出</translation>
-    </message>
-    <message>
-        <source>Times and quality, ours and those of the book</source>
-        <translation>时间与质量，本机与书中的</translation>
-    </message>
-    <message>
         <source>Stopped</source>
         <translation>已停止</translation>
     </message>
     <message>
-        <source>%1, here</source>
-        <translation>%1，本机</translation>
-    </message>
-    <message>
-        <source>Measured now on %1</source>
-        <translation>刚在 %1 上测得</translation>
-    </message>
-    <message>
-        <source>Printed in: %1
-Problem: %2
-Machine: %3
-Other problem, other machine: compare ratios.</source>
-        <translation>出处：%1
-问题：%2
-机器：%3
-问题不同、机器不同：请比较比值。</translation>
-    </message>
-    <message>
-        <source>%1, published 2010</source>
-        <translation>%1，2010 年发表</translation>
-    </message>
-    <message>
         <source>How many methods or option sets stand side by side</source>
         <translation>并排显示多少种方法或选项组合</translation>
-    </message>
-    <message>
-        <source>RMSE [a.u.]</source>
-        <translation>RMSE [任意单位]</translation>
-    </message>
-    <message>
-        <source>Root mean square error of the complex voxels; the book printed none per image</source>
-        <translation>复数体素的均方根误差；书中未给出每幅图像的数值</translation>
     </message>
     <message>
         <source>reconstructing…</source>
@@ -15049,6 +12895,18 @@ Other problem, other machine: compare ratios.</source>
     <message>
         <source>Scenario</source>
         <translation>场景</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>引擎</translation>
+    </message>
+    <message>
+        <source>Lesson</source>
+        <translation>课程</translation>
     </message>
 </context>
 <context>
@@ -15404,10 +13262,6 @@ Other problem, other machine: compare ratios.</source>
         <translation>由多个文件打开扫描</translation>
     </message>
     <message>
-        <source>What else is known of it; may stay empty</source>
-        <translation>其他已知信息；可留空</translation>
-    </message>
-    <message>
         <source>Choose the file: %1</source>
         <translation>选择文件：%1</translation>
     </message>
@@ -15458,6 +13312,10 @@ Other problem, other machine: compare ratios.</source>
     <message>
         <source>Open the scan with all that stands here (Return)</source>
         <translation>用此处的全部内容打开扫描（回车）</translation>
+    </message>
+    <message>
+        <source>Optional</source>
+        <translation>可选</translation>
     </message>
 </context>
 <context>
@@ -15588,16 +13446,16 @@ Other problem, other machine: compare ratios.</source>
         <translation>所有开关均为默认值。</translation>
     </message>
     <message>
-        <source>Sets %1; the other switches stand at their defaults.</source>
-        <translation>设置 %1；其余开关为默认值。</translation>
-    </message>
-    <message>
         <source>Here, on %1: %2</source>
         <translation>此处（%1）：%2</translation>
     </message>
     <message>
         <source>%1: preset %2</source>
         <translation>%1：预设 %2</translation>
+    </message>
+    <message>
+        <source>After %1: %2.</source>
+        <translation>在“%1”之后：%2。</translation>
     </message>
 </context>
 <context>
@@ -15650,10 +13508,6 @@ Other problem, other machine: compare ratios.</source>
         <translation>无</translation>
     </message>
     <message>
-        <source>The chosen line has no keys</source>
-        <translation>所选行不设按键</translation>
-    </message>
-    <message>
         <source>Reset</source>
         <translation>重置</translation>
     </message>
@@ -15688,6 +13542,10 @@ Other problem, other machine: compare ratios.</source>
     <message>
         <source>%1 already belongs to &quot;%2&quot;.</source>
         <translation>%1 已用于“%2”。</translation>
+    </message>
+    <message>
+        <source>Remove the keys of the chosen line</source>
+        <translation>移除所选行的按键</translation>
     </message>
 </context>
 <context>
@@ -15940,20 +13798,87 @@ Other problem, other machine: compare ratios.</source>
         <translation>语言</translation>
     </message>
     <message>
-        <source>Larmor will speak %1 once its window is opened anew.</source>
-        <translation>重新打开窗口后，Larmor 将使用%1。</translation>
-    </message>
-    <message>
-        <source>The session is kept: scan, settings, edits, baselines and views. The steps to undo, the runs in the charts and the lab&apos;s table begin afresh.</source>
-        <translation>会话会保留：扫描、设置、编辑、基准和视图。撤销步骤、图表中的运行和实验室表格将重新开始。</translation>
-    </message>
-    <message>
-        <source>Open &amp;anew</source>
-        <translation>重新打开(&amp;A)</translation>
-    </message>
-    <message>
         <source>At the &amp;next start</source>
         <translation>下次启动时(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Reopen the window to switch to %1.</source>
+        <translation>重新打开窗口即可切换到 %1。</translation>
+    </message>
+    <message>
+        <source>The session is kept: scan, settings, edits, baselines, views, and what was measured live and in the lab. The steps to undo begin afresh.</source>
+        <translation>会话将保留：扫描、设置、编辑、基线、视图，以及实时和实验室中的测量结果。撤销步骤将重新开始。</translation>
+    </message>
+    <message>
+        <source>&amp;Reopen</source>
+        <translation>重新打开(&amp;R)</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::LessonList</name>
+    <message>
+        <source>Lessons</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>Own lessons…</source>
+        <translation>自己的课程…</translation>
+    </message>
+    <message>
+        <source>Choose a folder with lessons of your own: .json files as README describes</source>
+        <translation>选择存放自己课程的文件夹：README 所述的 .json 文件</translation>
+    </message>
+    <message>
+        <source>New lesson…</source>
+        <translation>新建课程…</translation>
+    </message>
+    <message>
+        <source>Make a file with a short lesson, with comments, to be changed in an editor</source>
+        <translation>创建一个带注释的简短课程文件，供在编辑器中修改</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>在文件夹中显示</translation>
+    </message>
+    <message>
+        <source>Open the folder of this lesson&apos;s file</source>
+        <translation>打开该课程文件所在的文件夹</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read</source>
+        <translation>无法读取 %1</translation>
+    </message>
+    <message>
+        <source>%1 (own)</source>
+        <translation>%1（自己的）</translation>
+    </message>
+    <message>
+        <source>Folder of lessons</source>
+        <translation>课程文件夹</translation>
+    </message>
+    <message>
+        <source>New lesson</source>
+        <translation>新建课程</translation>
+    </message>
+    <message>
+        <source>Name of its file in %1, without .json</source>
+        <translation>%1 中的文件名，不含 .json</translation>
+    </message>
+    <message>
+        <source>A lesson&apos;s name consists of letters, digits, - and _.</source>
+        <translation>课程名由字母、数字、- 和 _ 组成。</translation>
+    </message>
+    <message>
+        <source>There is already a lesson %1; choose another name.</source>
+        <translation>已有课程 %1；请换一个名称。</translation>
+    </message>
+    <message>
+        <source>Cannot write %1: %2</source>
+        <translation>无法写入 %1：%2</translation>
+    </message>
+    <message>
+        <source>Wrote %1. Change it in an editor: this window reads it again whenever it is saved.</source>
+        <translation>已写入 %1。请在编辑器中修改：每次保存后本窗口都会重新读取。</translation>
     </message>
 </context>
 <context>
@@ -15979,14 +13904,6 @@ Other problem, other machine: compare ratios.</source>
         <translation>方式</translation>
     </message>
     <message>
-        <source>holds</source>
-        <translation>成立</translation>
-    </message>
-    <message>
-        <source>does not hold</source>
-        <translation>不成立</translation>
-    </message>
-    <message>
         <source>not checked on this engine</source>
         <translation>此引擎上未检查</translation>
     </message>
@@ -15996,14 +13913,6 @@ Other problem, other machine: compare ratios.</source>
     <message>
         <source>Lessons</source>
         <translation>课程</translation>
-    </message>
-    <message>
-        <source>Own lessons…</source>
-        <translation>自己的课程…</translation>
-    </message>
-    <message>
-        <source>Choose a folder with lessons of your own: .json files as README describes</source>
-        <translation>选择存放自己课程的文件夹：README 所述的 .json 文件</translation>
     </message>
     <message>
         <source>Engine</source>
@@ -16056,18 +13965,6 @@ Other problem, other machine: compare ratios.</source>
     <message>
         <source>Set the main window, or the kernel lab, as this step&apos;s last run is</source>
         <translation>把主窗口或内核实验室设置成此步骤最后一次运行的状态</translation>
-    </message>
-    <message>
-        <source>%1 (own)</source>
-        <translation>%1（自己的）</translation>
-    </message>
-    <message>
-        <source>%1 cannot be read</source>
-        <translation>无法读取 %1</translation>
-    </message>
-    <message>
-        <source>Folder of lessons</source>
-        <translation>课程文件夹</translation>
     </message>
     <message>
         <source>Step %1 of %2: %3</source>
@@ -16303,10 +14200,6 @@ Other problem, other machine: compare ratios.</source>
         <translation>%1 的源代码已更改，且不在您的任何文件中。</translation>
     </message>
     <message>
-        <source>A draft is here again when the lab is next opened.</source>
-        <translation>下次打开实验室时草稿仍在。</translation>
-    </message>
-    <message>
         <source>Keep the draft</source>
         <translation>保留草稿</translation>
     </message>
@@ -16394,6 +14287,14 @@ Other problem, other machine: compare ratios.</source>
         <source>A part of the readouts is shown: its times are not recorded</source>
         <translation>只显示了一部分读出：其时间不作记录</translation>
     </message>
+    <message>
+        <source>Drafts reappear when you next open the lab.</source>
+        <translation>下次打开实验室时，草稿会重新出现。</translation>
+    </message>
+    <message>
+        <source>What this session had measured cannot be read; its settings are here.</source>
+        <translation>无法读取此会话的测量结果；其设置已载入。</translation>
+    </message>
 </context>
 <context>
     <name>larmor::MeasurePage</name>
@@ -16422,14 +14323,6 @@ Other problem, other machine: compare ratios.</source>
         <translation>故意错误：不算速度</translation>
     </message>
     <message>
-        <source>Checked: error %1 of %2 allowed</source>
-        <translation>已检查：误差 %1，允许 %2</translation>
-    </message>
-    <message>
-        <source>WRONG: error %1 of %2 allowed; not a speed</source>
-        <translation>错误：误差 %1，允许 %2；不算速度</translation>
-    </message>
-    <message>
         <source> · %1 registers</source>
         <translation> · %1 个寄存器</translation>
     </message>
@@ -16454,10 +14347,6 @@ Other problem, other machine: compare ratios.</source>
         <translation>故意错误</translation>
     </message>
     <message>
-        <source>WRONG: error %1 of %2 allowed</source>
-        <translation>错误：误差 %1，允许 %2</translation>
-    </message>
-    <message>
         <source> · %1 of %2 branches divergent</source>
         <translation> · %2 个分支中有 %1 个发散</translation>
     </message>
@@ -16476,10 +14365,6 @@ Other problem, other machine: compare ratios.</source>
     <message>
         <source>At each switch</source>
         <translation>每次切换</translation>
-    </message>
-    <message>
-        <source>Measure as soon as an option or the problem changes</source>
-        <translation>选项或问题一改变就测量</translation>
     </message>
     <message>
         <source>Prediction</source>
@@ -16585,6 +14470,30 @@ Other problem, other machine: compare ratios.</source>
         <source>Name of the baseline</source>
         <translation>基准名称</translation>
     </message>
+    <message>
+        <source>Checked: %1</source>
+        <translation>已检查：%1</translation>
+    </message>
+    <message>
+        <source>WRONG: %1; not a speed</source>
+        <translation>错误：%1；不算速度</translation>
+    </message>
+    <message>
+        <source>WRONG: %1</source>
+        <translation>错误：%1</translation>
+    </message>
+    <message>
+        <source>%1 more waiting</source>
+        <translation>还有 %1 个等待</translation>
+    </message>
+    <message>
+        <source>Measure as soon as an option or the problem changes; what is changed while something is measured waits its turn</source>
+        <translation>选项或问题一改变就测量；测量期间所做的更改依次等待</translation>
+    </message>
+    <message>
+        <source>Option sets that are measured when this one is; Cancel drops them, too</source>
+        <translation>在当前测量之后测量的选项组；取消也会丢弃它们</translation>
+    </message>
 </context>
 <context>
     <name>larmor::MeasurementTable</name>
@@ -16687,10 +14596,6 @@ Other problem, other machine: compare ratios.</source>
     <message>
         <source>WRONG: %1</source>
         <translation>错误：%1</translation>
-    </message>
-    <message>
-        <source>%1 of %2 allowed</source>
-        <translation>%1，允许 %2</translation>
     </message>
 </context>
 <context>
@@ -16976,10 +14881,6 @@ Other problem, other machine: compare ratios.</source>
         <translation>伴随</translation>
     </message>
     <message>
-        <source>Direct sum over all samples, weighted by the density of the trajectory</source>
-        <translation>对所有采样直接求和，按轨迹密度加权</translation>
-    </message>
-    <message>
         <source>least squares</source>
         <translation>最小二乘</translation>
     </message>
@@ -17052,10 +14953,6 @@ Other problem, other machine: compare ratios.</source>
         <translation>打开…</translation>
     </message>
     <message>
-        <source>Only least squares iterates</source>
-        <translation>只有最小二乘需要迭代</translation>
-    </message>
-    <message>
         <source>An inverse FFT needs samples on a Cartesian grid.</source>
         <translation>逆 FFT 需要笛卡尔网格上的采样。</translation>
     </message>
@@ -17066,6 +14963,14 @@ Other problem, other machine: compare ratios.</source>
     <message>
         <source>Built-in, chosen for this device</source>
         <translation>内置，按本设备选择</translation>
+    </message>
+    <message>
+        <source>F^H d of the weighted samples: summed directly, or by the NUFFT that equals the sum, whichever is faster here</source>
+        <translation>加权采样的 F^H d：直接求和，或用与之等价的 NUFFT，取此处较快者</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
     </message>
 </context>
 <context>
@@ -17104,6 +15009,17 @@ Other problem, other machine: compare ratios.</source>
     <message>
         <source>Window of its own</source>
         <translation>独立窗口</translation>
+    </message>
+    <message>
+        <source>Make a tab with</source>
+        <translation>合为标签页：</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::PanelTabs</name>
+    <message>
+        <source>Panels in one place</source>
+        <translation>同一位置的面板</translation>
     </message>
 </context>
 <context>
@@ -17172,20 +15088,36 @@ Launching them, and waiting for the host</source>
         <translation>一个数</translation>
     </message>
     <message>
-        <source>It is: %1.</source>
-        <translation>答案：%1。</translation>
-    </message>
-    <message>
         <source>This engine gives no answer: %1.</source>
         <translation>此引擎没有答案：%1。</translation>
     </message>
     <message>
-        <source>✓ Foreseen: %1.</source>
-        <translation>✓ 预测正确：%1。</translation>
+        <source>Measured</source>
+        <translation>实测</translation>
     </message>
     <message>
-        <source>✗ Your prediction differs. Measured: %1.</source>
-        <translation>✗ 预测不符。答案：%1。</translation>
+        <source>Modelled (%1)</source>
+        <translation>建模（%1）</translation>
+    </message>
+    <message>
+        <source>Emulated</source>
+        <translation>仿真</translation>
+    </message>
+    <message>
+        <source>Computed</source>
+        <translation>计算</translation>
+    </message>
+    <message>
+        <source>%1: %2.</source>
+        <translation>%1：%2。</translation>
+    </message>
+    <message>
+        <source>✓ As you predicted. %1: %2.</source>
+        <translation>✓ 与您的预测一致。%1：%2。</translation>
+    </message>
+    <message>
+        <source>✗ Your prediction differs. %1: %2.</source>
+        <translation>✗ 与您的预测不同。%1：%2。</translation>
     </message>
 </context>
 <context>
@@ -17242,10 +15174,6 @@ Launching them, and waiting for the host</source>
         <translation>随时可从“文件”菜单打开。</translation>
     </message>
     <message>
-        <source>Of the present session, and of those that Larmor starts with: auto takes a GPU where there is one.</source>
-        <translation>用于当前会话，也用于 Larmor 启动时的会话：有 GPU 时 auto 使用 GPU。</translation>
-    </message>
-    <message>
         <source>auto</source>
         <translation>auto</translation>
     </message>
@@ -17264,10 +15192,6 @@ Launching them, and waiting for the host</source>
     <message>
         <source>Distances</source>
         <translation>距离</translation>
-    </message>
-    <message>
-        <source>Along a line profile. A scan that does not say how large it is has voxels in any case.</source>
-        <translation>用于线剖面。未注明尺寸的扫描一律以体素为单位。</translation>
     </message>
     <message>
         <source>warm</source>
@@ -17312,6 +15236,14 @@ Launching them, and waiting for the host</source>
     <message>
         <source>For measurements in the kernel lab. Warm: a run finds what the one before left. Cold: the caches are emptied before each run, as for data seen for the first time.</source>
         <translation>用于内核实验室的测量。热：每次运行沿用上一次留下的缓存内容。冷：每次运行前清空缓存，如同首次读取数据。</translation>
+    </message>
+    <message>
+        <source>For this session and for new ones; auto takes a GPU where there is one.</source>
+        <translation>用于本次及新的会话；auto 在有 GPU 时使用 GPU。</translation>
+    </message>
+    <message>
+        <source>The unit along a line profile. A scan without a field of view is always in voxels.</source>
+        <translation>线剖面的单位。没有视野大小的扫描始终以体素为单位。</translation>
     </message>
 </context>
 <context>
@@ -17684,6 +15616,13 @@ Launching them, and waiting for the host</source>
     </message>
 </context>
 <context>
+    <name>larmor::RoofKeeper</name>
+    <message>
+        <source>the copy-rate test</source>
+        <translation>复制速率测试</translation>
+    </message>
+</context>
+<context>
     <name>larmor::RooflinePage</name>
     <message>
         <source>Measure roofs</source>
@@ -17730,10 +15669,6 @@ Launching them, and waiting for the host</source>
         <translation>按测量顺序</translation>
     </message>
     <message>
-        <source>Operations per byte of compulsory traffic</source>
-        <translation>每字节必要流量的运算数</translation>
-    </message>
-    <message>
         <source>Reached rate</source>
         <translation>达到的速率</translation>
     </message>
@@ -17764,6 +15699,10 @@ Launching them, and waiting for the host</source>
     <message>
         <source>%1 %</source>
         <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Operations per byte that the kernel must move</source>
+        <translation>内核必须移动的每字节的运算数</translation>
     </message>
 </context>
 <context>
@@ -18355,22 +16294,6 @@ Launching them, and waiting for the host</source>
         <translation>正在编译、检查、测量…</translation>
     </message>
     <message>
-        <source>Right: error %1 of %2 allowed. %3 ± %4 %, and a row among the measurements.</source>
-        <translation>正确：误差 %1，允许 %2。%3 ± %4 %，并在测量中添加一行。</translation>
-    </message>
-    <message>
-        <source>It runs, but its result is WRONG: error %1 of %2 allowed.</source>
-        <translation>可以运行，但结果错误：误差 %1，允许 %2。</translation>
-    </message>
-    <message>
-        <source>Right in the emulator: error %1 of %2 allowed, no races.</source>
-        <translation>仿真器中正确：误差 %1，允许 %2，无竞争。</translation>
-    </message>
-    <message>
-        <source>It runs in the emulator, but its result is WRONG: error %1 of %2 allowed.</source>
-        <translation>可在仿真器中运行，但结果错误：误差 %1，允许 %2。</translation>
-    </message>
-    <message>
         <source>line %1: %2</source>
         <translation>第 %1 行：%2</translation>
     </message>
@@ -18383,8 +16306,36 @@ Launching them, and waiting for the host</source>
         <translation>%1 · 已更改，保留为草稿</translation>
     </message>
     <message>
-        <source>Of the text before your last change: %1</source>
-        <translation>针对您上次更改之前的文本：%1</translation>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>End what runs in the lab, and what waits for it (Shift+F5)</source>
+        <translation>结束实验室中正在运行和等待的内容 (Shift+F5)</translation>
+    </message>
+    <message>
+        <source>Stopped before it was measured. The text can be run again.</source>
+        <translation>测量之前已停止。该文本可以再次运行。</translation>
+    </message>
+    <message>
+        <source>Right: %1. %2 ± %3 %, and a row among the measurements.</source>
+        <translation>正确：%1。%2 ± %3 %，并在测量中添加一行。</translation>
+    </message>
+    <message>
+        <source>It runs, but its result is WRONG: %1.</source>
+        <translation>可以运行，但结果错误：%1。</translation>
+    </message>
+    <message>
+        <source>Right in the emulator: %1, no races.</source>
+        <translation>仿真器中正确：%1，无竞争。</translation>
+    </message>
+    <message>
+        <source>It runs in the emulator, but its result is WRONG: %1.</source>
+        <translation>可以在仿真器中运行，但结果错误：%1。</translation>
+    </message>
+    <message>
+        <source>Before your last change: %1</source>
+        <translation>上次修改之前：%1</translation>
     </message>
 </context>
 <context>
@@ -19392,6 +17343,18 @@ Values with commas, ranges as 256:1024:256 or 256:4096:*2; empty: as chosen now<
         <source>%1 of 0–%2</source>
         <translation>%1（0–%2）</translation>
     </message>
+    <message>
+        <source>error %1 of %2 allowed</source>
+        <translation>误差 %1，允许 %2</translation>
+    </message>
+    <message>
+        <source>exact, as required</source>
+        <translation>精确，符合要求</translation>
+    </message>
+    <message>
+        <source>error %1, where it must be exact</source>
+        <translation>误差 %1，而此处必须精确</translation>
+    </message>
 </context>
 <context>
     <name>larmor::Viewing</name>
@@ -19454,12 +17417,56 @@ Values with commas, ranges as 256:1024:256 or 256:4096:*2; empty: as chosen now<
         <translation>模型无法说明此选项组合为何不能更快。</translation>
     </message>
     <message>
-        <source>Why not faster, on the %1: %2</source>
-        <translation>为何不能更快（%1）：%2</translation>
-    </message>
-    <message>
         <source>Asking the model what keeps this option set from being faster…</source>
         <translation>正在询问模型：此选项组合为何不能更快…</translation>
+    </message>
+    <message>
+        <source>Modelled on the %1: %2</source>
+        <translation>在 %1 上的模型：%2</translation>
+    </message>
+    <message>
+        <source>Not measured with these options yet: all of this is modelled.</source>
+        <translation>尚未用这些选项测量：以下均为模型结果。</translation>
+    </message>
+    <message>
+        <source>On %1, which measured it: %2 GB/s. Its roofs are not measured yet.</source>
+        <translation>在测量所用的 %1 上：%2 GB/s。其上限尚未测量。</translation>
+    </message>
+    <message>
+        <source>On %1, which measured it: %2 GB/s, %3 % of its memory roof of %4 GB/s.</source>
+        <translation>在测量所用的 %1 上：%2 GB/s，为其内存上限 %4 GB/s 的 %3 %。</translation>
+    </message>
+    <message>
+        <source>On %1, which measured it: %2 GFLOP/s, %3 % of its arithmetic roof of %4 GFLOP/s.</source>
+        <translation>在测量所用的 %1 上：%2 GFLOP/s，为其算术上限 %4 GFLOP/s 的 %3 %。</translation>
+    </message>
+    <message>
+        <source>There its memory binds.</source>
+        <translation>在该设备上受内存限制。</translation>
+    </message>
+    <message>
+        <source>There its arithmetic binds.</source>
+        <translation>在该设备上受算术限制。</translation>
+    </message>
+    <message>
+        <source>There its special-function units bind.</source>
+        <translation>在该设备上受特殊函数单元限制。</translation>
+    </message>
+    <message>
+        <source>There launching takes %1 % of the time.</source>
+        <translation>在该设备上启动占 %1 % 的时间。</translation>
+    </message>
+    <message>
+        <source>None of its roofs is near. The model, which knows this GPU, tells the cause below.</source>
+        <translation>离其各上限都远。模型了解此 GPU，原因见下。</translation>
+    </message>
+    <message>
+        <source>None of its roofs is near. What else binds there is not known: the model does not know this device.</source>
+        <translation>离其各上限都远。其他限制原因未知：模型不了解此设备。</translation>
+    </message>
+    <message>
+        <source>Alone, %1 would take the longest of the modelled parts: %2.</source>
+        <translation>在模型各部分中，单独耗时最长的是%1：%2。</translation>
     </message>
 </context>
 <context>
@@ -19503,6 +17510,21 @@ Values with commas, ranges as 256:1024:256 or 256:4096:*2; empty: as chosen now<
     <message>
         <source>Name the displayed range; rename and delete your own; choose the one that images start with</source>
         <translation>为所示范围命名;重命名和删除自己的预设;选择图像开始时所用的预设</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::WindowKeys</name>
+    <message>
+        <source>Quit Larmor?</source>
+        <translation>退出 Larmor？</translation>
+    </message>
+    <message>
+        <source>Closing the main window quits Larmor and closes these windows as well: %1</source>
+        <translation>关闭主窗口会退出 Larmor，并同时关闭这些窗口：%1</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>退出</translation>
     </message>
 </context>
 </TS>
