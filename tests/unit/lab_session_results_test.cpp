@@ -178,8 +178,9 @@ TEST(SessionResults, DamageCostsThemAndNotTheSession)
             EXPECT_EQ(back.session.scan, builtInSpiralScan);
             const bool harmless = !back.results == !back.resultsLost.empty();
             EXPECT_TRUE(harmless) << place << ' ' << spoilt;
-            if (!spoilt.is_string() && !spoilt.is_number())
+            if (!spoilt.is_string() && !spoilt.is_number()) {
                 EXPECT_FALSE(back.resultsLost.empty()) << place << spoilt;
+            }
         }
     Json older = good;
     older["version"] = 2;

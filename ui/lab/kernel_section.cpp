@@ -21,7 +21,7 @@ namespace larmor {
 
 namespace {
 
-constexpr qsizetype explainedSteps = 2; ///< switches of a preset that have room for their reasons
+constexpr qsizetype explainedSteps = 1; ///< switches of a preset that have room for their reasons
 
 QString text(std::string_view s)
 {
