@@ -89,6 +89,7 @@ private slots:
         session.settings.tuned = false;
         WindowFixture live(session);
         QVERIFY(live.waitForImage());
+        QTRY_VERIFY(!historyOf(live).empty() && historyOf(live).stays().back()->images > 20);
         std::vector<std::size_t> stays;
         for (const std::string &preset : climbed.presets) {
             const std::size_t before = historyOf(live).stays().size();

@@ -5,6 +5,7 @@
 
 #include <QApplication>
 #include <QEvent>
+#include <QTimer>
 #include <QWidget>
 
 namespace larmor {
@@ -37,7 +38,9 @@ void NarrowOrder::apply()
 
 bool NarrowOrder::eventFilter(QObject *, QEvent *event)
 {
-    if (event->type() == QEvent::Resize || event->type() == QEvent::FontChange) apply();
+    // Afterwards: a new style sheet goes through all widgets, none of which may leave meanwhile.
+    if (event->type() == QEvent::Resize || event->type() == QEvent::FontChange)
+        QTimer::singleShot(0, this, &NarrowOrder::apply);
     return false;
 }
 

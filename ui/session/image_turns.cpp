@@ -50,7 +50,7 @@ std::shared_ptr<const ReconReport> ImageTurns::made(const ReconReport &own,
     ++m_turns;
     m_spentMs += spentMs;
     m_disturbed += own.totalMs > mostSlowdown * m_aloneMs + slowdownMs ? 1 : 0;
-    if (m_turns >= leastTurns && 2 * m_disturbed > m_turns) m_before.reset();
+    if (m_turns >= preparingTurns + leastTurns && 2 * m_disturbed > m_turns) m_before.reset();
     return m_turns > preparingTurns ? std::move(other) : nullptr;
 }
 
