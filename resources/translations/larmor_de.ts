@@ -12127,12 +12127,12 @@
         <translation>Das aktive Fenster schließen</translation>
     </message>
     <message>
-        <source>&amp;Cancel</source>
-        <translation>&amp;Abbrechen</translation>
-    </message>
-    <message>
         <source>End the tour, the presentation or the full screen, or stop reading a scan; Live goes on</source>
         <translation>Rundgang, Präsentation oder Vollbild beenden oder das Lesen eines Scans abbrechen; Live läuft weiter</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
     </message>
 </context>
 <context>

@@ -12126,12 +12126,12 @@
         <translation>关闭当前窗口</translation>
     </message>
     <message>
-        <source>&amp;Cancel</source>
-        <translation>取消(&amp;C)</translation>
-    </message>
-    <message>
         <source>End the tour, the presentation or the full screen, or stop reading a scan; Live goes on</source>
         <translation>结束导览、演示或全屏，或停止读取扫描；Live 继续运行</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
     </message>
 </context>
 <context>

@@ -326,7 +326,7 @@ private slots:
         QVERIFY(!fixture.window->isFullScreen());
         QVERIFY(!fixture.find<QAction>(QStringLiteral("action.presentation"))->isChecked());
         QCOMPARE(QApplication::font().pointSizeF(), size);
-        QVERIFY(theme().dark && histogram->isVisible());
+        QTRY_VERIFY(theme().dark && histogram->isVisible());
         QVERIFY(
             fixture.find<QAction>(QStringLiteral("action.live"))->isChecked()); // Esc left the screen alone
     }

@@ -214,7 +214,7 @@ private slots:
         keepPicture(*lab.window, QStringLiteral("lab-why"));
         button->click();
         QCOMPARE(lab.page->request().options.text("variant"), std::string("tiled"));
-        QTRY_VERIFY2_WITH_TIMEOUT(verdict->text().contains(QStringLiteral("memory roof")),
+        QTRY_VERIFY2_WITH_TIMEOUT(verdict->text().contains(QStringLiteral("Memory bandwidth is the limit")),
                                   qPrintable(verdict->text()), 60000);
     }
 

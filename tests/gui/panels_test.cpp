@@ -166,7 +166,7 @@ private slots:
         live.window->resize(1024, 700);
         QTRY_COMPARE(live.window->size(), QSize(1024, 700));
         for (const char *name : {"tabs.kspacePanel", "tabs.ratePanel"})
-            QVERIFY2(live.find<QTabWidget>(QLatin1String(name)), name);
+            QTRY_VERIFY2(live.find<QTabWidget>(QLatin1String(name)), name);
         for (const char *name : {"slicePanel", "kspacePanel", "stripPanel", "ratePanel", "labPanel"}) {
             const Panel &each = panel(*live.window, name);
             QVERIFY2(each.isVisible(), name);

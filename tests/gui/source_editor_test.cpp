@@ -178,7 +178,7 @@ private slots:
         QVERIFY(messages->count() > 0 && !lab.code->messages().empty());
         // While the person mends it the list stays, and says of what it speaks.
         lab.code->insertPlainText(QStringLiteral(" "));
-        QVERIFY2(lab.said().startsWith(QStringLiteral("Of the text before")), qPrintable(lab.said()));
+        QVERIFY2(lab.said().startsWith(QStringLiteral("Before your last change")), qPrintable(lab.said()));
         QVERIFY(messages->count() > 0 && lab.code->messages().empty());
         lab.page->setKernel("copy");
         QCOMPARE(messages->count(), 0);

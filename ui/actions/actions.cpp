@@ -114,7 +114,7 @@ constexpr std::array rows{
         QT_TRANSLATE_NOOP("larmor::Actions", "Reconstruct one more time"), "F5"},
     Row{Id::Stop, "stop", QT_TRANSLATE_NOOP("larmor::Actions", "&Stop"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Give up the running reconstruction and Live"), "Shift+F5"},
-    Row{Id::Leave, "leave", QT_TRANSLATE_NOOP("larmor::Actions", "&Cancel"),
+    Row{Id::Leave, "leave", QT_TRANSLATE_NOOP("larmor::Actions", "Cancel"),
         QT_TRANSLATE_NOOP(
             "larmor::Actions",
             "End the tour, the presentation or the full screen, or stop reading a scan; Live goes "

@@ -33,7 +33,7 @@ void giveRoom(QSplitter *splitter)
 PanelTabs::PanelTabs(QWidget *parent) : QTabWidget(parent)
 {
     setDocumentMode(true);
-    setUsesScrollButtons(true);
+    setUsesScrollButtons(false); // what does not fit is elided
     setAccessibleName(tr("Panels in one place"));
     tabBar()->setAccessibleName(accessibleName());
 }

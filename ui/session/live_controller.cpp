@@ -103,6 +103,7 @@ LiveCallbacks LiveController::callbacks()
     calls.priced = [this](const DevicePrices &prices) {
         onGuiThread([this, prices] { emit priced(prices); });
     };
+    calls.idle = [this] { onGuiThread([this] { settle(); }); };
     calls.rested = [this](std::uint64_t rest) {
         onGuiThread([this, rest] {
             if (rest == m_rest) emit rested();
@@ -164,7 +165,16 @@ void LiveController::setLive(bool live)
 {
     m_live = live;
     m_worker.setRepeating(live && !m_quiet);
-    if (repeats()) setBusy(m_scan != nullptr);
+    if (repeats())
+        setBusy(m_scan != nullptr);
+    else if (isResting()) // no image comes that would end it
+        settle();
+}
+
+/// Nothing more is made of what has been shown.
+void LiveController::settle()
+{
+    if (!repeats() && m_delivered == m_generation && !m_once) setBusy(false);
 }
 
 void LiveController::setResting(bool resting)
@@ -186,12 +196,14 @@ void LiveController::runOnce()
 {
     if (!m_scan) return;
     setBusy(true);
+    m_once = true;
     m_worker.runOnce();
 }
 
 void LiveController::cancel()
 {
     m_worker.cancel();
+    m_once = false;
     setBusy(false);
 }
 
@@ -277,6 +289,8 @@ void LiveController::deliverFrame(const LiveFrame &frame)
         emit partialImage(frame);
         return;
     }
+    m_delivered = frame.generation;
+    m_once = false;
     if (!repeats()) setBusy(false);
     emit imageReady(frame);
 }

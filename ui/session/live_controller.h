@@ -116,12 +116,14 @@ private:
     void postDelivery();
     void deliver();
     void deliverFrame(const LiveFrame &frame);
+    void settle();
     void setBusy(bool busy);
     template <class Function>
     void onGuiThread(Function function);
 
     Session m_session;
-    std::uint64_t m_generation = 0;
+    std::uint64_t m_generation = 0, m_delivered = 0; ///< of the newest complete image
+    bool m_once = false;                             ///< runOnce() has not ended
     std::shared_ptr<const Scan> m_scan;
     std::string m_pendingChange;
     std::optional<AcquiredPart> m_part;

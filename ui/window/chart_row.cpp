@@ -21,7 +21,7 @@ namespace larmor {
 namespace {
 constexpr int leastOfStrip = 305; ///< its title line holds most
 constexpr int headOfBars = 6;     ///< lines of legend and axis
-constexpr int leastWidth = 230;   ///< pixels of a panel: four fit on the smallest screen, each with its title
+constexpr int leastWidth = 255;   ///< pixels of a panel: four fit on the smallest screen, each with its title
 } // namespace
 
 ChartRow::ChartRow(QWidget *parent) : QWidget(parent)
