@@ -12448,7 +12448,7 @@ Klicken, um es wegzunehmen</translation>
     </message>
     <message>
         <source>Export</source>
-        <translation>Exportieren</translation>
+        <translation>Export</translation>
     </message>
     <message>
         <source>Write this chart as PNG, SVG or PDF, or its data as CSV or JSON</source>

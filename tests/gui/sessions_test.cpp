@@ -102,7 +102,7 @@ class SessionsTest : public QObject {
         Measured measured;
         if (!fixture.waitForImage() || !QTest::qWaitFor([&] { return settled(1); }, 60000)) return measured;
         Session next = fixture.window->history().session();
-        next.settings.method = Method::Adjoint;
+        next.settings.precision = Precision::Double;
         fixture.window->history().change(next);
         if (!QTest::qWaitFor([&] { return settled(2); }, 60000)) return measured;
         fixture.trigger(QStringLiteral("live"));

@@ -8,7 +8,7 @@ larmor_gui_test(window_switches_test window_switches_test.cpp LABELS gui)
 set_tests_properties(window_switches_test PROPERTIES TIMEOUT 900)
 larmor_gui_test(live_steps_test live_steps_test.cpp LABELS gui)
 larmor_gui_test(live_ladders_test live_ladders_test.cpp LABELS gui)
-set_tests_properties(live_ladders_test PROPERTIES TIMEOUT 900)
+set_tests_properties(live_ladders_test PROPERTIES TIMEOUT 900 RUN_SERIAL ON)
 
 # The same window on a virtual screen, with the OpenGL canvas.
 larmor_gui_test(window_gl_test window_gl_test.cpp LABELS gl)

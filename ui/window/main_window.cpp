@@ -148,7 +148,7 @@ void MainWindow::build(DisplayPath wanted)
     rows->setStretchFactor(1, 1);
     sides->addWidget(rows);
     sides->addWidget(buildLab());
-    sides->setSizes({1030, 530});
+    sides->setSizes({1000, 560});
     sides->setStretchFactor(0, 3);
     sides->setStretchFactor(1, 1);
     auto *framed = new QVBoxLayout;
@@ -214,7 +214,6 @@ QWidget *MainWindow::buildLab()
 {
     auto *panel = new Panel(QStringLiteral("labPanel"), tr("Pipeline"));
     panel->setRemark(tr("each stage is a kernel; switch anything while it runs"));
-    panel->setMinimumWidth(360);
     for (const ActionId id : {ActionId::Undo, ActionId::Redo, ActionId::PinBaseline}) {
         auto *button = new QToolButton(panel);
         button->setDefaultAction((*m_actions)[id]);
