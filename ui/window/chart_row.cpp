@@ -19,9 +19,10 @@
 namespace larmor {
 
 namespace {
-constexpr int leastOfStrip = 305; ///< its title line holds most
+constexpr int leastOfCompare = 265;
+constexpr int leastOfStrip = 290; ///< its title line holds most
 constexpr int headOfBars = 6;     ///< lines of legend and axis
-constexpr int leastWidth = 255;   ///< pixels of a panel: four fit on the smallest screen, each with its title
+constexpr int leastWidth = 235;   ///< pixels of a panel: four fit on the smallest screen, each with its title
 } // namespace
 
 ChartRow::ChartRow(QWidget *parent) : QWidget(parent)
@@ -79,6 +80,7 @@ Panel *ChartRow::addSingle(const QString &key, const QString &title)
 Panel *ChartRow::addCompare()
 {
     auto *panel = new Panel(QStringLiteral("comparePanel"), tr("By option set"));
+    panel->setMinimumWidth(leastOfCompare);
     m_tabs = new QTabWidget;
     m_tabs->setObjectName(QStringLiteral("compare"));
     m_tabs->setDocumentMode(true);
