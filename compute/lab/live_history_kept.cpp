@@ -138,14 +138,16 @@ double number(const Json &json)
 
 std::size_t count(const Json &json)
 {
-    if (!json.is_number_integer() || json < 0 || json > std::int64_t(1) << 50) refuse("a count is not a whole number");
+    if (!json.is_number_integer() || json < 0 || json > std::int64_t(1) << 50)
+        refuse("a count is not a whole number");
     return json.get<std::size_t>();
 }
 
 const Json &list(const Json &json, const char *key, std::size_t most)
 {
     const Json &found = json.at(key);
-    if (!found.is_array() || found.size() > most) refuse("'" + std::string(key) + "' is not a list of the expected size");
+    if (!found.is_array() || found.size() > most)
+        refuse("'" + std::string(key) + "' is not a list of the expected size");
     return found;
 }
 

@@ -160,8 +160,8 @@ std::string sentenceOf(Bottleneck bottleneck, const ModelledRun &run)
     const double share = run.time->bandwidthGBs;
     switch (bottleneck) {
     case Bottleneck::Memory:
-        return "Memory bandwidth is the limit: every byte that is moved is used, at " + plainDigits(share, 4) +
-               " GB/s.";
+        return "Memory bandwidth is the limit: every byte that is moved is used, at " +
+               plainDigits(share, 4) + " GB/s.";
     case Bottleneck::Uncoalesced:
         return formatted("Uncoalesced accesses: only %.0f %% of the bytes that are moved are used.", used);
     case Bottleneck::Camping:

@@ -40,8 +40,7 @@ double assumedDirectMs(const Scan &scan, const ReconSettings &settings, const Ex
 bool touchedSums(const ReconSettings &settings)
 {
     // Its defaults may have been chosen, too.
-    return std::ranges::any_of(settings.kernels,
-                               [](const auto &kernel) { return isOfSums(kernel.first); });
+    return std::ranges::any_of(settings.kernels, [](const auto &kernel) { return isOfSums(kernel.first); });
 }
 
 std::optional<double> predictedMs(const Scan &scan, ReconSettings settings, const Extent &matrix,

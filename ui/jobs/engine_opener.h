@@ -10,7 +10,8 @@
 
 namespace larmor {
 
-/// How work gets its engine: openEngine(), or a test's own. @param the set: kernels whose switches were touched.
+/// How work gets its engine: openEngine(), or a test's own. @param the set: kernels whose switches were
+/// touched.
 using EngineOpener =
     std::function<std::unique_ptr<Engine>(const EngineChoice &, const std::set<std::string> &)>;
 

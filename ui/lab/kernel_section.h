@@ -53,7 +53,8 @@ public:
     explicit KernelSection(const KernelDefinition &kernel, QWidget *parent = nullptr,
                            KernelUse use = KernelUse::Reconstruction);
     const KernelDefinition &kernel() const { return m_kernel; }
-    /// Shows what is chosen, what may be chosen, and why not. @param touched somebody chose, be it the defaults.
+    /// Shows what is chosen, what may be chosen, and why not. @param touched somebody chose, be it the
+    /// defaults.
     void setChosen(const OptionSet &chosen, const LabEngine &engine, bool touched = false);
     void setFlagged(bool flagged); ///< its stage is selected in the pipeline bar
     KernelUse use() const { return m_use; }

@@ -24,7 +24,8 @@ PanelMover::Order narrowed(PanelMover::Order order, const QList<QStringList> &sh
 NarrowOrder::NarrowOrder(QWidget &window, PanelMover &mover, const QList<QStringList> &shared,
                          int narrowBelow)
     : QObject(&window), m_window(window), m_mover(mover), m_wide(mover.order()),
-      m_narrow(narrowed(m_wide, shared)), m_narrowBelow(narrowBelow), m_pointSize(QApplication::font().pointSizeF())
+      m_narrow(narrowed(m_wide, shared)), m_narrowBelow(narrowBelow),
+      m_pointSize(QApplication::font().pointSizeF())
 {
     window.installEventFilter(this);
 }

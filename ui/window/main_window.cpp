@@ -231,8 +231,7 @@ QWidget *MainWindow::buildLab()
 
 void MainWindow::restoreGeometryOrFit()
 {
-    if (!restoreGeometry(m_settings.value(QStringLiteral("window/geometry")).toByteArray()))
-        resize(usual);
+    if (!restoreGeometry(m_settings.value(QStringLiteral("window/geometry")).toByteArray())) resize(usual);
     ScreenFit::fit(*this);
     m_fitted = size();
 }

@@ -191,7 +191,7 @@ private:
     QSettings &m_settings;
     ResultStore m_store{1200}; // about 20 s of live runs
     WindowStart m_start;
-    QSize m_fitted; ///< to the screen, at the start
+    QSize m_fitted;        ///< to the screen, at the start
     EngineOpener m_opener; ///< of the comparison's engines
     SessionHistory *m_history;
     LiveController *m_controller;
