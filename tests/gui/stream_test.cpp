@@ -120,7 +120,7 @@ private slots:
         live.trigger(QStringLiteral("streamScan"));
         auto *window = live.find<StreamWindow>(QStringLiteral("stream"));
         QVERIFY(window && window->isVisible());
-        QVERIFY(live.window->controller().repeats()); // nothing streams yet
+        QTRY_VERIFY(live.window->controller().repeats()); // nothing streams yet; the roof is measured first
         window->findChild<QAbstractButton *>(QStringLiteral("stream.dynamic"))->click();
         QTRY_VERIFY_WITH_TIMEOUT(ScanLibrary::isSimulated(live.window->history().session().scan), 30000);
         live.window->close();

@@ -4,6 +4,7 @@ if(LARMOR_OPENCL)
     larmor_test(test_kernels_opencl kernels_opencl_test.cpp kernels_support.cpp kernels_problems.cpp LABELS unit)
     larmor_test(test_kernels_engine kernels_engine_test.cpp kernels_support.cpp kernels_problems.cpp LABELS unit)
     larmor_test(test_kernels_gridding kernels_gridding_test.cpp kernels_support.cpp kernels_problems.cpp LABELS unit)
+    larmor_test(test_opencl_build_log opencl_build_log_test.cpp LABELS unit)
     larmor_test(test_kernels_nvrtc kernels_nvrtc_test.cpp kernels_support.cpp kernels_problems.cpp LABELS unit)
     set_tests_properties(test_kernels_opencl test_kernels_engine test_kernels_gridding
         test_kernels_nvrtc PROPERTIES

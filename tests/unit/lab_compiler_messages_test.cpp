@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What compilers say, and of which line.
-#include "engine/opencl/build_log.h"
 #include "lab/compiler_log.h"
 #include "lab/compiler_messages.h"
 #include "lab/cuda_source.h"
@@ -82,18 +81,6 @@ TEST(CompilerMessages, StandInTheTextAsItWasWritten)
     // NVRTC names the kernel, not the file.
     EXPECT_EQ(logAsWritten("f.cu(3): error: no\n\n1 error detected", written, "f"),
               "mine.cu:3: error: no\n    y[0] = float(n) + float(zz);\n\n1 error detected");
-}
-
-/// An OpenCL runtime that shows no line gets it from the kernel, whose lines are counted behind what
-/// precedes.
-TEST(CompilerMessages, ShowTheLineOfTheKernelAndNotOfWhatPrecedesIt)
-{
-    const KernelSource compiled = compilable({"mine.cu", "__global__ void f(float *y, int n)\n{\n"
-                                                         "    y[0] = zz;\n}\n"});
-    const std::string shown =
-        opencl::readableErrors("error: mine.cu:3:12: use of undeclared identifier 'zz'\n", compiled);
-    EXPECT_NE(shown.find("    y[0] = zz;\n           ^"), std::string::npos) << shown;
-    EXPECT_EQ(shown.find("#define"), std::string::npos) << shown;
 }
 
 } // namespace
