@@ -81,8 +81,12 @@ class Run(LabCase):
             self.assertGreater(cpu["roofs"][roof], 0, roof)
         for roof in ("sfu", "tensor", "shared", "upload"):
             self.assertTrue(cpu["roofs"]["absent"][roof], roof)
-        again = self.works("info", "--json").json()
-        self.assertEqual(next(e for e in again["engines"] if e["engine"] == "cpu")["roofs"], cpu["roofs"])
+        again = next(e for e in self.works("info", "--json").json()["engines"] if e["engine"] == "cpu")["roofs"]
+        if cpu["roofs"]["copy_spread"] <= 0.1:
+            self.assertEqual(again, cpu["roofs"])
+        else:  # the machine was busy: the copy is measured again, the faster rate is kept, and nothing else changes
+            self.assertGreaterEqual(again["copy_gbs"], cpu["roofs"]["copy_gbs"])
+            self.assertEqual(again["read_gbs"], cpu["roofs"]["read_gbs"])
 
     def test_wrong_words_are_refused(self):
         for words in (("--cache", "tepid"), ("--loop", "around"), ("--stop", "never"), ("--unit", "MB"),
