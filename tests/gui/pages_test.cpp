@@ -26,7 +26,9 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QSpinBox>
+#include <QSplitter>
 #include <QTabWidget>
 #include <QTableWidget>
 #include <QToolButton>
@@ -35,7 +37,8 @@ using namespace larmor;
 
 namespace {
 
-constexpr std::array sizes{QSize(1600, 1000), QSize(1280, 720)};
+/// The last is the least screen that Larmor is promised for; 2560 x 1440 at a scale of 2 is the second.
+constexpr std::array sizes{QSize(1600, 1000), QSize(1280, 720), QSize(1024, 700)};
 
 bool scrolls(const QWidget *widget, const QWidget *top)
 {
@@ -112,6 +115,33 @@ QStringList widest(const QWidget *top)
     return path;
 }
 
+/// Parts that lie over each other in a splitter, and pages wider than what is seen of them that no bar
+/// scrolls.
+QStringList partsOutOfPlace(const QWidget *top)
+{
+    QStringList found;
+    for (const auto *splitter : top->findChildren<QSplitter *>()) {
+        if (!splitter->isVisibleTo(top) || splitter->window() != top) continue;
+        const QWidget *before = nullptr;
+        for (int i = 0; i < splitter->count(); ++i) {
+            const QWidget *part = splitter->widget(i);
+            if (part->isHidden()) continue;
+            if (before && before->geometry().intersects(part->geometry()))
+                found << QStringLiteral("%1 lies over %2").arg(before->objectName(), part->objectName());
+            before = part;
+        }
+    }
+    for (const auto *scroll : top->findChildren<QScrollArea *>()) {
+        if (!scroll->isVisibleTo(top) || scroll->window() != top || !scroll->widget()) continue;
+        const int beyond = scroll->widget()->width() - scroll->viewport()->width();
+        if (scroll->horizontalScrollBarPolicy() == Qt::ScrollBarAlwaysOff && beyond > 0)
+            found << QStringLiteral("%1 px cannot be reached: %2")
+                         .arg(beyond)
+                         .arg(widest(scroll->widget()).join(QStringLiteral(" > ")));
+    }
+    return found;
+}
+
 } // namespace
 
 class PagesTest : public QObject {
@@ -131,15 +161,16 @@ class PagesTest : public QObject {
         for (const QSize size : sizes) {
             window.resize(size);
             settle(20, 250);
-            (void)QTest::qWaitFor([&] { return wordsCutOff(&window).isEmpty(); },
-                                  1000); // words that came last
+            (void)QTest::qWaitFor(
+                [&] { return wordsCutOff(&window).isEmpty() && partsOutOfPlace(&window).isEmpty(); },
+                1000); // words that came last
             const QString called = QStringLiteral("%1-%2").arg(name).arg(size.width());
             keepPicture(window, called);
             if (window.width() > size.width())
                 cut << called + QStringLiteral(": needs %1 px of width: %2")
                                     .arg(window.width())
                                     .arg(widest(&window).join(QStringLiteral(" > ")));
-            for (const QString &words : wordsCutOff(&window))
+            for (const QString &words : wordsCutOff(&window) + partsOutOfPlace(&window))
                 cut << called + QStringLiteral(": ") + words;
         }
         QVERIFY2(cut.isEmpty(), qPrintable(cut.join(QLatin1Char('\n'))));

@@ -10,8 +10,11 @@
 #include <QGraphicsPathItem>
 #include <QGraphicsRectItem>
 #include <QGraphicsSimpleTextItem>
+#include <QGraphicsTextItem>
 #include <QLineF>
 #include <QPen>
+#include <QTextDocument>
+#include <QTextOption>
 #include <algorithm>
 #include <array>
 #include <iterator>
@@ -160,9 +163,10 @@ void ChartOverlay::bar(QPointF start, QPointF end, double nameColumn, const QStr
                 shown, m_style.text, false);
         return;
     }
-    letters({start.x() + 3, start.y() - metrics.height()},
-            metrics.elidedText(name, Qt::ElideRight, std::max(20.0, m_plot.width() - 6)), m_style.text,
-            false);
+    const QString shown = metrics.elidedText(name, Qt::ElideRight, std::max(20.0, m_plot.width() - 6));
+    // By the letters' own depth: those of another script than the font's lie deeper.
+    const double depth = std::max(metrics.descent(), metrics.tightBoundingRect(shown).bottom() + 2);
+    letters({start.x() + 3, start.y() - metrics.ascent() - depth}, shown, m_style.text, false);
 }
 
 void ChartOverlay::letter(const QRectF &part, const QString &text, const QColor &colour)
@@ -276,12 +280,23 @@ void ChartOverlay::placeNames()
     }
 }
 
+/// Wrapped, and whole.
 void ChartOverlay::message(const QString &text)
 {
-    const QFontMetricsF metrics(m_style.font);
-    const QString shown = metrics.elidedText(text, Qt::ElideRight, m_all.width() - 8);
-    letters(m_all.center() - QPointF(metrics.horizontalAdvance(shown), metrics.height()) / 2, shown,
-            m_style.muted, false);
+    auto *item = new QGraphicsTextItem;
+    item->setFont(m_style.font);
+    item->setDefaultTextColor(m_style.muted);
+    item->setPlainText(text);
+    const double natural = item->boundingRect().width();
+    item->document()->setDefaultTextOption(QTextOption(Qt::AlignHCenter));
+    item->setTextWidth(std::min(natural + 1, std::max(1.0, m_all.width() - 8)));
+    item->setPos(m_all.center() - item->boundingRect().center());
+    m_items << keep(item, 22);
+}
+
+void ChartOverlay::unit(const QString &text)
+{
+    letters(m_plot.topLeft() + QPointF(4, 1), text, m_style.muted, true);
 }
 
 /// Of a marker's lines, those that fit whole into the room: what is left out stands in the legend.

@@ -39,6 +39,7 @@ public:
     /// A word beside a point or a line, where there is room; earlier ones have the first choice.
     void name(QPointF where, const QString &text, const QColor &colour);
     void message(const QString &text);
+    void unit(const QString &text); ///< at the top of the left axis, where its title has no room
     /// A heat map with its labels, title and scale; fills the place that begin() gave as all.
     void cells(const ChartModel &model);
     /// The cell under a point, as row and column; of the last cells().

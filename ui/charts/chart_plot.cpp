@@ -204,7 +204,8 @@ std::vector<ChartLegend::Entry> ChartPlot::styleLines(const ChartModel &model)
         pen.setStyle(!series.line ? Qt::NoPen : series.modelled ? Qt::DashLine : Qt::SolidLine);
         m_lines[i]->setPen(pen);
         m_lines[i]->setVisible(!series.hidden);
-        if (names > 1 && !series.name.isEmpty())
+        const bool namedByItsLine = model.key == "roofline"_L1 && series.labels.isEmpty();
+        if (names > 1 && !series.name.isEmpty() && !namedByItsLine)
             entries.push_back({m_lines[i]->name(), static_cast<int>(i), m_palette.last(),
                                series.faint()    ? Mark::Line
                                : !series.line    ? Mark::Dot
@@ -262,10 +263,14 @@ void ChartPlot::setLimits(const AxisLimits &x, const AxisLimits &y, const AxisLi
     setRange(m_xAxis, x, std::clamp(static_cast<int>(m_chart->geometry().width() / numberRoom), 3, 6));
     setRange(m_yAxis, y, 5);
     setRange(m_y2Axis, y2, 5);
-    const bool roomy = m_chart->geometry().width() >= titledWidth;
     for (QAbstractAxis *const axis : {m_yAxis, m_y2Axis})
-        if (axis) axis->setTitleVisible(roomy && !axis->titleText().isEmpty());
+        if (axis) axis->setTitleVisible(titlesShown() && !axis->titleText().isEmpty());
     m_chart->layout()->activate();
+}
+
+bool ChartPlot::titlesShown() const
+{
+    return m_chart->geometry().width() >= titledWidth;
 }
 
 void ChartPlot::setPoints(qsizetype line, const QList<QPointF> &points)

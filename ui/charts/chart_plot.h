@@ -37,6 +37,7 @@ public:
     void setVisible(bool visible);
     QRectF area() const;
     bool built() const { return m_xAxis; }
+    bool titlesShown() const; ///< those of the sides; a narrow chart goes without
     /// Place in the palette, and among the marks, of a line or of a part of the bars.
     int paletteIndex(qsizetype i) const { return m_palette.value(i); }
     /// The line or part of the bars whose name in the legend is under a point.

@@ -17,7 +17,11 @@ namespace larmor {
 namespace {
 
 constexpr int margin = 8, gap = 3, columnGap = 28;
-constexpr double mostOfColumn = 0.6, mostOfPage = 0.3; ///< of the height; longer texts are scrolled
+/// Of the height of a column or a page: what is kept free before a text needs it, and what a long text gets.
+struct Share {
+    double reserved, most;
+};
+constexpr Share ofColumn{0.36, 0.6}, ofPage{0.3, 0.3};
 
 } // namespace
 
@@ -155,12 +159,13 @@ int ExplanationArea::heightFor(const Explanation &explanation)
 
 void ExplanationArea::fit()
 {
-    if (!isVisible()) return;
-    int most = heightFor(m_shown);
+    if (!isVisible() || !parentWidget()) return;
+    int longest = 0;
     for (const Explainer *explainer : m_switches.findChildren<Explainer *>())
         if (explainer->widget().isVisibleTo(&m_switches))
-            most = std::max(most, heightFor(explainer->explanation()));
-    grow(most);
+            longest = std::max(longest, heightFor(explainer->explanation()));
+    const double share = (m_isWide ? ofPage : ofColumn).reserved;
+    grow(std::max(heightFor(m_shown), std::min(longest, int(share * parentWidget()->height()))));
 }
 
 /// Never shrinks while width and font stay: a switch under the cursor keeps its place.
@@ -168,7 +173,7 @@ void ExplanationArea::grow(int height)
 {
     m_reserved = std::max(m_reserved, height);
     if (!isVisible() || !parentWidget()) return;
-    const double share = m_isWide ? mostOfPage : mostOfColumn;
+    const double share = (m_isWide ? ofPage : ofColumn).most;
     const int wanted = std::min(m_reserved, int(share * parentWidget()->height()));
     if (wanted != minimumHeight()) setFixedHeight(wanted);
     const bool scrolls = m_reserved > wanted;

@@ -82,7 +82,8 @@ PipelineBar::PipelineBar(QWidget *parent) : QWidget(parent), m_bar(new QWidget(t
     m_bar->setObjectName(QStringLiteral("pipeline.bar"));
     m_bar->setFixedHeight(barHeight);
     column->addWidget(m_bar);
-    auto *line = new QHBoxLayout;
+    m_line = new QBoxLayout(QBoxLayout::LeftToRight);
+    m_line->setSpacing(4);
     m_time = new QLabel(tr("waiting for the first image"), this);
     m_time->setObjectName(QStringLiteral("pipeline.time"));
     m_time->setToolTip(
@@ -90,10 +91,9 @@ PipelineBar::PipelineBar(QWidget *parent) : QWidget(parent), m_bar(new QWidget(t
            "host memory"));
     m_change = new ElidedLabel({}, this);
     m_change->setObjectName(QStringLiteral("pipeline.change"));
-    m_change->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    line->addWidget(m_time);
-    line->addWidget(m_change, 1); // gives way to the time
-    column->addLayout(line);
+    m_line->addWidget(m_time);
+    m_line->addWidget(m_change, 1); // gives way to the time
+    column->addLayout(m_line);
     showTexts();
 }
 
@@ -208,9 +208,20 @@ void PipelineBar::showTexts()
                                             : QStringLiteral("bad"));
 }
 
+/// One below the other where the longest texts do not fit side by side, so that no image moves the line.
+void PipelineBar::placeTexts()
+{
+    const int longest = fontMetrics().horizontalAdvance(
+        QStringLiteral("888.8 µs per image · 88,888 images/s   +888 % since “start” (±88.8 %)"));
+    const bool aside = width() >= longest;
+    m_line->setDirection(aside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    m_change->setAlignment((aside ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+}
+
 void PipelineBar::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
+    placeTexts();
     if (m_parts.size() == m_buttons.size()) place();
 }
 

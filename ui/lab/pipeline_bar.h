@@ -8,6 +8,7 @@
 #include <optional>
 #include <vector>
 
+class QBoxLayout;
 class QLabel;
 
 namespace larmor {
@@ -53,8 +54,10 @@ private:
     void makeButtons();
     void place();
     void showTexts();
+    void placeTexts();
 
     QWidget *m_bar;
+    QBoxLayout *m_line;
     QLabel *m_time, *m_change;
     std::vector<StageButton *> m_buttons;
     std::vector<Part> m_parts; ///< as many as buttons

@@ -7,6 +7,8 @@
 #include <QEvent>
 #include <QTimer>
 #include <QWidget>
+#include <algorithm>
+#include <limits>
 
 namespace larmor {
 
@@ -21,20 +23,26 @@ PanelMover::Order narrowed(PanelMover::Order order, const QList<QStringList> &sh
 
 } // namespace
 
-NarrowOrder::NarrowOrder(QWidget &window, PanelMover &mover, const QList<QStringList> &shared,
-                         int narrowBelow)
-    : QObject(&window), m_window(window), m_mover(mover), m_wide(mover.order()),
-      m_narrow(narrowed(m_wide, shared)), m_narrowBelow(narrowBelow),
-      m_pointSize(QApplication::font().pointSizeF())
+NarrowOrder::NarrowOrder(QWidget &window, PanelMover &mover, const QList<Step> &steps)
+    : QObject(&window), m_window(window), m_mover(mover), m_pointSize(QApplication::font().pointSizeF())
 {
+    const PanelMover::Order wide = mover.order();
+    m_known << Known{std::numeric_limits<double>::infinity(), wide};
+    for (const Step &step : steps)
+        m_known << Known{double(step.below), narrowed(wide, step.shared)};
     window.installEventFilter(this);
 }
 
 void NarrowOrder::apply()
 {
-    const bool narrow = m_window.width() < m_narrowBelow * QApplication::font().pointSizeF() / m_pointSize;
-    if (m_mover.order() == (narrow ? m_wide : m_narrow) && m_mover.floating().isEmpty())
-        m_mover.setOrder(narrow ? m_narrow : m_wide);
+    if (!m_mover.floating().isEmpty()) return;
+    const double width = m_window.width() * m_pointSize / QApplication::font().pointSizeF();
+    const PanelMover::Order present = m_mover.order();
+    const auto isPresent = [&](const Known &known) { return known.order == present; };
+    if (std::none_of(m_known.begin(), m_known.end(), isPresent)) return; // a person's
+    const auto suits = std::find_if(m_known.rbegin(), m_known.rend(),
+                                    [&](const Known &known) { return width < known.below; });
+    if (suits->order != present) m_mover.setOrder(suits->order);
 }
 
 bool NarrowOrder::eventFilter(QObject *, QEvent *event)

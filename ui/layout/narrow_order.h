@@ -10,20 +10,28 @@ namespace larmor {
 class NarrowOrder : public QObject {
     Q_OBJECT
 public:
-    /// @param mover its present order is that of a wide window. @param shared names of those that share a
-    /// place, for each place. @param narrowBelow pixels of the window's width.
-    NarrowOrder(QWidget &window, PanelMover &mover, const QList<QStringList> &shared, int narrowBelow);
-    /// Of the two orders, where one is there: the one that suits the width.
+    struct Step {
+        int below;                 ///< pixels of the window's width
+        QList<QStringList> shared; ///< names of the panels that share a place, for each place
+    };
+    /// @param mover its present order is that of a wide window. @param steps from the widest to the
+    /// narrowest.
+    NarrowOrder(QWidget &window, PanelMover &mover, const QList<Step> &steps);
+    /// Of its orders, where one is there: the one that suits the width.
     void apply();
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
+    struct Known {
+        double below;
+        PanelMover::Order order;
+    };
+
     QWidget &m_window;
     PanelMover &m_mover;
-    const PanelMover::Order m_wide, m_narrow;
-    const int m_narrowBelow;
+    QList<Known> m_known;     ///< from the widest to the narrowest
     const double m_pointSize; ///< of the usual type: larger type, as in a presentation, is narrow sooner
 };
 

@@ -9,6 +9,12 @@
 
 namespace larmor {
 
+namespace {
+
+constexpr int leastRemarkWidth = 60;
+
+} // namespace
+
 Panel::Panel(const QString &name, const QString &title, QWidget *parent) : QFrame(parent)
 {
     setObjectName(name);
@@ -25,6 +31,7 @@ Panel::Panel(const QString &name, const QString &title, QWidget *parent) : QFram
     setRole(m_title, QStringLiteral("title"));
     m_remark = new ElidedLabel({}, m_titleLine);
     m_remark->setObjectName(name + QStringLiteral(".remark"));
+    m_remark->setLeastWidth(leastRemarkWidth);
     setRole(m_remark, QStringLiteral("quiet"));
     m_line->addWidget(m_title);
     m_line->addWidget(m_remark, 1);

@@ -10,7 +10,7 @@ namespace larmor {
 
 namespace {
 
-constexpr int leastFirst = 150, most = 320; // pixels of a column
+constexpr int leastFirst = 190, most = 360; // pixels of a column
 
 } // namespace
 
@@ -21,6 +21,7 @@ PlainTable::PlainTable(QWidget *parent) : QTableWidget(parent)
     setShowGrid(false);
     setEditTriggers(NoEditTriggers);
     setWordWrap(false);
+    setTextElideMode(Qt::ElideMiddle); // their ends tell names apart as often as their beginnings
     setHorizontalScrollMode(ScrollPerPixel);
     horizontalHeader()->setSectionResizeMode(QHeaderView::Interactive);
     horizontalHeader()->setHighlightSections(false);

@@ -67,7 +67,8 @@ QList<Panel *> panelsOf(const QWidget &window)
     return panels;
 }
 
-constexpr int narrowBelow = 1240; ///< pixels of the window: three charts beside the switches need more
+/// Pixels of the window: four charts, and three, beside the switches need more.
+constexpr int fourFit = 1500, threeFit = 1240;
 
 QStringList names(std::initializer_list<const char *> panels)
 {
@@ -151,9 +152,11 @@ void Desk::connectPanels()
         if (each.shows) shown[*each.shows] << m_window.findChild<QWidget *>(QLatin1String(each.name));
     for (auto it = shown.begin(); it != shown.end(); ++it)
         m_layout->addPanels(m_actions[it.key()], it.value());
-    auto *narrow = new NarrowOrder(
-        m_window, *m_panels, {names({"kspacePanel", "histogramPanel"}), names({"ratePanel", "comparePanel"})},
-        narrowBelow);
+    auto *narrow = new NarrowOrder(m_window, *m_panels,
+                                   {{fourFit, {names({"comparePanel", "convergencePanel"})}},
+                                    {threeFit,
+                                     {names({"kspacePanel", "histogramPanel"}),
+                                      names({"ratePanel", "comparePanel", "convergencePanel"})}}});
     m_layout->restore();
     narrow->apply();
     connect(m_actions[ActionId::MovePanel], &QAction::triggered, this, &Desk::showMoves);

@@ -337,10 +337,6 @@ LabPage &MainWindow::lab()
     m_pages->addWidget(m_lab);
     const QAction *presentation = (*m_actions)[ActionId::Presentation];
     m_lab->explanation().setWide(presentation->isChecked());
-    // Large type leaves no room for the list of kernels on a small projector; Commands finds them by name.
-    auto *kernels = m_lab->findChild<QWidget *>(QStringLiteral("lab.kernels"));
-    kernels->setHidden(presentation->isChecked());
-    connect(presentation, &QAction::toggled, kernels, &QWidget::setHidden);
     m_lab->runner().leaseFrom(m_machine);
     m_lab->runner().setCache(m_preferences->cache());
     m_lab->setEngines(m_controller->engines());

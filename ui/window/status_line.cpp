@@ -21,12 +21,14 @@ StatusLine::StatusLine(QWidget *parent) : QFrame(parent)
     m_engine->setObjectName(QStringLiteral("status.engine"));
     setRole(m_engine, QStringLiteral("quiet"));
     line->addWidget(m_engine, 1);
-    m_display = add(QStringLiteral("status.display"), {});
+    m_display = new ElidedLabel({}, this);
+    m_display->setObjectName(QStringLiteral("status.display"));
+    m_display->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+    setRole(m_display, QStringLiteral("quiet"));
+    line->addWidget(m_display);
     m_time = add(QStringLiteral("status.time"), tr("Time of the last image"));
     m_value = add(QStringLiteral("status.value"),
                   tr("Under the cursor: voxel, place where it is known, magnitude and phase, complex value"));
-    m_value->setMinimumWidth(fontMetrics().horizontalAdvance(
-        QStringLiteral("x 888 · y 888 · z 88 · 0.00000 ∠ -180° · 0.00000 + 0.00000i")));
     m_value->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
 }
 
@@ -84,6 +86,11 @@ void StatusLine::setRest(const QString &why)
 
 void StatusLine::setValue(const QString &text)
 {
+    // Its room is the others' while nothing is pointed at.
+    m_value->setMinimumWidth(text.isEmpty()
+                                 ? 0
+                                 : fontMetrics().horizontalAdvance(QStringLiteral(
+                                       "x 888 · y 888 · z 88 · 0.00000 ∠ -180° · 0.00000 + 0.00000i")));
     m_value->setText(text);
 }
 

@@ -46,6 +46,11 @@ KernelBrowser::KernelBrowser(QWidget *parent)
         const QString kernel = item ? item->data(0, Qt::UserRole).toString() : QString();
         if (!kernel.isEmpty()) emit chosen(kernel);
     });
+    const auto take = [this](const QTreeWidgetItem *item) {
+        if (item && !item->data(0, Qt::UserRole).toString().isEmpty()) emit taken();
+    };
+    connect(m_tree, &QTreeWidget::itemClicked, this, take);
+    connect(m_tree, &QTreeWidget::itemActivated, this, take);
 }
 
 void KernelBrowser::fill()

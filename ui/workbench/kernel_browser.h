@@ -23,6 +23,8 @@ public:
 
 signals:
     void chosen(const QString &kernel);
+    /// Clicked, or Enter: whoever chose it is done with the list.
+    void taken();
 
 private:
     void fill();

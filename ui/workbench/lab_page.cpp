@@ -15,6 +15,7 @@
 #include "widgets/segmented_control.h"
 #include "widgets/theme.h"
 #include "workbench/kernel_browser.h"
+#include "workbench/lab_columns.h"
 #include "workbench/lab_predictor.h"
 #include "workbench/measure_page.h"
 #include "workbench/measure_queue.h"
@@ -28,7 +29,6 @@
 #include <QLabel>
 #include <QScrollArea>
 #include <QScrollBar>
-#include <QSplitter>
 #include <QTabWidget>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -106,19 +106,12 @@ LabPage::LabPage(ResultStore &store, EngineOpener opener, QWidget *parent, Atten
     setObjectName(QStringLiteral("lab"));
     auto *line = new QVBoxLayout(this);
     line->setContentsMargins(0, 0, 0, 0);
-    auto *columns = new QSplitter(Qt::Horizontal, this);
-    columns->setObjectName(QStringLiteral("lab.columns"));
-    columns->setHandleWidth(8);
-    columns->setChildrenCollapsible(false);
     auto *kernels = new Panel(QStringLiteral("lab.kernels"), tr("Kernels"));
     m_browser = new KernelBrowser(kernels);
     kernels->body()->addWidget(m_browser, 1);
     kernels->setMinimumWidth(200);
-    columns->addWidget(kernels);
-    columns->addWidget(makeSwitches());
-    columns->addWidget(makePages());
-    columns->setSizes({220, 500, 870});
-    columns->setStretchFactor(2, 1);
+    makeSwitches();
+    auto *columns = new LabColumns(*kernels, *m_options, *makePages(), this);
     line->addWidget(columns, 1);
     m_explanation->setPlaces(m_options->body(), line);
     m_settle.setSingleShot(true);
@@ -126,6 +119,7 @@ LabPage::LabPage(ResultStore &store, EngineOpener opener, QWidget *parent, Atten
     connect(&m_settle, &QTimer::timeout, this, &LabPage::measureNow);
     connect(m_browser, &KernelBrowser::chosen, this,
             [this](const QString &kernel) { setKernel(kernel.toStdString()); });
+    connect(m_browser, &KernelBrowser::taken, columns, &LabColumns::showOptions);
     connectPages();
     connectPredictions();
     connectEditor();
@@ -143,7 +137,7 @@ LabPage::~LabPage()
     delete m_predictor;
 }
 
-QWidget *LabPage::makeSwitches()
+void LabPage::makeSwitches()
 {
     auto *panel = new Panel(QStringLiteral("lab.switches"), tr("Options"));
     m_options = panel;
@@ -168,7 +162,6 @@ QWidget *LabPage::makeSwitches()
     panel->body()->addWidget(m_scroll, 1);
     m_explanation = new ExplanationArea(QStringLiteral("lab.explanation"), *panel, panel);
     panel->body()->addWidget(m_explanation);
-    return panel;
 }
 
 void LabPage::makeTargets()

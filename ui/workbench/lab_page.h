@@ -87,7 +87,7 @@ private:
     struct Choice {
         OptionSet problem, options;
     };
-    QWidget *makeSwitches();
+    void makeSwitches();
     QWidget *makePages();
     void makeTargets();
     void makeSections();
