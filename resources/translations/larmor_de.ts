@@ -10268,7 +10268,7 @@
         <translation>Referenzbild</translation>
     </message>
     <message>
-        <source>An image of the same anatomy, whose edges the regulariser anatomical keeps</source>
+        <source>An image of the same anatomy, whose edges the anatomical regulariser keeps</source>
         <translation>Ein Bild derselben Anatomie, dessen Kanten der Regularisierer anatomical bewahrt</translation>
     </message>
     <message>
@@ -10456,7 +10456,7 @@
         <translation>Bilder [1/s]</translation>
     </message>
     <message>
-        <source>frames a second</source>
+        <source>frames per second</source>
         <translation>Bilder je Sekunde</translation>
     </message>
     <message>
@@ -10696,8 +10696,8 @@
         <translation>Engine von %1</translation>
     </message>
     <message>
-        <source>None of the stages that run has switches</source>
-        <translation>Keine der Stufen, die laufen, hat Schalter</translation>
+        <source>The stages that run have no switches; throw a switch to run its kernel</source>
+        <translation>Die laufenden Stufen haben keine Schalter; wer einen umlegt, lässt dessen Kernel laufen</translation>
     </message>
     <message>
         <source>copy on this device</source>
@@ -10799,7 +10799,7 @@
         <translation>Frequenzabweichung in Hz an jedem Voxel (.npy, .cfl, .nii)</translation>
     </message>
     <message>
-        <source>Samples without an object, by which coils are weighed (.h5, .npy, .cfl)</source>
+        <source>Samples without an object, used to weight the coils (.h5, .npy, .cfl)</source>
         <translation>Abtastwerte ohne Objekt, nach denen die Spulen gewichtet werden (.h5, .npy, .cfl)</translation>
     </message>
     <message>
@@ -11255,7 +11255,7 @@
         <translation>Off-Resonanz in Hz an jedem Voxel</translation>
     </message>
     <message>
-        <source>Samples without an object, by which coils are weighed</source>
+        <source>Samples without an object, used to weight the coils</source>
         <translation>Abtastwerte ohne Objekt, nach denen die Spulen gewichtet werden</translation>
     </message>
     <message>
@@ -11263,7 +11263,7 @@
         <translation>&amp;Referenzbild anhängen…</translation>
     </message>
     <message>
-        <source>Image whose edges the regulariser anatomical keeps</source>
+        <source>Image whose edges the anatomical regulariser keeps</source>
         <translation>Bild, dessen Kanten der Regularisierer anatomical bewahrt</translation>
     </message>
     <message>
@@ -13597,7 +13597,7 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <translation>Vorschlag: Lambda %1, wo sich die Kurve am stärksten krümmt. Auf einen Punkt klicken, um ein anderes zu nehmen.</translation>
     </message>
     <message>
-        <source>No corner: the curve does not bend between these lambdas. Try a wider range, or choose a point by its picture.</source>
+        <source>No corner: the curve has no sharp bend between these lambdas. Try a wider range, or choose a point by its picture.</source>
         <translation>Keine Ecke: zwischen diesen Lambdas krümmt sich die Kurve nicht. Einen weiteren Bereich versuchen, oder einen Punkt nach seinem Bild wählen.</translation>
     </message>
     <message>
@@ -16841,8 +16841,8 @@ Wärme: modelliert für %1</translation>
         <translation> · %1 entfallen</translation>
     </message>
     <message>
-        <source>%1 frames, %2 a second, %3 dropped · latency %4 (95 %: %5) · overlap saves a factor of %6 · %7</source>
-        <translation>%1 Bilder, %2 je Sekunde, %3 entfallen · Latenz %4 (95 %: %5) · Überlappung spart einen Faktor %6 · %7</translation>
+        <source>%1 frames, %2 per second, %3 dropped · latency %4 (95 %: %5) · overlap: %6 times as fast · %7</source>
+        <translation>%1 Bilder, %2 je Sekunde, %3 entfallen · Latenz %4 (95 %: %5) · Überlappung: %6-mal so schnell · %7</translation>
     </message>
     <message>
         <source>Stopped</source>
@@ -17474,7 +17474,7 @@ Werte mit Kommas, Bereiche wie 256:1024:256 oder 256:4096:*2; leer: wie jetzt ge
         <translation>Keines seiner Dächer ist nah. Das Modell, das diese GPU kennt, nennt den Grund unten.</translation>
     </message>
     <message>
-        <source>None of its roofs is near. What else binds there is not known: the model does not know this device.</source>
+        <source>None of its roofs is near. What else limits it is unknown: the model does not know this device.</source>
         <translation>Keines seiner Dächer ist nah. Was sonst dort begrenzt, ist nicht bekannt: das Modell kennt dieses Gerät nicht.</translation>
     </message>
     <message>

@@ -1504,7 +1504,7 @@
     </message>
     <message>
         <source>Gather, sums in memory</source>
-        <translation>gather，和在内存中</translation>
+        <translation>gather，累加和存于内存</translation>
     </message>
     <message>
         <source>Global atomics</source>
@@ -2412,7 +2412,7 @@
     </message>
     <message>
         <source>Scatter after fission</source>
-        <translation>裂变后的 scatter</translation>
+        <translation>拆分循环后的 scatter</translation>
     </message>
     <message>
         <source>Scatter by rows</source>
@@ -10268,7 +10268,7 @@
         <translation>参考图像</translation>
     </message>
     <message>
-        <source>An image of the same anatomy, whose edges the regulariser anatomical keeps</source>
+        <source>An image of the same anatomy, whose edges the anatomical regulariser keeps</source>
         <translation>同一解剖结构的图像，正则项 anatomical 会保留其边缘</translation>
     </message>
     <message>
@@ -10456,7 +10456,7 @@
         <translation>帧 [1/s]</translation>
     </message>
     <message>
-        <source>frames a second</source>
+        <source>frames per second</source>
         <translation>每秒帧数</translation>
     </message>
     <message>
@@ -10696,8 +10696,8 @@
         <translation>引擎 %1</translation>
     </message>
     <message>
-        <source>None of the stages that run has switches</source>
-        <translation>正在运行的阶段都没有开关</translation>
+        <source>The stages that run have no switches; throw a switch to run its kernel</source>
+        <translation>正在运行的阶段没有开关；拨动一个开关即运行其内核</translation>
     </message>
     <message>
         <source>copy on this device</source>
@@ -10798,7 +10798,7 @@
         <translation>每个体素的偏共振，单位 Hz（.npy、.cfl、.nii）</translation>
     </message>
     <message>
-        <source>Samples without an object, by which coils are weighed (.h5, .npy, .cfl)</source>
+        <source>Samples without an object, used to weight the coils (.h5, .npy, .cfl)</source>
         <translation>无物体的采样，用于给线圈加权（.h5、.npy、.cfl）</translation>
     </message>
     <message>
@@ -10855,23 +10855,23 @@
     </message>
     <message>
         <source>Effective bandwidth, live</source>
-        <translation>有效带宽，实时</translation>
+        <translation>实时有效带宽</translation>
     </message>
     <message>
         <source>Time per image, live</source>
-        <translation>每幅图像时间，实时</translation>
+        <translation>每幅图像的实时时间</translation>
     </message>
     <message>
         <source>Time of %1, live</source>
-        <translation>%1 的时间，实时</translation>
+        <translation>%1 的实时时间</translation>
     </message>
     <message>
         <source>Arithmetic rate of %1, live</source>
-        <translation>%1 的运算速率，实时</translation>
+        <translation>%1 的实时运算速率</translation>
     </message>
     <message>
         <source>Effective bandwidth of %1, live</source>
-        <translation>%1 的有效带宽，实时</translation>
+        <translation>%1 的实时有效带宽</translation>
     </message>
     <message>
         <source>bandwidth [GB/s]</source>
@@ -11254,7 +11254,7 @@
         <translation>每个体素的偏共振，单位 Hz</translation>
     </message>
     <message>
-        <source>Samples without an object, by which coils are weighed</source>
+        <source>Samples without an object, used to weight the coils</source>
         <translation>无物体的采样，据此对线圈加权</translation>
     </message>
     <message>
@@ -11262,7 +11262,7 @@
         <translation>附加参考图像(&amp;R)…</translation>
     </message>
     <message>
-        <source>Image whose edges the regulariser anatomical keeps</source>
+        <source>Image whose edges the anatomical regulariser keeps</source>
         <translation>正则项 anatomical 保留其边缘的图像</translation>
     </message>
     <message>
@@ -12454,11 +12454,11 @@ Click to detach</source>
     </message>
     <message>
         <source>Bandwidth, live</source>
-        <translation>带宽，实时</translation>
+        <translation>实时带宽</translation>
     </message>
     <message>
         <source>Time, live</source>
-        <translation>时间，实时</translation>
+        <translation>实时时间</translation>
     </message>
     <message>
         <source>Time of</source>
@@ -13595,7 +13595,7 @@ Other problem, other machine: compare ratios.</source>
         <translation>建议：λ %1，曲线在此弯曲最大。点击某点可采用另一个。</translation>
     </message>
     <message>
-        <source>No corner: the curve does not bend between these lambdas. Try a wider range, or choose a point by its picture.</source>
+        <source>No corner: the curve has no sharp bend between these lambdas. Try a wider range, or choose a point by its picture.</source>
         <translation>没有拐角：曲线在这些 λ 之间不弯曲。请尝试更宽的范围，或按图像选择一个点。</translation>
     </message>
     <message>
@@ -16833,8 +16833,8 @@ Heat: modelled on the %1</source>
         <translation> · 丢弃 %1</translation>
     </message>
     <message>
-        <source>%1 frames, %2 a second, %3 dropped · latency %4 (95 %: %5) · overlap saves a factor of %6 · %7</source>
-        <translation>%1 帧，每秒 %2，丢弃 %3 · 延迟 %4（95 %：%5）· 重叠节省 %6 倍 · %7</translation>
+        <source>%1 frames, %2 per second, %3 dropped · latency %4 (95 %: %5) · overlap: %6 times as fast · %7</source>
+        <translation>%1 帧，每秒 %2，丢弃 %3 · 延迟 %4（95 %：%5）· 重叠后为 %6 倍速 · %7</translation>
     </message>
     <message>
         <source>Stopped</source>
@@ -17461,7 +17461,7 @@ Values with commas, ranges as 256:1024:256 or 256:4096:*2; empty: as chosen now<
         <translation>离其各上限都远。模型了解此 GPU，原因见下。</translation>
     </message>
     <message>
-        <source>None of its roofs is near. What else binds there is not known: the model does not know this device.</source>
+        <source>None of its roofs is near. What else limits it is unknown: the model does not know this device.</source>
         <translation>离其各上限都远。其他限制原因未知：模型不了解此设备。</translation>
     </message>
     <message>

@@ -76,6 +76,7 @@ private slots:
         QVERIFY(live.waitForImage());
         QWidget &window = *live.window;
         window.resize(1600, 1000);
+        QTRY_COMPARE(held(window, "charts.splitter").size(), 4); // wide enough for all of them
         Panel &histogram = panel(window, "histogramPanel"), &strip = panel(window, "stripPanel");
         carry(histogram, strip, 0.9, 0.5);
         QVERIFY(live.find<QRubberBand>(QStringLiteral("panelLanding"))->width() < strip.width());
@@ -108,6 +109,8 @@ private slots:
             WindowFixture live(sessionOn(builtInCartesianScan), {}, settings);
             QVERIFY(live.waitForImage());
             QWidget &window = *live.window;
+            window.resize(1600, 1000);
+            QTRY_VERIFY(window.findChildren<PanelTabs *>().isEmpty()); // wide enough for all of them
             Panel &histogram = panel(window, "histogramPanel"), &kspace = panel(window, "kspacePanel");
             Panel &slice = panel(window, "slicePanel");
             const QPoint onTitle = kspace.titleLine()->geometry().center();
@@ -151,8 +154,9 @@ private slots:
         WindowFixture again(sessionOn(builtInCartesianScan), {}, settings);
         QCOMPARE(again.window->desk().panels().order(), order);
         QVERIFY(panel(*again.window, "kspacePanel").isVisible()); // it was in front
+        again.window->resize(1600, 1000);
         again.trigger(QStringLiteral("restoreLayout"));
-        QVERIFY(again.window->findChildren<PanelTabs *>().isEmpty());
+        QTRY_VERIFY(again.window->findChildren<PanelTabs *>().isEmpty());
         QVERIFY(panel(*again.window, "histogramPanel").isVisible());
         again.window->close();
     }
@@ -162,7 +166,11 @@ private slots:
     {
         WindowFixture live(sessionOn(builtInCartesianScan));
         QVERIFY(live.waitForImage());
+        live.window->resize(1600, 1000);
+        QTRY_VERIFY(live.window->findChildren<PanelTabs *>().isEmpty());
         const PanelMover::Order wide = live.window->desk().panels().order();
+        live.window->resize(1300, 800);
+        QTRY_VERIFY(live.find<QTabWidget>(QStringLiteral("tabs.comparePanel")));
         live.window->resize(1024, 700);
         QTRY_COMPARE(live.window->size(), QSize(1024, 700));
         for (const char *name : {"tabs.kspacePanel", "tabs.ratePanel"})

@@ -68,11 +68,11 @@ constexpr std::array rows{
     Row{Id::AttachFieldMap, "attachFieldMap", QT_TRANSLATE_NOOP("larmor::Actions", "Attach &field map…"),
         QT_TRANSLATE_NOOP("larmor::Actions", "Off-resonance in Hz at each voxel"), "Ctrl+Shift+F"},
     Row{Id::AttachNoise, "attachNoise", QT_TRANSLATE_NOOP("larmor::Actions", "Attac&h noise scan…"),
-        QT_TRANSLATE_NOOP("larmor::Actions", "Samples without an object, by which coils are weighed"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Samples without an object, used to weight the coils"),
         "Ctrl+Shift+N"},
     Row{Id::AttachReference, "attachReference",
         QT_TRANSLATE_NOOP("larmor::Actions", "Attach &reference image…"),
-        QT_TRANSLATE_NOOP("larmor::Actions", "Image whose edges the regulariser anatomical keeps"),
+        QT_TRANSLATE_NOOP("larmor::Actions", "Image whose edges the anatomical regulariser keeps"),
         "Ctrl+Shift+R"},
     Row{Id::SaveImage, "saveImage", QT_TRANSLATE_NOOP("larmor::Actions", "&Save image…"),
         QT_TRANSLATE_NOOP(

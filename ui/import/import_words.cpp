@@ -117,12 +117,12 @@ QString whyOf(ImportField field)
     case ImportField::FieldMap:
         return text("Off-resonance in Hz at each voxel (.npy, .cfl, .nii)");
     case ImportField::Noise:
-        return text("Samples without an object, by which coils are weighed (.h5, .npy, .cfl)");
+        return text("Samples without an object, used to weight the coils (.h5, .npy, .cfl)");
     case ImportField::Calibration:
         return text(
             "A scan of the same coils and field of view: maps are estimated from it (.h5, .npy, .cfl)");
     case ImportField::Reference:
-        return text("An image of the same anatomy, whose edges the regulariser anatomical keeps");
+        return text("An image of the same anatomy, whose edges the anatomical regulariser keeps");
     case ImportField::Unit:
         return text("In what the trajectory's file counts k");
     case ImportField::FieldOfView:

@@ -34,6 +34,8 @@ bool holds(const Scan &scan, int kind)
     }
 }
 
+constexpr int leastNameWidth = 40; // pixels of a file's name; its tip has the whole path
+
 } // namespace
 
 const std::array<AttachmentKind, 5> &attachmentKinds()
@@ -54,7 +56,7 @@ const std::array<AttachmentKind, 5> &attachmentKinds()
                "it"),
           &Attachments::calibration},
          {"reference", text("Reference image"),
-          text("An image of the same anatomy, whose edges the regulariser anatomical keeps"),
+          text("An image of the same anatomy, whose edges the anatomical regulariser keeps"),
           &Attachments::reference}}};
     return kinds;
 }
@@ -92,36 +94,60 @@ AttachmentRow::AttachmentRow(QWidget *parent) : QWidget(parent)
 
 void AttachmentRow::show(const Attachments &attachments, const Scan *scan)
 {
-    for (QWidget *chip : m_chips)
-        delete chip;
+    for (const Chip &chip : m_chips)
+        delete chip.button;
     m_chips.clear();
     for (int i = 0; i < int(attachmentKinds().size()); ++i) {
         const AttachmentKind &kind = attachmentKinds()[std::size_t(i)];
         const std::string &file = attachments.*kind.file;
         const QString name = QStringLiteral("attached.") + QLatin1String(kind.name);
         if (!file.empty())
-            addChip(
-                name,
-                tr("%1: %2  ✕")
-                    .arg(kind.title, QString::fromStdString(std::filesystem::path(file).filename().string())),
-                tr("%1\nClick to detach").arg(QString::fromStdString(file)), i);
+            addChip(name, tr("%1: %2  ✕").arg(kind.title),
+                    QString::fromStdString(std::filesystem::path(file).filename().string()),
+                    tr("%1\nClick to detach").arg(QString::fromStdString(file)), i);
         else if (scan && holds(*scan, i))
-            addChip(name, tr("%1: in the scan").arg(kind.title), kind.why, -1);
+            addChip(name, tr("%1: in the scan").arg(kind.title), {}, kind.why, -1);
     }
     updateGeometry();
 }
 
-void AttachmentRow::addChip(const QString &name, const QString &label, const QString &tip, int kind)
+void AttachmentRow::addChip(const QString &name, const QString &form, const QString &called,
+                            const QString &tip, int kind)
 {
-    auto *chip = new QToolButton(this);
-    chip->setObjectName(name);
-    chip->setText(label);
-    chip->setToolTip(tip);
-    chip->setAutoRaise(kind < 0);
-    if (kind >= 0) connect(chip, &QToolButton::clicked, this, [this, kind] { emit clearWanted(kind); });
-    layout()->addWidget(chip);
-    chip->show();
+    const Chip chip{new QToolButton(this), form, called};
+    chip.button->setObjectName(name);
+    chip.button->setToolTip(tip);
+    chip.button->setAutoRaise(kind < 0);
+    if (!called.isEmpty()) chip.button->setMinimumWidth(1); // not its text: the name gives way
+    if (kind >= 0)
+        connect(chip.button, &QToolButton::clicked, this, [this, kind] { emit clearWanted(kind); });
+    fit(chip);
+    layout()->addWidget(chip.button);
+    chip.button->show();
     m_chips.push_back(chip);
+}
+
+void AttachmentRow::fit(const Chip &chip) const
+{
+    if (chip.name.isEmpty()) {
+        chip.button->setText(chip.form);
+        return;
+    }
+    const auto form = [&](const QString &called) {
+        return QString(chip.form).replace(QStringLiteral("%2"), called);
+    };
+    chip.button->setText(form(chip.name));
+    const int beyond = chip.button->sizeHint().width() - width();
+    if (beyond <= 0) return;
+    const int room = std::max(leastNameWidth, fontMetrics().horizontalAdvance(chip.name) - beyond);
+    chip.button->setText(form(fontMetrics().elidedText(chip.name, Qt::ElideMiddle, room)));
+}
+
+void AttachmentRow::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    for (const Chip &chip : m_chips)
+        fit(chip);
 }
 
 } // namespace larmor

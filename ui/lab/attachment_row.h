@@ -6,6 +6,8 @@
 #include <QWidget>
 #include <array>
 
+class QToolButton;
+
 namespace larmor {
 
 /// One kind of file that can be attached to a scan.
@@ -32,10 +34,20 @@ signals:
     void askWanted(int kind);
     void clearWanted(int kind);
 
-private:
-    void addChip(const QString &name, const QString &text, const QString &tip, int kind);
+protected:
+    void resizeEvent(QResizeEvent *event) override;
 
-    std::vector<QWidget *> m_chips;
+private:
+    struct Chip {
+        QToolButton *button;
+        QString form; ///< with %2 for the file's name
+        QString name; ///< shortened in its middle where the row is narrow
+    };
+    void addChip(const QString &name, const QString &form, const QString &called, const QString &tip,
+                 int kind);
+    void fit(const Chip &chip) const;
+
+    std::vector<Chip> m_chips;
 };
 
 } // namespace larmor

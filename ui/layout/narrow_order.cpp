@@ -27,9 +27,13 @@ NarrowOrder::NarrowOrder(QWidget &window, PanelMover &mover, const QList<Step> &
     : QObject(&window), m_window(window), m_mover(mover), m_pointSize(QApplication::font().pointSizeF())
 {
     const PanelMover::Order wide = mover.order();
-    m_known << Known{std::numeric_limits<double>::infinity(), wide};
-    for (const Step &step : steps)
-        m_known << Known{double(step.below), narrowed(wide, step.shared)};
+    m_known << Known{std::numeric_limits<double>::infinity(), wide, {}};
+    for (const Step &step : steps) {
+        QStringList leading;
+        for (const QStringList &names : step.shared)
+            leading << names.first();
+        m_known << Known{double(step.below), narrowed(wide, step.shared), leading};
+    }
     window.installEventFilter(this);
 }
 
@@ -42,7 +46,7 @@ void NarrowOrder::apply()
     if (std::none_of(m_known.begin(), m_known.end(), isPresent)) return; // a person's
     const auto suits = std::find_if(m_known.rbegin(), m_known.rend(),
                                     [&](const Known &known) { return width < known.below; });
-    if (suits->order != present) m_mover.setOrder(suits->order);
+    if (suits->order != present && m_mover.setOrder(suits->order)) m_mover.setFrontPanels(suits->leading);
 }
 
 bool NarrowOrder::eventFilter(QObject *, QEvent *event)

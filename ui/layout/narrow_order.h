@@ -27,6 +27,7 @@ private:
     struct Known {
         double below;
         PanelMover::Order order;
+        QStringList leading; ///< the first of each place that is shared: in front at the change
     };
 
     QWidget &m_window;

@@ -52,7 +52,7 @@ ChartModel frameRateChart(const std::deque<FrameRecord> &frames)
     model.x.title = text("time since start [s]");
     model.y.title = text("frames [1/s]");
     model.emptyText = text("Each frame becomes a point");
-    ChartSeries rate{text("frames a second"), {}, false, false, 0}, psnr{text("PSNR"), {}, true, false, 1};
+    ChartSeries rate{text("frames per second"), {}, false, false, 0}, psnr{text("PSNR"), {}, true, false, 1};
     for (const FrameRecord &frame : frames) {
         if (frame.intervalMs > 0) rate.points << QPointF(frame.seconds, 1000 / frame.intervalMs);
         if (frame.psnrDb) psnr.points << QPointF(frame.seconds, *frame.psnrDb);

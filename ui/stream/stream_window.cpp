@@ -315,7 +315,7 @@ void StreamWindow::take(const StreamSummary &summary)
     deliver(); // what waited
     refreshCharts();
     const QLocale locale;
-    say(tr("%1 frames, %2 a second, %3 dropped · latency %4 (95 %: %5) · overlap saves a factor of %6 · %7")
+    say(tr("%1 frames, %2 per second, %3 dropped · latency %4 (95 %: %5) · overlap: %6 times as fast · %7")
             .arg(summary.frames)
             .arg(locale.toString(summary.framesPerSecond, 'f', 1))
             .arg(summary.dropped)

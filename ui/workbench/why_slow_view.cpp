@@ -203,7 +203,7 @@ QString WhySlowView::causeThere() const
     const auto profile = profileOf(m_subject.reached->provenance.device);
     if (profile && *profile == m_subject.device)
         return tr("None of its roofs is near. The model, which knows this GPU, tells the cause below.");
-    return tr("None of its roofs is near. What else binds there is not known: the model does not know this "
+    return tr("None of its roofs is near. What else limits it is unknown: the model does not know this "
               "device.");
 }
 
