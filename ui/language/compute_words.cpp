@@ -2,6 +2,7 @@
 #include "language/compute_words.h"
 
 #include "core/error.h"
+#include "core/text.h"
 #include "language/compute_texts.h"
 #include "language/language.h"
 
@@ -117,6 +118,16 @@ Kept &kept()
 }
 
 } // namespace
+
+QString spoken(const Text &text)
+{
+    if (speaksEnglish()) return QString::fromStdString(text.english());
+    return QString::fromStdString(text.in([](const Text &sentence) {
+        // What has no places may be a whole sentence, with values, that is not a Text yet.
+        if (sentence.parts().empty()) return spoken(sentence.source()).toStdString();
+        return QCoreApplication::translate(context, sentence.source().c_str()).toStdString();
+    }));
+}
 
 QString spoken(std::string_view english)
 {

@@ -7,10 +7,12 @@
 namespace larmor {
 
 class Error;
+class Text;
 
-/// What `compute` says, in the language of the window: titles, reasons, messages. A text with values in it
-/// ("tile 64, rows 5: rows must divide the tile") is found by the words around them; what no catalogue has
-/// stays as it is.
+/// What `compute` says, in the language of the window: titles, reasons, messages. What no catalogue has stays
+/// as it is.
+QString spoken(const Text &text);
+/// The same of what is not a Text yet: found by the words around its values.
 QString spoken(std::string_view english);
 QString spoken(const char *english);
 QString spoken(const QString &english);
