@@ -25,15 +25,15 @@ std::string asText(const WhySlow &why, const std::string &subject)
     char line[240];
     std::snprintf(line, sizeof line, ", modelled on the %s: %s ms\n", why.device.c_str(),
                   plainDigits(why.ms, 4).c_str());
-    std::string text = subject + line + "  " + why.verdict + "\n";
+    std::string text = subject + line + "  " + why.verdict.english() + "\n";
     std::string bounds;
     for (const model::Bound &bound : why.bounds) {
         bounds += (bounds.empty() ? "" : ", ") + bound.resource + " " + plainDigits(bound.ms) + " ms";
     }
     text += "    time by each resource alone: " + bounds + "\n";
-    for (const std::string &figure : why.figures)
-        text += "    " + figure + "\n";
-    return text + "  " + why.advice + "\n";
+    for (const Text &figure : why.figures)
+        text += "    " + figure.english() + "\n";
+    return text + "  " + why.advice.english() + "\n";
 }
 
 void runWhy(const WhyCall &call)

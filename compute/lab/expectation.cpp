@@ -126,137 +126,134 @@ Aspect aspectOf(std::string_view kernel, std::string_view option)
 
 struct Words {
     Aspect aspect;
-    const char *processor, *gpu, *source;
+    Text processor, gpu;
+    std::string source;
 };
 
-constexpr const char *generalRule = "No rule of thumb applies here; measure it.";
+Text generalRule()
+{
+    return say("No rule of thumb applies here; measure it.");
+}
 
-constexpr std::array words{
-    Words{
-        Aspect::Banks,
-        "A processor's local memory is ordinary memory behind the caches and has no banks: expect no change "
-        "beyond the noise.",
-        "Expect a gain where a warp walks down a column of shared memory; none where the memory outside the "
-        "chip is the limit.",
-        "CUDA C Programming Guide, 5.3.2.3"},
+const std::array words{
+    Words{Aspect::Banks,
+          say("A processor's local memory is ordinary memory behind the caches and has no banks: expect no "
+              "change beyond the noise."),
+          say("Expect a gain where a warp walks down a column of shared memory; none where the memory "
+              "outside the chip is the limit."),
+          "CUDA C Programming Guide, 5.3.2.3"},
     Words{Aspect::Partitions,
-          "A processor's memory has no such partitions: expect little, and that from another order of cache "
-          "lines.",
-          "GPUs since compute capability 2.0 spread addresses over their partitions by a hash: expect "
-          "little. The lab's page Model shows the gain on a GTX 280.",
+          say("A processor's memory has no such partitions: expect little, and that from another order of "
+              "cache lines."),
+          say("GPUs since compute capability 2.0 spread addresses over their partitions by a hash: expect "
+              "little. The lab's page Model shows the gain on a GTX 280."),
           "Optimizing Matrix Transpose in CUDA, partition camping"},
     Words{Aspect::Staging,
-          "The caches keep what is read twice, and a tile is one more copy: naive is often as fast here, or "
-          "faster, unlike on GPUs.",
-          "Expect the largest step of this kernel where memory is the limit; caches make it smaller on newer "
-          "GPUs than in the tables of the sources.",
+          say("The caches keep what is read twice, and a tile is one more copy: naive is often as fast here, "
+              "or faster, unlike on GPUs."),
+          say("Expect the largest step of this kernel where memory is the limit; caches make it smaller on "
+              "newer GPUs than in the tables of the sources."),
           "Kirk & Hwu 2010, section 5.3"},
-    Words{
-        Aspect::Broadcast,
-        "Constant and local memory are ordinary cached memory here: expect little, and staging may cost more "
-        "than it saves.",
-        "Newer GPUs cache global memory, too: constant memory gains while a launch's samples fit its cache "
-        "of a few KB, and can lose beyond.",
-        "CUDA C Programming Guide, 5.3.2.4"},
+    Words{Aspect::Broadcast,
+          say("Constant and local memory are ordinary cached memory here: expect little, and staging may "
+              "cost more than it saves."),
+          say("Newer GPUs cache global memory, too: constant memory gains while a launch's samples fit its "
+              "cache of a few KB, and can lose beyond."),
+          "CUDA C Programming Guide, 5.3.2.4"},
     Words{Aspect::Trigonometry,
-          "A processor has no special-function units, fast means shorter polynomials: expect a gain where "
-          "sine and cosine are most of the work.",
-          "Expect a clear gain where arithmetic is the limit; where threads wait for memory, only the error "
-          "changes.",
+          say("A processor has no special-function units, fast means shorter polynomials: expect a gain "
+              "where sine and cosine are most of the work."),
+          say("Expect a clear gain where arithmetic is the limit; where threads wait for memory, only the "
+              "error changes."),
           "CUDA C Programming Guide, 5.4.1"},
-    Words{
-        Aspect::Unrolling,
-        "The compiler unrolls loops by itself and a core reorders instructions: expect a few per cent, up or "
-        "down.",
-        "Expect a gain where the loop is short or its loads wait for one another; more copies take "
-        "registers, "
-        "and with them resident threads.",
-        "Kirk & Hwu 2010, section 6.5"},
+    Words{Aspect::Unrolling,
+          say("The compiler unrolls loops by itself and a core reorders instructions: expect a few per cent, "
+              "up or down."),
+          say("Expect a gain where the loop is short or its loads wait for one another; more copies take "
+              "registers, and with them resident threads."),
+          "Kirk & Hwu 2010, section 6.5"},
     Words{Aspect::BlockSize,
-          "A block runs on one core, thread after thread: expect no change while there are more blocks than "
-          "cores.",
-          "Expect a plateau from about 128 threads on; very large blocks leave registers or room for threads "
-          "unused. The lab's page Model draws the occupancy.",
+          say("A block runs on one core, thread after thread: expect no change while there are more blocks "
+              "than cores."),
+          say("Expect a plateau from about 128 threads on; very large blocks leave registers or room for "
+              "threads unused. The lab's page Model draws the occupancy."),
           "CUDA C Programming Guide, 5.2.3"},
-    Words{
-        Aspect::TileSize, "A cache line holds 16 floats: expect a gain up to that width and little beyond.",
-        "Wider tiles cut the traffic: expect a gain until shared memory or threads leave room for one block "
-        "alone.",
-        "Kirk & Hwu 2010, section 5.3"},
-    Words{
-        Aspect::Coarsening,
-        "What a thread holds has to fit the few vector registers of a core: expect a gain for small numbers "
-        "and a loss for large ones.",
-        "Expect a gain as long as registers last; beyond that fewer threads are resident, or values spill to "
-        "memory.",
-        "Kirk & Hwu 2010, section 6.6"},
-    Words{
-        Aspect::Layout,
-        "Caches load lines of 64 bytes: expect a difference where the arrays are larger than the caches, and "
-        "little where they fit.",
-        "Expect a difference where each thread reads a record of its own, and little where all threads of a "
-        "warp read the same one.",
-        "CUDA C Programming Guide, 5.3.2.1"},
-    Words{
-        Aspect::Launches, "Each launch has a fixed price: expect small chunks to be slower.",
-        "Each launch costs some microseconds: expect small chunks to be slower, unless they fit the constant "
-        "cache and larger ones do not.",
-        ""},
+    Words{Aspect::TileSize,
+          say("A cache line holds 16 floats: expect a gain up to that width and little beyond."),
+          say("Wider tiles cut the traffic: expect a gain until shared memory or threads leave room for one "
+              "block alone."),
+          "Kirk & Hwu 2010, section 5.3"},
+    Words{Aspect::Coarsening,
+          say("What a thread holds has to fit the few vector registers of a core: expect a gain for small "
+              "numbers and a loss for large ones."),
+          say("Expect a gain as long as registers last; beyond that fewer threads are resident, or values "
+              "spill to memory."),
+          "Kirk & Hwu 2010, section 6.6"},
+    Words{Aspect::Layout,
+          say("Caches load lines of 64 bytes: expect a difference where the arrays are larger than the "
+              "caches, and little where they fit."),
+          say("Expect a difference where each thread reads a record of its own, and little where all threads "
+              "of a warp read the same one."),
+          "CUDA C Programming Guide, 5.3.2.1"},
+    Words{Aspect::Launches, say("Each launch has a fixed price: expect small chunks to be slower."),
+          say("Each launch costs some microseconds: expect small chunks to be slower, unless they fit the "
+              "constant cache and larger ones do not."),
+          ""},
     Words{Aspect::BoundsTests,
-          "The branch predictor makes bounds tests nearly free: expect nothing, or the price of the dummies.",
-          "Expect a few per cent where loops are short, less what the dummies cost.", ""},
+          say("The branch predictor makes bounds tests nearly free: expect nothing, or the price of the "
+              "dummies."),
+          say("Expect a few per cent where loops are short, less what the dummies cost."), ""},
     Words{Aspect::Registers,
-          "Sums in memory are read and written again for every sample: expect a clear gain from registers.",
-          "Expect a gain, though a smaller one than on the book's GPU, which did not cache such sums.",
+          say("Sums in memory are read and written again for every sample: expect a clear gain from "
+              "registers."),
+          say("Expect a gain, though a smaller one than on the book's GPU, which did not cache such sums."),
           "Kirk & Hwu 2010, section 8.3"},
     Words{Aspect::Scatter,
-          "Floats are added by compare and swap here, at many times the price of an addition: expect scatter "
-          "to "
-          "be far slower than gather.",
-          "Additions to one word take turns: expect scatter to be slower than gather by one or two orders of "
-          "magnitude.",
+          say("Floats are added by compare and swap here, at many times the price of an addition: expect "
+              "scatter to be far slower than gather."),
+          say("Additions to one word take turns: expect scatter to be slower than gather by one or two "
+              "orders of magnitude."),
           "Kirk & Hwu 2010, section 8.3"},
-    Words{
-        Aspect::Spreading,
-        "Sorted samples find their cells in the caches, and tiles need fewer compare-and-swaps: expect a "
-        "gain from both.",
-        "Sorted samples share what is in the caches, and tiles collect sums before they are added: expect a "
-        "gain of up to a few times.",
-        "Kirk & Hwu 2010, section 10.3"},
-    Words{
-        Aspect::Atomics,
-        "Only as many threads run at once as there are cores: expect additions to one address to queue less "
-        "than on a GPU.",
-        "Additions to one address take turns: expect a loss that grows with the threads that meet there.",
-        "CUDA C Programming Guide, B.10"},
-    Words{
-        Aspect::Vectors,
-        "The compiler may join neighbouring threads into SIMD lanes by itself: expect little.",
-        "The bytes are the same and the instructions fewer: expect some more bandwidth where there were too "
-        "few loads in flight.",
-        "CUDA C Programming Guide, 5.3.2.1"},
-    Words{Aspect::Work, "The amount of work changes with it: compare rates, not times.",
-          "The amount of work changes with it: compare rates, not times.", ""},
+    Words{Aspect::Spreading,
+          say("Sorted samples find their cells in the caches, and tiles need fewer compare-and-swaps: expect "
+              "a gain from both."),
+          say("Sorted samples share what is in the caches, and tiles collect sums before they are added: "
+              "expect a gain of up to a few times."),
+          "Kirk & Hwu 2010, section 10.3"},
+    Words{Aspect::Atomics,
+          say("Only as many threads run at once as there are cores: expect additions to one address to queue "
+              "less than on a GPU."),
+          say("Additions to one address take turns: expect a loss that grows with the threads that meet "
+              "there."),
+          "CUDA C Programming Guide, B.10"},
+    Words{Aspect::Vectors,
+          say("The compiler may join neighbouring threads into SIMD lanes by itself: expect little."),
+          say("The bytes are the same and the instructions fewer: expect some more bandwidth where there "
+              "were too few loads in flight."),
+          "CUDA C Programming Guide, 5.3.2.1"},
+    Words{Aspect::Work, say("The amount of work changes with it: compare rates, not times."),
+          say("The amount of work changes with it: compare rates, not times."), ""},
     Words{Aspect::Races,
-          "A processor runs the threads of a block in an order of its own: a race need not show here. The "
-          "engine model finds it.",
-          "The result may be wrong in each run or now and then: see the check beside the time. The engine "
-          "model "
-          "finds the race.",
+          say("A processor runs the threads of a block in an order of its own: a race need not show here. "
+              "The engine model finds it."),
+          say("The result may be wrong in each run or now and then: see the check beside the time. The "
+              "engine model finds the race."),
           ""},
     Words{Aspect::LaunchBounds,
-          "An OpenCL compiler may learn the size of a block at the launch in any case: expect little.",
-          "Expect a change only where the kernel needs many registers.", ""},
-    Words{Aspect::RegisterCap, "Expect no change.",
-          "Expect a gain where registers limit the occupancy, and a loss where values spill.",
+          say("An OpenCL compiler may learn the size of a block at the launch in any case: expect little."),
+          say("Expect a change only where the kernel needs many registers."), ""},
+    Words{Aspect::RegisterCap, say("Expect no change."),
+          say("Expect a gain where registers limit the occupancy, and a loss where values spill."),
           "CUDA C Programming Guide, 5.2.3"},
     Words{Aspect::FastArithmetic,
-          "Expect a change only where the kernel often divides, takes roots or meets subnormal numbers.",
-          "Expect a change only where the kernel often divides, takes roots or meets subnormal numbers.",
+          say("Expect a change only where the kernel often divides, takes roots or meets subnormal numbers."),
+          say("Expect a change only where the kernel often divides, takes roots or meets subnormal numbers."),
           "CUDA C Programming Guide, 5.4.1"},
     Words{Aspect::Fusing,
-          "Expect different last digits, and a gain where multiply-adds are the limit; none where memory is.",
-          "Expect different last digits, and a gain where multiply-adds are the limit; none where memory is.",
+          say("Expect different last digits, and a gain where multiply-adds are the limit; none where memory "
+              "is."),
+          say("Expect different last digits, and a gain where multiply-adds are the limit; none where memory "
+              "is."),
           ""}};
 
 const Words *wordsOf(Aspect aspect)
@@ -294,14 +291,14 @@ int columnSteps(const OptionSet &o, int pad, model::ComputeCapability capability
     return model::serve(access, capability).wavefronts;
 }
 
-std::string tileSteps(const OptionSet &o, const Device &device)
+Text tileSteps(const OptionSet &o, const Device &device)
 {
     const auto capability = capabilityOf(device);
     if (!capability || !o.is("variant", "tiled")) return {};
     const auto steps = [&](int pad) { return std::to_string(columnSteps(o, pad, *capability)); };
-    return "The banks serve a warp that reads this tile by columns in " + steps(0) +
-           " steps with padding 0, in " + steps(1) + " with padding 1 and in " + steps(2) +
-           " with padding 2.";
+    return say("The banks serve a warp that reads this tile by columns in %1 steps with padding 0, in %2 "
+               "with padding 1 and in %3 with padding 2.",
+               steps(0), steps(1), steps(2));
 }
 
 bool isReference(const std::string &source)
@@ -345,34 +342,34 @@ std::string citedIn(const std::string &why)
 
 } // namespace
 
-std::string expectation(const KernelDefinition &kernel, const OptionSpec &option, const OptionSet &complete,
-                        EngineKind engine, const Device &device)
+Text expectation(const KernelDefinition &kernel, const OptionSpec &option, const OptionSet &complete,
+                 EngineKind engine, const Device &device)
 {
     if (engine == EngineKind::Model)
-        return "The emulator takes no times: look at its counts and at what its checks find.";
+        return say("The emulator takes no times: look at its counts and at what its checks find.");
     if (engine == EngineKind::Cpu)
-        return "The cpu engine has a program of its own: only switches of the data, such as the element, "
-               "reach it.";
+        return say("The cpu engine has a program of its own: only switches of the data, such as the element, "
+                   "reach it.");
     const Aspect aspect = aspectOf(kernel.name(), option.name);
     const Words *found = wordsOf(aspect);
     if (device.isCpu) {
-        if (!found) return generalRule;
+        if (!found) return generalRule();
         if (aspect == Aspect::BlockSize && device.computeUnits > 0)
-            return std::string(found->processor) + " Cores here: " + std::to_string(device.computeUnits) +
-                   ".";
+            return Text::sequence({found->processor, say("Cores here: %1.", device.computeUnits)}, " ");
         return found->processor;
     }
     if (aspect == Aspect::Banks && kernel.name() == "transpose")
-        if (std::string counted = tileSteps(complete, device); !counted.empty()) return counted;
-    return found ? found->gpu : generalRule;
+        if (Text counted = tileSteps(complete, device); !counted.empty()) return counted;
+    return found ? found->gpu : generalRule();
 }
 
-std::string sourceOf(const KernelDefinition &kernel, const OptionSpec &option, std::string_view value)
+Text sourceOf(const KernelDefinition &kernel, const OptionSpec &option, std::string_view value)
 {
-    if (std::string step = stepThatBrings(kernel, option, value); !step.empty()) return step;
-    if (std::string cited = citedIn(option.why); !cited.empty()) return cited;
+    if (std::string step = stepThatBrings(kernel, option, value); !step.empty())
+        return Text::named(std::move(step));
+    if (std::string cited = citedIn(option.why); !cited.empty()) return Text::verbatim(std::move(cited));
     const Words *found = wordsOf(aspectOf(kernel.name(), option.name));
-    return found ? found->source : std::string();
+    return found ? Text::verbatim(found->source) : Text();
 }
 
 } // namespace larmor

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/text.h"
 #include "engine/engine_kind.h"
 #include "kernels/catalogue.h"
 
-#include <string>
 #include <string_view>
 
 namespace larmor {
@@ -14,11 +14,11 @@ struct Device;
 /// What a switch can be expected to show on one engine and device, in a sentence or two: what the rules of
 /// the hardware say, before anything is measured. On a processor many reasons of GPUs do not hold.
 /// @param complete the option set with the value in question. @param device of the engine.
-std::string expectation(const KernelDefinition &kernel, const OptionSpec &option, const OptionSet &complete,
-                        EngineKind engine, const Device &device);
+Text expectation(const KernelDefinition &kernel, const OptionSpec &option, const OptionSet &complete,
+                 EngineKind engine, const Device &device);
 
 /// Where the sources treat this value of a switch: the step of the kernel's presets that brings it in, else
 /// what the option's reason cites, else where they treat switches of its kind. Empty where they do not.
-std::string sourceOf(const KernelDefinition &kernel, const OptionSpec &option, std::string_view value);
+Text sourceOf(const KernelDefinition &kernel, const OptionSpec &option, std::string_view value);
 
 } // namespace larmor

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdio>
 
 namespace larmor {
 namespace {
@@ -18,14 +17,6 @@ constexpr double activeShare = 0.6;   // of a warp's lanes
 constexpr double launchShare = 0.5;   // of the measured time
 constexpr double gain = 0.97;         // of the time: less is a switch worth throwing
 constexpr std::size_t mostTried = 4;
-
-template <typename... Values>
-std::string formatted(const char *form, Values... values)
-{
-    std::array<char, 320> line;
-    std::snprintf(line.data(), line.size(), form, values...);
-    return line.data();
-}
 
 struct Remedy {
     Bottleneck cause;
@@ -136,23 +127,23 @@ std::vector<model::Bound> longBounds(const ModelledRun &run)
 
 void addFigures(WhySlow &why, const ModelledRun &run)
 {
-    const auto add = [&why](std::string figure) { why.figures.push_back(std::move(figure)); };
+    const auto add = [&why](Text figure) { why.figures.push_back(std::move(figure)); };
     const model::AccessCount global = run.traffic.global();
     if (global.bytesMoved > 0)
-        add(formatted("share of the bytes moved that was asked for: %.0f %%",
-                      100 * std::min(1.0, usedOf(global))));
+        add(say("share of the bytes moved that was asked for: %1 %",
+                fixed(100 * std::min(1.0, usedOf(global)), 0)));
     if (const model::SharedCount shared = run.traffic.shared(); shared.wavefronts > 0)
-        add(formatted("steps of shared memory that bank conflicts add: %.0f %%",
-                      100 * double(run.traffic.conflicts()) / double(shared.wavefronts)));
+        add(say("steps of shared memory that bank conflicts add: %1 %",
+                fixed(100 * double(run.traffic.conflicts()) / double(shared.wavefronts), 0)));
     if (std::max(run.campingRead, run.campingWritten) > campingFactor)
-        add("load of the busiest memory partition, over the average: " +
-            plainDigits(std::max(run.campingRead, run.campingWritten)));
-    add(formatted("lanes at work in a warp: %.0f %%", 100 * activeLanes(run)));
-    add(formatted("occupancy: %.0f %%", 100 * run.time->occupancy.share));
-    if (run.time->waves > 0) add("waves of blocks: " + plainDigits(run.time->waves));
+        add(say("load of the busiest memory partition, over the average: %1",
+                plainDigits(std::max(run.campingRead, run.campingWritten))));
+    add(say("lanes at work in a warp: %1 %", fixed(100 * activeLanes(run), 0)));
+    add(say("occupancy: %1 %", fixed(100 * run.time->occupancy.share, 0)));
+    if (run.time->waves > 0) add(say("waves of blocks: %1", plainDigits(run.time->waves)));
 }
 
-std::string sentenceOf(Bottleneck bottleneck, const ModelledRun &run)
+Text sentenceOf(Bottleneck bottleneck, const ModelledRun &run)
 {
     const double used = 100 * usedOf(run.traffic.global());
     const model::SharedCount shared = run.traffic.shared();
@@ -160,53 +151,52 @@ std::string sentenceOf(Bottleneck bottleneck, const ModelledRun &run)
     const double share = run.time->bandwidthGBs;
     switch (bottleneck) {
     case Bottleneck::Memory:
-        return "Memory bandwidth is the limit: every byte that is moved is used, at " +
-               plainDigits(share, 4) + " GB/s.";
+        return say("Memory bandwidth is the limit: every byte that is moved is used, at %1 GB/s.",
+                   plainDigits(share, 4));
     case Bottleneck::Uncoalesced:
-        return formatted("Uncoalesced accesses: only %.0f %% of the bytes that are moved are used.", used);
+        return say("Uncoalesced accesses: only %1 % of the bytes that are moved are used.", fixed(used, 0));
     case Bottleneck::Camping:
-        return "Partition camping: one partition of the memory has " +
-               plainDigits(std::max(run.campingRead, run.campingWritten)) + " times its share to serve.";
+        return say("Partition camping: one partition of the memory has %1 times its share to serve.",
+                   plainDigits(std::max(run.campingRead, run.campingWritten)));
     case Bottleneck::BankConflicts:
-        return "Bank conflicts: an access to shared memory takes " + plainDigits(ways) +
-               " steps instead of one.";
+        return say("Bank conflicts: an access to shared memory takes %1 steps instead of one.",
+                   plainDigits(ways));
     case Bottleneck::SharedMemory:
-        return "Shared memory is the limit: its bandwidth is used up, without bank conflicts.";
+        return say("Shared memory is the limit: its bandwidth is used up, without bank conflicts.");
     case Bottleneck::Arithmetic:
-        return "Arithmetic is the limit: the instructions take longer than the memory traffic.";
+        return say("Arithmetic is the limit: the instructions take longer than the memory traffic.");
     case Bottleneck::SpecialFunctions:
-        return "The special-function units are the limit: sines, cosines, roots and reciprocals.";
+        return say("The special-function units are the limit: sines, cosines, roots and reciprocals.");
     case Bottleneck::Divergence:
-        return formatted("Divergence: on average %.0f %% of a warp's lanes work.", 100 * activeLanes(run));
+        return say("Divergence: on average %1 % of a warp's lanes work.", fixed(100 * activeLanes(run), 0));
     case Bottleneck::Atomics:
-        return "Atomic operations are the limit: those to the same word take turns.";
+        return say("Atomic operations are the limit: those to the same word take turns.");
     case Bottleneck::Launch:
-        return "Launch time is the limit: it takes most of the time.";
+        return say("Launch time is the limit: it takes most of the time.");
     case Bottleneck::FewBlocks:
-        return formatted(
-            "Too little work: the grid fills %.0f %% of the GPU, and each thread waits for itself.",
-            100 * run.time->waves);
+        return say("Too little work: the grid fills %1 % of the GPU, and each thread waits for itself.",
+                   fixed(100 * run.time->waves, 0));
     case Bottleneck::Latency:
-        return formatted(
-            "Latency is the limit: at an occupancy of %.0f %% there are too few threads to fill the waits.",
-            100 * run.time->occupancy.share);
+        return say(
+            "Latency is the limit: at an occupancy of %1 % there are too few threads to fill the waits.",
+            fixed(100 * run.time->occupancy.share, 0));
     }
     return {};
 }
 
-std::string withoutSwitch(Bottleneck bottleneck)
+Text withoutSwitch(Bottleneck bottleneck)
 {
     if (bottleneck == Bottleneck::Memory)
-        return "No switch of this kernel moves fewer bytes: it is at its roof.";
+        return say("No switch of this kernel moves fewer bytes: it is at its roof.");
     if (bottleneck == Bottleneck::FewBlocks || bottleneck == Bottleneck::Launch)
-        return "Choose a larger problem: this one is over before the GPU is full.";
-    return "No switch of this kernel removes that bottleneck in the model.";
+        return say("Choose a larger problem: this one is over before the GPU is full.");
+    return say("No switch of this kernel removes that bottleneck in the model.");
 }
 
-std::string adviceOf(const NextSwitch &next, double ms)
+Text adviceOf(const NextSwitch &next, double ms)
 {
     const std::string times = plainDigits(ms / next.ms);
-    return "Throw " + next.option + " to " + next.value + ": " + times + " times as fast in the model.";
+    return say("Throw %1 to %2: %3 times as fast in the model.", next.option, next.value, times);
 }
 
 bool offers(const KernelDefinition &kernel, const OptionSet &now, const Remedy &remedy)
@@ -284,14 +274,17 @@ std::string_view toString(Bottleneck bottleneck)
 
 Json WhySlow::toJson() const
 {
+    std::vector<std::string> lines;
+    for (const Text &figure : figures)
+        lines.push_back(figure.english());
     Json json{{"bottleneck", toString(bottleneck)},
               {"device", device},
               {"modelled", true},
               {"time_ms", ms},
-              {"verdict", verdict},
-              {"figures", figures},
+              {"verdict", verdict.english()},
+              {"figures", lines},
               {"bounds", Json::array()},
-              {"advice", advice}};
+              {"advice", advice.english()}};
     for (const model::Bound &bound : bounds)
         json["bounds"].push_back({{"resource", bound.resource}, {"ms", bound.ms}});
     json["next"] = next ? Json{{"option", next->option},
@@ -306,8 +299,8 @@ WhySlow bottleneckOf(const ModelledRun &run, const Measurement *measured)
 {
     if (!run.time)
         throw Error(ErrorCode::Unavailable,
-                    "the model has no time of " + run.kernel + " on the " + run.device.title(), run.whyNoTime,
-                    "choose a GPU whose figures are known");
+                    say("the model has no time of %1 on the %2", run.kernel, run.device.title()).english(),
+                    run.whyNoTime, say("choose a GPU whose figures are known").english());
     WhySlow why;
     why.device = run.device.title();
     why.ms = run.time->ms;
@@ -316,17 +309,17 @@ WhySlow bottleneckOf(const ModelledRun &run, const Measurement *measured)
     why.verdict = sentenceOf(why.bottleneck, run);
     addFigures(why, run);
     if (!measured || !measured->charted()) return why;
-    why.figures.push_back("measured: " + plainDigits(measured->timeMs.median, 4) + " ms");
+    why.figures.push_back(say("measured: %1 ms", plainDigits(measured->timeMs.median, 4)));
     if (const auto copy = measured->percentOfRoofs.find("copy"); copy != measured->percentOfRoofs.end())
-        why.figures.push_back(formatted("measured, of this device's copy: %.0f %%", copy->second));
+        why.figures.push_back(say("measured, of this device's copy: %1 %", fixed(copy->second, 0)));
     if (!measured->launchMs || !(measured->timeMs.median > 0)) return why;
     const double launches = *measured->launchMs * measured->launches / measured->timeMs.median;
     why.figures.push_back(
-        formatted("launches, of the measured time: %.0f %%", 100 * std::min(1.0, launches)));
+        say("launches, of the measured time: %1 %", fixed(100 * std::min(1.0, launches), 0)));
     if (launches > launchShare) {
         why.bottleneck = Bottleneck::Launch;
-        why.verdict = formatted("Launch time is the limit: it takes %.0f %% of the measured time.",
-                                100 * std::min(1.0, launches));
+        why.verdict = say("Launch time is the limit: it takes %1 % of the measured time.",
+                          fixed(100 * std::min(1.0, launches), 0));
     }
     return why;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/text.h"
 #include "lab/measurement.h"
 #include "lab/modelled_run.h"
 
@@ -36,13 +37,13 @@ struct NextSwitch {
 /// Which roof binds a kernel under one option set on a modelled GPU, and what that is concluded from.
 struct WhySlow {
     Bottleneck bottleneck = Bottleneck::Latency;
-    std::string device;  ///< title of the GPU
-    std::string verdict; ///< a sentence
-    std::vector<std::string> figures;
+    std::string device; ///< title of the GPU
+    Text verdict;       ///< a sentence
+    std::vector<Text> figures;
     double ms = 0;                    ///< modelled
     std::vector<model::Bound> bounds; ///< by each resource alone; slowest first, without the short ones
     std::optional<NextSwitch> next;
-    std::string advice; ///< a sentence: the switch, or why there is none
+    Text advice; ///< a sentence: the switch, or why there is none
 
     Json toJson() const;
 };

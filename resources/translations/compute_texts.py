@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Texts that `compute` and the resources show to people, for the catalogues of translations.
 
-`compute` knows no Qt, so nothing marks its texts. This reads its sources: a sentence is a literal, or literals and
-values joined by `+`, which become one text with %1, %2 ... where the values stand. Published tables are read as
-JSON. Prints the header that ui/language/compute_words.cpp looks texts up in and lupdate reads.
+`compute` knows no Qt. Its texts are the first argument of say(), a literal. In files that do not say() theirs yet, a
+sentence is a literal, or literals and values joined by `+`, which become one text with %1, %2 ... where the values
+stand. Published tables are read as JSON. Prints the header that ui/language/compute_words.cpp looks texts up in and lupdate reads.
 """
 import json
 import re
@@ -25,6 +25,8 @@ silent = ("model/ptx/", "model/sass/", "model/device_profile", "model/latency", 
                                                "cuda_streams", "cufft", "device_pool", "event", "kernel_res", "operation", "staging", "sum",
                                                "texture")),
           *(f"engine/opencl/opencl_{name}" for name in ("buffer", "device", "images", "runner", "streams")))
+# All of whose texts are said.
+converted = ("core/text", "lab/expectation", "lab/why_slow")
 token = re.compile(
     r'//[^\n]*|/\*.*?\*/|#[^\n]*(?:\\\n[^\n]*)*|R"(?P<d>\w*)\(.*?\)(?P=d)"|"(?:[^"\\\n]|\\.)*"|\'(?:[^\'\\]|\\.)+\'|'
     r'[A-Za-z_]\w*|\d[\w.\']*|::|->|\+=|\+\+|==|!=|<=|>=|&&|\|\||.',
@@ -175,13 +177,29 @@ def is_for_people(text):
     return re.fullmatch(r"[A-Z][a-z]+(-[A-Za-z]+)*", text) is not None
 
 
+literal = r'"(?:[^"\\\n]|\\.)*"'
+said_or_skipped = re.compile(rf"//[^\n]*|\bsay\(\s*((?:{literal}\s*)+)|{literal}")
+
+
+def said(source):
+    """The first arguments of say(), neighbouring literals joined."""
+    for match in said_or_skipped.finditer(source):
+        if match.group(1):
+            words = "".join(part[1:-1] for part in re.findall(literal, match.group(1)))
+            yield re.sub(r"\\(.)", lambda m: {"n": "\n", "t": "\t"}.get(m.group(1), m.group(1)), words)
+
+
 def compute_texts():
     texts = set()
     for path in sorted((root / "compute").rglob("*")):
         name = path.relative_to(root / "compute").as_posix()
-        if path.suffix not in (".cpp", ".h") or name.startswith(silent):
+        if path.suffix not in (".cpp", ".h"):
             continue
-        for parts in chains(tokens_of(path.read_text(encoding="utf-8"))):
+        source = path.read_text(encoding="utf-8")
+        texts.update(said(source))
+        if name.startswith(silent + converted):
+            continue
+        for parts in chains(tokens_of(source)):
             text = template(parts)
             if is_for_people(text):
                 texts.add(text)

@@ -9077,10 +9077,6 @@
         <translation>die Trajektorie bleibt innerhalb einer halben Schwingung je Sichtfeld um die Mitte des k-Raums (größtes |k| %1)</translation>
     </message>
     <message>
-        <source>%1 Cores here: %2.</source>
-        <translation>%1 Kerne hier: %2.</translation>
-    </message>
-    <message>
         <source>A block runs on one core, thread after thread: expect no change while there are more blocks than cores.</source>
         <translation>Ein Block läuft auf einem Kern, Thread nach Thread: Solange es mehr Blöcke als Kerne gibt, ist keine Änderung zu erwarten.</translation>
     </message>
@@ -9203,10 +9199,6 @@
     <message>
         <source>Only as many threads run at once as there are cores: expect additions to one address to queue less than on a GPU.</source>
         <translation>Nur so viele Threads laufen zugleich, wie es Kerne gibt: Additionen auf eine Adresse stehen vermutlich weniger an als auf einer GPU.</translation>
-    </message>
-    <message>
-        <source>Optimizing Matrix Transpose in CUDA, partition camping</source>
-        <translation>Optimizing Matrix Transpose in CUDA, Partition Camping</translation>
     </message>
     <message>
         <source>Sorted samples share what is in the caches, and tiles collect sums before they are added: expect a gain of up to a few times.</source>
@@ -9461,10 +9453,6 @@
         <translation>Felder sind aus float, float2, float4, int oder uint, nicht aus %1</translation>
     </message>
     <message>
-        <source>atomic operations</source>
-        <translation>atomare Operationen</translation>
-    </message>
-    <message>
         <source>begin it with &apos;// larmor-kernel: NAME&apos; and &apos;// entry: %1&apos;</source>
         <translation>sie mit &apos;// larmor-kernel: NAME&apos; und &apos;// entry: %1&apos; beginnen</translation>
     </message>
@@ -9595,14 +9583,6 @@
     <message>
         <source>the size of __constant__ %1, %2, is no plain number</source>
         <translation>die Größe von __constant__ %1, %2, ist keine bloße Zahl</translation>
-    </message>
-    <message>
-        <source>too little work</source>
-        <translation>zu wenig Arbeit</translation>
-    </message>
-    <message>
-        <source>uncoalesced accesses</source>
-        <translation>nicht zusammengefasste Zugriffe</translation>
     </message>
     <message>
         <source>unsigned int</source>
@@ -9947,6 +9927,10 @@
     <message>
         <source>the measurements are not a list of at most %1</source>
         <translation>die Messungen sind keine Liste von höchstens %1</translation>
+    </message>
+    <message>
+        <source>Cores here: %1.</source>
+        <translation>Kerne hier: %1.</translation>
     </message>
 </context>
 <context>

@@ -9077,10 +9077,6 @@
         <translation>其轨迹始终在 k 空间中心每视野半个周期之内（最大 |k| %1）</translation>
     </message>
     <message>
-        <source>%1 Cores here: %2.</source>
-        <translation>%1 此处的核数：%2。</translation>
-    </message>
-    <message>
         <source>A block runs on one core, thread after thread: expect no change while there are more blocks than cores.</source>
         <translation>一个线程块在一个核上逐线程运行：只要线程块多于核，预计没有变化。</translation>
     </message>
@@ -9203,10 +9199,6 @@
     <message>
         <source>Only as many threads run at once as there are cores: expect additions to one address to queue less than on a GPU.</source>
         <translation>同时运行的线程数只等于核数：预计对同一地址的加法比在 GPU 上排队更少。</translation>
-    </message>
-    <message>
-        <source>Optimizing Matrix Transpose in CUDA, partition camping</source>
-        <translation>Optimizing Matrix Transpose in CUDA，分区冲突</translation>
     </message>
     <message>
         <source>Sorted samples share what is in the caches, and tiles collect sums before they are added: expect a gain of up to a few times.</source>
@@ -9461,10 +9453,6 @@
         <translation>数组可为 float、float2、float4、int 或 uint，不能为 %1</translation>
     </message>
     <message>
-        <source>atomic operations</source>
-        <translation>原子操作</translation>
-    </message>
-    <message>
         <source>begin it with &apos;// larmor-kernel: NAME&apos; and &apos;// entry: %1&apos;</source>
         <translation>请以 &apos;// larmor-kernel: 名称&apos; 和 &apos;// entry: %1&apos; 开头</translation>
     </message>
@@ -9595,14 +9583,6 @@
     <message>
         <source>the size of __constant__ %1, %2, is no plain number</source>
         <translation>__constant__ %1 的大小 %2 不是单纯的数字</translation>
-    </message>
-    <message>
-        <source>too little work</source>
-        <translation>工作量太少</translation>
-    </message>
-    <message>
-        <source>uncoalesced accesses</source>
-        <translation>未合并访问</translation>
     </message>
     <message>
         <source>unsigned int</source>
@@ -9947,6 +9927,10 @@
     <message>
         <source>the measurements are not a list of at most %1</source>
         <translation>测量结果不是最多 %1 项的列表</translation>
+    </message>
+    <message>
+        <source>Cores here: %1.</source>
+        <translation>此处的核数：%1。</translation>
     </message>
 </context>
 <context>

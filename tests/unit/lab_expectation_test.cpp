@@ -30,13 +30,13 @@ std::string expected(const std::string &kernelName, const std::string &option, E
                      const Device &device, const OptionSet &chosen = {})
 {
     const KernelDefinition &kernel = kernelDefinition(kernelName);
-    return expectation(kernel, *kernel.option(option), kernel.resolve(chosen), engine, device);
+    return expectation(kernel, *kernel.option(option), kernel.resolve(chosen), engine, device).english();
 }
 
 std::string source(const std::string &kernelName, const std::string &option, const std::string &value)
 {
     const KernelDefinition &kernel = kernelDefinition(kernelName);
-    return sourceOf(kernel, *kernel.option(option), value);
+    return sourceOf(kernel, *kernel.option(option), value).english();
 }
 
 bool contains(const std::string &text, const std::string &part)
@@ -85,7 +85,8 @@ TEST(Expectation, IsThereForEverySwitchOfEveryKernel)
             for (const EngineKind engine :
                  {EngineKind::Cpu, EngineKind::OpenCl, EngineKind::Cuda, EngineKind::Model}) {
                 const Device device = engine == EngineKind::Cuda ? gpu("sm_90") : processor();
-                const std::string text = expectation(*kernel, option, kernel->defaults(), engine, device);
+                const std::string text =
+                    expectation(*kernel, option, kernel->defaults(), engine, device).english();
                 ASSERT_FALSE(text.empty()) << kernel->name() << '.' << option.name;
                 EXPECT_EQ(text.back(), '.') << text;
             }

@@ -41,11 +41,12 @@ TEST(WhySlow, FollowsTheLadderOfTheTranspose)
 
     const WhySlow padded = why("transpose", size, {{"variant", "tiled"}, {"pad", "1"}});
     EXPECT_EQ(padded.bottleneck, Bottleneck::Memory);
-    EXPECT_NE(padded.verdict.find("Memory bandwidth is the limit"), std::string::npos) << padded.verdict;
+    EXPECT_NE(padded.verdict.english().find("Memory bandwidth is the limit"), std::string::npos)
+        << padded.verdict;
     for (const WhySlow *one : {&naive, &tiled, &padded}) { // no powers of ten below a million
-        EXPECT_EQ(one->verdict.find("e+"), std::string::npos) << one->verdict;
-        for (const std::string &figure : one->figures)
-            EXPECT_EQ(figure.find("e+"), std::string::npos) << figure;
+        EXPECT_EQ(one->verdict.english().find("e+"), std::string::npos) << one->verdict;
+        for (const Text &figure : one->figures)
+            EXPECT_EQ(figure.english().find("e+"), std::string::npos) << figure;
     }
 }
 

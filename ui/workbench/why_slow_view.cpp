@@ -146,7 +146,7 @@ void WhySlowView::refresh()
     sayBounds();
     if (const WhySlow *const why = answer()) {
         QStringList figures;
-        for (const std::string &figure : why->figures)
+        for (const Text &figure : why->figures)
             figures << spoken(figure);
         return say(tr("Modelled on the %1: %2")
                        .arg(QString::fromStdString(why->device), inLocale(spoken(why->verdict))),
