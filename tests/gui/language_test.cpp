@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window in German and Chinese: words, numbers, menus; files stay as they are in English.
 #include "charts/chart_data.h"
+#include "core/text.h"
 #include "gui/window_fixture.h"
 #include "language/compute_words.h"
 #include "language/language.h"
@@ -84,6 +85,16 @@ private slots:
         if (!speaksOtherLanguages()) QSKIP("built without Qt's lrelease: English only");
     }
     void cleanup() { applyLanguage(*qApp, Language::English); }
+
+    void aTextIsSaidWithItsValues()
+    {
+        const Text cores = say("Cores here: %1.", "%1"),
+                   advice = Text::sequence({cores, say("no word")}, " ");
+        QCOMPARE(spoken(advice), QStringLiteral("Cores here: %1. no word"));
+        applyLanguage(*qApp, Language::German);
+        QCOMPARE(spoken(advice), QStringLiteral("Kerne hier: %1. no word"));
+        QCOMPARE(spoken(say("waves of blocks: %1", cores)).count(QStringLiteral("Kerne hier")), 1);
+    }
 
     void aLanguageIsCalledByItsNameInItself()
     {
