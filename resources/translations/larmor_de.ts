@@ -3024,7 +3024,7 @@
     </message>
     <message>
         <source>Tuned: 16 bytes per load, 32 elements per thread</source>
-        <translation>Optimiert: 16 Bytes je Ladebefehl, 32 Elemente je Thread</translation>
+        <translation>Optimiert: 16 B je Zugriff, 32 Elemente je Thread</translation>
     </message>
     <message>
         <source>Tuned: 4 x 4, vector</source>
@@ -12400,7 +12400,7 @@ Klicken, um es wegzunehmen</translation>
     <name>larmor::ChartRow</name>
     <message>
         <source>By option set</source>
-        <translation>Nach Optionssatz</translation>
+        <translation>Optionssätze</translation>
     </message>
     <message>
         <source>Stages</source>
@@ -13605,6 +13605,13 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     <message>
         <source>the L-curve</source>
         <translation>die L-Kurve</translation>
+    </message>
+</context>
+<context>
+    <name>larmor::LabColumns</name>
+    <message>
+        <source>Kernels, options and results</source>
+        <translation>Kernel, Optionen und Ergebnisse</translation>
     </message>
 </context>
 <context>

@@ -13604,6 +13604,13 @@ Other problem, other machine: compare ratios.</source>
     </message>
 </context>
 <context>
+    <name>larmor::LabColumns</name>
+    <message>
+        <source>Kernels, options and results</source>
+        <translation>内核、选项与结果</translation>
+    </message>
+</context>
+<context>
     <name>larmor::LabEngine</name>
     <message>
         <source>The cpu engine has one production variant of this stage: choose engine auto, opencl or cuda to throw its switches.</source>

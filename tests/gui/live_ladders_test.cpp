@@ -34,6 +34,7 @@ class LiveLaddersTest : public QObject {
 
     QTemporaryDir m_folder;
     std::unique_ptr<Engine> m_engine;
+    QStringList m_contradictions; ///< of the last climb
 
     /// How many times faster a step is in the lab: three times, each of the two one after the other, sorted.
     std::array<double, 3> labRatios(const LiveLadder &ladder, std::size_t step)
@@ -77,10 +78,22 @@ private slots:
         for (const LiveLadder &ladder : liveLadders(false))
             QTest::addRow("%s", ladder.name.c_str()) << number++;
     }
+    /// Up to three times: what else the machine does may turn a step round.
     void everyStepHasTheLabsDirection()
     {
         QFETCH(const int, ladder);
         const LiveLadder climbed = liveLadders(false)[std::size_t(ladder)];
+        for (int attempt = 0; attempt < 3; ++attempt) {
+            m_contradictions.clear();
+            climb(climbed);
+            if (QTest::currentTestFailed() || m_contradictions.isEmpty()) return;
+        }
+        QFAIL(qPrintable(m_contradictions.join(QLatin1Char('\n'))));
+    }
+
+private:
+    void climb(const LiveLadder &climbed)
+    {
         const std::string file =
             m_folder.filePath(QString::fromStdString(climbed.name) + QStringLiteral(".h5")).toStdString();
         writeScan(file, simulate(climbed.scan));
@@ -113,7 +126,6 @@ private slots:
         checkSums(historyOf(live));
     }
 
-private:
     void checkSteps(const LiveLadder &ladder, const LiveHistory &history,
                     const std::vector<std::size_t> &stays)
     {
@@ -125,8 +137,8 @@ private:
             const QString words = described(ladder, step, live.ratio, lab[1]);
             qInfo("%s", qPrintable(words));
             QVERIFY2(live.known() && live.low <= live.ratio && live.ratio <= live.high, qPrintable(words));
-            if (lab.front() > clearInTheLab) QVERIFY2(live.ratio > seenLive, qPrintable(words));
-            if (lab.back() < 1 / clearInTheLab) QVERIFY2(live.ratio < 1 / seenLive, qPrintable(words));
+            if (lab.front() > clearInTheLab && live.ratio <= seenLive) m_contradictions << words;
+            if (lab.back() < 1 / clearInTheLab && live.ratio >= 1 / seenLive) m_contradictions << words;
             // The legend has the newest step's ratio, which no other label can cover.
             const bool told = std::ranges::any_of(
                 strip.series, [](const ChartSeries &series) { return series.remarks.size() == 2; });

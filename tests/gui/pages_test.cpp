@@ -127,7 +127,9 @@ QStringList partsOutOfPlace(const QWidget *top)
             const QWidget *part = splitter->widget(i);
             if (part->isHidden()) continue;
             if (before && before->geometry().intersects(part->geometry()))
-                found << QStringLiteral("%1 lies over %2").arg(before->objectName(), part->objectName());
+                found << QStringLiteral("%1 lies over %2, which needs %3")
+                             .arg(before->objectName(), part->objectName(),
+                                  widest(part).join(QStringLiteral(" > ")));
             before = part;
         }
     }

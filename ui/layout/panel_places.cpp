@@ -33,7 +33,8 @@ void giveRoom(QSplitter *splitter)
 PanelTabs::PanelTabs(QWidget *parent) : QTabWidget(parent)
 {
     setDocumentMode(true);
-    setUsesScrollButtons(false); // what does not fit is elided
+    setUsesScrollButtons(false);
+    setElideMode(Qt::ElideRight); // what does not fit
     setAccessibleName(tr("Panels in one place"));
     tabBar()->setAccessibleName(accessibleName());
 }

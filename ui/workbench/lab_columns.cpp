@@ -21,6 +21,7 @@ LabColumns::LabColumns(larmor::Panel &kernels, larmor::Panel &options, QWidget &
       m_shared(new QTabWidget(this)), m_pointSize(QApplication::font().pointSizeF())
 {
     setObjectName(QStringLiteral("lab.columns"));
+    setAccessibleName(tr("Kernels, options and results"));
     setHandleWidth(8);
     setChildrenCollapsible(false);
     m_shared->setObjectName(QStringLiteral("lab.sharedTabs"));
