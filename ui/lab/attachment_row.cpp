@@ -87,7 +87,8 @@ AttachmentRow::AttachmentRow(QWidget *parent) : QWidget(parent)
     }
     add->setMenu(menu);
     flow->addWidget(add);
-    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+    // Else the column is as narrow as what is in it, and names stay shortened.
+    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
 }

@@ -185,8 +185,7 @@ void LCurveWindow::take(const LambdaPath &path)
                 .arg(lambdaText(m_state.corner->lambda)));
     else
         say(tr("No corner: the curve has no sharp bend between these lambdas. Try a wider range, or choose a "
-               "point "
-               "by its picture."));
+               "point by its picture."));
     refresh();
 }
 
