@@ -13902,6 +13902,14 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
         <source>not checked on this engine</source>
         <translation>auf dieser Engine nicht geprüft</translation>
     </message>
+    <message>
+        <source>All from 0 to %1.</source>
+        <translation>Alle von 0 bis %1.</translation>
+    </message>
+    <message>
+        <source>Each from 0 to its own largest value: they are up to %1 times apart.</source>
+        <translation>Jedes von 0 bis zu seinem größten Wert: diese liegen bis zum %1-Fachen auseinander.</translation>
+    </message>
 </context>
 <context>
     <name>larmor::LessonWindow</name>

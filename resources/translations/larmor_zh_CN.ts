@@ -13898,6 +13898,14 @@ Other problem, other machine: compare ratios.</source>
         <source>not checked on this engine</source>
         <translation>此引擎上未检查</translation>
     </message>
+    <message>
+        <source>All from 0 to %1.</source>
+        <translation>全部从 0 到 %1。</translation>
+    </message>
+    <message>
+        <source>Each from 0 to its own largest value: they are up to %1 times apart.</source>
+        <translation>每幅从 0 到各自的最大值：彼此最多相差 %1 倍。</translation>
+    </message>
 </context>
 <context>
     <name>larmor::LessonWindow</name>

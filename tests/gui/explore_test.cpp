@@ -82,6 +82,11 @@ private slots:
         QVERIFY(panel->findChild<QLabel *>(QStringLiteral("why.recipe.spokes"))
                     ->text()
                     .contains(QStringLiteral("streaks")));
+        panel->resize(620, 500); // every reason in full, in as many lines as it needs
+        for (const QLabel *why : panel->findChildren<QLabel *>())
+            if (why->objectName().startsWith(QLatin1String("why.recipe.")) && why->isVisible())
+                QVERIFY2(why->wordWrap() && why->height() >= why->heightForWidth(why->width()),
+                         qPrintable(why->text()));
         keepPicture(*panel, QStringLiteral("simulate"));
         panel->findChild<QPushButton *>(QStringLiteral("simulate.run"))->click();
         QTRY_VERIFY(ScanLibrary::isSimulated(live.window->history().session().scan));

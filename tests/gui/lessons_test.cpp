@@ -190,6 +190,8 @@ private slots:
         QVERIFY(at.measured());
         QVERIFY(at.text(QStringLiteral("lesson.predict.answer")).startsWith(QStringLiteral("✓")));
         const auto *picture = at.find<QLabel>(QStringLiteral("lesson.image.image"));
+        QVERIFY(
+            at.find<QLabel>(QStringLiteral("lesson.window"))->text().contains(QStringLiteral("from 0 to")));
         QVERIFY(picture && !picture->pixmap().isNull());
         const QImage image = picture->pixmap().toImage();
         QVERIFY(qGray(image.pixel(image.width() / 2, image.height() / 2)) > 10); // the head, not black

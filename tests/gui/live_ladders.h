@@ -23,18 +23,34 @@ struct LiveLadder {
     OptionSet problem;
 };
 
-/// @param gpu larger problems, so that a stage is bound by its work and not by its launch. The lab places
-/// spokes of its own, so that its times of gridding tell the direction of a step alone.
-inline std::vector<LiveLadder> liveLadders(bool gpu)
+/// How large the problems are: for a test that asks for directions; for ratios on a processor, where a stage
+/// must outlast what the window paints beside it; for ratios on a GPU, where it must outlast its launch.
+enum class LadderSize { Test, Processor, Gpu };
+
+inline std::vector<LiveLadder> liveLadders(LadderSize size)
 {
-    const std::string grid = gpu ? "2048" : "256", image = gpu ? "256" : "32";
-    const std::string interleaves = gpu ? "64" : "16", perInterleaf = gpu ? "1024" : "256";
+    struct Sizes {
+        const char *grid, *summed, *gridded, *interleaves, *perInterleaf;
+    };
+    const Sizes sizes = size == LadderSize::Gpu         ? Sizes{"2048", "256", "256", "64", "1024"}
+                        : size == LadderSize::Processor ? Sizes{"1024", "32", "128", "64", "512"}
+                                                        : Sizes{"256", "32", "32", "16", "256"};
+    const std::string grid = sizes.grid;
+    const std::string perInterleaf = sizes.perInterleaf, interleaves = sizes.interleaves;
+    const auto matrix = [](const std::string &image) { return image + "x" + image; };
     const std::string samples = std::to_string(std::stoi(interleaves) * std::stoi(perInterleaf));
     const SimulationRecipe cartesian{{"trajectory", "cartesian"}, {"matrix", grid}};
-    const SimulationRecipe spiral{
-        {"trajectory", "spiral"}, {"matrix", image}, {"interleaves", interleaves}, {"samples", perInterleaf}};
-    const SimulationRecipe radial{
-        {"trajectory", "radial"}, {"matrix", image}, {"spokes", interleaves}, {"samples", perInterleaf}};
+    const SimulationRecipe spiral{{"trajectory", "spiral"},
+                                  {"matrix", sizes.summed},
+                                  {"interleaves", interleaves},
+                                  {"samples", perInterleaf}};
+    // The lab's spokes: two samples a voxel, each turned by the golden angle.
+    const int onSpoke = 2 * std::stoi(sizes.gridded);
+    const SimulationRecipe radial{{"trajectory", "radial"},
+                                  {"matrix", sizes.gridded},
+                                  {"spokes", std::to_string(std::stoi(samples) / onSpoke)},
+                                  {"samples", std::to_string(onSpoke)},
+                                  {"angle", "golden"}};
     return {{"transpose",
              cartesian,
              Method::InverseFft,
@@ -48,7 +64,7 @@ inline std::vector<LiveLadder> liveLadders(bool gpu)
              "fhd",
              "fhd",
              {"gather-global", "registers", "constant-aos", "sfu"},
-             {{"samples", samples}, {"matrix", image + "x" + image}}},
+             {{"samples", samples}, {"matrix", matrix(sizes.summed)}}},
             {"fft",
              cartesian,
              Method::InverseFft,
@@ -62,18 +78,21 @@ inline std::vector<LiveLadder> liveLadders(bool gpu)
              "gridding",
              "spread",
              {"scatter", "sorted", "gather", "binned"},
-             {{"samples", samples}, {"matrix", image + "x" + image}, {"trajectory", "radial"}}}};
+             {{"samples", samples}, {"matrix", matrix(sizes.gridded)}, {"trajectory", "radial"}}}};
 }
 
-/// Median time of a preset in the lab, on the ladder's shape, in ms.
+/// Median time of a preset in the lab, on the ladder's shape, in ms. A processor's caches have held the stage
+/// before this one: cold runs are the like there.
 inline double labMs(Engine &engine, const LiveLadder &ladder, const std::string &preset)
 {
     const KernelDefinition &kernel = kernelDefinition(ladder.kernel);
     OptionSet chosen = kernel.preset(preset)->options, problem;
     for (const auto &[name, value] : ladder.problem.values())
         (kernel.option(name) ? chosen : problem).set(name, value);
+    MeasureSettings settings;
+    if (engine.device().isCpu) settings.cache = CacheState::Cold;
     const Measurement measured =
-        measure(engine, kernel, kernel.resolveProblem(problem), kernel.resolve(chosen));
+        measure(engine, kernel, kernel.resolveProblem(problem), kernel.resolve(chosen), settings);
     return measured.timeMs.median;
 }
 

@@ -75,14 +75,14 @@ private slots:
     {
         QTest::addColumn<int>("ladder");
         int number = 0;
-        for (const LiveLadder &ladder : liveLadders(false))
+        for (const LiveLadder &ladder : liveLadders(LadderSize::Test))
             QTest::addRow("%s", ladder.name.c_str()) << number++;
     }
     /// Up to three times: what else the machine does may turn a step round.
     void everyStepHasTheLabsDirection()
     {
         QFETCH(const int, ladder);
-        const LiveLadder climbed = liveLadders(false)[std::size_t(ladder)];
+        const LiveLadder climbed = liveLadders(LadderSize::Test)[std::size_t(ladder)];
         for (int attempt = 0; attempt < 3; ++attempt) {
             m_contradictions.clear();
             climb(climbed);

@@ -11,6 +11,7 @@
 #include <QMenu>
 #include <QRubberBand>
 #include <QSplitter>
+#include <QTabBar>
 
 using namespace larmor;
 
@@ -128,8 +129,9 @@ private slots:
             // Hidden and shown again by its action, it comes to the front.
             live.trigger(QStringLiteral("panelHistogram"));
             QVERIFY(!tabs->isTabVisible(1));
+            QVERIFY(tabs->tabBar()->isHidden()); // one panel needs no tab beside its title
             live.trigger(QStringLiteral("panelHistogram"));
-            QVERIFY(tabs->isTabVisible(1) && histogram.isVisible());
+            QVERIFY(tabs->isTabVisible(1) && histogram.isVisible() && tabs->tabBar()->isVisible());
             // Into a window of its own, and back to its tab.
             FloatingPanels &floating = live.window->desk().panels().floating();
             floating.setFloating(histogram, true);

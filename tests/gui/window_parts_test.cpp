@@ -6,6 +6,8 @@
 #include "widgets/flow_layout.h"
 
 #include <QLabel>
+#include <QThread>
+#include <algorithm>
 #include <atomic>
 
 using namespace larmor;
@@ -182,6 +184,62 @@ private slots:
         QTest::qWait(100);
         QCOMPARE(generations.back(), last);
         QCOMPARE(store.runs().back().report.matrix.x, 32);
+    }
+
+    void kernelsOnThePaintersCoresWaitForIt()
+    {
+        ResultStore store;
+        LiveController controller(store);
+        Session session;
+        session.scan = ScanLibrary::builtInCartesian;
+        session.settings.engine = EngineKind::Cpu;
+        // What a slow window does with an image: half of it at once, half when it paints.
+        constexpr int halfMs = 30;
+        QWidget window;
+        window.resize(20, 20);
+        struct SlowPainting : QObject {
+            bool eventFilter(QObject *, QEvent *event) override
+            {
+                if (event->type() == QEvent::Paint) QThread::msleep(halfMs);
+                return false;
+            }
+        } slow;
+        window.installEventFilter(&slow);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        int shown = 0;
+        connect(&controller, &LiveController::imageReady, [&] {
+            ++shown;
+            QThread::msleep(halfMs);
+            window.update();
+        });
+        controller.setLive(true);
+        controller.setSession(session);
+        QTRY_VERIFY_WITH_TIMEOUT(shown > 20, 30000);
+        controller.setLive(false);
+        std::vector<double> waited;
+        for (const RunRecord &run : store.runs())
+            waited.push_back(run.report.waitingMs);
+        const auto middle = waited.begin() + std::ptrdiff_t(waited.size() / 2);
+        std::nth_element(waited.begin(), middle, waited.end());
+        QVERIFY2(*middle > 2 * halfMs - 5, qPrintable(QString::number(*middle)));
+    }
+
+    void aWindowThatDoesNotAnswerHoldsNoImagesUp()
+    {
+        ResultStore store;
+        LiveController controller(store);
+        Session session;
+        session.scan = ScanLibrary::builtInCartesian;
+        session.settings.engine = EngineKind::Cpu;
+        int shown = 0;
+        connect(&controller, &LiveController::imageReady, [&] { ++shown; });
+        controller.setLive(true);
+        controller.setSession(session);
+        QTRY_VERIFY_WITH_TIMEOUT(shown > 2, 30000);
+        const std::uint64_t before = store.revision();
+        QThread::msleep(1500);
+        QVERIFY(store.revision() >= before + 5);
     }
 
     void nothingStaleComesOut()

@@ -2,10 +2,12 @@
 // Heat maps: cells, their labels and their scale, drawn by the overlay.
 #include "charts/chart_overlay.h"
 
+#include "widgets/figures.h"
+
 #include <QFontMetricsF>
 #include <QGraphicsRectItem>
 #include <QGraphicsSimpleTextItem>
-#include <QLocale>
+#include <QLinearGradient>
 #include <QPen>
 #include <algorithm>
 #include <array>
@@ -17,7 +19,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr double gap = 6;
+constexpr double gap = 6, scaleWidth = 10;
+constexpr int colourStops = 5;
 
 /// Viridis, sampled: even in lightness, so that it reads in grey and for every eye.
 QColor viridis(double share)
@@ -45,6 +48,11 @@ Range rangeOf(const ChartCells &cells)
         for (const double value : row)
             if (std::isfinite(value)) range = {std::min(range.low, value), std::max(range.high, value)};
     return range;
+}
+
+QString figureOf(double value)
+{
+    return std::isfinite(value) ? formatFigure(value) : QString();
 }
 
 double widest(const QStringList &names, const QFontMetricsF &metrics)
@@ -84,7 +92,11 @@ void ChartOverlay::cells(const ChartModel &model)
     m_rows = cells.rows.size(), m_columns = cells.columns.size();
     const double left = m_all.left() + gap + widest(cells.rows, metrics) + gap;
     const double top = m_all.top() + (m_style.title ? 2 : 1) * line + gap;
-    m_cells = QRectF(QPointF(left, top), QPointF(m_all.right() - gap, m_all.bottom() - 2 * line - 2 * gap));
+    const Range range = rangeOf(cells);
+    const QStringList ends{figureOf(range.high), figureOf(range.low)};
+    const double scale = range.high > range.low ? scaleWidth + 2 * gap + widest(ends, metrics) : 0;
+    m_cells =
+        QRectF(QPointF(left, top), QPointF(m_all.right() - gap - scale, m_all.bottom() - 2 * line - 2 * gap));
     if (m_cells.width() < 10 || m_cells.height() < 10) return;
     if (m_style.title) {
         QFont bold = m_style.font;
@@ -98,7 +110,19 @@ void ChartOverlay::cells(const ChartModel &model)
         {m_cells.center().x() - metrics.horizontalAdvance(model.x.title) / 2, m_cells.bottom() + gap + line},
         model.x.title, m_style.muted, false);
 
-    const Range range = rangeOf(cells);
+    if (scale > 0) {
+        auto *bar =
+            new QGraphicsRectItem(m_cells.right() + gap, m_cells.top() + 1, scaleWidth, m_cells.height() - 2);
+        QLinearGradient colours(bar->rect().bottomLeft(), bar->rect().topLeft());
+        for (int i = 0; i <= colourStops; ++i)
+            colours.setColorAt(double(i) / colourStops, viridis(double(i) / colourStops));
+        bar->setBrush(colours);
+        bar->setPen(Qt::NoPen);
+        m_items << keep(bar, 10);
+        const double right = bar->rect().right() + gap;
+        letters({right, m_cells.top()}, ends.first(), m_style.muted, false);
+        letters({right, m_cells.bottom() - line}, ends.last(), m_style.muted, false);
+    }
     for (qsizetype row = 0; row < m_rows; ++row) {
         const QString &name = cells.rows[row];
         letters({left - gap - metrics.horizontalAdvance(name), cellPlace(row, 0).center().y() - line / 2},
@@ -112,7 +136,7 @@ void ChartOverlay::cells(const ChartModel &model)
                                                : QBrush(m_style.grid, Qt::BDiagPattern));
             box->setPen(Qt::NoPen);
             m_items << keep(box, 10);
-            const QString figure = std::isfinite(value) ? QLocale().toString(value, 'g', 3) : QString();
+            const QString figure = figureOf(value);
             const double width = metrics.horizontalAdvance(figure);
             if (width + 4 > place.width() || line > place.height()) continue;
             letters(place.center() - QPointF(width, line) / 2, figure, share > 0.6 ? Qt::black : Qt::white,

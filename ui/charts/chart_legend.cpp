@@ -52,7 +52,7 @@ double ChartLegend::widthOf(const Entry &entry) const
 {
     const QFontMetricsF metrics(m_style.font);
     const double remark = entry.remark.isEmpty() ? 0 : remarkGap + metrics.horizontalAdvance(entry.remark);
-    return markWidth + metrics.horizontalAdvance(entry.name) + remark;
+    return markWidth + metrics.horizontalAdvance(entry.shown) + remark;
 }
 
 ChartLegend::Rows ChartLegend::rowsOf(const std::vector<Entry *> &entries, double more) const
@@ -80,6 +80,7 @@ double ChartLegend::placeEntries(double y)
     std::vector<Entry *> shown;
     for (Entry &entry : m_entries) {
         entry.place = {};
+        entry.shown = metrics.elidedText(entry.name, Qt::ElideMiddle, m_chart.width() - 2 * edge - markWidth);
         for (const QString &remark : entry.remarks + QStringList{QString()}) {
             entry.remark = remark;
             if (widthOf(entry) <= m_chart.width() - 2 * edge) break;
@@ -120,9 +121,10 @@ void ChartLegend::placeEntry(Entry &entry, QPointF corner)
     font.setStrikeOut(entry.hidden);
     QColor ink = m_style.muted;
     if (entry.hidden) ink.setAlphaF(ink.alphaF() * 0.6f);
-    write(entry.name, corner + QPointF(markWidth, 0), font, ink);
+    auto *name = write(entry.shown, corner + QPointF(markWidth, 0), font, ink);
+    if (entry.shown != entry.name) name->setToolTip(entry.name);
     if (entry.remark.isEmpty()) return;
-    const double past = markWidth + QFontMetricsF(font).horizontalAdvance(entry.name) + remarkGap;
+    const double past = markWidth + QFontMetricsF(font).horizontalAdvance(entry.shown) + remarkGap;
     write(entry.remark, corner + QPointF(past, 0), m_style.font, entry.hidden ? ink : m_style.text);
 }
 

@@ -30,7 +30,8 @@ public:
         QStringList
             remarks{}; ///< behind the name, in the text's colour: the first that a row can hold, if any
         QString remark{};
-        QRectF place{}; ///< of mark and name; empty where left out
+        QString shown{}; ///< of the name, as much as a row can hold
+        QRectF place{};  ///< of mark and name; empty where left out
     };
 
     explicit ChartLegend(QGraphicsScene &scene) : m_scene(scene) {}

@@ -191,16 +191,14 @@ QWidget *KernelSection::makePresets()
     auto *row = new QWidget(this);
     row->setObjectName(m_prefix + QStringLiteral("presets.%1").arg(m_name));
     auto *flow = new FlowLayout(row, 1, 0);
-    bool first = true;
     for (const Preset &preset : m_kernel.presets()) {
-        if (!first) {
-            auto *separator = new QLabel(QStringLiteral("›"), row);
-            separator->setProperty("role", QStringLiteral("quiet"));
-            flow->addWidget(separator);
-        }
-        first = false;
+        // With the step that leads on from it, so that no line begins with one.
+        auto *unit = new QWidget(row);
+        auto *side = new QHBoxLayout(unit);
+        side->setContentsMargins(0, 0, 0, 0);
+        side->setSpacing(1);
         const bool wrong = preset.wrongOnPurpose || givesWrongResult(completed(preset.options));
-        auto *button = new PresetButton(spoken(preset.title), wrong, row);
+        auto *button = new PresetButton(spoken(preset.title), wrong, unit);
         button->setObjectName(m_prefix + QStringLiteral("preset.%1.%2").arg(m_name, text(preset.name)));
         button->setProperty("wrongOnPurpose", wrong);
         QString tip = QStringLiteral("%1\n%2").arg(spoken(preset.source), text(preset.options.toString()));
@@ -212,7 +210,13 @@ QWidget *KernelSection::makePresets()
         new Explainer(*button, [this, &preset] { return explanationOf(preset); });
         const QString name = text(preset.name);
         connect(button, &QAbstractButton::clicked, this, [this, name] { emit presetChosen(m_name, name); });
-        flow->addWidget(button);
+        side->addWidget(button);
+        if (&preset != &m_kernel.presets().back()) {
+            auto *separator = new QLabel(QStringLiteral("›"), unit);
+            separator->setProperty("role", QStringLiteral("quiet"));
+            side->addWidget(separator);
+        }
+        flow->addWidget(unit);
         m_presets.emplace_back(&preset, button);
     }
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);

@@ -56,11 +56,20 @@ QGridLayout *newChoiceGrid()
     return grid;
 }
 
-/// Lambda without trailing zeros: "0.1", "0.001".
+/// Lambda without trailing zeros, and never as a power of ten: "0.1", "0.00001".
 class LambdaBox : public QDoubleSpinBox {
 public:
     using QDoubleSpinBox::QDoubleSpinBox;
-    QString textFromValue(double value) const override { return locale().toString(value, 'g', 6); }
+    QString textFromValue(double value) const override
+    {
+        QLocale plain = locale();
+        plain.setNumberOptions(QLocale::OmitGroupSeparator);
+        QString text = plain.toString(value, 'f', decimals());
+        while (text.endsWith(plain.zeroDigit()))
+            text.chop(1);
+        if (text.endsWith(plain.decimalPoint())) text.chop(1);
+        return text;
+    }
 };
 
 } // namespace

@@ -51,11 +51,12 @@ void PanelTabs::insert(int index, QWidget &widget, const QString &title, bool sh
     setTabVisible(at, shown);
 }
 
-bool PanelTabs::anyShown() const
+int PanelTabs::shownCount() const
 {
+    int shown = 0;
     for (int i = 0; i < count(); ++i)
-        if (isTabVisible(i)) return true;
-    return false;
+        shown += isTabVisible(i) ? 1 : 0;
+    return shown;
 }
 
 QWidget &placeOf(QWidget &panel)
@@ -80,7 +81,8 @@ void showPanel(QWidget &panel, bool shown)
 {
     if (PanelTabs *tabs = PanelTabs::of(panel)) {
         tabs->setTabVisible(tabs->indexOf(&panel), shown);
-        tabs->setVisible(tabs->anyShown());
+        tabs->setVisible(tabs->shownCount() > 0);
+        tabs->tabBar()->setVisible(tabs->shownCount() > 1); // a panel alone has its title
     } else {
         panel.setVisible(shown);
     }

@@ -17,7 +17,7 @@ public:
 
     /// @param title of the tab. @param shown whether there is a tab to be seen.
     void insert(int index, QWidget &widget, const QString &title, bool shown);
-    bool anyShown() const;
+    int shownCount() const; ///< tabs that are to be seen
 };
 
 /// What stands for a panel in its splitter: the panel, or the tabs it shares.

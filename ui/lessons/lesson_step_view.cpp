@@ -6,6 +6,7 @@
 #include "lesson/figures.h"
 #include "lessons/lesson_chart.h"
 #include "lessons/loop_order_view.h"
+#include "widgets/figures.h"
 #include "widgets/flow_layout.h"
 #include "widgets/plain_table.h"
 #include "widgets/theme.h"
@@ -25,6 +26,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int pictureSide = 200, chartHeight = 340, mostTableRows = 30;
+constexpr double mostApart = 2; ///< largest values that one window shows
 
 QString qt(const std::string &words)
 {
@@ -124,13 +126,16 @@ void LessonStepView::addFindings(const StepFindings &findings)
         addText(u"lesson.source"_s, tr("Source: ").toStdString() + m_step.source, u"quiet"_s);
 }
 
-/// All in one window, so that they can be compared.
+/// In one window, so that they can be compared, unless that would leave some white or black.
 void LessonStepView::addImages(const StepFindings &findings)
 {
-    double white = std::numeric_limits<double>::infinity();
+    double least = std::numeric_limits<double>::infinity(), most = 0;
     for (const std::string &name : m_step.images)
-        if (const lesson::Row *row = findings.rowOf()(name); row && row->image)
-            white = std::min(white, largest(*row->image));
+        if (const lesson::Row *row = findings.rowOf()(name); row && row->image) {
+            least = std::min(least, largest(*row->image));
+            most = std::max(most, largest(*row->image));
+        }
+    const bool alike = most < mostApart * least;
     auto *pictures = new QWidget(this);
     auto *line = new FlowLayout(pictures, 16, 12);
     for (const std::string &name : m_step.images) {
@@ -142,7 +147,7 @@ void LessonStepView::addImages(const StepFindings &findings)
         auto *picture = new QLabel(frame);
         picture->setObjectName(u"lesson.image."_s + qt(name));
         picture->setAccessibleName(runTitle(*row->run));
-        picture->setPixmap(QPixmap::fromImage(greyOf(*row->image, white))
+        picture->setPixmap(QPixmap::fromImage(greyOf(*row->image, alike ? least : largest(*row->image)))
                                .scaled(pictureSide, pictureSide, Qt::KeepAspectRatio));
         QString words = runTitle(*row->run);
         if (const auto psnr = figureIn(row->report, "psnr_db", row->form))
@@ -155,6 +160,13 @@ void LessonStepView::addImages(const StepFindings &findings)
         line->addWidget(frame);
     }
     m_column->addWidget(pictures);
+    if (most > 0)
+        addText(u"lesson.window"_s,
+                (alike ? tr("All from 0 to %1.").arg(formatFigure(least))
+                       : tr("Each from 0 to its own largest value: they are up to %1 times apart.")
+                             .arg(formatFigure(most / least)))
+                    .toStdString(),
+                u"quiet"_s);
 }
 
 /// Orders of loops are seen best in motion.

@@ -73,9 +73,14 @@ void BankView::paintHeader(QPainter &painter) const
     painter.setPen(theme().muted);
     painter.drawText(QRectF(0, 0, cell(0, 0).left() - 8, top - 3), Qt::AlignRight | Qt::AlignBottom,
                      tr("bank"));
-    for (int bank = 0; bank < m_picture.banks; ++bank) {
-        const QRectF below = cell(0, bank);
-        painter.drawText(QRectF(below.left(), 0, below.width(), top - 3), Qt::AlignHCenter | Qt::AlignBottom,
+    // As many as stand clear of each other: all, every second, every fourth ...
+    const double widest = painter.fontMetrics().horizontalAdvance(QString::number(m_picture.banks)) + 4.0;
+    int apart = 1;
+    while (apart * cell(0, 0).width() < widest && apart < m_picture.banks)
+        apart *= 2;
+    for (int bank = 0; bank < m_picture.banks; bank += apart) {
+        const double centre = cell(0, bank).center().x();
+        painter.drawText(QRectF(centre - widest / 2, 0, widest, top - 3), Qt::AlignHCenter | Qt::AlignBottom,
                          QString::number(bank));
     }
 }

@@ -10,6 +10,8 @@
 #include <QLocale>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace larmor {
 
 CampingPane::CampingPane(QWidget *parent) : QWidget(parent)
@@ -18,15 +20,16 @@ CampingPane::CampingPane(QWidget *parent) : QWidget(parent)
     setObjectName(name);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
-    auto *about = new QLabel(tr("Memory is dealt out to partitions 256 bytes at a time. Accesses of the "
-                                "blocks that run together queue "
-                                "up where they fall into few of them: a column has the transactions of one "
-                                "instruction of all their "
-                                "warps. Put order=diagonal beside order=row."),
-                             this);
-    about->setWordWrap(true);
-    setRole(about, QStringLiteral("quiet"));
-    column->addWidget(about);
+    m_about = new QLabel(tr("Memory is dealt out to partitions 256 bytes at a time. Accesses of the "
+                            "blocks that run together queue "
+                            "up where they fall into few of them: a column has the transactions of one "
+                            "instruction of all their "
+                            "warps. Put order=diagonal beside order=row."),
+                         this);
+    m_about->setObjectName(QStringLiteral("model.camping.about"));
+    m_about->setWordWrap(true);
+    setRole(m_about, QStringLiteral("quiet"));
+    column->addWidget(m_about);
     m_pair = std::make_unique<SidePair<CampingView>>(name, column);
 }
 
@@ -65,6 +68,9 @@ void CampingPane::show(std::size_t index)
 void CampingPane::setSides(const ModelSides &sides)
 {
     m_sides = sides;
+    m_about->setVisible(std::any_of(m_sides.begin(), m_sides.end(), [](const ModelSide &side) {
+        return side.study && side.study->device.figure("partitions").value;
+    }));
     for (std::size_t i = 0; i < 2; ++i) {
         m_pair->box(i).setVisible(i < m_sides.size());
         if (i < m_sides.size()) show(i);

@@ -7,6 +7,8 @@
 
 #include <memory>
 
+class QLabel;
+
 namespace larmor {
 
 class CampingView;
@@ -26,6 +28,7 @@ private:
     void show(std::size_t index);
 
     ModelSides m_sides;
+    QLabel *m_about;
     std::unique_ptr<SidePair<CampingView>> m_pair;
 };
 

@@ -61,10 +61,9 @@ void paintLaneCell(QPainter &painter, const QRectF &cell, std::uint32_t lanes)
     if (lanes == 0) return;
     painter.fillRect(cell, laneColour(std::countr_zero(lanes)));
     const QString text = laneText(lanes);
-    constexpr double overhang = 2; // of digits, whose edges are empty
-    if (painter.fontMetrics().horizontalAdvance(text) > cell.width() + overhang) return;
+    if (painter.fontMetrics().horizontalAdvance(text) > cell.width() - 1) return; // neighbours would touch
     painter.setPen(QColor(0x10, 0x12, 0x14)); // both ends of the scale are light
-    painter.drawText(cell.adjusted(-overhang, 0, overhang, 0), Qt::AlignCenter, text);
+    painter.drawText(cell, Qt::AlignCenter, text);
 }
 
 } // namespace larmor

@@ -158,8 +158,7 @@ void OccupancyPane::fillTable()
         for (int c = 0; c < int(cells.size()); ++c)
             m_table->setText(int(i), c, cells[std::size_t(c)]);
     }
-    m_table->fitColumns();
-    m_table->setFixedHeight(m_table->heightOfContent() + 4);
+    m_table->showRows(int(m_shown.size()));
 }
 
 /// What says the same of the first side's GPU in a terminal.

@@ -4,14 +4,32 @@
 #include "lab/command_line.h"
 #include "language/compute_words.h"
 
+#include <QCoreApplication>
 #include <QDeadlineTimer>
-#include <QTimer>
+#include <QEvent>
 
 namespace larmor {
 
 namespace {
 constexpr int framePeriodMs = 33; // about thirty images a second
-}
+
+/// Handled when all is done that waited for the window, painting as well.
+class TurnEvent : public QEvent {
+public:
+    explicit TurnEvent(double imageMs) : QEvent(type()), m_imageMs(imageMs) {}
+    static Type type()
+    {
+        static const auto registered = static_cast<Type>(registerEventType());
+        return registered;
+    }
+    static int priority() { return Qt::LowEventPriority - 1; } // painting has LowEventPriority
+    double imageMs() const { return m_imageMs; }
+
+private:
+    double m_imageMs;
+};
+
+} // namespace
 
 template <class Function>
 void LiveController::onGuiThread(Function function)
@@ -32,6 +50,9 @@ LiveController::LiveController(ResultStore &store, EngineOpener opener, QObject 
                 if (m_waitingForScan && key == m_session.scan && attachments == m_session.attachments)
                     send(m_pendingChange);
             });
+    m_due.setSingleShot(true);
+    m_due.setTimerType(Qt::PreciseTimer);
+    connect(&m_due, &QTimer::timeout, this, &LiveController::deliver);
     m_sinceDelivery.start();
     m_worker.start();
 }
@@ -102,6 +123,9 @@ LiveCallbacks LiveController::callbacks()
     calls.roofWanted = [this] { onGuiThread([this] { emit roofWanted(); }); };
     calls.priced = [this](const DevicePrices &prices) {
         onGuiThread([this, prices] { emit priced(prices); });
+    };
+    calls.turnEnded = [this](double imageMs) {
+        QCoreApplication::postEvent(this, new TurnEvent(imageMs), TurnEvent::priority());
     };
     calls.idle = [this] { onGuiThread([this] { settle(); }); };
     calls.rested = [this](std::uint64_t rest) {
@@ -247,16 +271,36 @@ void LiveController::postDelivery()
 {
     if (m_mailbox.posted) return;
     m_mailbox.posted = true;
-    onGuiThread([this] { deliver(); });
+    onGuiThread([this] { deliverWhenDue(); });
+}
+
+void LiveController::deliverWhenDue()
+{
+    const qint64 since = m_sinceDelivery.elapsed();
+    if (since < framePeriodMs)
+        m_due.start(int(framePeriodMs - since));
+    else
+        deliver();
+}
+
+bool LiveController::event(QEvent *event)
+{
+    if (event->type() != TurnEvent::type()) return RepeatedWork::event(event);
+    endTurn(static_cast<TurnEvent *>(event)->imageMs());
+    return true;
+}
+
+/// What would be due in the midst of the next image is delivered, and painted, before it.
+void LiveController::endTurn(double imageMs)
+{
+    if (!m_due.isActive() || m_due.remainingTime() >= imageMs) return m_worker.windowIsIdle();
+    deliver();
+    QCoreApplication::postEvent(this, new TurnEvent(imageMs), TurnEvent::priority());
 }
 
 void LiveController::deliver()
 {
-    const qint64 since = m_sinceDelivery.elapsed();
-    if (since < framePeriodMs) {
-        QTimer::singleShot(int(framePeriodMs - since), Qt::PreciseTimer, this, [this] { deliver(); });
-        return;
-    }
+    m_due.stop();
     m_sinceDelivery.restart();
     std::optional<LiveFrame> frame;
     std::vector<std::shared_ptr<const ReconReport>> finished;

@@ -9,6 +9,7 @@
 
 #include <QElapsedTimer>
 #include <QObject>
+#include <QTimer>
 #include <mutex>
 
 namespace larmor {
@@ -97,6 +98,9 @@ signals:
     void priced(const larmor::DevicePrices &prices);
     void busyChanged(bool busy);
 
+protected:
+    bool event(QEvent *event) override;
+
 private:
     /// What the worker left for the window since it last looked.
     struct Mailbox {
@@ -114,7 +118,9 @@ private:
     void send(const std::string &change);
     void put(LiveFrame frame);
     void postDelivery();
+    void deliverWhenDue();
     void deliver();
+    void endTurn(double imageMs);
     void deliverFrame(const LiveFrame &frame);
     void settle();
     void setBusy(bool busy);
@@ -133,6 +139,7 @@ private:
     ScanLibrary *m_library;
     Mailbox m_mailbox;
     QElapsedTimer m_sinceDelivery;
+    QTimer m_due; ///< of what is in the mailbox
     LiveWorker m_worker;
 };
 

@@ -22,6 +22,8 @@ using namespace std::chrono_literals;
 constexpr auto livePeriod = 16ms;
 // Stages are repeated once for each choice of switches, when it has stood for a while.
 constexpr int imagesBeforeRepeats = 8;
+// Kernels that run on the window's cores wait for it to paint, but not for a window that does not answer.
+constexpr auto longestTurn = 100ms;
 // A run that will end within this time is left alone: its record is worth more than the wait.
 constexpr double nearlyDoneMs = 25;
 
@@ -126,6 +128,13 @@ void LiveWorker::countValuesOf(Quantity quantity)
     m_wake.notify_all();
 }
 
+void LiveWorker::windowIsIdle()
+{
+    const std::lock_guard lock(m_mutex);
+    m_turnUntil.reset();
+    m_wake.notify_all();
+}
+
 void LiveWorker::stop()
 {
     const std::lock_guard lock(m_mutex);
@@ -170,8 +179,13 @@ bool LiveWorker::waitForWork(LiveRequest &request, std::stop_token &stop)
         }
         if (m_request.scan && m_wanted) break;
         if (m_request.scan && m_repeating) {
-            if (Clock::now() >= m_nextStart) break;
-            m_wake.wait_until(lock, m_nextStart);
+            const auto now = Clock::now();
+            if (now < m_nextStart)
+                m_wake.wait_until(lock, m_nextStart);
+            else if (isWindowsTurn(now))
+                m_wake.wait_until(lock, *m_turnUntil);
+            else
+                break;
             continue;
         }
         if (m_callbacks.idle) m_callbacks.idle();
@@ -184,8 +198,22 @@ bool LiveWorker::waitForWork(LiveRequest &request, std::stop_token &stop)
     stop = m_stop.get_token();
     m_runStarted = Clock::now();
     m_nextStart = m_runStarted + livePeriod;
+    m_turnUntil.reset();
+    m_turnAsked = false;
     m_running = true;
     return true;
+}
+
+/// Once after each image: what was made is painted before the next one is begun, so that a stage's time holds
+/// no painting.
+bool LiveWorker::isWindowsTurn(Clock::time_point now)
+{
+    if (!m_sharesCores || !m_callbacks.turnEnded) return false;
+    if (!std::exchange(m_turnAsked, true)) {
+        m_turnUntil = now + longestTurn;
+        m_callbacks.turnEnded(m_typicalMs);
+    }
+    return m_turnUntil && now < *m_turnUntil;
 }
 
 /// The request with what has been received of its scan in the scan's place.
@@ -257,6 +285,7 @@ void LiveWorker::openReconstructor(const std::shared_ptr<const Scan> &scan)
     m_kind = engine->kind();
     ++m_enginesOpened;
     const Device device = engine->device();
+    m_sharesCores = device.isCpu;
     m_reconstructor = std::make_unique<Reconstructor>(std::move(engine), scan);
     // It learns from every run; a first image does not wait for it to be calibrated.
     m_timeModel = TimeModel::kept(m_kind, device);

@@ -38,6 +38,9 @@ struct LiveCallbacks {
     std::function<void()> idle;                       ///< nothing more to do until the next request
     std::function<void(std::uint64_t generation, Histogram)> histogram{}; ///< of the newest image
     std::function<void(std::uint64_t rest)> rested{}; ///< nothing runs, nor will before setRest(0)
+    /// The next image waits for windowIsIdle(), as kernels and painting would share the processor's cores.
+    /// @param imageMs how long it will take
+    std::function<void(double imageMs)> turnEnded{};
 };
 
 /// The thread that owns the engine and the reconstructor: latest request wins, one run at a time, below the
@@ -67,6 +70,8 @@ public:
     void setPricesWanted(bool wanted);
     /// Of which quantity LiveCallbacks::histogram is wanted.
     void countValuesOf(Quantity quantity);
+    /// After LiveCallbacks::turnEnded: nothing is to be painted just now.
+    void windowIsIdle();
     /// Cancels and lets the thread end; returns at once.
     void stop();
 
@@ -77,6 +82,7 @@ private:
     using Clock = std::chrono::steady_clock;
 
     bool waitForWork(LiveRequest &request, std::stop_token &stop);
+    bool isWindowsTurn(Clock::time_point now);
     void perform(const LiveRequest &request, const std::stop_token &stop);
     LiveRequest cutToPart(LiveRequest request);
     void reconstruct(const LiveRequest &request, const std::stop_token &stop);
@@ -109,7 +115,9 @@ private:
     std::uint64_t m_rest = 0, m_told = 0;
     std::stop_source m_stop;
     Clock::time_point m_runStarted{};
-    bool m_running = false;
+    bool m_running = false, m_sharesCores = false;
+    std::optional<Clock::time_point> m_turnUntil; ///< the window's, at most
+    bool m_turnAsked = true;                      ///< of the image that was made last
     bool m_hostCopies = true, m_pricesWanted = false, m_roofWanted = false;
     Quantity m_quantity = Quantity::Magnitude;
     bool m_countAgain = false; ///< of an image that is there already

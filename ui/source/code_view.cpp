@@ -16,6 +16,8 @@ namespace larmor {
 
 namespace {
 
+constexpr int heatGap = 12; ///< pixels between columns of heat
+
 /// The column of line numbers; the code draws it, as it knows where its lines are.
 class MarginColumn : public QWidget {
 public:
@@ -155,6 +157,15 @@ void CodeView::markLines()
 void CodeView::setHeat(std::map<int, LineHeat> heat)
 {
     m_heat = std::move(heat);
+    m_heatColumns.clear();
+    for (const HeatFigure figure : heatFigures) {
+        int widest = 0;
+        for (const auto &[line, each] : m_heat)
+            widest = std::max(widest, fontMetrics().horizontalAdvance(heatText(each, figure)));
+        if (widest > 0)
+            m_heatColumns.push_back(
+                {figure, std::max(widest, fontMetrics().horizontalAdvance(heatTitle(figure))) + heatGap});
+    }
     layOutMargin();
     setChosenLine(m_chosen); // its head takes room
 }
@@ -178,12 +189,15 @@ int CodeView::headHeight() const
 
 int CodeView::heatWidth() const
 {
-    return m_heat.empty() ? 0 : fontMetrics().horizontalAdvance(QStringLiteral("00000000"));
+    int width = 0;
+    for (const HeatColumn &column : m_heatColumns)
+        width += column.width;
+    return width;
 }
 
 int CodeView::marginWidth() const
 {
-    return numberWidth() + heatWidth() * int(heatFigures.size()) + (m_heat.empty() ? 0 : 12);
+    return numberWidth() + heatWidth() + (m_heat.empty() ? 0 : heatGap);
 }
 
 void CodeView::layOutMargin()
@@ -192,8 +206,8 @@ void CodeView::layOutMargin()
     const QRect inside = contentsRect();
     m_margin->setGeometry(inside.left(), inside.top(), marginWidth(), inside.height());
     QStringList explained;
-    for (const HeatFigure figure : heatFigures)
-        explained << heatTitle(figure) + QStringLiteral(": ") + heatExplanation(figure);
+    for (const HeatColumn &column : m_heatColumns)
+        explained << heatTitle(column.figure) + QStringLiteral(": ") + heatExplanation(column.figure);
     m_margin->setToolTip(m_heat.empty() ? QString() : explained.join(QLatin1Char('\n')));
     m_margin->update();
 }
@@ -207,12 +221,19 @@ void CodeView::paintMargin(QPaintEvent *event)
 {
     QPainter painter(m_margin);
     painter.setFont(font());
-    const int column = heatWidth(), head = headHeight();
-    for (std::size_t i = 0; i < heatFigures.size() && column > 0; ++i) {
+    const int head = headHeight();
+    const auto overColumns = [this](auto &&paint) {
+        int left = numberWidth();
+        for (const HeatColumn &column : m_heatColumns) {
+            paint(column, left);
+            left += column.width;
+        }
+    };
+    overColumns([&](const HeatColumn &column, int left) {
         painter.setPen(theme().muted);
-        painter.drawText(QRectF(numberWidth() + int(i) * column, 0, column - 4, head),
-                         Qt::AlignRight | Qt::AlignVCenter, heatTitle(heatFigures[i]));
-    }
+        painter.drawText(QRectF(left, 0, column.width - 4, head), Qt::AlignRight | Qt::AlignVCenter,
+                         heatTitle(column.figure));
+    });
     painter.setClipRect(QRect(0, head, m_margin->width(), m_margin->height() - head));
     QTextBlock block = firstVisibleBlock();
     double top = blockBoundingGeometry(block).translated(contentOffset()).top() + head;
@@ -223,9 +244,11 @@ void CodeView::paintMargin(QPaintEvent *event)
             painter.drawText(QRectF(0, top, numberWidth() - 10, height), Qt::AlignRight | Qt::AlignVCenter,
                              QString::number(number));
             const auto heat = m_heat.find(number);
-            for (std::size_t i = 0; i < heatFigures.size() && heat != m_heat.end(); ++i)
-                paintHeat(painter, QRectF(numberWidth() + int(i) * column, top, column - 4, height),
-                          heat->second, heatFigures[i]);
+            if (heat != m_heat.end())
+                overColumns([&](const HeatColumn &column, int left) {
+                    paintHeat(painter, QRectF(left, top, column.width - 4, height), heat->second,
+                              column.figure);
+                });
         }
         top += height;
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "lab/line_heat.h"
+#include "source/heat_column.h"
 
 #include <QPlainTextEdit>
 #include <QSyntaxHighlighter>
@@ -64,11 +64,17 @@ protected:
 
 private:
     int headHeight() const;
-    int heatWidth() const;
+    /// Of those that say something of some line.
+    struct HeatColumn {
+        HeatFigure figure;
+        int width;
+    };
+    int heatWidth() const;   ///< of all columns
     int lineAt(int y) const; ///< number of the line at this height of the viewport; 0: none
 
     std::vector<Line> m_lines;
     std::map<int, LineHeat> m_heat;
+    std::vector<HeatColumn> m_heatColumns;
     int m_chosen = 0;
     CodeHighlighter *m_highlighter;
     QWidget *m_margin;

@@ -5,14 +5,9 @@
 #include "widgets/theme.h"
 
 #include <QHBoxLayout>
+#include <QLabel>
 
 namespace larmor {
-
-namespace {
-
-constexpr int leastWhyWidth = 110; // a shorter piece of a sentence says nothing
-
-} // namespace
 
 OptionRow makeOptionRow(const QString &title, QWidget *control, const QString &why, QWidget *parent,
                         QWidget *extra)
@@ -34,11 +29,9 @@ OptionRow makeOptionRow(const QString &title, QWidget *control, const QString &w
 
 void addWhy(const OptionRow &row, const QString &why, const QString &name)
 {
-    auto *label = new ElidedLabel(why, row.line);
+    auto *label = new QLabel(why, row.line);
     label->setObjectName(name);
-    label->setToolTip(why);
-    label->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    label->setLeastWidth(leastWhyWidth);
+    label->setWordWrap(true);
     setRole(label, QStringLiteral("quiet"));
     auto *line = static_cast<QHBoxLayout *>(row.line->layout());
     delete line->takeAt(line->count() - 1); // the stretch, whose room it takes

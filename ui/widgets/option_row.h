@@ -18,7 +18,7 @@ struct OptionRow {
 /// @param why the title's tooltip. @param extra a second control, or null.
 OptionRow makeOptionRow(const QString &title, QWidget *control, const QString &why, QWidget *parent,
                         QWidget *extra = nullptr);
-/// Puts one quiet sentence of why at the right of a row, as far as there is room: for windows that have no
+/// Puts one quiet sentence of why beside the control, in as many lines as it needs: for windows that have no
 /// ExplanationArea.
 void addWhy(const OptionRow &row, const QString &why, const QString &name);
 
