@@ -808,7 +808,7 @@
     </message>
     <message>
         <source>Adds up an array, or finds its least or largest value: what conjugate gradients need at every step, and the books&apos; ladder from divergent threads to shuffles.</source>
-        <translation>Addiert ein Feld auf oder findet seinen kleinsten oder größten Wert: was konjugierte Gradienten bei jedem Schritt brauchen, und die Leiter der Bücher von divergenten Threads zu Shuffles.</translation>
+        <translation>Addiert ein Feld auf oder findet seinen kleinsten oder größten Wert: was konjugierte Gradienten bei jedem Schritt brauchen, und die Lehrbuchreihe von divergenten Threads bis zu Shuffles.</translation>
     </message>
     <message>
         <source>Adjacent points of a thread are written with gaps between threads; a block&apos;s width apart, neighbouring threads write neighbours (Kirk &amp; Hwu 2010, 9.4).</source>
@@ -1140,7 +1140,7 @@
     </message>
     <message>
         <source>Copies and kernels of several streams beside each other, and the processor beside both: what hiding transfers is worth, as a timeline.</source>
-        <translation>Kopien und Kernel mehrerer Ströme nebeneinander, und der Prozessor neben beiden: was das Verdecken von Übertragungen wert ist, als Zeitverlauf.</translation>
+        <translation>Kopien und Kernel mehrerer Ströme nebeneinander, und der Prozessor neben beiden: was das Überlappen der Übertragungen bringt, als Zeitverlauf.</translation>
     </message>
     <message>
         <source>Copies between host and device: by kind of host memory, direction and size, against the bus&apos;s rate.</source>
@@ -1984,7 +1984,7 @@
     </message>
     <message>
         <source>Order of issue</source>
-        <translation>Absetzreihenfolge</translation>
+        <translation>Reihenfolge des Absetzens</translation>
     </message>
     <message>
         <source>Outside</source>
@@ -2432,7 +2432,7 @@
     </message>
     <message>
         <source>Scatter, as printed</source>
-        <translation>Scatter, wie gedruckt</translation>
+        <translation>Scatter, wie im Buch</translation>
     </message>
     <message>
         <source>Scatter, sorted</source>
@@ -3056,7 +3056,7 @@
     </message>
     <message>
         <source>Turns rows into columns: between the two passes of the inverse FFT of a Cartesian scan. It computes nothing, so all its time is memory.</source>
-        <translation>Macht Zeilen zu Spalten: zwischen den beiden Durchgängen der inversen FFT eines kartesischen Scans. Sie berechnet nichts, sodass ihre ganze Zeit Speicher ist.</translation>
+        <translation>Macht Zeilen zu Spalten: zwischen den beiden Durchgängen der inversen FFT eines kartesischen Scans. Gerechnet wird nichts; die gesamte Zeit entfällt auf Speicherzugriffe.</translation>
     </message>
     <message>
         <source>Twenty-five values in registers</source>
@@ -3088,7 +3088,7 @@
     </message>
     <message>
         <source>Two queues, staggered</source>
-        <translation>Zwei Schlangen, versetzt</translation>
+        <translation>Zwei Ströme, versetzt</translation>
     </message>
     <message>
         <source>Two streams, breadth first</source>
@@ -4820,7 +4820,7 @@
     </message>
     <message>
         <source>How spokes turn: golden ones cover k-space evenly at any time, which dynamic scans need.</source>
-        <translation>Wie die Speichen sich drehen: goldene decken den k-Raum jederzeit gleichmäßig ab, was bewegte Scans brauchen.</translation>
+        <translation>Wie die Speichen sich drehen: goldene decken den k-Raum jederzeit gleichmäßig ab, wie es bewegte Scans brauchen.</translation>
     </message>
     <message>
         <source>Interleave</source>
@@ -4916,7 +4916,7 @@
     </message>
     <message>
         <source>Of one thread</source>
-        <translation>Eines Threads</translation>
+        <translation>Nur für einen Thread</translation>
     </message>
     <message>
         <source>Of the noise and of a random mask: the same seed makes the same scan.</source>
@@ -5060,7 +5060,7 @@
     </message>
     <message>
         <source>Seen by all threads</source>
-        <translation>Von allen Threads gesehen</translation>
+        <translation>Für alle Threads sichtbar</translation>
     </message>
     <message>
         <source>Seen by one block</source>
@@ -7536,7 +7536,7 @@
     </message>
     <message>
         <source>without fusing</source>
-        <translation>ohne Verschmelzen</translation>
+        <translation>ohne FMA</translation>
     </message>
     <message>
         <source>work group</source>
@@ -7680,7 +7680,7 @@
     </message>
     <message>
         <source>16 x 16 with a grain of 1x4 and prefetch does not run on G80: its registers do not fit.</source>
-        <translation>16 x 16 mit grain 1x4 und Vorausladen läuft nicht auf der G80: seine Register passen nicht.</translation>
+        <translation>16 x 16 mit grain 1x4 und Vorausladen läuft nicht auf der G80: die Register reichen nicht aus.</translation>
     </message>
     <message>
         <source>C = A A^T: effective bandwidth</source>
@@ -7840,7 +7840,7 @@
     </message>
     <message>
         <source>The curves over the side of the grid are lost; V3 is the best for sides above 300. A reciprocal root counts as two operations.</source>
-        <translation>Die Kurven über der Seite des Gitters sind verloren; V3 ist für Seiten über 300 am besten. Eine reziproke Wurzel zählt als zwei Operationen.</translation>
+        <translation>Die Kurven über der Gitterseite liegen nicht vor; V3 ist für Seiten über 300 am besten. Eine reziproke Wurzel zählt als zwei Operationen.</translation>
     </message>
     <message>
         <source>The points of the plot are lost; the guide&apos;s prose names these. It also says roughly 8 times for the 8800, where 74/7 is about 10.6.</source>
@@ -7940,7 +7940,7 @@
     </message>
     <message>
         <source>measured, pinned</source>
-        <translation>gemessen, angeheftet</translation>
+        <translation>gemessen, Pinned Memory</translation>
     </message>
     <message>
         <source>naive transpose</source>
@@ -8020,7 +8020,7 @@
     </message>
     <message>
         <source>volume in A^3 at which large bins beat small ones</source>
-        <translation>Volumen in A^3, ab dem große Bins kleine schlagen</translation>
+        <translation>Volumen in A^3, ab dem große Bins schneller sind als kleine</translation>
     </message>
     <message>
         <source>volume in A^3 at which the CPU is the fastest</source>
@@ -9098,7 +9098,7 @@
     </message>
     <message>
         <source>A processor&apos;s memory has no such partitions: expect little, and that from another order of cache lines.</source>
-        <translation>Der Speicher eines Prozessors hat keine solchen Partitionen: Zu erwarten ist wenig, und das durch eine andere Folge der Cachezeilen.</translation>
+        <translation>Der Speicher eines Prozessors hat keine solchen Partitionen: Zu erwarten ist kaum ein Unterschied, allenfalls durch die andere Reihenfolge der Cachezeilen.</translation>
     </message>
     <message>
         <source>Additions to one address take turns: expect a loss that grows with the threads that meet there.</source>
@@ -9394,7 +9394,7 @@
     </message>
     <message>
         <source>Choose a larger problem: this one is over before the GPU is full.</source>
-        <translation>Eine größere Aufgabe wählen: diese ist zu Ende, bevor die GPU voll ist.</translation>
+        <translation>Eine größere Aufgabe wählen: diese endet, bevor die GPU ausgelastet ist.</translation>
     </message>
     <message>
         <source>Divergence: on average %1 % of a warp&apos;s lanes work.</source>
@@ -9658,7 +9658,7 @@
     </message>
     <message>
         <source>Too little work: the grid fills %1 % of the GPU, and each thread waits for itself.</source>
-        <translation>Zu wenig Arbeit: Das Grid füllt die GPU zu %1 %, und jeder Thread wartet auf sich selbst.</translation>
+        <translation>Zu wenig Arbeit: Das Grid füllt die GPU zu %1 %, und jeder Thread wartet auf seine eigenen Ergebnisse.</translation>
     </message>
     <message>
         <source>a step on the host cannot be recorded</source>
@@ -10417,7 +10417,7 @@
     </message>
     <message>
         <source>Each frame becomes a point</source>
-        <translation>Jedes Bild wird ein Punkt</translation>
+        <translation>Jedes Bild ergibt einen Punkt</translation>
     </message>
     <message>
         <source>latency</source>
@@ -10461,7 +10461,7 @@
     </message>
     <message>
         <source>auto colours</source>
-        <translation>Farben auto</translation>
+        <translation>Farben: automatisch</translation>
     </message>
     <message>
         <source>grey</source>
@@ -10597,7 +10597,7 @@
     </message>
     <message>
         <source>Each option set that is measured becomes a bar</source>
-        <translation>Jeder gemessene Optionssatz wird ein Balken</translation>
+        <translation>Jeder gemessene Optionssatz erscheint hier als Balken</translation>
     </message>
     <message>
         <source>copy, measured here:</source>
@@ -10772,7 +10772,7 @@
     </message>
     <message>
         <source>Where samples lie that are on no grid: BART 3 × samples × interleaves, NumPy [sample][2 or 3]</source>
-        <translation>Wo Abtastwerte liegen, die auf keinem Gitter sind: BART 3 × Abtastwerte × Interleaves, NumPy [Abtastwert][2 oder 3]</translation>
+        <translation>Lage der Abtastwerte außerhalb eines Gitters: BART 3 × Abtastwerte × Interleaves, NumPy [Abtastwert][2 oder 3]</translation>
     </message>
     <message>
         <source>Sensitivity of each coil on the image&apos;s matrix (.cfl, .npy, .nii)</source>
@@ -13265,7 +13265,7 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     </message>
     <message>
         <source>No field was found for: %1</source>
-        <translation>Kein Feld fand sich für: %1</translation>
+        <translation>Keinem Feld zugeordnet: %1</translation>
     </message>
     <message>
         <source>One to three sides in metres, as 0.22 or 0.24x0.24x0.1</source>
@@ -13562,7 +13562,7 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     </message>
     <message>
         <source>Take the corner</source>
-        <translation>Ecke nehmen</translation>
+        <translation>Ecke übernehmen</translation>
     </message>
     <message>
         <source>Reconstruct with the suggested lambda</source>
@@ -13737,7 +13737,7 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     </message>
     <message>
         <source>Published</source>
-        <translation>Gedrucktes</translation>
+        <translation>Veröffentlichtes</translation>
     </message>
     <message>
         <source>Tables and figures of the sources, with ours beside them</source>
@@ -14403,7 +14403,7 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     </message>
     <message>
         <source>Not measured yet: every result is checked against a double-precision oracle first.</source>
-        <translation>Noch nicht gemessen: jedes Ergebnis wird erst gegen ein Orakel doppelter Genauigkeit geprüft.</translation>
+        <translation>Noch nicht gemessen: jedes Ergebnis wird erst gegen eine Referenz in doppelter Genauigkeit geprüft.</translation>
     </message>
     <message>
         <source>model</source>
@@ -14578,7 +14578,7 @@ Andere Aufgabe, andere Maschine: Verhältnisse vergleichen.</translation>
     </message>
     <message>
         <source>Of one thread; + where some spill to memory</source>
-        <translation>Eines Threads; +, wo einige in den Speicher ausgelagert sind</translation>
+        <translation>Nur für einen Thread; +, wo einige in den Speicher ausgelagert sind</translation>
     </message>
     <message>
         <source>Change of time, with its noise</source>
@@ -15630,7 +15630,7 @@ Ihr Start und das Warten auf den Host</translation>
     <name>larmor::RooflinePage</name>
     <message>
         <source>Measure roofs</source>
-        <translation>Dächer messen</translation>
+        <translation>Grenzen messen</translation>
     </message>
     <message>
         <source>What this device reaches at best: memory, arithmetic, special functions; kept</source>
@@ -16224,7 +16224,7 @@ Ihr Start und das Warten auf den Host</translation>
     </message>
     <message>
         <source>Revert</source>
-        <translation>Zurückholen</translation>
+        <translation>Zurücksetzen</translation>
     </message>
     <message>
         <source>The text as it was; Ctrl+Z brings the changes back</source>
@@ -16264,7 +16264,7 @@ Ihr Start und das Warten auf den Host</translation>
     </message>
     <message>
         <source>Your draft of this source is here again. Revert brings back the original.</source>
-        <translation>Ihr Entwurf dieses Quelltexts ist wieder da. „Zurückholen“ bringt das Original.</translation>
+        <translation>Ihr Entwurf dieses Quelltexts ist wieder da. „Zurücksetzen“ bringt das Original.</translation>
     </message>
     <message>
         <source>Edit the source and run it: it is checked and measured as it stands.</source>
@@ -16737,7 +16737,7 @@ Wärme: modelliert für %1</translation>
     </message>
     <message>
         <source>The last image stands here while a scan streams</source>
-        <translation>Hier steht das letzte Bild, während ein Scan strömt</translation>
+        <translation>Hier erscheint das neueste Bild, sobald Daten eintreffen</translation>
     </message>
     <message>
         <source>Start</source>
@@ -17470,11 +17470,11 @@ Werte mit Kommas, Bereiche wie 256:1024:256 oder 256:4096:*2; leer: wie jetzt ge
     </message>
     <message>
         <source>None of its roofs is near. The model, which knows this GPU, tells the cause below.</source>
-        <translation>Keines seiner Dächer ist nah. Das Modell, das diese GPU kennt, nennt den Grund unten.</translation>
+        <translation>Keine der Grenzen ist annähernd erreicht. Das Modell, das diese GPU kennt, nennt den Grund unten.</translation>
     </message>
     <message>
         <source>None of its roofs is near. What else limits it is unknown: the model does not know this device.</source>
-        <translation>Keines seiner Dächer ist nah. Was sonst dort begrenzt, ist nicht bekannt: das Modell kennt dieses Gerät nicht.</translation>
+        <translation>Keine der Grenzen ist annähernd erreicht. Was sonst dort begrenzt, ist nicht bekannt: das Modell kennt dieses Gerät nicht.</translation>
     </message>
     <message>
         <source>Alone, %1 would take the longest of the modelled parts: %2.</source>

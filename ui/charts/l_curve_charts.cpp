@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "charts/l_curve_charts.h"
 
+#include "widgets/figures.h"
+
 #include <QCoreApplication>
-#include <QLocale>
 #include <algorithm>
 #include <cmath>
 
@@ -41,7 +42,7 @@ QStringList labelsOf(const LCurveState &state)
 
 QString lambdaText(double lambda)
 {
-    return QLocale().toString(lambda, 'g', 3);
+    return formatFigure(lambda);
 }
 
 ChartModel lCurveChart(const LCurveState &state)

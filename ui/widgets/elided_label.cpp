@@ -9,6 +9,24 @@
 
 namespace larmor {
 
+namespace {
+
+constexpr int accents = 2; ///< pixels above capitals, which some fonts do not count in their height
+
+/// As many whole parts ("PSNR 30 dB · error 2 %") as there is room for: half a number reads as another one.
+QString fitted(const QString &text, const QFontMetrics &metrics, int width)
+{
+    const QString between = QStringLiteral(" · ");
+    if (metrics.horizontalAdvance(text) <= width) return text;
+    for (qsizetype end = text.lastIndexOf(between); end > 0; end = text.lastIndexOf(between, end - 1)) {
+        const QString parts = text.left(end) + between + QChar(0x2026);
+        if (metrics.horizontalAdvance(parts) <= width) return parts;
+    }
+    return metrics.elidedText(text, Qt::ElideRight, width);
+}
+
+} // namespace
+
 ElidedLabel::ElidedLabel(const QString &text, QWidget *parent) : QLabel(text, parent)
 {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
@@ -17,7 +35,7 @@ ElidedLabel::ElidedLabel(const QString &text, QWidget *parent) : QLabel(text, pa
 
 QSize ElidedLabel::minimumSizeHint() const
 {
-    return {0, QLabel::minimumSizeHint().height()};
+    return {0, std::max(QLabel::minimumSizeHint().height(), fontMetrics().height() + accents)};
 }
 
 void ElidedLabel::paintEvent(QPaintEvent *)
@@ -26,7 +44,7 @@ void ElidedLabel::paintEvent(QPaintEvent *)
     const QRect area = contentsRect();
     const int needed = fontMetrics().horizontalAdvance(text());
     if (area.width() < std::min(m_leastWidth, needed)) return;
-    const QString shown = fontMetrics().elidedText(text(), Qt::ElideRight, area.width());
+    const QString shown = fitted(text(), fontMetrics(), area.width());
     style()->drawItemText(&painter, area, int(alignment()), palette(), isEnabled(), shown, foregroundRole());
 }
 

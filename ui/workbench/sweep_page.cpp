@@ -16,6 +16,7 @@
 
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLocale>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QScrollArea>
@@ -100,7 +101,7 @@ QWidget *SweepPage::makeBar()
     m_seconds->setTitle(tr("Time for each set"));
     for (const char *seconds : limits)
         m_seconds->addSegment(
-            QLatin1String(seconds), tr("≤ %1 s").arg(QLatin1String(seconds)),
+            QLatin1String(seconds), tr("≤ %1 s").arg(QLocale().toString(QByteArray(seconds).toDouble())),
             tr("A set is measured for so long at most, less where its samples agree sooner"));
     const QString kept = QSettings().value(secondsKey).toString();
     const bool offered =
